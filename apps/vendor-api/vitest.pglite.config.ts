@@ -20,7 +20,7 @@ export default mergeConfig(
         // SQL written by hand.
         "src/http/{idempotency,rate-limiter}.test.ts",
         "src/jobs/clean-up.test.ts",
-        "src/modules/reseller/client-list.test.ts",
+        "src/modules/{reseller/client-list,statement/statement,data-export/data-export}.test.ts",
         // Settlement.
         "src/modules/payment/settle-payment.test.ts",
       ],

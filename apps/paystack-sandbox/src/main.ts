@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     ...(env.PAYSTACK_DATA_DIR === undefined ? {} : { dataDir: env.PAYSTACK_DATA_DIR }),
     ...(env.PAYSTACK_PUBLIC_URL === undefined ? {} : { publicUrl: env.PAYSTACK_PUBLIC_URL }),
   });
-  logger.info({ url: sandbox.url }, "listening");
+  logger.info({ address: sandbox.url }, "listening");
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {

@@ -32,7 +32,7 @@ function start(env: Record<string, string>) {
     let output = "";
     for await (const chunk of service.stdout) {
       output += String(chunk);
-      const url = /"url":"([^"]+)"/.exec(output)?.[1];
+      const url = /"address":"([^"]+)"/.exec(output)?.[1];
       if (url !== undefined) return url;
     }
     throw new Error(`did not start: ${errors}`);

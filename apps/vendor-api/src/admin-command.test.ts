@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runAdminCommand } from "./admin-command.ts";
-import { auditLog, plannedChanges, users } from "./db/schema/index.ts";
+import { auditLog, plannedChanges, secondFactors, users } from "./db/schema/index.ts";
 import { makePlannedChanges, subjects } from "./modules/administration/subjects.ts";
 import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
 import { signUp, signUpForm, signUpVerified } from "./testing/people.ts";
@@ -53,6 +53,13 @@ const audited = async () => {
   const [row] = await api.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   return row;
 };
+
+/** Gives a person an authenticator app. */
+async function turnOnApp({ deps, clock }: TestApi, userId: number): Promise<void> {
+  const now = clock.now();
+  const row = { userId, encryptedKey: "", sessionId: randomUUID(), createdAt: now, confirmedAt: now };
+  await deps.db.insert(secondFactors).values(row);
+}
 
 describe("the command", () => {
   const change = 'faqs change --id 1 --question "What is it?"';
@@ -154,6 +161,7 @@ it("docs/operations/administration.md has an example of each command, and each w
   expect(lines.map((line) => line.split(" ").slice(0, 2).join(" ")).sort()).toEqual(commands.sort());
   const other = await createTestApi({ env: { INSTALLERS_DIR: join(folder, "documented") } });
   writeFileSync(join(folder, "till-1.0.0-windows-x64.exe"), "MZ");
+  await turnOnApp(other, 1);
   for (const line of lines) {
     const { code, errors } = await admin(`${line.replace("--file ", `--file ${folder}/`)} --yes`, {
       from: other,
@@ -339,6 +347,29 @@ describe("people", () => {
     expect(again.errors).toBe("--code: This code is or was another agent's");
     await done("agents disable --email musa@agents.example");
     expect(await joins()).toBe(false);
+  });
+});
+
+describe("a second factor", () => {
+  it("is reset: every session ends, the person is told, and the password alone logs in", async () => {
+    const { form, token, userId } = await signUpVerified(api);
+    await turnOnApp(api, userId);
+    const logIn = () =>
+      api.request("POST", "/login", { body: { email: form.email, password: form.password } });
+    expect((await logIn()).body.code).toBe("LOGIN_CODE_NEEDED");
+    await done(`second-factors reset --email ${form.email.toUpperCase()}`);
+    expect((await api.request("GET", "/account", { token })).status).toBe(401);
+    expect((await api.outbox(form.email))[0]?.subject).toContain("turned off");
+    const row = await audited();
+    expect(row).toMatchObject({ subjectId: userId });
+    // The log outlives the person's data, which an owner can have erased.
+    expect(JSON.stringify(row)).not.toContain(form.email);
+    expect(JSON.stringify(row)).not.toContain(form.name);
+    const { api_token } = (await logIn()).body;
+    const { data } = (await api.request("GET", "/account/security-activity", { token: api_token })).body;
+    expect(data.map(({ event }: { event: string }) => event)).toContain("second-factor-reset");
+    const again = await admin(`second-factors reset --email ${form.email} --yes`);
+    expect(again.code).toBe(1);
   });
 });
 

@@ -60,7 +60,7 @@ export function createApp(
       version: "1.0.0",
       serverUrl: deps.env.API_URL,
     });
-    return c.json((await document) as object);
+    return c.json(await document);
   });
   app.get("/dev/inbox", (c) => devInbox(c, deps));
   app.on(["GET", "POST"], "/dev/clock", (c) => devClock(c, deps));

@@ -8,19 +8,21 @@ export function lagosTime(moment: Date): string {
   return `${new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 19)}+01:00`;
 }
 
+type Rows = readonly Record<string, string | number | Date>[];
+
 /**
- * Rows as a CSV file for spreadsheets: UTF-8 with a byte order mark, formulas escaped, each text on one printable line,
- * times in Lagos time. The file's name has the day.
+ * Rows as CSV for spreadsheets: UTF-8 with a byte order mark, formulas escaped, each text on one printable line, times in
+ * Lagos time.
  */
-export function csvFile(
-  name: string,
-  now: Date,
-  rows: readonly Record<string, string | number | Date>[],
-  columns: readonly string[],
-): File {
-  const text = stringify([...rows], {
+export function csvText(rows: Rows, columns: readonly string[]): string {
+  return stringify([...rows], {
     ...{ header: true, columns, bom: true, escape_formulas: true },
     cast: { string: printableLine, date: lagosTime },
   });
-  return new File([text], `${name}-${lagosTime(now).slice(0, 10)}.csv`, { type: "text/csv; charset=utf-8" });
+}
+
+/** Rows as a CSV file, whose name has the day. */
+export function csvFile(name: string, now: Date, rows: Rows, columns: readonly string[]): File {
+  const type = "text/csv; charset=utf-8";
+  return new File([csvText(rows, columns)], `${name}-${lagosTime(now).slice(0, 10)}.csv`, { type });
 }

@@ -58,6 +58,10 @@ export type Session = {
   /** Null for agents and staff. */
   accountId: number | null;
   verified: boolean;
+  /** Whether the person logs in with an authenticator app. */
+  hasSecondFactor: boolean;
+  /** When a code of it was last entered in this session. */
+  secondFactorAt: Date | null;
 };
 
 /** A signed-in customer, as the account's use cases need it. */

@@ -45,6 +45,7 @@ describe("settings", () => {
       PAYSTACK_API_URL: "http://127.0.0.1:4100",
       DEV_INBOX: true,
       SEED_DEMO: true,
+      SECOND_FACTOR: "optional",
     });
     expect(env.DATA_DIR).toMatch(/[/\\]\.data[/\\]db$/);
   });
@@ -61,7 +62,9 @@ describe("settings", () => {
   });
 
   it("are accepted in production when complete", () => {
-    expect(parseEnv(production)).toMatchObject({ DEV_INBOX: false, SEED_DEMO: false, RATE_LIMIT_FACTOR: 1 });
+    expect(parseEnv(production)).toMatchObject({
+      ...{ DEV_INBOX: false, SEED_DEMO: false, RATE_LIMIT_FACTOR: 1, SECOND_FACTOR: "required" },
+    });
   });
 
   it.each(Object.keys(production).filter((name) => name !== "NODE_ENV"))(

@@ -85,6 +85,8 @@ const EnvSchema = z.object({
   DEV_INBOX: flag.optional(),
   /** Demo accounts, coupons and installers. Default: on, except in production and for `migrate`. */
   SEED_DEMO: flag.optional(),
+  /** Gives a new database's demo accounts a past: payments, renewals and an agent's clients. */
+  DEMO_HISTORY: flag.default(false),
   /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is trusted, besides loopback. */
   TRUSTED_PROXIES: z
     .string()
@@ -98,6 +100,8 @@ const EnvSchema = z.object({
       }
       return trusted;
     }),
+  /** Whether agents and staff must log in with an authenticator app. Default: required in production, optional elsewhere. */
+  SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
   /** Multiplies every rate limit. Default: 1 in production, 10 elsewhere, where everyone is 127.0.0.1. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
   /** argon2id's memory in KiB and rounds; lower only in tests. */
@@ -110,10 +114,14 @@ const EnvSchema = z.object({
 type Parsed = z.infer<typeof EnvSchema>;
 
 /** The environment, parsed once at start-up; nothing else reads `process.env`. */
-export type Env = Omit<Parsed, "API_URL" | "DEV_INBOX" | "SEED_DEMO" | "RATE_LIMIT_FACTOR"> & {
+export type Env = Omit<
+  Parsed,
+  "API_URL" | "DEV_INBOX" | "SEED_DEMO" | "SECOND_FACTOR" | "RATE_LIMIT_FACTOR"
+> & {
   API_URL: string;
   DEV_INBOX: boolean;
   SEED_DEMO: boolean;
+  SECOND_FACTOR: "required" | "optional";
   RATE_LIMIT_FACTOR: number;
 };
 
@@ -148,6 +156,7 @@ export function parseEnv(source: Record<string, string | undefined>, use: Use = 
     DEV_INBOX: parsed.data.DEV_INBOX ?? !production,
     // A command may be run on production's database without NODE_ENV.
     SEED_DEMO: parsed.data.SEED_DEMO ?? (!production && use === "service"),
+    SECOND_FACTOR: parsed.data.SECOND_FACTOR ?? (production ? "required" : "optional"),
     RATE_LIMIT_FACTOR: parsed.data.RATE_LIMIT_FACTOR ?? (production ? 1 : 10),
   };
   const faults = production ? productionFaults(env, given, use) : developmentFaults(given, "API_HOST");

@@ -42,6 +42,19 @@ export function lastLagosMonths(now: Date, count: number): Date[] {
   return Array.from({ length: count }, (_, index) => lagosMonthStart(year, month - count + 1 + index));
 }
 
+/** When a month begins in Lagos and when it has ended. @example lagosMonthPeriod("2026-03") // => 2026-02-28T23:00Z to 2026-03-31T23:00Z */
+export function lagosMonthPeriod(month: string): { from: Date; until: Date } {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return { from: lagosMonthStart(year, number - 1), until: lagosMonthStart(year, number) };
+}
+
+/** The months in Lagos from that of `from` to that of `until`, the last one first. @example lagosMonths(january, march) // => ["2026-03", "2026-02", "2026-01"] */
+export function lagosMonths(from: Date, until: Date): string[] {
+  const [first, last] = [lagosParts(from), lagosParts(until)];
+  const count = (last.year - first.year) * 12 + last.month - first.month + 1;
+  return lastLagosMonths(until, Math.max(1, count)).map(lagosMonth).reverse();
+}
+
 /**
  * Whether a card can no longer be charged: it is good until its month has ended in Lagos.
  * @example isCardExpired({ expMonth: "03", expYear: "2026" }, new Date("2026-03-31T22:59:59Z")) // => false

@@ -12,8 +12,17 @@ type SecurityEvent =
   | { event: "password_changed"; subject_id: number }
   | { event: "password_refused"; subject_id: number }
   | { event: "email_change_asked"; subject_id: number }
+  | { event: "phone_changed"; subject_id: number }
+  | { event: "code_refused"; subject_id: number; address: string }
+  | { event: "recovery_code_used"; subject_id: number }
+  | { event: "second_factor_on"; subject_id: number }
+  | { event: "second_factor_off"; subject_id: number }
+  | { event: "recovery_codes_made"; subject_id: number }
   | { event: "role_changed"; subject_id: number; role_before: string; role: string }
   | { event: "person_removed"; subject_id: number }
+  | { event: "account_closing" | "account_kept"; subject_id: number; account_id: number }
+  | { event: "account_closed"; account_id: number }
+  | { event: "data_export_requested" | "data_export_downloaded"; subject_id: number; account_id: number }
   | { event: "session_removed"; subject_id: number; session_id: string }
   | { event: "other_sessions_removed"; subject_id: number; sessions: number }
   | { event: "registrant_revealed"; subject_id: number }

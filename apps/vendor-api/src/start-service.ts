@@ -22,6 +22,7 @@ import { checkClock } from "./jobs/check-clock.ts";
 import { openJobs, startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
 import { readDatabaseMetrics } from "./metrics.ts";
+import { numberOldPayments } from "./modules/invoice/number-old-payments.ts";
 import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -67,7 +68,8 @@ async function prepare(
     }
     return await database.setUp(async () => {
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
-      await seed(db, { demo: env.SEED_DEMO, now: systemClock.now() });
+      await seed(db, { demo: env.SEED_DEMO, history: env.DEMO_HISTORY, now: systemClock.now() });
+      await numberOldPayments({ db });
       return openJobs({ log }, client, { ...jobs, create: true });
     });
   } catch (error) {

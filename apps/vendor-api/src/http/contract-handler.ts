@@ -3,6 +3,7 @@ import { contract } from "@vendor/api";
 import type { Context } from "hono";
 import type { Caller, Deps, Session } from "../deps.ts";
 import { resolveSession } from "../modules/identity/tokens.ts";
+import { requireRecentCode, requiresSecondFactor } from "../modules/second-factor/check-code.ts";
 import { Refusal } from "../refusal.ts";
 import type { RequestContext } from "./contract-implementer.ts";
 import { idempotencyKeyOf, once } from "./idempotency.ts";
@@ -57,6 +58,7 @@ export function createContractHandler(deps: Deps) {
         if (session) {
           context.caller.userId = session.userId;
           requireGuard(guard, session, rolesOf(meta));
+          requireSecondFactor(deps, session, meta);
         }
         const changes = route.method !== "GET";
         const limiter = deps.limiter;
@@ -155,6 +157,17 @@ function requireGuard(guard: Guard, session: Session, roles?: readonly unknown[]
   if (guard === "staff" && session.role !== "staff") throw new Refusal("FORBIDDEN");
   if (roles && !roles.includes(session.role)) throw new Refusal("FORBIDDEN");
   if (guard === "verified" && !session.verified) throw new Refusal("UNVERIFIED");
+}
+
+/**
+ * Refuses a person whose role requires a second factor and who has none, except in the calls that set it up, and a sensitive
+ * change without a code in the last 15 minutes.
+ * @throws {Refusal} `SECOND_FACTOR_REQUIRED` or `SECOND_FACTOR_NEEDED`.
+ */
+function requireSecondFactor({ env, clock }: Deps, session: Session, meta: object): void {
+  const isSetUp = session.hasSecondFactor || "beforeSecondFactor" in meta;
+  if (!isSetUp && requiresSecondFactor(env, session)) throw new Refusal("SECOND_FACTOR_REQUIRED");
+  if ("sensitive" in meta) requireRecentCode(session, clock.now());
 }
 
 type KnownPath = { route: string; pattern: RegExp; methods: string[] };

@@ -96,7 +96,7 @@ describe("hostile input", () => {
         ),
         where: hostilePath(
           path,
-          (operation.parameters ?? []).filter((each) => each.in !== "header"),
+          (operation.parameters ?? []).filter(({ in: place }) => place === "path" || place === "query"),
         ),
         body: hostileBody(schema),
         headers: hostileHeaders,

@@ -101,7 +101,7 @@ type TokenDeps = Pick<Deps, "db" | "env" | "clock">;
 async function rememberAnswer(deps: TokenDeps, body: unknown): Promise<RememberedAnswer | undefined> {
   if (body === null || typeof body !== "object") return { answer: body };
   const { api_token: token, ...answer } = body as Record<string, unknown>;
-  if (Object.keys(answer).some((field) => field.endsWith("_token"))) return undefined;
+  if (Object.keys(answer).some((field) => /_token$|^recovery_codes$/.test(field))) return undefined;
   if (token === undefined) return { answer };
   const claims = await readToken(deps, String(token));
   return claims && { answer, session: { sessionId: claims.sid, userId: Number(claims.sub) } };

@@ -30,10 +30,12 @@ const limits = {
   "look-by-user": { points: 60, seconds: 60 },
   /** Searches for the payment behind a bank's debit, because each may ask Paystack about several payments. */
   "trace-by-user": { points: 20, seconds: 600 },
-  /** Receipt files, because drawing one takes CPU time. */
+  /** Receipt and statement files, because drawing one takes CPU time. */
   "receipt-by-user": { points: 30, seconds: 60 },
   /** Checks of receipt codes by anyone, because each can be a guess. Many phones share an address. */
   "verify-receipt-by-address": { points: 60, seconds: 600 },
+  /** Exports of all data of an account. */
+  "data-export-by-account": { points: 3, seconds: 86_400 },
   /** Views and exports of personal data: enough for a day's work, not for copying everything. */
   "reveal-by-user": { points: 120, seconds: 3600 },
   "export-by-user": { points: 20, seconds: 3600 },

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loginFailures, outboxMessages, sessions, verificationCodes } from "../db/schema/index.ts";
+import {
+  loginFailures,
+  outboxMessages,
+  securityActivity,
+  sessions,
+  verificationCodes,
+} from "../db/schema/index.ts";
 import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { signUp } from "../testing/people.ts";
@@ -38,6 +44,17 @@ describe("the clean-up", () => {
     api.clock.advance({ days: 2 });
     await cleanUp(api.deps);
     expect(await left()).toEqual([]);
+  });
+
+  it("deletes security activity after a year", async () => {
+    await signUp(api);
+    const left = async () => (await api.deps.db.select().from(securityActivity)).length;
+    api.clock.advance({ days: 364 });
+    await cleanUp(api.deps);
+    expect(await left()).toBeGreaterThan(0);
+    api.clock.advance({ days: 2 });
+    await cleanUp(api.deps);
+    expect(await left()).toBe(0);
   });
 
   it("deletes sessions long after their end", async () => {

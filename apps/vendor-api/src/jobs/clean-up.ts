@@ -1,5 +1,6 @@
-import { and, gte, isNotNull, lt, or } from "drizzle-orm";
+import { and, gte, isNotNull, lt, lte, or } from "drizzle-orm";
 import {
+  dataExports,
   idempotencyKeys,
   outboxMessages,
   rateLimits,
@@ -9,11 +10,12 @@ import {
 import type { Deps } from "../deps.ts";
 import { deleteDraftsBefore } from "../modules/draft/draft.ts";
 import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
+import { forgetActivityBefore } from "../modules/identity/security-activity.ts";
 import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
 
 const DAY_MS = 86_400_000;
 /** Days that each kind of row is kept. Codes are kept a day, because the daily limit counts them. */
-const kept = { idempotencyKey: 7, message: 30, code: 3, endedSession: 30, draft: 30 };
+const kept = { idempotencyKey: 7, message: 30, code: 3, endedSession: 30, draft: 30, securityActivity: 365 };
 
 /** Deletes rows that are no longer needed. */
 export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
@@ -28,8 +30,10 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
     .where(and(or(delivered, expired, givenUp), lt(outboxMessages.createdAt, before(kept.message))));
   await db.delete(verificationCodes).where(lt(verificationCodes.sentAt, before(kept.code)));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(kept.endedSession)));
+  await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
   await deleteDraftsBefore(db, before(kept.draft));
   await forgetOldFailures(db, now);
+  await forgetActivityBefore(db, before(kept.securityActivity));
   // Use the machine's clock, because the rate limiter does.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));
 }

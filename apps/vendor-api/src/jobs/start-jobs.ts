@@ -7,6 +7,9 @@ import { createEmailSender, createSmsSender } from "../integrations/message-send
 import { runJob } from "../metrics.ts";
 import { remindRenewals } from "../modules/account/remind-renewals.ts";
 import { makePlannedChanges } from "../modules/administration/subjects.ts";
+import { eraseClosedAccounts } from "../modules/closing/erase-closed-accounts.ts";
+import { writeExports } from "../modules/data-export/write-exports.ts";
+import { numberOldPayments } from "../modules/invoice/number-old-payments.ts";
 import { checkLedger } from "../modules/ledger/check-ledger.ts";
 import { openLane, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { endSubscriptionsForDebt } from "../modules/payment/end-subscriptions-for-debt.ts";
@@ -23,6 +26,9 @@ const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void
   { name: "clean-up", cron: "17 * * * *", run: cleanUp },
   // At night in Lagos, when the service is least busy.
   { name: "check-ledger", cron: "12 1 * * *", run: checkLedger },
+  { name: "write-exports", cron: "* * * * *", run: writeExports },
+  { name: "erase-closed-accounts", cron: "22 8 * * *", run: eraseClosedAccounts },
+  { name: "number-old-payments", cron: "32 1 * * *", run: numberOldPayments },
   { name: "end-for-debt", cron: "52 * * * *", run: endSubscriptionsForDebt },
   { name: "renew", cron: "*/5 * * * *", run: renewSubscriptions },
   // In the morning in Lagos, when people read their mail.

@@ -33,6 +33,7 @@ const signedIn: Verdicts = { ...anybody, nobody: 401 };
 const customers: Verdicts = { ...signedIn, agent: 403, staff: 403 };
 const managers: Verdicts = { ...customers, cashier: 403 };
 const owners: Verdicts = { ...managers, manager: 403, unverified: 403 };
+const anyOwners: Verdicts = { ...owners, unverified: "in" };
 const closed: Verdicts = {
   ...signedIn,
   unverified: 403,
@@ -109,6 +110,25 @@ export const permissionTable: Record<CallName, Row> = {
   // A person who may ask is told that the form is incomplete.
   "identity.changeEmail": { verdicts: signedIn, ask: () => ({ body: {} }) },
   "identity.changePassword": { verdicts: signedIn, ask: () => ({ body: {} }) },
+  "identity.changePhone": {
+    verdicts: { ...signedIn, unverified: 403 },
+    ask: () => ({ body: {} }),
+  },
+  "identity.confirmPhone": {
+    verdicts: { ...signedIn, unverified: 403 },
+    ask: () => ({ body: {} }),
+  },
+  "identity.loginWithCode": {
+    verdicts: anybody,
+    ask: () => ({ body: { proof: "x".repeat(43), second_factor_code: "123456" } }),
+  },
+  "identity.secondFactor": { verdicts: signedIn },
+  "identity.beginSecondFactor": { verdicts: signedIn, ask: () => ({ body: {} }) },
+  "identity.turnOnSecondFactor": { verdicts: signedIn, ask: () => ({ body: {} }) },
+  "identity.turnOffSecondFactor": { verdicts: signedIn, ask: () => ({ body: {} }) },
+  "identity.confirmSecondFactor": { verdicts: signedIn, ask: () => ({ body: {} }) },
+  "identity.makeRecoveryCodes": { verdicts: signedIn },
+  "identity.securityActivity": { verdicts: signedIn },
   "identity.people": { verdicts: managers },
   "identity.invite": {
     verdicts: owners,
@@ -154,6 +174,12 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(owners),
     ask: ({ locationId }) => ({ params: { location_id: locationId } }),
   },
+  "account.renewTogether": {
+    verdicts: notTheirs(owners),
+    ask: ({ locationId }) => ({
+      body: { locations: [{ location_id: locationId, amount_paid: 10_000 }], amount_paid: 10_000 },
+    }),
+  },
   "account.withdraw": {
     verdicts: notTheirs(owners),
     ask: ({ subscriptionId }) => ({ params: { id: subscriptionId } }),
@@ -166,12 +192,37 @@ export const permissionTable: Record<CallName, Row> = {
   "account.transactions": { verdicts: managers },
   "account.receipt": { verdicts: notTheirs(managers), ask: payment },
   "account.receiptPdf": { verdicts: notTheirs(managers), ask: payment },
+  "account.statements": { verdicts: managers },
+  // Everyone gets the statement of their own account.
+  "account.statementPdf": { verdicts: managers, ask: () => ({ params: { month: "2026-03" } }) },
+  "account.statementCsv": { verdicts: managers, ask: () => ({ params: { month: "2026-03" } }) },
   "account.wallet": { verdicts: managers },
   "account.billing": { verdicts: managers },
   "account.setBilling": { verdicts: owners, ask: () => ({ body: { name: "Shop", tin: null } }) },
   "account.spend": { verdicts: managers },
   "account.locations": { verdicts: customers },
+  "account.addLocation": {
+    verdicts: owners,
+    ask: ({ cardHandle }) => ({ body: { name: `Shop ${cardHandle}` } }),
+  },
+  "account.changeLocation": {
+    verdicts: notTheirs(owners),
+    ask: (target) => ({ ...location(target), body: { name: "Ada Stores" } }),
+  },
+  "account.closeLocation": { verdicts: notTheirs(owners), ask: location },
+  "account.reopenLocation": { verdicts: notTheirs(owners), ask: location },
   "account.location": { verdicts: notTheirs(managers), ask: location },
+
+  "accountData.exports": { verdicts: anyOwners },
+  "accountData.requestExport": { verdicts: anyOwners },
+  // The account has none.
+  "accountData.exportFile": {
+    verdicts: { ...anyOwners, unverified: 404, otherOwner: 404, owner: 404 },
+    ask: ({ cardHandle }) => ({ params: { id: cardHandle } }),
+  },
+  // An owner is told that the form is incomplete.
+  "accountData.close": { verdicts: anyOwners, ask: () => ({ body: {} }) },
+  "accountData.keep": { verdicts: anyOwners },
 
   "subscription.summary": {
     verdicts: notTheirs(owners),

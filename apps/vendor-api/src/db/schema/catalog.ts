@@ -1,3 +1,4 @@
+import type { Kobo } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -171,6 +172,10 @@ export const moneySettings = pgTable(
     topUpMaximum: koboColumn("topup_maximum").notNull(),
     /** Days that a location stays active when its renewal fails. */
     graceDays: integer("grace_days").notNull().default(7),
+    /** An agent with a second factor enters a code for a payment with tokens above this amount, in hundredths of a token. */
+    codeAbove: koboColumn("code_above")
+      .notNull()
+      .default(10_000_000 as Kobo),
   },
   (table) => [
     check("money_settings_one_row", sql`${table.id} = 1`),

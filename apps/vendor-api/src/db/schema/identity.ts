@@ -14,6 +14,10 @@ export const accounts = pgTable("accounts", {
   /** Tax identification number, for receipts. */
   tin: text("tin"),
   createdAt: momentColumn("created_at").notNull().defaultNow(),
+  /** When it will be closed, as an owner asked; null when nobody did. */
+  closesAt: momentColumn("closes_at"),
+  /** When it was closed and its personal data was erased. */
+  closedAt: momentColumn("closed_at"),
 });
 
 export const users = pgTable(
@@ -76,6 +80,12 @@ export const locations = pgTable(
      * be listed in the order of expiry. Null when nothing ends.
      */
     coveredUntil: momentColumn("covered_until"),
+    /** Where it is, as its owner wrote it; empty when nothing was given. */
+    address: text("address").notNull().default(""),
+    /** Its own phone, which agents and staff call instead of the owner's. */
+    phone: text("phone"),
+    /** When its owner closed it. Nothing can be bought for it until it is opened again. */
+    closedAt: momentColumn("closed_at"),
     createdAt: momentColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -119,6 +129,10 @@ export const sessions = pgTable(
     expiresAt: momentColumn("expires_at").notNull(),
     revokedAt: momentColumn("revoked_at"),
     userAgent: text("user_agent"),
+    /** When the person last entered a code of their second factor in this session. */
+    secondFactorAt: momentColumn("second_factor_at"),
+    /** When staff last used it, to the minute; null for other people and until the first minute has passed. */
+    lastUsedAt: momentColumn("last_used_at"),
   },
   (table) => [index("sessions_user_index").on(table.userId)],
 );
@@ -130,7 +144,7 @@ export const verificationCodes = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Null for a reset that was requested for an unknown email address: the same work is done, and no code matches. */
     userId: integer("user_id").references(() => users.id),
-    purpose: text("purpose", { enum: ["phone", "password-reset", "email"] }).notNull(),
+    purpose: text("purpose", { enum: ["phone", "new-phone", "password-reset", "email", "login"] }).notNull(),
     /**
      * The phone or email address (in lower case) that the code was sent to; changing the phone makes the code invalid.
      */
@@ -144,7 +158,8 @@ export const verificationCodes = pgTable(
     expiresAt: momentColumn("expires_at").notNull(),
     usedAt: momentColumn("used_at"),
     /**
-     * Hash of the token in an emailed link, or of the one that a correct reset code was exchanged for; null once used.
+     * Hash of the token in an emailed link, or of the one that a correct reset code or password was exchanged for; null once
+     * used.
      */
     proofHash: text("proof_hash").unique(),
   },

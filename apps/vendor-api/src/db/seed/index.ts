@@ -3,6 +3,7 @@ import { createPasswordHasher, type PasswordHasher } from "../../modules/identit
 import { settings } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 import { demoAccounts, seedDemoData } from "./demo-data.ts";
+import { seedDemoHistory } from "./demo-history.ts";
 import { seedReferenceData } from "./reference-data.ts";
 
 /** Raise it when reference data is added, so that existing databases get the new rows. */
@@ -35,14 +36,15 @@ async function hashDemoPasswords(passwords: PasswordHasher): Promise<Map<string,
 }
 
 /**
- * Fills a migrated database: reference data always; demo accounts, coupons and installers when `demo`. It can run at every
+ * Fills a migrated database: reference data always; demo accounts, coupons and installers when `demo`, with a past when
+ * `history`. It can run at every
  * start, in one copy at a time; a database that has its data already is not written to.
  */
 export async function seed(
   db: Database,
-  options: { demo: boolean; now: Date; passwords?: PasswordHasher },
+  options: { demo: boolean; history?: boolean; now: Date; passwords?: PasswordHasher },
 ): Promise<void> {
-  const { demo, now, passwords = createPasswordHasher() } = options;
+  const { demo, history = false, now, passwords = createPasswordHasher() } = options;
   const wantsReference = async (on: Database) => (await readSetting(on, REFERENCE)) !== REFERENCE_VERSION;
   const wantsDemo = async (on: Database) => demo && !(await hasDemoData(on));
   if (!(await wantsReference(db)) && !(await wantsDemo(db))) return;
@@ -56,6 +58,7 @@ export async function seed(
     }
     if (hashes && (await wantsDemo(tx))) {
       await seedDemoData(tx, hashes, now);
+      if (history) await seedDemoHistory(tx, now);
       await writeSetting(tx, DEMO, true);
     }
   });

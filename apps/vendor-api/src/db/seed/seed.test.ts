@@ -1,6 +1,8 @@
 import { NairaSchema } from "@vendor/api";
 import { count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFaults } from "../../modules/ledger/check-ledger.ts";
+import { balanceOf } from "../../modules/ledger/ledger-accounts.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import {
@@ -17,6 +19,7 @@ import {
   users,
 } from "../schema/index.ts";
 import { demoAccounts } from "./demo-data.ts";
+import { seedDemoHistory } from "./demo-history.ts";
 import { hasDemoData, seed } from "./index.ts";
 
 let api: TestApi;
@@ -107,5 +110,50 @@ describe.each(demoAccounts)("demo account: $who", ({ email, username, password, 
     });
     const status = demo.location && (demo.location.subscription === "expired" ? "expired" : "trial");
     expect(data.subscription_status).toBe(status ?? null);
+  });
+});
+
+describe("the demo accounts' past", () => {
+  let past: TestApi;
+  beforeAll(async () => {
+    past = await createTestApi();
+    await past.deps.db.transaction((tx) => seedDemoHistory(tx, TEST_START));
+  });
+  afterAll(() => past.close());
+  const logIn = async (path: "/login" | "/reseller/login", email: string, password: string) =>
+    (await past.request("POST", path, { body: { email, password } })).body.api_token as string;
+
+  it("agrees with the ledger and leaves the balances that are listed", async () => {
+    const { db } = past.deps;
+    expect(await readFaults(db)).toMatchObject({
+      unbalancedTransfers: [],
+      driftedAccounts: [],
+      overdrawnAccounts: [],
+    });
+    expect(await balanceOf(db, { kind: "customer-wallet", ownerId: 1 })).toBe(25_000_000);
+    expect(await balanceOf(db, { kind: "agent-tokens", ownerId: 4 })).toBe(50_000_000);
+  });
+
+  it("gives the owner two locations, eight months of payments, a failed one and a change ahead", async () => {
+    const api = past.client(await logIn("/login", "owner@demo.example", "Demo-Owner-2026"));
+    expect((await api.account.show()).data.locations).toHaveLength(2);
+    const spent = (await api.account.spend({ months: 12 })).data.filter(({ amount }) => amount > 0);
+    expect(spent).toHaveLength(8);
+    const failed = await api.account.transactions({ state: "failed", page: 1 });
+    expect(failed.data.rows).toHaveLength(1);
+    const renewals = (await api.account.renewals({})).data;
+    expect(renewals.find(({ location_id }) => location_id === 1004)).toMatchObject({
+      on: true,
+      is_change: true,
+    });
+  });
+
+  it("gives the agent 40 clients in all states, whose payments are listed", async () => {
+    const api = past.client(await logIn("/reseller/login", "agent@demo.example", "Demo-Agent-2026"));
+    const { clients } = (await api.reseller.dashboard()).data;
+    expect(clients.total).toBe(40);
+    for (const state of ["active", "soon", "expired", "none"] as const)
+      expect(clients[state]).toBeGreaterThan(2);
+    expect((await api.reseller.tokens({ page: 1 })).data.total).toBeGreaterThan(50);
   });
 });

@@ -14,9 +14,13 @@ import type { Database } from "../../db/types.ts";
 import { isFollowed, isReplaced, isValid } from "../subscription/repository.ts";
 
 /** The name of a customer, as its owner gave it. */
-export async function findAccountName(db: Database, accountId: number): Promise<string | null> {
-  const [account] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId));
-  return account?.name ?? null;
+export async function findAccount(db: Database, accountId: number) {
+  const { name, closesAt, closedAt } = accounts;
+  const [account] = await db
+    .select({ name, closesAt, closedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account;
 }
 
 /** The owners of a customer's account, the first one first. */
@@ -31,16 +35,20 @@ export async function listOwners(
     .orderBy(asc(users.id));
 }
 
-/** An account's locations, the first one first. */
-export async function listLocations(
-  db: Database,
-  accountId: number,
-): Promise<{ id: number; name: string; agentId: number | null }[]> {
+export type Location = typeof locations.$inferSelect;
+
+/** An account's locations that are not closed, the first one first. */
+export async function listLocations(db: Database, accountId: number): Promise<Location[]> {
+  return (await listAllLocations(db, accountId)).filter(({ closedAt }) => closedAt === null);
+}
+
+/** An account's locations, closed ones last. */
+export async function listAllLocations(db: Database, accountId: number): Promise<Location[]> {
   return db
-    .select({ id: locations.id, name: locations.name, agentId: locations.agentId })
+    .select()
     .from(locations)
     .where(eq(locations.accountId, accountId))
-    .orderBy(asc(locations.id));
+    .orderBy(sql`${locations.closedAt} is not null`, asc(locations.id));
 }
 
 export type NamedSubscription = typeof subscriptions.$inferSelect & { planName: string };

@@ -3,8 +3,11 @@ import { os, requireAccount, requireSession } from "../../http/contract-implemen
 import { limit } from "../../http/rate-limiter.ts";
 import { receiptFile } from "../receipt/receipt-file.ts";
 import { renewalRoutes } from "../renewal/routes.ts";
+import { listStatements } from "../statement/read-statement.ts";
+import { statementCsv, statementPdf } from "../statement/statement-file.ts";
 import { showBilling, updateBilling } from "./billing.ts";
 import { listCards, removeCard } from "./cards.ts";
+import { addLocation, changeLocation, closeLocation, reopenLocation } from "./manage-locations.ts";
 import { setRenewal, showSubscriptions, withdrawSubscription } from "./manage-subscriptions.ts";
 import { showAccount } from "./show-account.ts";
 import { showLocation, showLocations } from "./show-locations.ts";
@@ -48,6 +51,19 @@ export const accountRoutes = {
     await limit(context, "receipt-by-user", session.userId);
     return receiptFile(context.deps, session, input.reference);
   }),
+  statements: os.account.statements.handler(async ({ context }) =>
+    ok("Your statements", { data: await listStatements(context.deps, requireAccount(context)) }),
+  ),
+  statementPdf: os.account.statementPdf.handler(async ({ context, input }) => {
+    const session = requireAccount(context);
+    await limit(context, "receipt-by-user", session.userId);
+    return statementPdf(context.deps, session, input.month);
+  }),
+  statementCsv: os.account.statementCsv.handler(async ({ context, input }) => {
+    const session = requireAccount(context);
+    await limit(context, "receipt-by-user", session.userId);
+    return statementCsv(context.deps, session, input.month);
+  }),
   billing: os.account.billing.handler(async ({ context }) =>
     ok("Your billing details", { data: await showBilling(context.deps, requireAccount(context)) }),
   ),
@@ -65,6 +81,23 @@ export const accountRoutes = {
   locations: os.account.locations.handler(async ({ context }) =>
     ok("Your locations", { data: await showLocations(context.deps, requireAccount(context)) }),
   ),
+  addLocation: os.account.addLocation.handler(async ({ context, input }) => {
+    const data = await addLocation(context.deps, requireAccount(context), input);
+    return ok(`${data.name} is added`, { data });
+  }),
+  changeLocation: os.account.changeLocation.handler(async ({ context, input }) =>
+    ok("The location is saved", {
+      data: await changeLocation(context.deps, requireAccount(context), input),
+    }),
+  ),
+  closeLocation: os.account.closeLocation.handler(async ({ context, input }) => {
+    const { name } = await closeLocation(context.deps, requireAccount(context), input.id);
+    return ok(`${name} is closed`);
+  }),
+  reopenLocation: os.account.reopenLocation.handler(async ({ context, input }) => {
+    const { name } = await reopenLocation(context.deps, requireAccount(context), input.id);
+    return ok(`${name} is open again`);
+  }),
   location: os.account.location.handler(async ({ context, input }) =>
     ok("Your location", { data: await showLocation(context.deps, requireAccount(context), input.id) }),
   ),

@@ -6,7 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import { findUser } from "../identity/user-repository.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { showOnboarding } from "../onboarding/onboarding.ts";
-import { findAccountName, listLocations, readStandings } from "./repository.ts";
+import { findAccount, listLocations, readStandings } from "./repository.ts";
 import { locationStatus, seesMoney, standingView } from "./subscription-view.ts";
 
 /** The wallet's balance in kobo: 0 without an account, null for roles that may not see it. */
@@ -26,6 +26,7 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.infer
   const ids = own.map(({ id }) => id);
   const standingOf = await readStandings(deps.db, ids, now);
   const onboarding = accountId === null ? undefined : await showOnboarding(deps.db, accountId, ids);
+  const account = accountId === null ? undefined : await findAccount(deps.db, accountId);
   const first = own[0];
   return {
     as_of: now.toISOString(),
@@ -35,8 +36,9 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.infer
     email_verified: user.emailVerifiedAt !== null,
     phone: user.phone,
     role: user.role,
-    account_name: accountId === null ? null : await findAccountName(deps.db, accountId),
+    account_name: account?.name ?? null,
     created_at: user.createdAt.toISOString(),
+    closes_at: account?.closesAt?.toISOString() ?? null,
     verification_status: user.verificationStatus,
     subscription_status: first ? locationStatus(standingOf(first.id), now) : null,
     location_id: first?.id ?? null,

@@ -3,11 +3,16 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { showOnboarding } from "../onboarding/onboarding.ts";
 import { findOwnLocation } from "../subscription/repository.ts";
-import { countSubscriptions, listLocations, listSubscriptions, readStandings } from "./repository.ts";
+import {
+  countSubscriptions,
+  type Location,
+  listAllLocations,
+  listSubscriptions,
+  readStandings,
+} from "./repository.ts";
 import { standingView, subscriptionRow } from "./subscription-view.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
-type Location = { id: number; name: string };
 
 /**
  * Locations of the account, each with its current and upcoming subscriptions and its onboarding; without amounts for
@@ -18,21 +23,20 @@ async function locationViews({ db, clock }: ReadDeps, session: AccountSession, o
   const ids = own.map(({ id }) => id);
   const standingOf = await readStandings(db, ids, now);
   const onboarding = await showOnboarding(db, session.accountId, ids);
-  return own.map(({ id, name }) => {
+  return own.map(({ id, name, address, phone, closedAt }) => {
     const standing = standingOf(id);
     return {
-      id,
-      name,
+      ...{ id, name, address, phone, closed_at: closedAt?.toISOString() ?? null },
       ...standingView(standing, session, now),
       onboarding: onboarding.get(id) ?? null,
-      renewable: standing.current?.endsAt !== null,
+      renewable: standing.current?.endsAt !== null && closedAt === null,
     };
   });
 }
 
-/** The account's locations. */
+/** The account's locations, closed ones last. */
 export async function showLocations(deps: ReadDeps, session: AccountSession) {
-  return locationViews(deps, session, await listLocations(deps.db, session.accountId));
+  return locationViews(deps, session, await listAllLocations(deps.db, session.accountId));
 }
 
 /**

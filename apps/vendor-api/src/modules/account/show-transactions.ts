@@ -1,10 +1,11 @@
-import { printableLine, type ReceiptSchema, type TransactionSchema } from "@vendor/api";
+import { type InvoiceSchema, printableLine, type ReceiptSchema, type TransactionSchema } from "@vendor/api";
 import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { Refusal } from "../../refusal.ts";
+import { findInvoices, type Invoice, listInvoices, type PaymentInvoices } from "../invoice/issue-invoice.ts";
 import { findCredit } from "../ledger/repository.ts";
 import { creditedBalanceOf, describePayment } from "../payment/describe-payment.ts";
 import { findIntent, type PaymentIntent } from "../payment/repository.ts";
@@ -21,14 +22,27 @@ import {
 type Transaction = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
 
 /** What a transaction was for. @example describeTransaction(row) // => "Plus plan, 12 months" */
-export function describeTransaction({ kind, planName, duration }: Transaction): string {
+export function describeTransaction({
+  kind,
+  planName,
+  duration,
+}: Pick<Transaction, "kind" | "planName" | "duration">): string {
   if (kind === "top-up") return "Wallet top-up";
   if (kind === "tokens") return "Tokens";
   return `${planName ?? "Subscription"} plan, ${duration === 12 ? "12 months" : "1 month"}`;
 }
 
+function invoiceView(invoice: Invoice | undefined): z.infer<typeof InvoiceSchema> | null {
+  if (!invoice) return null;
+  const { number, issuedAt, amount } = invoice;
+  return { number, issued_at: issuedAt.toISOString(), amount };
+}
+
 /** A transaction as calls answer it. */
-function transactionView(row: Transaction): z.infer<typeof TransactionSchema> {
+function transactionView(
+  row: Transaction,
+  { invoice, creditNote }: PaymentInvoices,
+): z.infer<typeof TransactionSchema> {
   return {
     reference: row.reference,
     kind: row.kind,
@@ -38,6 +52,8 @@ function transactionView(row: Transaction): z.infer<typeof TransactionSchema> {
     location_name: row.locationName,
     description: describeTransaction(row),
     created_at: row.createdAt.toISOString(),
+    invoice: invoiceView(invoice),
+    credit_note: invoiceView(creditNote),
   };
 }
 
@@ -48,7 +64,10 @@ export async function showTransactions(
   { page, ...filter }: TransactionFilter & { page: number },
 ) {
   const rows = await listTransactions(db, accountId, filter, sliceOf(page));
-  return pageOf(rows.map(transactionView), page, await countTransactions(db, accountId, filter));
+  const references = rows.map(({ reference }) => reference);
+  const invoicesOf = await listInvoices(db, references);
+  const views = rows.map((row) => transactionView(row, invoicesOf(row.reference)));
+  return pageOf(views, page, await countTransactions(db, accountId, filter));
 }
 
 type Receipt = z.infer<typeof ReceiptSchema>;
@@ -81,7 +100,11 @@ export async function showReceipt(
   // Receipts from before details were stored have none.
   const details = (await findReceiptDetails(db, reference)) ?? (await currentReceiptDetails(db, accountId));
   const { startsAt, endsAt } = details.startsAt ? details : (subscription ?? details);
-  const { amount: total, location_name, ...common } = transactionView(transaction);
+  const {
+    amount: total,
+    location_name,
+    ...common
+  } = transactionView(transaction, await findInvoices(db, reference));
   return {
     ...common,
     ...paymentDetails,

@@ -33,12 +33,17 @@ const movements: Record<string, Movement> = {
 };
 const correction: Movement = { kind: "other", description: "Correction", receipt: false };
 
+/** What a transfer did to the wallet, in words for the customer. */
+export function describeMovement(transferKind: string): Movement {
+  return movements[transferKind] ?? correction;
+}
+
 /** The wallet's balance and a page of its entries, newest first, each with the balance after it. */
 export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: AccountSession, page: number) {
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const entries = await listEntries(db, wallet, sliceOf(page));
   const rows = entries.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => {
-    const { receipt, ...movement } = movements[kind] ?? correction;
+    const { receipt, ...movement } = describeMovement(kind);
     return {
       id,
       ...movement,

@@ -9,6 +9,7 @@ import { chargeAdministrations } from "../catalog/administer-charges.ts";
 import { releaseAdministrations } from "../catalog/administer-releases.ts";
 import { couponAdministrations } from "../coupon/administer-coupons.ts";
 import { peopleAdministrations } from "../identity/administer-people.ts";
+import { secondFactorAdministrations } from "../second-factor/administer-second-factors.ts";
 import { id, requireRow } from "./fields.ts";
 import { type Administration, administer, administration, type View } from "./make-admin-change.ts";
 
@@ -45,6 +46,7 @@ export const subjects: Record<
   { list(db: Database): Promise<View[]>; verbs: Record<string, Administration> }
 > = {
   ...peopleAdministrations,
+  ...secondFactorAdministrations,
   ...catalogAdministrations,
   ...chargeAdministrations,
   ...couponAdministrations,

@@ -82,11 +82,12 @@ const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
   top_up_minimum: inNaira(settings.topUpMinimum),
   top_up_maximum: inNaira(settings.topUpMaximum),
   grace_days: settings.graceDays,
+  code_above: inNaira(settings.codeAbove),
 });
 
 const changeMoney = administration({
   summary:
-    "changes the VAT in prices, a top-up's limits, or a failed renewal's days of grace, now or from a date",
+    "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, or from which amount an agent's payment needs a code, now or from a date",
   fields: {
     vat_rate: rate.optional(),
     top_up_minimum: naira.optional(),
@@ -97,14 +98,17 @@ const changeMoney = administration({
       .min(0, "Enter 0 to 7 days")
       .max(7, "Enter 0 to 7 days")
       .optional(),
+    /** In tokens. */
+    code_above: naira.optional(),
   },
   canBePlanned: true,
   start: (_, { vat_rate: vatRateBps, ...limits }) => ({
     async change(tx) {
       const { top_up_minimum: topUpMinimum, top_up_maximum: topUpMaximum, grace_days: graceDays } = limits;
+      const { code_above: codeAbove } = limits;
       const [found] = await tx.select().from(moneySettings).where(eq(moneySettings.id, 1)).for("update");
       const before = requireRow(found, "id");
-      const after = { ...before, ...given({ vatRateBps, topUpMinimum, topUpMaximum, graceDays }) };
+      const after = { ...before, ...given({ vatRateBps, topUpMinimum, topUpMaximum, graceDays, codeAbove }) };
       if (after.topUpMinimum < 100) throw Refusal.field("top_up_minimum", "Enter at least ₦1");
       if (after.topUpMaximum < after.topUpMinimum) {
         throw Refusal.field("top_up_maximum", "The maximum cannot be below the minimum");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
-import { signUp } from "../../testing/people.ts";
+import { claimsOf, newestCodeTo, otherThan, signUp, signUpVerified } from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -117,5 +117,62 @@ describe("a new email", () => {
       api.request("POST", "/account/email", { token, body: { email, present_password: form.password } });
     expect((await ask(other.form.email)).body.errors).toHaveProperty("email");
     expect((await ask(form.email.toUpperCase())).body.errors).toHaveProperty("email");
+  });
+});
+
+describe("a new email that a thief of the password asked for", () => {
+  const newThief = async () => {
+    const person = await signUp(api);
+    const email = `thief-of-${person.form.email}`;
+    const body = { email, present_password: person.form.password };
+    expect((await api.request("POST", "/account/email", { token: person.token, body })).status).toBe(200);
+    return { ...person, link: linkIn((await api.outbox(email))[0]?.text) };
+  };
+  const open = (token: string) => api.request("POST", "/verify-email/confirm", { body: { token } });
+
+  it("does not count after the password was changed", async () => {
+    const { form, token, link } = await newThief();
+    const body = { present_password: form.password, ...newPassword };
+    await api.request("PUT", "/account/password", { token, body });
+    expect((await open(link)).body.code).toBe("LINK_EXPIRED");
+    expect((await account(token)).email).toBe(form.email);
+  });
+
+  it("does not count after the password was reset", async () => {
+    api.clock.advance({ minutes: 2 });
+    const { form, link } = await newThief();
+    await api.request("POST", "/forget-account-sendotp", { body: { email: form.email } });
+    const reset_token = linkIn((await api.outbox(form.email))[0]?.text);
+    const body = { email: form.email, ...newPassword, reset_token };
+    expect((await api.request("POST", "/update-forgot-password", { body })).status).toBe(200);
+    expect((await open(link)).body.code).toBe("LINK_EXPIRED");
+  });
+});
+
+describe("a new phone", () => {
+  const ask = (token: string, phone: string, present_password: string) =>
+    api.request("POST", "/account/phone", { token, body: { phone, present_password } });
+  const confirm = (token: string, code: string) =>
+    api.request("POST", "/account/phone/confirm", { token, body: { code } });
+
+  it("counts once its code is entered; other sessions end, and the former phone is told", async () => {
+    const { form, token } = await signUpVerified(api);
+    const phone = "08055500001";
+    const elsewhere = (await logIn(form.email, form.password)).body.api_token;
+    expect((await ask(token, phone, "Wrong-One-12")).body.errors).toHaveProperty("present_password");
+    expect((await ask(token, form.phone, form.password)).body.errors).toHaveProperty("phone");
+    const asked = await ask(token, phone, form.password);
+    expect(asked.status, asked.text).toBe(200);
+    expect((await ask(token, phone, form.password)).body.code).toBe("RESEND_TOO_SOON");
+    const code = await newestCodeTo(api, phone);
+    expect((await confirm(token, otherThan(code))).body.code).toBe("CODE_WRONG");
+    expect((await account(token)).phone).toBe(form.phone);
+    const done = await confirm(token, code);
+    expect(done.status, done.text).toBe(200);
+    expect(claimsOf(done.body.api_token)).toMatchObject({ phone, verification_status: 0 });
+    expect((await account(token)).phone).toBe(phone);
+    expect((await api.request("GET", "/account", { token: elsewhere })).status).toBe(401);
+    expect((await api.outbox(form.phone))[0]?.text).toContain("08055****01");
+    expect((await confirm(token, code)).body.code).toBe("CODE_EXPIRED");
   });
 });

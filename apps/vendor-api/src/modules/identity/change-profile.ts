@@ -9,40 +9,12 @@ import { logSecurityEvent } from "../../security-log.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
 import { voidCodes } from "./code-repository.ts";
 import { mailEmailLink } from "./confirm-email.ts";
-import { clearFailures, returnTry, takeTry } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
+import { requirePassword, wrongPassword } from "./require-password.ts";
+import { recordActivity } from "./security-activity.ts";
 import { findLiveSession, revokeOtherSessions } from "./session-repository.ts";
 import { refreshToken } from "./tokens.ts";
-import { findTaken, findUser, lockUser, type User, updateUser } from "./user-repository.ts";
-
-const wrongPassword = () => Refusal.field("present_password", "This is not your password");
-
-/**
- * Asks for the password again before a sensitive change. Tries are counted for the session, so that a stranger's wrong
- * log-ins do not make its owner wait.
- * @throws {Refusal} A message at `present_password`; `TOO_MANY_REQUESTS` after repeated failures.
- */
-async function requirePassword(
-  deps: Deps,
-  caller: Caller,
-  session: Session,
-  password: string,
-): Promise<User> {
-  const user = await findUser(deps.db, session.userId);
-  if (!user) throw new Refusal("UNAUTHORIZED");
-  const subject = { name: `session:${session.sessionId}`, isKnownDevice: true };
-  await takeTry(deps, subject, caller.address);
-  const matches = await deps.passwords.verify(password, user.passwordHash).catch(async (error) => {
-    await returnTry(deps, subject.name, caller.address);
-    throw error;
-  });
-  if (!matches) {
-    logSecurityEvent(deps, { event: "password_refused", subject_id: user.id });
-    throw wrongPassword();
-  }
-  await clearFailures(deps.db, subject.name);
-  return user;
-}
+import { findTaken, lockUser, updateUser } from "./user-repository.ts";
 
 /**
  * Changes a person's own name and username, and for an owner the account's name.
@@ -73,8 +45,8 @@ export async function updateProfile(
 }
 
 /**
- * Changes a signed-in person's password. Their other sessions end, codes and links for a reset stop working, and an email
- * tells them.
+ * Changes a signed-in person's password. Their other sessions end, codes and links for a reset and a change of email stop
+ * working, and an email tells them.
  * @throws {Refusal} What `requirePassword` throws, and a message at `password` for one that is too weak or the same.
  */
 export async function changePassword(
@@ -95,9 +67,12 @@ export async function changePassword(
     if (!locked || !(await findLiveSession(tx, session.sessionId, now))) throw new Refusal("UNAUTHORIZED");
     // Another change may have been made while the passwords were hashed.
     if (locked.passwordHash !== user.passwordHash) throw wrongPassword();
-    await updateUser(tx, user.id, { passwordHash });
+    // A thief of the former password may have asked for another email.
+    await updateUser(tx, user.id, { passwordHash, newEmail: null });
     await voidCodes(tx, "password-reset", user.id, now);
+    await voidCodes(tx, "login", user.id, now);
     await revokeOtherSessions(tx, user.id, session.sessionId, now);
+    await recordActivity(tx, user.id, "password-changed", caller, now);
     const subject = `Your ${brand.product} password was changed`;
     const text = `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and your other devices were logged out.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
     await queueMessage(tx, { channel: "email", to: user.email, subject, text }, now);

@@ -89,12 +89,17 @@ const liveProof = (purpose: VerificationCode["purpose"], proofHash: string, now:
     gt(verificationCodes.expiresAt, now),
   );
 
-/** The owner of a valid reset proof, which is an emailed link's token or was issued for a code. */
-export async function userOfProof(db: Database, proofHash: string, now: Date): Promise<number | undefined> {
+/** The owner of a valid proof: an emailed link's token, or one that was issued for a code or a password. */
+export async function userOfProof(
+  db: Database,
+  purpose: VerificationCode["purpose"],
+  proofHash: string,
+  now: Date,
+): Promise<number | undefined> {
   const [row] = await db
     .select({ userId: verificationCodes.userId })
     .from(verificationCodes)
-    .where(liveProof("password-reset", proofHash, now));
+    .where(liveProof(purpose, proofHash, now));
   return row?.userId ?? undefined;
 }
 

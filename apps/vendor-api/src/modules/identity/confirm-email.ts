@@ -7,6 +7,7 @@ import { greet, type Message, queueMessage } from "../messages/queue-message.ts"
 import { spendProof } from "./code-repository.ts";
 import { capped, RESEND_SECONDS, sendInTurn } from "./codes.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
+import { recordActivity } from "./security-activity.ts";
 import { findTaken, lockUser, type User, updateUser } from "./user-repository.ts";
 
 export const LINK_HOURS = 24;
@@ -65,10 +66,17 @@ export async function sendEmailLink(deps: Deps, caller: Caller, session: Session
 }
 
 /** Replaces a person's email by the one whose link was opened, and tells the old address. */
-async function replaceEmail(tx: Database, user: User, email: string, now: Date): Promise<void> {
+async function replaceEmail(
+  tx: Database,
+  caller: Caller,
+  user: User,
+  email: string,
+  now: Date,
+): Promise<void> {
   // Another person may have signed up with it meanwhile.
   if ((await findTaken(tx, email, user.username)).email) throw new Refusal("LINK_EXPIRED");
   await updateUser(tx, user.id, { email, newEmail: null, emailVerifiedAt: now });
+  await recordActivity(tx, user.id, "email-changed", caller, now);
   const subject = `Your ${brand.product} email was changed`;
   const text = `${greet(user.name)}\n\nthe email of your ${brand.product} account was changed just now, so this address gets no more messages.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
   await queueMessage(tx, { channel: "email", to: user.email, subject, text }, now);
@@ -78,14 +86,14 @@ async function replaceEmail(tx: Database, user: User, email: string, now: Date):
  * Confirms the email address that a link was sent to, for anyone who has the link. It works once.
  * @throws {Refusal} `LINK_EXPIRED` for an expired, used or unknown link, and for one sent to a former address.
  */
-export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+export async function confirmEmail(deps: Deps, caller: Caller, token: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const link = await spendProof(tx, "email", hashOfToken(token), now);
     const user = link?.userId ? await lockUser(tx, link.userId) : undefined;
     if (!user || !link) throw new Refusal("LINK_EXPIRED");
     if (user.newEmail !== null && user.newEmail.toLowerCase() === link.destination) {
-      return replaceEmail(tx, user, user.newEmail, now);
+      return replaceEmail(tx, caller, user, user.newEmail, now);
     }
     if (user.email.toLowerCase() !== link.destination) throw new Refusal("LINK_EXPIRED");
     await updateUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now });

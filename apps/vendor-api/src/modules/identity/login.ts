@@ -1,20 +1,47 @@
 import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { hasSecondFactor } from "../second-factor/repository.ts";
+import { insertCode } from "./code-repository.ts";
 import { clearFailures, returnTry, takeTry, trySubject } from "./login-throttle.ts";
+import { newLinkToken } from "./secrets.ts";
+import { recordFailedLogin } from "./security-activity.ts";
 import { startSession } from "./tokens.ts";
-import { findUserByIdentifier, type User } from "./user-repository.ts";
+import { findUserByIdentifier, lockUser, type User } from "./user-repository.ts";
 
 /** Who may log in where: agents in the reseller app, everyone else on the website (spec §4). */
 export type SignInDoor = "website" | "reseller";
 
 const mayEnter = (user: User, door: SignInDoor) => (user.role === "agent") === (door === "reseller");
 
+const PROOF_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** A token that proves the right password, for one log-in with a code (see `loginWithCode`). */
+async function issueLoginProof(deps: Deps, tx: Database, user: User, caller: Caller): Promise<string> {
+  const now = deps.clock.now();
+  const { token, tokenHash } = newLinkToken();
+  const columns = {
+    userId: user.id,
+    purpose: "login" as const,
+    destination: user.email.toLowerCase(),
+    requestedFrom: caller.address,
+    // There is no code beside the token, so store a value that matches no hash.
+    codeHash: "",
+    proofHash: tokenHash,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + PROOF_MS),
+  };
+  await insertCode(tx, columns, new Date(now.getTime() - DAY_MS));
+  return token;
+}
+
 /**
  * Logs a person in by email or username. Unknown people and those of the other site get the same answer after the same
  * work. @returns The new session's token.
- * @throws {Refusal} `INVALID_CREDENTIALS`; `TOO_MANY_REQUESTS` after repeated failures, with `data.retry_after`;
+ * @throws {Refusal} `LOGIN_CODE_NEEDED` with `data.proof` for a person with a second factor; `INVALID_CREDENTIALS`; `TOO_MANY_REQUESTS` after repeated failures, with `data.retry_after`;
  * `UNAVAILABLE` when too many passwords are waiting to be checked.
  */
 export async function login(
@@ -37,10 +64,17 @@ export async function login(
       door,
       address: caller.address,
     });
+    await recordFailedLogin(deps.db, user?.id, caller, deps.clock.now());
     throw new Refusal("INVALID_CREDENTIALS");
   }
-  return inTransaction(deps.db, async (tx) => {
+  const { token, proof } = await inTransaction(deps.db, async (tx) => {
+    // Wait for a change of the password or the second factor, which ends the sessions that it finds.
+    const locked = await lockUser(tx, user.id);
+    if (locked?.passwordHash !== user.passwordHash) throw new Refusal("INVALID_CREDENTIALS");
     await clearFailures(tx, subject.name);
-    return startSession(deps, tx, user, caller);
+    if (await hasSecondFactor(tx, user.id)) return { proof: await issueLoginProof(deps, tx, user, caller) };
+    return { token: await startSession(deps, tx, user, caller) };
   });
+  if (token === undefined) throw new Refusal("LOGIN_CODE_NEEDED", undefined, { data: { proof } });
+  return token;
 }

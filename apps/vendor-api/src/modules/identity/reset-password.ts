@@ -26,6 +26,7 @@ import {
 import { accountSubject, clearFailures } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
+import { recordActivity } from "./security-activity.ts";
 import { revokeAllSessions } from "./session-repository.ts";
 import { findUser, findUserByEmail, type User, updateUser } from "./user-repository.ts";
 
@@ -116,7 +117,7 @@ const DEAD_PROOF = "Your code or link has expired or was used already. Please as
 
 /** The owner of a reset token; undefined when it is used, expired, unknown or another address's. */
 async function requireProven(deps: Deps, db: Database, proofHash: string, email: string): Promise<User> {
-  const userId = await userOfProof(db, proofHash, deps.clock.now());
+  const userId = await userOfProof(db, "password-reset", proofHash, deps.clock.now());
   const user = userId === undefined ? undefined : await findUser(db, userId);
   if (user?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
   return user;
@@ -133,11 +134,13 @@ function notice(user: User) {
 
 /**
  * Sets a new password for a person who proved a reset code or opened the emailed link. The token works once and voids older
- * codes and links; all sessions end; earlier failed log-ins no longer count; an email tells the person.
+ * codes and links, also those for a change of email; all sessions end; earlier failed log-ins no longer count; an email tells
+ * the person.
  * @throws {Refusal} `CODE_EXPIRED`; `VALIDATION_FAILED` at `password`, after which the token still works.
  */
 export async function resetPassword(
   deps: Deps,
+  caller: Caller,
   input: { email: string; password: string; resetToken: string },
 ): Promise<void> {
   const proofHash = hashOfToken(input.resetToken);
@@ -151,9 +154,12 @@ export async function resetPassword(
     if (!(await spendProof(tx, "password-reset", proofHash, now)))
       throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
     await voidCodes(tx, "password-reset", user.id, now);
-    await updateUser(tx, user.id, { passwordHash });
+    await voidCodes(tx, "login", user.id, now);
+    // A thief of the former password may have asked for another email.
+    await updateUser(tx, user.id, { passwordHash, newEmail: null });
     await revokeAllSessions(tx, user.id, now);
     await clearFailures(tx, accountSubject(deps, user.id, user.email));
+    await recordActivity(tx, user.id, "password-reset", caller, now);
     await queueMessage(tx, notice(user), now);
   });
   logSecurityEvent(deps, { event: "password_reset", subject_id: user.id });

@@ -1,6 +1,7 @@
 import { ok } from "@vendor/api";
 import { os, type RequestContext, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
+import { changePhone, confirmPhone } from "./change-phone.ts";
 import { changeEmail, changePassword, updateProfile } from "./change-profile.ts";
 import { confirmEmail, sendEmailLink } from "./confirm-email.ts";
 import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./list-and-end-sessions.ts";
@@ -26,6 +27,20 @@ export const identityRoutes = {
     await limit(context, "code-by-address", context.caller.address);
     await changeEmail(context.deps, context.caller, requireSession(context), input);
     return ok(`Open the link that we sent to ${input.email} to confirm it`);
+  }),
+  changePhone: os.identity.changePhone.handler(async ({ context, input }) => {
+    await limit(context, "code-by-address", context.caller.address);
+    const { message, resendAfter } = await changePhone(
+      context.deps,
+      context.caller,
+      requireSession(context),
+      input,
+    );
+    return ok(message, { resend_after: resendAfter });
+  }),
+  confirmPhone: os.identity.confirmPhone.handler(async ({ context, input }) => {
+    const token = await confirmPhone(context.deps, context.caller, requireSession(context), input.code);
+    return ok("Your phone number is changed. Your other devices were logged out.", { api_token: token });
   }),
   changePassword: os.identity.changePassword.handler(async ({ context, input }) => {
     await limit(context, "login-by-address", context.caller.address);
@@ -95,7 +110,7 @@ export const identityRoutes = {
 
   updateForgotPassword: os.identity.updateForgotPassword.handler(async ({ context, input }) => {
     const { email, password, reset_token: resetToken } = input;
-    await resetPassword(context.deps, { email, password, resetToken });
+    await resetPassword(context.deps, context.caller, { email, password, resetToken });
     return ok("Your password has been reset. You can log in with it now");
   }),
 
@@ -107,7 +122,7 @@ export const identityRoutes = {
   }),
 
   confirmEmail: os.identity.confirmEmail.handler(async ({ context, input }) => {
-    await confirmEmail(context.deps, input.token);
+    await confirmEmail(context.deps, context.caller, input.token);
     return ok("Your email is confirmed");
   }),
 

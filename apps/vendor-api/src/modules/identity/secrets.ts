@@ -7,7 +7,7 @@ const derived = new Map<string, KeyObject>();
 /** A key for one purpose, derived from the one secret; a key reveals nothing about the others. */
 export function secretKey(
   env: Pick<Env, "JWT_SECRET">,
-  purpose: "token" | "code" | "subject" | "request" | "newsletter",
+  purpose: "token" | "code" | "subject" | "request" | "newsletter" | "second-factor",
 ): KeyObject {
   const name = `${purpose} ${env.JWT_SECRET}`;
   const known = derived.get(name);

@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
-import { sessions, users } from "../../db/schema/index.ts";
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { secondFactors, sessions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Session } from "../../deps.ts";
 
 /** Opens a session. The clean-up deletes it a month after its end; until then the account knows its browser. */
 export async function openSession(
   tx: Database,
-  session: { userId: number; now: Date; expiresAt: Date; userAgent: string | undefined },
+  session: {
+    userId: number;
+    now: Date;
+    expiresAt: Date;
+    userAgent: string | undefined;
+    secondFactorAt: Date | null;
+  },
 ): Promise<{ sessionId: string; expiresAt: Date }> {
-  const { userId, now, expiresAt, userAgent } = session;
+  const { userId, now, expiresAt, userAgent, secondFactorAt } = session;
   const sessionId = randomUUID();
   await tx.insert(sessions).values({
     id: sessionId,
@@ -17,6 +23,7 @@ export async function openSession(
     createdAt: now,
     expiresAt,
     userAgent: userAgent?.slice(0, 300) ?? null,
+    secondFactorAt,
   });
   return { sessionId, expiresAt };
 }
@@ -42,7 +49,7 @@ export async function findLiveSession(
   db: Database,
   sessionId: string,
   now: Date,
-): Promise<(Session & { expiresAt: Date }) | undefined> {
+): Promise<(Session & { expiresAt: Date; lastUsedAt: Date }) | undefined> {
   const [row] = await db
     .select({
       sessionId: sessions.id,
@@ -50,14 +57,22 @@ export async function findLiveSession(
       role: users.role,
       accountId: users.accountId,
       verificationStatus: users.verificationStatus,
+      confirmedAt: secondFactors.confirmedAt,
+      secondFactorAt: sessions.secondFactorAt,
       expiresAt: sessions.expiresAt,
+      lastUsedAt: sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(sessions.id, sessionId), isLive(now), isNull(users.removedAt)));
   if (!row) return undefined;
-  const { verificationStatus, ...session } = row;
-  return { ...session, verified: verificationStatus === 0 };
+  const { verificationStatus, confirmedAt, ...session } = row;
+  return { ...session, verified: verificationStatus === 0, hasSecondFactor: confirmedAt !== null };
+}
+
+export async function markSessionUsed(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
 }
 
 /** The same with the person's whole row. */

@@ -26,6 +26,22 @@ async function signedInTwice() {
   return { form, token, phone: String(body.api_token) };
 }
 
+describe("a session of staff", () => {
+  it("ends after 30 minutes without a call, and others' do not", async () => {
+    const body = { email: "staff@demo.example", password: "Demo-Staff-2026" };
+    const staff = String((await api.request("POST", "/login", { body })).body.api_token);
+    const { token: owner } = await signUp(api);
+    for (let turn = 0; turn < 3; turn++) {
+      api.clock.advance({ minutes: 29 });
+      expect(await status(staff)).toBe(200);
+    }
+    api.clock.advance({ minutes: 30 });
+    expect([await status(staff), await status(owner)]).toEqual([401, 200]);
+    // It does not come back to life.
+    expect(await status(staff)).toBe(401);
+  });
+});
+
 describe("a person's sessions", () => {
   it("are listed with their device, newest first, and mark the current one", async () => {
     const { token, phone } = await signedInTwice();

@@ -1,5 +1,5 @@
 import { type TokenClaims, TokenClaimsSchema } from "@vendor/api";
-import { addDays, addHours } from "date-fns";
+import { addDays, addHours, subMinutes } from "date-fns";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
@@ -7,7 +7,8 @@ import { Refusal } from "../../refusal.ts";
 import { listLocations, readStandings } from "../account/repository.ts";
 import { locationStatus } from "../account/subscription-view.ts";
 import { secretKey } from "./secrets.ts";
-import { findLiveSession, findLiveUser, openSession } from "./session-repository.ts";
+import { recordActivity } from "./security-activity.ts";
+import { findLiveSession, findLiveUser, markSessionUsed, openSession } from "./session-repository.ts";
 import type { User } from "./user-repository.ts";
 
 const ALGORITHM = "HS256";
@@ -84,17 +85,22 @@ async function issueToken(
   });
 }
 
-/** Signs a person in: a new session (7 days, agents 12 hours, never prolonged) and its token. */
+/**
+ * Signs a person in: a new session (7 days, agents 12 hours, never prolonged; staff's also ends after 30 minutes without a call) and its token.
+ * @param options.secondFactorAt - When a code of the person's second factor was entered.
+ */
 export async function startSession(
   deps: Pick<Deps, "env" | "clock">,
   tx: Database,
   user: User,
   caller: Caller,
+  { secondFactorAt = null }: { secondFactorAt?: Date | null } = {},
 ): Promise<string> {
   const now = deps.clock.now();
   const expiresAt = user.role === "agent" ? addHours(now, AGENT_SESSION_HOURS) : addDays(now, SESSION_DAYS);
   const { userAgent } = caller;
-  const session = await openSession(tx, { userId: user.id, now, expiresAt, userAgent });
+  const session = await openSession(tx, { userId: user.id, now, expiresAt, userAgent, secondFactorAt });
+  await recordActivity(tx, user.id, "logged-in", caller, now);
   return issueToken(deps, tx, user, session);
 }
 
@@ -128,12 +134,21 @@ export async function refreshToken(
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The session of a bearer token; undefined when it is malformed, expired or revoked. */
+/** Minutes without a call after which a session of staff ends. */
+const STAFF_REST_MINUTES = 30;
+
+/** The session of a bearer token; undefined when it is malformed, expired or revoked, or staff left it unused. */
 export async function resolveSession(deps: Deps, token: string): Promise<Session | undefined> {
   const claims = await readToken(deps, token);
   if (!claims || !UUID.test(claims.sid)) return undefined;
-  const found = await findLiveSession(deps.db, claims.sid, deps.clock.now());
+  const now = deps.clock.now();
+  const found = await findLiveSession(deps.db, claims.sid, now);
   if (!found || String(found.userId) !== claims.sub) return undefined;
-  const { expiresAt: _, ...session } = found;
+  const { expiresAt: _, lastUsedAt, ...session } = found;
+  if (session.role === "staff") {
+    if (lastUsedAt <= subMinutes(now, STAFF_REST_MINUTES)) return undefined;
+    // Written once a minute at most.
+    if (lastUsedAt <= subMinutes(now, 1)) await markSessionUsed(deps.db, session.sessionId, now);
+  }
   return session;
 }

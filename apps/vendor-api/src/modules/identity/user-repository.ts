@@ -129,7 +129,14 @@ export async function insertAccount(tx: Database, name: string, now: Date): Prom
 
 export async function insertLocation(
   tx: Database,
-  location: { accountId: number; name: string; agentId: number | null; now: Date },
+  location: {
+    accountId: number;
+    name: string;
+    agentId: number | null;
+    address?: string;
+    phone?: string | null;
+    now: Date;
+  },
 ): Promise<number> {
   const { now, ...columns } = location;
   const [row] = await tx

@@ -120,7 +120,7 @@ export function maskPhone(phone: string): string {
 }
 
 /** The code's SMS. Its last line tells browsers which site may read the code out of it (WebOTP). */
-function codeText(env: Pick<Deps["env"], "SMS_CODE_HOST" | "WEBSITE_URL">, code: string): string {
+export function codeText(env: Pick<Deps["env"], "SMS_CODE_HOST" | "WEBSITE_URL">, code: string): string {
   const host = env.SMS_CODE_HOST ?? new URL(env.WEBSITE_URL).hostname;
   return [
     `Your ${brand.product} code is ${code}. It works for ${CODE_MINUTES} minutes. Never share it with anyone.`,

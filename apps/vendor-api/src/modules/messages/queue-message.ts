@@ -23,8 +23,10 @@ export async function queueMessage(tx: Database, message: Message, now: Date): P
 
 /** Several messages of one event. */
 export async function queueMessages(tx: Database, messages: readonly Message[], now: Date): Promise<void> {
-  if (messages.length === 0) return;
-  const rows = messages.map((message) => ({
+  // A payer whose account was closed has no address any more.
+  const addressed = messages.filter(({ to }) => to !== "");
+  if (addressed.length === 0) return;
+  const rows = addressed.map((message) => ({
     ...message,
     subject: printableLine(message.subject),
     // Names stored before their fields were checked can contain characters that hide or reverse text.

@@ -16,6 +16,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { listOwners } from "../account/repository.ts";
+import { issueCreditNote } from "../invoice/issue-invoice.ts";
 import { debtAccountOf, debtOf } from "../ledger/debts.ts";
 import type { BalanceAccount } from "../ledger/ledger-accounts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
@@ -151,6 +152,7 @@ async function endForDebt(tx: Database, debtor: BalanceAccount, id: number, now:
     },
     now,
   );
+  await issueCreditNote(tx, reference, now, { unused, paid: amountPaid });
   return true;
 }
 

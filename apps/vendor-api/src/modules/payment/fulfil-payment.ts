@@ -1,6 +1,7 @@
 import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { keepReceiptDetails } from "../account/billing.ts";
+import { findAccount } from "../account/repository.ts";
 import { collectDebt } from "../ledger/debts.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
@@ -28,6 +29,8 @@ export async function fulfilPayment(
   transaction: PaystackTransaction,
   now: Date,
 ): Promise<string | undefined> {
+  // A payment that was given up can still arrive after its account was closed.
+  if ((await findAccount(tx, intent.accountId))?.closedAt) return "Your account is closed.";
   try {
     await tx.transaction(async (inner) => {
       // Save the card before locking ledger rows, to keep those locks short.

@@ -4,6 +4,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { issueCreditNote } from "../invoice/issue-invoice.ts";
 import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
 import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
@@ -133,6 +134,9 @@ export async function reversePayment(deps: Deps, reference: string): Promise<boo
     await lockLedgerAccounts(tx, [...entries.map(({ account }) => account), wallet]);
     await postTransfer(tx, { kind: "payment-reversed", reference, entries }, now);
     await collectDebt(tx, wallet, reference, now);
+    // What had paid for another plan stays sold, and is owed.
+    const paid = intent.order?.total ?? 0;
+    await issueCreditNote(tx, reference, now, { unused: paid - credited, paid });
     return credited;
   });
   // Paystack repeats its events, and each is answered alike.

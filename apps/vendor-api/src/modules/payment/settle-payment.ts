@@ -4,6 +4,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
+import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
 import { queueRefundNotice } from "./payment-messages.ts";
@@ -90,6 +91,7 @@ async function applySuccess(
       settledAt: now,
     });
     await postPaystackFee(tx, transaction, now);
+    if (settled.order) await issueInvoice(tx, saleOf(settled.order, settled), now);
     return settled;
   }
   await releaseCoupon(tx, intent.reference);

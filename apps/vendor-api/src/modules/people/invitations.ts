@@ -111,6 +111,8 @@ export async function acceptInvitation(deps: Deps, caller: Caller, form: Accepta
   try {
     return await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now();
+      // Wait for an erasure of the account, which deletes its invitations.
+      await lockAccount(tx, invited.accountId);
       // The second of two tabs with one link finds it used.
       const invitation = await spendInvitation(tx, tokenHash, now);
       if (!invitation) throw new Refusal("LINK_EXPIRED", DEAD_LINK);

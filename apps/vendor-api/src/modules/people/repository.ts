@@ -10,7 +10,7 @@ export async function lockAccount(tx: Database, accountId: number): Promise<{ na
     .select({ name: accounts.name })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    .for("update");
+    .for("no key update");
   if (!row) throw new Error("the session's account is gone");
   return row;
 }

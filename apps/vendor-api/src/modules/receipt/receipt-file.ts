@@ -8,15 +8,15 @@ import { showReceipt } from "../account/show-transactions.ts";
 import { findAccountOf } from "../account/transaction-repository.ts";
 import type { Sender } from "../messages/deliver-outbox.ts";
 import { findIntent, type PaymentIntent } from "../payment/repository.ts";
-import type { ReceiptTask } from "./receipt-thread.ts";
+import type { FileTask, ReceiptTask } from "./receipt-thread.ts";
 
-/** The name of a receipt's file. */
-export function receiptFileName(reference: string): string {
-  return `receipt-${reference}.pdf`;
+/** The name of a receipt's or credit note's file. */
+export function receiptFileName(reference: string, kind: ReceiptTask["kind"] = "receipt"): string {
+  return `${kind}-${reference}.pdf`;
 }
 
 /**
- * A payment's receipt as a PDF.
+ * A payment's receipt as a PDF, or the credit note of a payment that was returned.
  * @throws {Refusal} `NOT_FOUND` for another account's reference, `CONFLICT` until it is settled, `UNAVAILABLE` when too many
  * files are waiting to be drawn.
  */
@@ -26,10 +26,12 @@ export async function receiptFile(
   reference: string,
 ): Promise<File> {
   const receipt = await showReceipt(deps, session, reference);
-  if (receipt.number === null) throw new Refusal("CONFLICT", `There is no receipt. ${receipt.message}`);
-  const task = { receipt, number: receipt.number };
+  const kind = receipt.number === null ? "credit-note" : "receipt";
+  const number = receipt.number ?? receipt.credit_note?.number;
+  if (number === undefined) throw new Refusal("CONFLICT", `There is no receipt. ${receipt.message}`);
+  const task = { kind, receipt, number } as const;
   const bytes = await drawnReceipts.forceFetch(JSON.stringify(task), { context: task });
-  return new File([bytes], receiptFileName(reference), { type: "application/pdf" });
+  return new File([bytes], receiptFileName(reference, kind), { type: "application/pdf" });
 }
 
 /**
@@ -75,10 +77,10 @@ const thread = here.endsWith(".ts")
   : { filename: new URL("./receipt-thread.js", here).href };
 
 /**
- * Draws receipts one at a time in another thread than the one that answers requests, because one takes about 70 ms of CPU
+ * Draws receipts and statements one at a time in another thread than the one that answers requests, because one takes about 70 ms of CPU
  * (docs/decisions/019-work-in-threads-of-lower-priority.md).
  */
-export const receiptThreads = new Piscina<ReceiptTask, Uint8Array<ArrayBuffer>>({
+export const receiptThreads = new Piscina<FileTask, Uint8Array<ArrayBuffer>>({
   ...thread,
   minThreads: 0,
   maxThreads: 1,

@@ -34,18 +34,41 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
   return ends_at === null ? `From ${from}` : `${from} – ${formatDay(new Date(ends_at))}`;
 }
 
-/** The payment's own lines. @param number - The receipt number; other papers have none. */
+/** The payment's own lines. @param number - The receipt's. */
 export function receiptFacts(receipt: Receipt, number: string): Fact[] {
   const { paid_at, kind, wallet_amount, description, location_name, period, receipt_code, reference } =
     receipt;
+  const { invoice, credit_note } = receipt;
   const facts: (Fact | false)[] = [
     { name: "Receipt number", value: number },
+    invoice !== null && { name: "Invoice", value: invoice.number },
+    credit_note !== null && {
+      name: "Credit note",
+      value: `${credit_note.number}, ${columnAmount(credit_note.amount)}`,
+    },
     paid_at !== null && { name: "Paid on", value: formatDay(new Date(paid_at)) },
     { name: "Paid by", value: wallet_amount > 0 ? "Card and wallet" : paidWith[kind] },
     { name: "For", value: description },
     period !== null && { name: "Period", value: periodWords(period) },
     location_name !== null && { name: "Location", value: location_name },
     receipt_code !== null && { name: "Receipt code", value: receipt_code },
+    { name: "Reference", value: reference },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** A credit note's own lines. */
+export function creditNoteFacts(receipt: Receipt): Fact[] {
+  const { invoice, credit_note, description, location_name, reference } = receipt;
+  const facts: (Fact | false)[] = [
+    credit_note !== null && { name: "Credit note", value: credit_note.number },
+    credit_note !== null && { name: "Issued on", value: formatDay(new Date(credit_note.issued_at)) },
+    invoice !== null && {
+      name: "For invoice",
+      value: `${invoice.number} of ${formatDay(new Date(invoice.issued_at))}`,
+    },
+    { name: "For", value: description },
+    location_name !== null && { name: "Location", value: location_name },
     { name: "Reference", value: reference },
   ];
   return facts.filter((fact) => fact !== false);

@@ -1,4 +1,6 @@
 import os from "node:os";
+import type { Statement } from "../statement/read-statement.ts";
+import { writeStatementPdf } from "../statement/write-statement-pdf.ts";
 import type { Receipt } from "./receipt-texts.ts";
 import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 
@@ -6,10 +8,16 @@ import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 const NICENESS = 10;
 if (process.platform === "linux") os.setPriority(NICENESS);
 
-/** A receipt to draw. */
-export type ReceiptTask = { receipt: Receipt; number: string };
+/** A receipt or credit note to draw. */
+export type ReceiptTask = { kind: "receipt" | "credit-note"; receipt: Receipt; number: string };
 
-/** What the thread that draws receipts does. */
-export default function work({ receipt, number }: ReceiptTask): Promise<Uint8Array<ArrayBuffer>> {
-  return writeReceiptPdf(receipt, number);
+/** An account's statement to draw. */
+type StatementTask = { kind: "statement"; statement: Statement };
+
+export type FileTask = ReceiptTask | StatementTask;
+
+/** What the thread that draws files does. */
+export default function work(task: FileTask): Promise<Uint8Array<ArrayBuffer>> {
+  if (task.kind === "statement") return writeStatementPdf(task.statement);
+  return writeReceiptPdf(task.receipt, task.number, task.kind);
 }

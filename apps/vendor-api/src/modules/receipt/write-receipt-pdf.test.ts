@@ -11,6 +11,8 @@ const receipt: Receipt = {
   period: { starts_at: "2026-03-02T23:30:00.000Z", ends_at: "2027-03-02T23:30:00.000Z" },
   ...{ number, reference: "sub-5a3f2f0e-6d1c-4c31-9d67-7a1b34cd56ef", kind: "card", state: "settled" },
   ...{ message: "", created_at: "2026-03-02T22:00:00.000Z", paid_at: "2026-03-02T23:30:00.000Z" },
+  invoice: { number: "INV-2026-000007", issued_at: "2026-03-02T23:30:00.000Z", amount: kobo(5_819_860) },
+  credit_note: null,
   payer: { name: "Adunni Stores", email: "owner@shop.example", tin: "12345678-0001" },
   ...{ location_name: "Adunni Stores, Bodija", description: "Plus plan, 12 months" },
   lines: [
@@ -85,7 +87,13 @@ describe("a receipt as a PDF", () => {
     const { text, pages } = await written();
     expect(pages).toHaveLength(1);
     for (const words of [
-      ...["Receipt number 20260302-34CD56EF", "Paid on 3 March 2026", "Paid by Card", "Plus plan, 12 months"],
+      ...[
+        "Receipt number 20260302-34CD56EF",
+        "Invoice INV-2026-000007",
+        "Paid on 3 March 2026",
+        "Paid by Card",
+        "Plus plan, 12 months",
+      ],
       ...["Adunni Stores owner@shop.example TIN 12345678-0001", "Adunni Stores, Bodija"],
       ...["Plus 1 ₦60,000.00", "Additional users 3 ₦3,600.00", "Coupon SAVE10 -₦6,360.00"],
       ...["Payment charge ₦958.60", "Total paid ₦58,198.60", "VAT in the total (7.5 %) ₦4,060.37"],
@@ -97,6 +105,23 @@ describe("a receipt as a PDF", () => {
     }
     expect(text.replaceAll(" ", "")).toContain(receipt.reference);
     expect(text).not.toContain("wallet");
+  });
+
+  it("of a returned payment is its credit note, which names the invoice", async () => {
+    const credit_note = {
+      number: "CN-2026-000001",
+      issued_at: "2026-03-09T09:00:00Z",
+      amount: receipt.total,
+    };
+    const refunded = { ...receipt, state: "refunded" as const, paid_at: null, credit_note };
+    const { text, info } = await readBack(await writeReceiptPdf(refunded, credit_note.number, "credit-note"));
+    expect(info.Title).toBe("Credit note CN-2026-000001");
+    expect(text).toContain("Issued on 9 March 2026 For invoice INV-2026-000007 of 3 March 2026");
+    expect(text).toContain("Total returned ₦58,198.60");
+    expect(text).not.toMatch(/Total paid|Receipt number/);
+    const part = { ...refunded, credit_note: { ...credit_note, amount: kobo(4_000_000) } };
+    const { text: partly } = await readBack(await writeReceiptPdf(part, credit_note.number, "credit-note"));
+    expect(partly).toContain("Not taken back -₦18,198.60 Total returned ₦40,000.00");
   });
 
   it("aligns its amounts on the right", async () => {

@@ -1,8 +1,10 @@
 import { brand } from "@vendor/brand";
+import { kobo } from "@vendor/pricing-engine";
 import { colors, page, ReceiptSheet, receiptFonts } from "./receipt-sheet.ts";
 import {
   adjustments,
   columnAmount,
+  creditNoteFacts,
   type Fact,
   payerLines,
   type Receipt,
@@ -21,23 +23,33 @@ const money = { x: right - 130, width: 130 };
 const sumName = { x: left + 180, width: money.x - left - 190 };
 const half = { width: full / 2 - 15 };
 
-/** A receipt as an A4 PDF, one page for all usual orders, with metadata, language and structure. */
-export async function writeReceiptPdf(receipt: Receipt, number: string): Promise<Buffer<ArrayBuffer>> {
+/**
+ * A receipt, or the credit note of a returned payment, as an A4 PDF: one page for all usual orders, with metadata, language
+ * and structure.
+ */
+export async function writeReceiptPdf(
+  receipt: Receipt,
+  number: string,
+  kind: "receipt" | "credit-note" = "receipt",
+): Promise<Buffer<ArrayBuffer>> {
+  const title = kind === "receipt" ? "Receipt" : "Credit note";
+  const facts = kind === "receipt" ? receiptFacts(receipt, number) : creditNoteFacts(receipt);
   const sheet = new ReceiptSheet(await receiptFonts(), {
-    title: `Receipt ${number}`,
+    title: `${title} ${number}`,
     author: brand.company.name,
     subject: receipt.description,
     createdAt: new Date(receipt.paid_at ?? receipt.created_at),
   });
-  putHead(sheet);
-  putParties(sheet, receipt, number);
+  putHead(sheet, title);
+  putParties(sheet, receipt, facts);
   putLines(sheet, receipt);
-  putSums(sheet, receipt);
+  putSums(sheet, receipt, kind);
   putFeet(sheet, number);
   return sheet.finish();
 }
 
-function putHead(sheet: ReceiptSheet): void {
+/** The vendor's name and address, and the paper's title. */
+export function putHead(sheet: ReceiptSheet, title: string): void {
   const { company, product } = brand;
   sheet.decorate(() =>
     sheet.doc.rect(0, 0, page.width, 8).fill(colors.brand).rect(0, 8, 96, 3).fill(colors.accent),
@@ -51,11 +63,11 @@ function putHead(sheet: ReceiptSheet): void {
     y += sheet.heightOf({ ...address, text });
   }
   sheet.y = Math.max(y, sheet.y + 30) + 24;
-  sheet.put("H1", { text: "Receipt", x: left, width: full, size: 24, bold: true });
+  sheet.put("H1", { text: title, x: left, width: full, size: 24, bold: true });
   sheet.y += 42;
 }
 
-function putParties(sheet: ReceiptSheet, receipt: Receipt, number: string): void {
+function putParties(sheet: ReceiptSheet, receipt: Receipt, facts: readonly Fact[]): void {
   const top = sheet.y;
   sheet.put("H2", { text: "Billed to", x: left, ...half, size: 9, bold: true, color: colors.quiet });
   sheet.y += 16;
@@ -67,7 +79,7 @@ function putParties(sheet: ReceiptSheet, receipt: Receipt, number: string): void
   const end = sheet.y;
   sheet.y = top;
   const x = left + full / 2 + 15;
-  for (const { name, value } of receiptFacts(receipt, number)) {
+  for (const { name, value } of facts) {
     const label = { text: name, x, width: 85, size: 9, color: colors.quiet };
     const fact = { text: value, x: x + 90, width: right - x - 90, size: 9, digits: true };
     sheet.put("P", label);
@@ -102,11 +114,16 @@ function putColumnHeads(sheet: ReceiptSheet): void {
   sheet.y += 8;
 }
 
-function putSums(sheet: ReceiptSheet, receipt: Receipt): void {
+function putSums(sheet: ReceiptSheet, receipt: Receipt, kind: "receipt" | "credit-note"): void {
   // Keep the totals on one page.
   sheet.makeRoom(140);
   for (const fact of adjustments(receipt)) putSum(sheet, fact);
-  putSum(sheet, { name: "Total paid", value: columnAmount(receipt.total) }, { bold: true, size: 13 });
+  const taken = kind === "receipt" ? receipt.total : (receipt.credit_note?.amount ?? receipt.total);
+  if (taken < receipt.total) {
+    putSum(sheet, { name: "Not taken back", value: columnAmount(kobo(taken - receipt.total)) });
+  }
+  const total = kind === "receipt" ? "Total paid" : "Total returned";
+  putSum(sheet, { name: total, value: columnAmount(taken) }, { bold: true, size: 13 });
   sheet.y += 4;
   for (const fact of shares(receipt)) putSum(sheet, fact, { color: colors.quiet, size: 9 });
 }
@@ -122,7 +139,8 @@ function putSum(
   sheet.y += sheet.heightOf(label) + 6;
 }
 
-function putFeet(sheet: ReceiptSheet, number: string): void {
+/** The footer of each page: the support address and the page number. */
+export function putFeet(sheet: ReceiptSheet, number: string): void {
   const { start, count: pages } = sheet.doc.bufferedPageRange();
   const y = page.height - 56;
   const style = { size: 8, color: colors.quiet } as const;

@@ -26,7 +26,7 @@ type View = z.infer<typeof RenewalSchema>;
 type Choices = Pick<Renewal, "planId" | "duration" | "addons">;
 
 /** The plan, term and extras of a subscription. */
-function choicesOf({
+export function choicesOf({
   planId,
   duration,
   lines,
@@ -36,7 +36,7 @@ function choicesOf({
 }
 
 /** The subscription at whose end a renewal begins; undefined when none of them ends. */
-function lastOf({ current, upcoming }: Standing) {
+export function lastOf({ current, upcoming }: Standing) {
   const last = [current, ...upcoming].findLast((each) => each !== undefined && each.endsAt !== null);
   return last?.endsAt ? { ...last, endsAt: last.endsAt } : undefined;
 }
@@ -109,6 +109,7 @@ function viewOf(
       !sameAddons(next.addons, running.addons),
     due_at: last.endsAt.toISOString(),
     amount: pays === "wallet" ? byWallet.total : byCard.total,
+    wallet_amount: byWallet.total,
     pays,
     card,
     last_failure: renewal?.lastFailure ?? null,

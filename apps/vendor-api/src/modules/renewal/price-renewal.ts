@@ -20,7 +20,7 @@ type Agreed = Pick<Renewal, "agreedPrice" | "announcedPrice" | "announcedAt" | "
 
 /**
  * A renewal as an order, at the price of the day. A rise that was not announced 30 days before the period ends is credited,
- * so that the old price holds once.
+ * so that the old price holds once; an owner who pays for later periods by hand pays today's price for them.
  * @param paidBy - By wallet and by card, because only a card has a charge.
  * @throws {Refusal} What pricing refuses: a plan or extra that is no longer offered.
  */
@@ -34,14 +34,20 @@ export function priceRenewal(
   const selection = { plan_id, duration, addons, onboarding: 0 };
   const fee = paidBy === "card" ? list.fee : undefined;
   const full = priceOrder(list, selection, standing, { fee, now });
-  const credit = kobo(renewal.agreedPrice === undefined ? 0 : Math.max(0, full.net - highestPrice(renewal)));
+  const highest = renewal.agreedPrice === undefined ? undefined : highestPrice(renewal, now);
+  const credit = kobo(highest === undefined ? 0 : Math.max(0, full.net - highest));
   const order = credit === 0 ? full : priceOrder(list, selection, standing, { fee, credit, now });
   return { ...order, isRenewal: true };
 }
 
-/** The most that a renewal may cost without its card charge. */
-function highestPrice({ agreedPrice, announcedPrice, announcedAt, dueAt }: Agreed): Kobo {
-  const isDue = announcedAt !== null && announcedAt <= subDays(dueAt, RISE_NOTICE_DAYS);
+/** The most that a renewal may cost without its card charge; undefined while any rise can still be announced in time. */
+function highestPrice(
+  { agreedPrice, announcedPrice, announcedAt, dueAt }: Agreed,
+  now: Date,
+): Kobo | undefined {
+  const lastAnnouncement = subDays(dueAt, RISE_NOTICE_DAYS);
+  if (now <= lastAnnouncement) return undefined;
+  const isDue = announcedAt !== null && announcedAt <= lastAnnouncement;
   return isDue && announcedPrice !== null ? announcedPrice : agreedPrice;
 }
 

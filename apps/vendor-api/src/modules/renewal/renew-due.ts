@@ -6,12 +6,13 @@ import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { lagosDayOfMonth } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { postTransfer } from "../ledger/post-transfer.ts";
+import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { chargeSavedCard } from "../payment/charge-saved-card.ts";
 import { newIntent, orderHash } from "../payment/open-payment.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";
 import { findIntent, findPayer, insertIntent, type PaymentIntent } from "../payment/repository.ts";
 import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
+import { postWalletPayment } from "../subscription/place-order.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { lockLocation, readHistory } from "../subscription/repository.ts";
 import { choosePayer, nameCard } from "./price-renewal.ts";
@@ -188,12 +189,8 @@ async function pay(
     const outcome = await fulfilSubscription(tx, { order, accountId, reference }, now);
     if ("reason" in outcome) throw new Error(outcome.reason);
     await queueReceipt(tx, { reference, userId }, order, outcome, now);
-    const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
-    const entries = [
-      { account: wallet, amount: -order.total },
-      { account: { kind: "revenue" } as const, amount: order.total },
-    ];
-    if (order.total > 0) await postTransfer(tx, { kind: "wallet-payment", reference, entries }, now);
+    if (order.total > 0) await postWalletPayment(tx, { accountId, reference, total: order.total }, now);
+    await issueInvoice(tx, saleOf(order, { reference, accountId }), now);
     deps.log.info({ reference, locationId }, "a subscription was renewed");
     return undefined;
   }
@@ -202,15 +199,14 @@ async function pay(
     await recordFailure(deps, tx, { renewal, names }, { reason, isHard: false }, now);
     return undefined;
   }
-  const { card } = means;
   const payer = await findPayer(tx, userId);
   const buys = { kind: "subscription", order } as const;
   const request = {
     session: { accountId, userId },
     buys,
-    card,
+    card: means.card,
     saveCard: false,
-    email: payer?.email ?? card.email,
+    email: payer?.email ?? means.card.email,
   };
   const intent = await insertIntent(
     tx,

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { lagosDays } from "../../lagos-calendar.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
@@ -59,9 +60,10 @@ async function buy(shop: Shop, choice: Choice, byCard: boolean, renew: 0 | 1): P
   });
   if (byCard && answer.status === 200) answer = await kit.subscribe(shop, answer.body.data.reference);
   if (answer.status !== 200) {
-    expect(["WALLET_TOO_LOW", "CONFLICT", "PAYMENT_FAILED", "REPLACES_PLAN"], answer.text).toContain(
-      answer.body.code,
-    );
+    // After a credit, less may be left than a card can pay.
+    const isBelowMinimum = byCard && claim.amount_paid < 50 && answer.body.errors?.payment_method;
+    const refusals = ["WALLET_TOO_LOW", "CONFLICT", "PAYMENT_FAILED", "REPLACES_PLAN"];
+    if (!isBelowMinimum) expect(refusals, answer.text).toContain(answer.body.code);
     return;
   }
   const bought = (await kit.subscriptionsOf(shop)).at(-1);
@@ -102,7 +104,10 @@ async function act(customer: Shop, random: (limit: number) => number): Promise<v
       const reference = charges[random(charges.length || 1)]?.reference;
       const paid = reference === undefined ? undefined : await kit.deps.paystack.verify(reference);
       if (random(4) > 0 || paid?.status !== "success") return;
-      await kit.deps.paystack.refund({ transactionId: paid.id });
+      // A payment whose refund was ordered before is refused.
+      await kit.deps.paystack.refund({ transactionId: paid.id }).catch((error: unknown) => {
+        if (!(error instanceof PaystackError && error.kind === "refused")) throw error;
+      });
       return;
     }
   }

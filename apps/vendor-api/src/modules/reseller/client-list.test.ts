@@ -53,6 +53,13 @@ async function openStalls(stalls: Record<string, number | null>): Promise<void> 
 }
 
 describe("an agent's clients", () => {
+  it("are not locations that their owner closed", async () => {
+    await openStalls({ Open: 3, Closed: -20 });
+    const closedAt = TEST_START;
+    await kit.db.update(locations).set({ closedAt }).where(eq(locations.name, "Closed"));
+    expect(names(await list("second"))).toEqual(["Open"]);
+  });
+
   it("are sorted by expiry, those without one last", async () => {
     await openStalls({ Late: 90, Never: null, Gone: -20, Soon: 3, Today: 0 });
     expect(names(await list("second"))).toEqual(["Gone", "Today", "Soon", "Late", "Never"]);
@@ -162,8 +169,14 @@ describe("the dashboard's float", () => {
 });
 
 describe("sign-ups", () => {
-  it("are those of the agent's own clients, newest first, in pages", async () => {
-    await openStalls(Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`Stall ${n}`, null])));
+  it("are those of the agent's own clients, newest first, in pages, without locations that were added later", async () => {
+    const agentId = kit.agents.second.id;
+    await openStalls({ "A second shop": null });
+    const signedUp = Array.from({ length: 25 }, (_, n) => ({ name: `Stall ${n}` }));
+    const owners = await kit.db.insert(accounts).values(signedUp).returning();
+    await kit.db
+      .insert(locations)
+      .values(owners.map(({ id, name }) => ({ accountId: id, agentId, name, createdAt: TEST_START })));
     await kit.db
       .update(locations)
       .set({ createdAt: addDays(TEST_START, 1) })

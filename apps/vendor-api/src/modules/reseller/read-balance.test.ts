@@ -16,6 +16,8 @@ const agent = (userId: number) => ({
   role: "agent" as const,
   accountId: null,
   verified: true,
+  hasSecondFactor: false,
+  secondFactorAt: null,
 });
 
 it("shows an agent the current balance of tokens", async () => {

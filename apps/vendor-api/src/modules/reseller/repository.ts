@@ -1,6 +1,7 @@
 import type { clientStates } from "@vendor/api";
 import { addDays } from "date-fns";
-import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { matchesName } from "../../db/matches-name.ts";
 import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -49,9 +50,11 @@ function isFound(search: string): SQL | undefined {
   );
 }
 
+const isClientOf = (agentId: number) => and(eq(locations.agentId, agentId), isNull(locations.closedAt));
+
 function isWanted(agentId: number, { search, state, only }: ClientFilter, now: Date): SQL | undefined {
   return and(
-    eq(locations.agentId, agentId),
+    isClientOf(agentId),
     state && inState(state, now),
     only && inArray(locations.id, [...only]),
     search ? isFound(search) : undefined,
@@ -92,7 +95,8 @@ export function listClients(
       locationId: locations.id,
       name: locations.name,
       owner: accounts.name,
-      phone: sql<string | null>`${phone}`,
+      phone: sql<string | null>`coalesce(${locations.phone}, ${phone})`,
+      address: locations.address,
       coveredUntil: locations.coveredUntil,
       newestPaidId: sql<number | null>`${newestPaid}`,
       planId: last.planId,
@@ -125,7 +129,7 @@ export async function countClients(
       none: counted("none"),
     })
     .from(locations)
-    .where(eq(locations.agentId, agentId));
+    .where(isClientOf(agentId));
   return row ?? { active: 0, soon: 0, expired: 0, none: 0 };
 }
 
@@ -134,13 +138,21 @@ export async function listExpiring(db: Database, agentId: number, now: Date): Pr
   const rows = await db
     .select({ id: locations.id })
     .from(locations)
-    .where(and(eq(locations.agentId, agentId), inState("soon", now)));
+    .where(and(isClientOf(agentId), inState("soon", now)));
   return rows.map(({ id }) => id);
 }
 
 /** The people who signed up with an agent's link, newest first, and how many there are. */
 export async function listSignups(db: Database, agentId: number, slice: { limit: number; offset: number }) {
-  const owned = eq(locations.agentId, agentId);
+  const first = alias(locations, "first");
+  // Later locations of an account did not sign up.
+  const isFirst = notExists(
+    db
+      .select({ id: first.id })
+      .from(first)
+      .where(and(eq(first.accountId, locations.accountId), lt(first.id, locations.id))),
+  );
+  const owned = and(eq(locations.agentId, agentId), isFirst);
   const paid = db
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -38,6 +38,7 @@ export async function showClients(
       name: client.name,
       owner: client.owner,
       phone: client.phone ?? "",
+      address: client.address,
       state: stateOf(client.coveredUntil, now),
       plan_id: planId,
       plan_name: planId === null ? null : (names.get(planId) ?? null),

@@ -8,7 +8,7 @@ import { readPriceList } from "../subscription/read-price-list.ts";
 import { tokenBalance } from "../tokens/buy-tokens.ts";
 import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
 import { findClients } from "../tokens/repository.ts";
-import { countClients, FLOAT_DAYS, listExpiring } from "./repository.ts";
+import { countClients, FLOAT_DAYS, listExpiring, listSignups } from "./repository.ts";
 
 /** The agent's first page: tokens, the tokens that coming renewals need, numbers of clients and sign-ups. */
 export async function showDashboard(
@@ -31,6 +31,7 @@ export async function showDashboard(
   }, 0);
   const balance = await tokenBalance({ db }, session);
   const counts = await countClients(db, session.userId, now);
+  const [signup] = await listSignups(db, session.userId, { limit: 1, offset: 0 });
   const total = counts.active + counts.soon + counts.expired + counts.none;
   const invite = new URL("/signup", env.WEBSITE_URL);
   invite.search = new URLSearchParams({
@@ -51,7 +52,7 @@ export async function showDashboard(
       shortfall: kobo(Math.max(0, needed - balance)),
     },
     clients: { total, ...counts },
-    signups: total,
+    signups: signup?.total ?? 0,
     invite_link: invite.href,
   };
 }

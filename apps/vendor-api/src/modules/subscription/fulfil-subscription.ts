@@ -45,7 +45,10 @@ export async function fulfilSubscription(
   now: Date,
 ): Promise<NewSubscription | Unfulfillable> {
   const { locationId, planId } = order;
-  await lockLocation(tx, locationId);
+  const location = await lockLocation(tx, locationId);
+  if (location?.closedAt) {
+    return { reason: "This location was closed while this payment was under way.", about: "location" };
+  }
   const history = await readHistory(tx, locationId);
   if (history.newestPaidId !== order.afterSubscriptionId) {
     const reason = "This location was paid for already while this payment was under way.";

@@ -11,7 +11,7 @@ import { type LocationHistory, listUnended, readHistory } from "./repository.ts"
 /** `endsAt` is null for a free plan, which never ends. */
 export type Period = { startsAt: Date; endsAt: Date | null };
 
-type OrderedPlan = Pick<PricedOrder, "planId" | "planPrice" | "isFree" | "isChange">;
+type OrderedPlan = Pick<PricedOrder, "planId" | "planPrice" | "isFree" | "isChange" | "isRenewal">;
 type Ordered = OrderedPlan & Pick<PricedOrder, "duration">;
 
 /**
@@ -20,9 +20,12 @@ type Ordered = OrderedPlan & Pick<PricedOrder, "duration">;
  */
 export const isFreePlan = ({ isFree, planPrice }: OrderedPlan) => isFree ?? planPrice === 0;
 
-/** A free plan begins when all other subscriptions have ended, so it replaces none. A change begins now. */
+/**
+ * A free plan begins when all other subscriptions have ended, so it replaces none; so does a renewal, whatever its plan.
+ * A change begins now.
+ */
 const follows = (order: OrderedPlan, runningPlanId: number | null) =>
-  isFreePlan(order) || (!order.isChange && order.planId === runningPlanId);
+  isFreePlan(order) || order.isRenewal === true || (!order.isChange && order.planId === runningPlanId);
 
 /**
  * When an order's period begins and ends. The same plan, on trial or paid for, continues at its end, and the free plan begins

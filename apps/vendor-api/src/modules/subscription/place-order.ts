@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Kobo } from "@vendor/pricing-engine";
 import { subSeconds } from "date-fns";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import type { PricedOrder } from "../../db/schema/index.ts";
@@ -7,6 +8,7 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { refuseCoupon } from "../coupon/find-usable-coupon.ts";
+import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";
@@ -20,7 +22,8 @@ import { findPlan, findSubscriptionByReference, hasOrderSince, lockLocation } fr
 const REPEAT_SECONDS = 10;
 
 /**
- * Fulfils a wallet's or a free order and queues its receipt, in one transaction; `takeMoney` runs last.
+ * Fulfils a wallet's or a free order, queues its receipt and issues its invoice, in one transaction; `takeMoney` runs after
+ * everything else but the invoice.
  * @param placed.isKeyed - Whether an Idempotency-Key tells a repetition from a second order.
  * @throws {Refusal} `CONFLICT` when the location was paid for meanwhile or the same was ordered a moment ago,
  * `COUPON_REFUSED` when the last use was taken, and what `takeMoney` refuses; nothing is changed then.
@@ -39,6 +42,7 @@ async function placeOrder(
     if ("reason" in outcome) throw refusalOf(outcome);
     await queueReceipt(tx, { reference, userId }, order, outcome, now);
     await takeMoney(tx, now);
+    await issueInvoice(tx, saleOf(order, { reference, accountId }), now);
     await deps.failpoint?.("order-written");
     return outcome;
   });
@@ -48,7 +52,7 @@ async function placeOrder(
 }
 
 /** @throws {Refusal} `CONFLICT` when the same plan and duration were ordered for the location a moment ago. */
-async function refuseRepetition(tx: Database, order: PricedOrder, now: Date): Promise<void> {
+export async function refuseRepetition(tx: Database, order: PricedOrder, now: Date): Promise<void> {
   await lockLocation(tx, order.locationId);
   if (await hasOrderSince(tx, order, subSeconds(now, REPEAT_SECONDS))) {
     throw new Refusal(
@@ -125,27 +129,29 @@ export async function subscribeWithWallet(
     }
     await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
     if (walletBalance < total) throw new Refusal("WALLET_TOO_LOW");
-    const wallet = { kind: "customer-wallet", ownerId: session.accountId } as const;
     try {
+      const payment = { accountId: session.accountId, reference, total };
       const subscription = await placeOrder(deps, { session, order, reference, isKeyed }, (tx, now) =>
-        postTransfer(
-          tx,
-          {
-            kind: "wallet-payment",
-            reference,
-            entries: [
-              { account: wallet, amount: -total },
-              { account: { kind: "revenue" }, amount: total },
-            ],
-          },
-          now,
-        ),
+        postWalletPayment(tx, payment, now),
       );
       return { ...subscription, planName: order.planName };
     } catch (error) {
       throw isOverdrawn(error) ? new Refusal("WALLET_TOO_LOW") : error;
     }
   });
+}
+
+/** Takes an order's price from its account's wallet. @throws When the balance does not cover it (`isOverdrawn`). */
+export async function postWalletPayment(
+  tx: Database,
+  { accountId, reference, total }: { accountId: number; reference: string; total: Kobo },
+  now: Date,
+): Promise<void> {
+  const entries = [
+    { account: { kind: "customer-wallet", ownerId: accountId }, amount: -total },
+    { account: { kind: "revenue" }, amount: total },
+  ] as const;
+  await postTransfer(tx, { kind: "wallet-payment", reference, entries }, now);
 }
 
 /** A fulfilled order. */

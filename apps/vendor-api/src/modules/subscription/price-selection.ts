@@ -53,7 +53,7 @@ export type PricedSelection = {
 /**
  * Prices a selection from the current catalogue. No other price is used: amounts that browsers send are only compared with
  * this one. A coupon's limits are checked here to answer early, and enforced where it is reserved.
- * @throws {Refusal} `NOT_FOUND` for an unknown plan or another account's location, `UPGRADE_PLAN` for add-ons on a free
+ * @throws {Refusal} `NOT_FOUND` for an unknown plan or another account's location, `CONFLICT` for a closed one, `UPGRADE_PLAN` for add-ons on a free
  * plan, `COUPON_REFUSED`, or a field's message for a quantity or onboarding option that is not offered.
  */
 export async function priceSelection(
@@ -66,6 +66,8 @@ export async function priceSelection(
   const plan = requirePlan(list, selection.plan_id);
   const standing = await findStanding(db, account.accountId, selection.location_id);
   if (!standing) throw new Refusal("NOT_FOUND", "This location does not exist.");
+  if (standing.closedAt)
+    throw new Refusal("CONFLICT", "This location is closed. Open it again to subscribe.");
   const coupon =
     selection.coupon === undefined
       ? undefined

@@ -81,19 +81,30 @@ export async function findMoneySettings(db: Database): Promise<MoneySettings> {
   return row;
 }
 
-/** A location of this account, its first one unless `id` names another; undefined for another account's. */
+const isOwn = (accountId: number, id: number | undefined) =>
+  and(
+    eq(locations.accountId, accountId),
+    id === undefined ? isNull(locations.closedAt) : eq(locations.id, id),
+  );
+
+/** A location of this account, its first open one unless `id` names another; undefined for another account's. */
 export async function findOwnLocation(db: Database, accountId: number, id?: number) {
   const [location] = await db
     .select()
     .from(locations)
-    .where(and(eq(locations.accountId, accountId), id === undefined ? undefined : eq(locations.id, id)))
+    .where(isOwn(accountId, id))
     .orderBy(asc(locations.id))
     .limit(1);
   return location;
 }
 
 /** A location as an order starts from it. `walletBalance` is what can be spent, without the held part. */
-export type Standing = { locationId: number; newestPaidId: number | null; walletBalance: Kobo };
+export type Standing = {
+  locationId: number;
+  closedAt: Date | null;
+  newestPaidId: number | null;
+  walletBalance: Kobo;
+};
 
 /** A location of this account as `findOwnLocation` finds it, with its newest paid subscription and the wallet's balance. */
 export async function findStanding(
@@ -110,16 +121,12 @@ export async function findStanding(
   const [row] = await db
     .select({
       locationId: locations.id,
+      closedAt: locations.closedAt,
       newestPaidId: sql<number | null>`${newestPaid}`,
       walletBalance: sql`greatest(coalesce(${wallet}, 0) - ${heldQuery(account)}, 0)`.mapWith(toKobo),
     })
     .from(locations)
-    .where(
-      and(
-        eq(locations.accountId, accountId),
-        locationId === undefined ? undefined : eq(locations.id, locationId),
-      ),
-    )
+    .where(isOwn(accountId, locationId))
     .orderBy(asc(locations.id))
     .limit(1);
   return row;
@@ -129,8 +136,17 @@ export async function findStanding(
  * Locks a location, so that payments for it are settled one at a time. The lock (`no key update`) lets other rows refer to
  * it, so that opening a payment does not wait for a settlement.
  */
-export async function lockLocation(tx: Database, id: number): Promise<void> {
-  await tx.select({ id: locations.id }).from(locations).where(eq(locations.id, id)).for("no key update");
+export async function lockLocation(
+  tx: Database,
+  id: number,
+): Promise<Pick<typeof locations.$inferSelect, "name" | "closedAt"> | undefined> {
+  const { name, closedAt } = locations;
+  const [location] = await tx
+    .select({ name, closedAt })
+    .from(locations)
+    .where(eq(locations.id, id))
+    .for("no key update");
+  return location;
 }
 
 /** The location's newest paid subscription. Ids grow in the order of fulfilment, because the location is locked for it. */

@@ -8,7 +8,15 @@ let token: string;
 let other: string;
 const agent = { userId: 4 };
 const balance = () =>
-  tokenBalance(kit.deps, { ...agent, sessionId: "", role: "agent", accountId: 4, verified: true });
+  tokenBalance(kit.deps, {
+    ...agent,
+    sessionId: "",
+    role: "agent",
+    accountId: 4,
+    verified: true,
+    hasSecondFactor: false,
+    secondFactorAt: null,
+  });
 
 async function signIn(email: string, password: string): Promise<string> {
   return (await kit.request("POST", "/reseller/login", { body: { email, password } })).body.api_token;

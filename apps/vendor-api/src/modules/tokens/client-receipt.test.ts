@@ -71,6 +71,7 @@ it("shows the client's business, TIN, period and prices without the agent's disc
   });
   const sum = receipt.lines.reduce((all: number, { price }: { price: number }) => all + price, 0);
   expect(receipt.total).toBe(sum);
+  expect(receipt.invoice).toMatchObject({ number: expect.stringMatching(/^INV-/), amount: sum });
   expect((await get("/account/transactions?kind=agent")).rows[0].amount).toBe(sum);
   expect((await get("/account/subscriptions")).rows[0].amount_paid).toBe(sum);
   expect((await get(`/receipts/verify/${code}`)).amount).toBe(sum);

@@ -16,7 +16,15 @@ let kit: TokenKit;
 let agent: Session;
 beforeAll(async () => {
   kit = await createTokenKit();
-  agent = { sessionId: "", userId: kit.agents.first.id, role: "agent", accountId: null, verified: true };
+  agent = {
+    sessionId: "",
+    userId: kit.agents.first.id,
+    role: "agent",
+    accountId: null,
+    verified: true,
+    hasSecondFactor: false,
+    secondFactorAt: null,
+  };
 });
 afterAll(() => kit.close());
 

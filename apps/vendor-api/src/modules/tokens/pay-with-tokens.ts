@@ -5,10 +5,12 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { clientSaleOf, issueInvoice, type Sale } from "../invoice/issue-invoice.ts";
 import { debtOf } from "../ledger/debts.ts";
 import { isOverdrawn, readBalance } from "../ledger/ledger-accounts.ts";
 import { postTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
 import { newReceiptCode } from "../receipt/receipt-codes.ts";
+import { requireRecentCode } from "../second-factor/check-code.ts";
 import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
 import { requireReplacementConfirmed } from "../subscription/period.ts";
 import { orderReference } from "../subscription/place-order.ts";
@@ -33,6 +35,7 @@ export type ClientRequest = {
  * Pays for an agent's clients with tokens, once for an Idempotency-Key. References are derived from the key, so that a
  * repetition finds the subscriptions even when the process died before it stored its answer.
  * @throws {Refusal} `NOT_FOUND` for a location that is not the agent's client, `REPLACES_PLAN`, `WALLET_TOO_LOW`, `CONFLICT`,
+ * `SECOND_FACTOR_NEEDED` above the vendor's limit for payments without a code,
  * `IDEMPOTENCY_CONFLICT` when the key paid for something else, and what `price` refuses.
  */
 export async function payWithTokens(
@@ -87,6 +90,7 @@ async function priceAll(
   if (orders.some(({ order }) => order.total === 0)) {
     throw new Refusal("CONFLICT", "There is nothing to pay for this client.");
   }
+  if (total > list.settings.codeAbove) requireRecentCode(session, deps.clock.now());
   const tokens = { kind: "agent-tokens", ownerId: session.userId } as const;
   const debt = await debtOf(deps.db, tokens);
   if (debt > 0) {
@@ -125,14 +129,17 @@ export async function fulfilForTokens(
     await inTransaction(deps.db, async (tx) => {
       const reasons: string[] = [];
       const transfers: (() => Promise<unknown>)[] = [];
+      const sales: Sale[] = [];
       // Lock locations in one order everywhere, so that two payments for the same clients cannot deadlock.
       for (const each of [...orders].sort((a, b) => a.client.locationId - b.client.locationId)) {
         const reason = await fulfilOrder(deps, tx, session, each, now);
         if (reason !== undefined) reasons.push(reason);
+        else sales.push(clientSaleOf(each.order, { ...each, accountId: each.client.accountId }));
         transfers.push(() => postPayment(tx, session.userId, each, reason !== undefined, now));
       }
       if (reasons.length === orders.length) throw new Refusal("CONFLICT", reasons[0]);
       for (const post of transfers) await post();
+      for (const sale of sales) await issueInvoice(tx, sale, now);
       await deps.failpoint?.("order-written");
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accounts, agents, locations, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
@@ -44,7 +44,13 @@ export async function findClients(
     .from(locations)
     .innerJoin(accounts, eq(accounts.id, locations.accountId))
     .leftJoinLateral(last, sql`true`)
-    .where(and(eq(locations.agentId, agentId), inArray(locations.id, [...locationIds])))
+    .where(
+      and(
+        eq(locations.agentId, agentId),
+        isNull(locations.closedAt),
+        inArray(locations.id, [...locationIds]),
+      ),
+    )
     .orderBy(locations.id);
   return rows.map(({ planId, duration, lines, kind, ...client }) => ({
     ...client,

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { checkBasisPoints, checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
+import { accounts } from "./identity.ts";
+
+export const invoiceKinds = ["invoice", "credit-note"] as const;
+
+/** An invoice for a paid subscription, or the credit note that takes back what of it was returned. Rows are never changed. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Such as `INV-2026-000001` or `CN-2026-000001`; without gaps in each year. */
+    number: text("number").notNull().unique(),
+    kind: text("kind", { enum: invoiceKinds }).notNull(),
+    /** The payment's reference: each payment has at most one invoice and one credit note. */
+    reference: text("reference").notNull(),
+    /** The invoice that a credit note takes back; null for invoices. */
+    invoiceId: integer("invoice_id").references((): AnyPgColumn => invoices.id),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    issuedAt: momentColumn("issued_at").notNull(),
+    /** What the customer paid, or what a credit note takes back: kobo, card charge and VAT included. */
+    amount: koboColumn("amount").notNull(),
+    vatRateBps: integer("vat_rate_bps").notNull(),
+    /** The VAT that the amount contains. */
+    vat: koboColumn("vat").notNull(),
+  },
+  (table) => [
+    unique("invoices_once").on(table.kind, table.reference),
+    index("invoices_account_index").on(table.accountId, table.issuedAt),
+    checkListed("invoices_kind", table.kind, invoiceKinds),
+    check("invoices_names_invoice", sql`(${table.kind} = 'credit-note') = (${table.invoiceId} is not null)`),
+    check("invoices_amount", sql`${table.amount} > 0 and ${table.vat} <= ${table.amount}`),
+    checkNotNegative("invoices_vat", table.vat),
+    checkBasisPoints("invoices_vat_rate_bps", table.vatRateBps),
+  ],
+);
+
+/** The last number of each kind and year. Its row stays locked until the transaction that took a number ends. */
+export const invoiceCounters = pgTable(
+  "invoice_counters",
+  {
+    kind: text("kind", { enum: invoiceKinds }).notNull(),
+    /** By Lagos's calendar. */
+    year: integer("year").notNull(),
+    last: integer("last").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.year] }),
+    checkListed("invoice_counters_kind", table.kind, invoiceKinds),
+  ],
+);

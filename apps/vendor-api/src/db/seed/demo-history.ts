@@ -1,0 +1,234 @@
+import { renewalConsent } from "@vendor/api";
+import { type Kobo, kobo, topUpTotals } from "@vendor/pricing-engine";
+import { addDays, addHours, subDays, subMonths } from "date-fns";
+import { eq, isNull, sql } from "drizzle-orm";
+import { postTransfer } from "../../modules/ledger/post-transfer.ts";
+import { fulfilPayment } from "../../modules/payment/fulfil-payment.ts";
+import { newIntent, orderHash, type PaymentRequest } from "../../modules/payment/open-payment.ts";
+import { queueReceipt } from "../../modules/payment/payment-messages.ts";
+import { insertIntent, updateIntent } from "../../modules/payment/repository.ts";
+import { newReceiptCode } from "../../modules/receipt/receipt-codes.ts";
+import { choicesOfOrder, freshStart, saveRenewal } from "../../modules/renewal/schedule-renewal.ts";
+import { fulfilSubscription } from "../../modules/subscription/fulfil-subscription.ts";
+import { postWalletPayment } from "../../modules/subscription/place-order.ts";
+import { priceOrder, type Selection } from "../../modules/subscription/price-selection.ts";
+import { type PriceList, readPriceList } from "../../modules/subscription/read-price-list.ts";
+import { findSubscriptionByReference } from "../../modules/subscription/repository.ts";
+import { priceInTokens } from "../../modules/tokens/price-in-tokens.ts";
+import { accounts, locations, outboxMessages, type PricedOrder, users } from "../schema/index.ts";
+import type { Database } from "../types.ts";
+
+/** Who pays, by the ids of `demo-accounts.json`. */
+const OWNER = { accountId: 1, userId: 1, email: "owner@demo.example" };
+const AGENT = { accountId: 4, userId: 4, email: "agent@demo.example" };
+const SECOND_SHOP = 1004;
+const MONTHS = 8;
+const NAIRA = 100;
+
+const plusMonthly: Selection = { plan_id: 2, duration: 1, addons: [], onboarding: 0 };
+
+/**
+ * Writes a past for the demo accounts with the code that real payments run, so that charts and tables have something to
+ * show: eight months of the owner's second shop, with a failed renewal and a change of term ahead, and an agent's clients.
+ */
+export async function seedDemoHistory(tx: Database, now: Date): Promise<void> {
+  const list = await readPriceList(tx);
+  await seedSecondShop(tx, list, now);
+  await seedClients(tx, list, now);
+  // What was written in the past was also sent then.
+  await tx
+    .update(outboxMessages)
+    .set({ sentAt: sql`${outboxMessages.createdAt}` })
+    .where(isNull(outboxMessages.sentAt));
+}
+
+async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise<void> {
+  /** When month `n` of the subscription began; the last one ends in 12 days. */
+  const monthStart = (n: number) => subMonths(addDays(now, 12), MONTHS - n);
+  const opened = subDays(monthStart(0), 3);
+  await tx.update(accounts).set({ createdAt: opened }).where(eq(accounts.id, OWNER.accountId));
+  await tx.update(users).set({ createdAt: opened }).where(eq(users.id, OWNER.userId));
+  await tx
+    .update(locations)
+    .set({ address: "14 Oba Akran Avenue, Ikeja" })
+    .where(eq(locations.accountId, OWNER.accountId));
+  await tx.insert(locations).values({
+    ...{ id: SECOND_SHOP, accountId: OWNER.accountId, agentId: AGENT.userId, name: "Adunni Stores, Bodija" },
+    ...{ address: "Shop 12, Bodija Market, Ibadan", phone: "08030000011", createdAt: opened },
+  });
+  let newestPaidId: number | null = null;
+  const orderOf = (fee?: PriceList["fee"]) =>
+    priceOrder(list, plusMonthly, { locationId: SECOND_SHOP, newestPaidId }, { fee, now });
+  for (let month = 0; month < MONTHS; month++) {
+    const at = monthStart(month);
+    if (month < 3) {
+      newestPaidId = await payByCard(tx, orderOf(list.fee), at);
+    } else if (month === 3) {
+      await failCard(tx, { ...orderOf(list.fee), isRenewal: true }, at);
+      await topUp(tx, list, 25_000, addHours(at, 20));
+      newestPaidId = await payByWallet(tx, orderOf(), addHours(at, 21));
+    } else {
+      if (month === 5) await topUp(tx, list, 25_000, subDays(at, 2));
+      newestPaidId = await payByWallet(tx, orderOf(), at);
+    }
+  }
+  const yearly = priceOrder(
+    list,
+    { ...plusMonthly, duration: 12 },
+    { locationId: SECOND_SHOP, newestPaidId },
+    { now },
+  );
+  await saveRenewal(tx, {
+    ...{ locationId: SECOND_SHOP, isOn: true, cardHandle: null, stopReason: null },
+    ...{ consent: renewalConsent, consentedBy: OWNER.userId, consentedAt: subDays(now, 4) },
+    ...choicesOfOrder(yearly),
+    ...freshStart(monthStart(MONTHS), now),
+  });
+}
+
+/** The settled payment of an order by card. @returns The subscription's id. */
+async function payByCard(tx: Database, order: PricedOrder, at: Date): Promise<number> {
+  const intent = await openIntent(tx, OWNER, { kind: "subscription", order }, at);
+  await settle(tx, intent, at);
+  const subscription = await findSubscriptionByReference(tx, intent.reference);
+  if (!subscription) throw new Error("the demo order was not fulfilled");
+  return subscription.id;
+}
+
+/** A renewal that the bank declined. */
+async function failCard(tx: Database, order: PricedOrder, at: Date): Promise<void> {
+  const intent = await openIntent(tx, OWNER, { kind: "subscription", order }, at);
+  await updateIntent(tx, intent, {
+    ...{ state: "failed", providerStatus: "failed", providerMessage: "Insufficient Funds", checkedAt: at },
+  });
+}
+
+async function topUp(tx: Database, list: PriceList, naira: number, at: Date): Promise<void> {
+  const { topUpMinimum: minimum, topUpMaximum: maximum } = list.settings;
+  const quote = topUpTotals(kobo(naira * NAIRA), list.fee, { minimum, maximum });
+  const intent = await openIntent(
+    tx,
+    OWNER,
+    { kind: "top-up", credit: quote.amount, total: quote.total },
+    at,
+  );
+  await settle(tx, intent, at);
+}
+
+async function openIntent(tx: Database, payer: typeof OWNER, buys: PaymentRequest["buys"], at: Date) {
+  const request = { session: payer, buys, card: null, saveCard: false, email: payer.email };
+  const hash = orderHash(payer.accountId, buys, at.toISOString());
+  const intent = await insertIntent(tx, newIntent(request, hash, at));
+  if (!intent) throw new Error("the demo payment exists already");
+  return intent;
+}
+
+/** Applies a payment as if Paystack had said that it succeeded. */
+async function settle(tx: Database, intent: Awaited<ReturnType<typeof openIntent>>, at: Date): Promise<void> {
+  const { reference, amount, currency, email } = intent;
+  const paid = {
+    id: reference,
+    status: "success",
+    gatewayResponse: "Approved",
+    paidAt: at,
+    fees: 0,
+  } as const;
+  const transaction = { ...paid, reference, amount, currency, email, authorization: undefined };
+  const refused = await fulfilPayment(tx, intent, transaction, at);
+  if (refused !== undefined) throw new Error(refused);
+  const answer = { providerStatus: "success", providerMessage: "Approved", checkedAt: at, settledAt: at };
+  await updateIntent(tx, intent, { ...answer, state: "settled" });
+}
+
+/** The order paid from the wallet. @returns The subscription's id. */
+async function payByWallet(tx: Database, order: PricedOrder, at: Date): Promise<number> {
+  const { accountId, userId } = OWNER;
+  const reference = `wal-demo-${at.getTime()}`;
+  const fulfilled = await fulfilSubscription(tx, { order, accountId, reference }, at);
+  if ("reason" in fulfilled) throw new Error(fulfilled.reason);
+  await queueReceipt(tx, { reference, userId }, order, fulfilled, at);
+  await postWalletPayment(tx, { accountId, reference, total: order.total }, at);
+  return fulfilled.subscriptionId;
+}
+
+const PLACES = [
+  "Bodija",
+  "Dugbe",
+  "Mokola",
+  "Sango",
+  "Agodi",
+  "Iwo Road",
+  "Challenge",
+  "Ring Road",
+  "Oke Ado",
+];
+const TRADES = ["Pharmacy", "Superstore", "Fashion", "Electronics"];
+const OWNERS = ["Funke Adeyemi", "Musa Ibrahim", "Ngozi Eze", "Tunde Bakare", "Halima Sani", "Kunle Ojo"];
+
+type DemoClient = { n: number; plan: number; duration: 1 | 12; paidAt: Date | null };
+
+/** A client's last payment, so that all states are there: active, ending soon, expired, and never paid. */
+function demoClient(n: number, now: Date): DemoClient {
+  const [plan, duration] = [n % 6 === 0 ? 3 : 2, n % 4 === 0 ? (12 as const) : (1 as const)];
+  if (n % 9 === 5) return { n, plan, duration, paidAt: null };
+  if (duration === 12) return { n, plan, duration, paidAt: subDays(now, (n * 17) % 330) };
+  const daysLeft = n % 3 === 0 ? (n % 12) + 1 : n % 3 === 1 ? -(n + 2) : 18 + (n % 9);
+  return { n, plan, duration, paidAt: subMonths(addDays(now, daysLeft), 1) };
+}
+
+/** More clients of the first agent, who pays for them with tokens that were bought by card. */
+async function seedClients(tx: Database, list: PriceList, now: Date): Promise<void> {
+  const clients = Array.from({ length: PLACES.length * TRADES.length }, (_, index) => demoClient(index, now));
+  const rows = clients.map(({ n, paidAt }) => {
+    const name = `${PLACES[n % PLACES.length]} ${TRADES[Math.floor(n / PLACES.length)]}`;
+    const id = 1101 + n;
+    const createdAt = subDays(paidAt ?? now, 20 + n);
+    const phone = `0805${String(n).padStart(7, "0")}`;
+    const owner = `${OWNERS[n % OWNERS.length]}`;
+    return { id, name, owner, phone, createdAt, address: `${n + 1} Market Road, Ibadan` };
+  });
+  await tx.insert(accounts).values(rows.map(({ id, owner, createdAt }) => ({ id, name: owner, createdAt })));
+  await tx.insert(users).values(
+    rows.map(({ id, owner, phone, createdAt }) => ({
+      ...{ id, accountId: id, role: "owner" as const, name: owner, username: `client${id}` },
+      ...{ email: `client${id}@clients.example`, phone, verificationStatus: id % 5 === 0 ? 1 : 0 },
+      // No password matches, so nobody can log in.
+      ...{ passwordHash: "", createdAt },
+    })),
+  );
+  await tx.insert(locations).values(
+    rows.map(({ id, name, address, createdAt }) => ({
+      ...{ id, accountId: id, agentId: AGENT.userId, name, address, createdAt },
+    })),
+  );
+  const paid = clients.flatMap(({ paidAt, ...client }) => (paidAt ? [{ ...client, paidAt }] : []));
+  for (const { n, plan, duration, paidAt } of paid.sort((a, b) => Number(a.paidAt) - Number(b.paidAt))) {
+    const locationId = 1101 + n;
+    const selection = { plan_id: plan, duration, addons: [], onboarding: 0 };
+    const order = priceInTokens(list, selection, { locationId, newestPaidId: null }, paidAt);
+    await buyTokens(tx, list, order.total, subDays(paidAt, 1));
+    await payWithTokens(tx, { order, accountId: locationId, reference: `tok-demo-${n}` }, paidAt);
+  }
+}
+
+async function buyTokens(tx: Database, list: PriceList, amount: Kobo, at: Date): Promise<void> {
+  const { topUpMinimum: minimum, topUpMaximum: maximum } = list.settings;
+  const { total, amount: credit } = topUpTotals(amount, list.fee, { minimum, maximum });
+  await settle(tx, await openIntent(tx, AGENT, { kind: "tokens", credit, total }, at), at);
+}
+
+async function payWithTokens(
+  tx: Database,
+  { order, accountId, reference }: { order: PricedOrder; accountId: number; reference: string },
+  at: Date,
+): Promise<void> {
+  const paidBy = { agentId: AGENT.userId, receiptCode: newReceiptCode() };
+  const fulfilled = await fulfilSubscription(tx, { order, accountId, reference, paidBy }, at);
+  if ("reason" in fulfilled) throw new Error(fulfilled.reason);
+  const tokens = { kind: "agent-tokens", ownerId: AGENT.userId } as const;
+  const entries = [
+    { account: tokens, amount: -order.total },
+    { account: { kind: "revenue" } as const, amount: order.total },
+  ];
+  await postTransfer(tx, { kind: "token-payment", reference, entries }, at);
+}

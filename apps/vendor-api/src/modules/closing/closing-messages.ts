@@ -1,0 +1,37 @@
+import { brand } from "@vendor/brand";
+import type { Env } from "../../env.ts";
+import { formatDay } from "../../lagos-calendar.ts";
+import { greet, type Message, nameInMessage } from "../messages/queue-message.ts";
+
+type Owner = { name: string; email: string };
+type Sites = Pick<Env, "WEBSITE_URL">;
+
+const nameOf = (account: string) => nameInMessage(account, "your business");
+
+function email(owner: Owner, subject: string, paragraphs: readonly string[]): Message {
+  const text = [greet(owner.name), ...paragraphs, `Questions: ${brand.email.support}`].join("\n\n");
+  return { channel: "email", to: owner.email, subject, text };
+}
+
+export function closingMessage({ WEBSITE_URL }: Sites, owner: Owner, account: string, day: Date): Message {
+  const date = formatDay(day);
+  return email(owner, `Your ${brand.product} account closes on ${date}`, [
+    `the ${brand.product} account of ${nameOf(account)} closes on ${date}, as an owner asked. Automatic renewals are off from now on.`,
+    "On that day we erase names, emails, phone numbers, addresses, messages, log-ins and saved cards, and nobody can log in any more. We keep invoices and payments, with the payer’s name, as the law requires.",
+    `To keep the account, log in before that day and choose “Keep my account”:\n\n${WEBSITE_URL}/account/data`,
+  ]);
+}
+
+export function keptMessage({ WEBSITE_URL }: Sites, owner: Owner, account: string): Message {
+  return email(owner, `Your ${brand.product} account stays open`, [
+    `the ${brand.product} account of ${nameOf(account)} will not be closed.`,
+    `Automatic renewals are still off. You can turn them on again:\n\n${WEBSITE_URL}/plans-and-billings`,
+  ]);
+}
+
+export function closedMessage(owner: Owner, account: string): Message {
+  return email(owner, `Your ${brand.product} account is closed`, [
+    `the ${brand.product} account of ${nameOf(account)} is closed, and its personal data is erased. We keep invoices and payments, with the payer’s name, as the law requires.`,
+    "This is our last message to you. Thank you for your business.",
+  ]);
+}

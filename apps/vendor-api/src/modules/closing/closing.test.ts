@@ -1,0 +1,265 @@
+import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  accounts,
+  invitations,
+  invoices,
+  locations,
+  outboxMessages,
+  paymentIntents,
+  renewals,
+  securityActivity,
+  sessions,
+  users,
+} from "../../db/schema/index.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import type { Customer } from "../../testing/payment-kit.ts";
+import { acceptanceForm, newestLinkTo, signUp } from "../../testing/people.ts";
+import { TEST_START } from "../../testing/test-env.ts";
+import { readFaults } from "../ledger/check-ledger.ts";
+import { lockWholeAccount } from "./close-account.ts";
+import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
+
+/** The price of Plus for a month, in kobo. */
+const MONTH = 1_000_000;
+const monthly = { duration: 1 } as const;
+const password = "Ogbono-Soup-72";
+
+let kit: OrderKit;
+let cards: ReturnType<typeof createCardKit>;
+let passwordHash: string;
+beforeAll(async () => {
+  kit = await createOrderKit();
+  cards = createCardKit(kit);
+  passwordHash = await kit.deps.passwords.hash(password);
+});
+afterAll(() => kit.close());
+beforeEach(() => kit.clock.set(TEST_START));
+
+async function newShop(kobo = 0): Promise<Customer> {
+  const customer = await kit.newShopper(kobo);
+  await kit.db.update(users).set({ passwordHash }).where(eq(users.id, customer.session.userId));
+  return kit.signInAgain(customer);
+}
+const close = ({ token }: Customer, present_password = password) =>
+  kit.request("POST", "/account/close", { token, body: { present_password } });
+const keep = ({ token }: Customer) => kit.request("POST", "/account/keep", { token });
+const account = async ({ token }: Customer) => (await kit.request("GET", "/account", { token })).body.data;
+const subjects = async ({ email }: Customer) => (await kit.outbox(email)).map(({ subject }) => subject);
+const day = addDays(TEST_START, 30);
+
+describe("closing an account", () => {
+  it("is announced to the owners 30 days before, ends renewals at once, and happens once", async () => {
+    const customer = await newShop();
+    const handle = await cards.saveCard(customer);
+    const reference = await kit.open(customer, monthly, { ...cards.byCard(handle), renew: 1 });
+    await kit.subscribe(customer, reference);
+    const answer = await close(customer);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data.closes_at).toBe(day.toISOString());
+    expect((await account(customer)).closes_at).toBe(day.toISOString());
+    const own = await kit.db.select().from(renewals).where(eq(renewals.locationId, customer.locationId));
+    expect(own).toMatchObject([{ isOn: false }]);
+    kit.clock.advance({ days: 3 });
+    expect((await close(customer)).body.data.closes_at).toBe(day.toISOString());
+    const [mail] = (await kit.outbox(customer.email)).filter(({ subject }) => subject.includes("closes on"));
+    expect(mail?.subject).toMatch(/account closes on 1 April 2026$/);
+    expect(mail?.text).toContain("/account/data");
+    expect((await subjects(customer)).filter((subject) => subject.includes("closes on"))).toHaveLength(1);
+  });
+
+  it("can be undone until then", async () => {
+    const customer = await newShop();
+    await close(customer);
+    expect((await keep(customer)).status).toBe(200);
+    expect((await keep(customer)).status).toBe(200);
+    expect((await account(customer)).closes_at).toBeNull();
+    expect((await subjects(customer)).filter((subject) => subject.includes("stays open"))).toHaveLength(1);
+    kit.clock.set(addDays(day, 1));
+    await eraseClosedAccounts(kit.deps);
+    expect((await account(await kit.signInAgain(customer))).email).toBe(customer.email);
+  });
+
+  it("needs the password, and money to be settled first", async () => {
+    const customer = await newShop(MONTH);
+    expect((await close(customer, "Wrong-One-12")).body.errors).toEqual({
+      present_password: ["This is not your password"],
+    });
+    const refused = await close(customer);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^There is ₦10,000 in your wallet\. Pay for a plan with it, or write to /),
+    ]);
+    await kit.order("wallet", customer, monthly);
+    const topUp = await cards.openTopUp(customer, 5_000);
+    const setState = (state: "pending" | "failed") =>
+      kit.db.update(paymentIntents).set({ state }).where(eq(paymentIntents.reference, topUp));
+    await setState("pending");
+    expect((await close(customer)).body.message).toMatch(/^A payment is still under way/);
+    await setState("failed");
+    expect((await close(customer)).status).toBe(200);
+  });
+
+  it("waits for the end of a dispute, which can take back a payment", async () => {
+    const customer = await newShop();
+    const reference = await kit.open(customer, monthly);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    const setDisputed = (disputedAt: Date | null) =>
+      kit.db.update(paymentIntents).set({ disputedAt }).where(eq(paymentIntents.reference, reference));
+    await setDisputed(kit.clock.now());
+    const refused = await close(customer);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/disputed/)]);
+    await setDisputed(null);
+    expect((await close(customer)).status).toBe(200);
+  });
+});
+
+/** Where a text is stored in the database, as table names. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await kit.database.client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    // The limits' counts are deleted when they expire, a day later at most.
+    if (name === "rate_limits") continue;
+    const query = `select 1 from "${name}" t where position($1 in t::text) > 0 limit 1`;
+    if ((await kit.database.client.query(query, [text])).rows.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+describe("on the day", () => {
+  it("personal data is erased; invoices, the payer's name and a ledger that adds up stay", async () => {
+    const customer = await newShop(MONTH);
+    const { accountId, userId } = customer.session;
+    const person = { name: "Ngozi Unwana", username: "ngozi-unwana", address: "12 Erased Street" };
+    await kit.db.update(users).set(person).where(eq(users.id, userId));
+    await kit.db.update(accounts).set({ name: "Unwana Trading" }).where(eq(accounts.id, accountId));
+    const branch = { name: "Erased branch", address: "4 Erased Road", phone: "08099990001" };
+    await kit.db.update(locations).set(branch).where(eq(locations.accountId, accountId));
+    await kit.db
+      .insert(securityActivity)
+      .values({ userId, event: "logged-in", at: day, userAgent: "Erased browser" });
+    const { token } = customer;
+    const guest = { email: "guest@erased.example", role: "cashier" };
+    await kit.request("POST", "/account/users/invite", { token, body: guest });
+    await kit.request("POST", "/newsletter", { body: { email: customer.email } });
+    await cards.saveCard(customer);
+    await kit.order("wallet", customer, monthly);
+    const byCard = await kit.open(customer, monthly);
+    kit.sandbox.pay(byCard);
+    await kit.quiet();
+    const issued = () => kit.db.select().from(invoices).where(eq(invoices.accountId, accountId));
+    const before = await issued();
+    expect(before).toHaveLength(2);
+    expect((await close(customer)).status).toBe(200);
+
+    kit.clock.set(new Date(day.getTime() - 1));
+    await eraseClosedAccounts(kit.deps);
+    expect(await tablesWith(customer.email)).toContain("users");
+    kit.clock.set(day);
+    await Promise.all([eraseClosedAccounts(kit.deps), eraseClosedAccounts(kit.deps)]);
+
+    // The last message is deleted with other delivered ones after a month.
+    expect(await tablesWith(customer.email)).toEqual(["outbox_messages"]);
+    expect(await subjects(customer)).toEqual([expect.stringMatching(/account is closed$/)]);
+    expect(await tablesWith(person.name)).toEqual(["outbox_messages"]);
+    const { username, address } = person;
+    const more = [...Object.values(branch), "Erased browser", guest.email];
+    for (const text of [customer.phone, username, address, ...more]) {
+      expect(await tablesWith(text), text).toEqual([]);
+    }
+    expect(await tablesWith("Unwana Trading")).toEqual(["outbox_messages", "receipt_details"]);
+    expect(await kit.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+    expect(await issued()).toEqual(before);
+    expect(await readFaults(kit.db)).toMatchObject({ unbalancedTransfers: [], driftedAccounts: [] });
+  });
+
+  it("the payer's email is erased from receipts of orders that cost nothing", async () => {
+    const customer = await newShop();
+    const answer = await kit.order("free", customer, { coupon: "FREE100" });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await tablesWith(customer.email)).toContain("receipt_details");
+    await close(customer);
+    kit.clock.set(day);
+    await eraseClosedAccounts(kit.deps);
+    expect(await tablesWith(customer.email)).toEqual(["outbox_messages"]);
+  });
+
+  it("an invited person who never joined still gets the newsletter", async () => {
+    const customer = await newShop();
+    const guest = { email: "reader@erased.example", role: "cashier" };
+    await kit.request("POST", "/account/users/invite", { token: customer.token, body: guest });
+    await kit.request("POST", "/newsletter", { body: { email: guest.email } });
+    await close(customer);
+    kit.clock.set(day);
+    await eraseClosedAccounts(kit.deps);
+    expect(await tablesWith(guest.email)).toEqual(["newsletter_readers"]);
+  });
+
+  it("nobody who was invited joins while it is closed", async () => {
+    const customer = await newShop();
+    const guest = { email: "late@erased.example", role: "cashier" };
+    await kit.request("POST", "/account/users/invite", { token: customer.token, body: guest });
+    const form = acceptanceForm(await newestLinkTo(kit, guest.email));
+    const { accountId } = customer.session;
+    // As the erasure does, which has read the account's people already.
+    const accepted = await kit.db.transaction(async (tx) => {
+      await lockWholeAccount(tx, accountId);
+      const answer = kit.request("POST", "/invitations/accept", { body: form });
+      const blocked = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      const { client } = kit.database;
+      await expect.poll(async () => (await client.query(blocked)).rows.length, { timeout: 10_000 }).toBe(1);
+      await tx.delete(invitations).where(eq(invitations.accountId, accountId));
+      return { answer };
+    });
+    expect((await accepted.answer).body.code).toBe("LINK_EXPIRED");
+  });
+
+  it("nobody can log in any more, and the email and username are free", async () => {
+    const customer = await newShop();
+    const { username } = await account(customer);
+    await close(customer);
+    kit.clock.set(day);
+    const still = await kit.signInAgain(customer);
+    await eraseClosedAccounts(kit.deps);
+    expect((await kit.request("GET", "/account", { token: still.token })).status).toBe(401);
+    const login = { email: customer.email, password };
+    expect((await kit.request("POST", "/login", { body: login })).status).toBe(401);
+    const again = { username, email: customer.email };
+    expect((await signUp(kit, again)).form).toMatchObject(again);
+  });
+
+  it("a payment that arrives later goes back", async () => {
+    const customer = await newShop();
+    const late = await cards.openTopUp(customer, 5_000);
+    await kit.db.update(paymentIntents).set({ state: "failed" }).where(eq(paymentIntents.reference, late));
+    await close(customer);
+    kit.clock.set(day);
+    await eraseClosedAccounts(kit.deps);
+    kit.sandbox.pay(late);
+    await kit.quiet();
+    expect((await kit.intent(late)).state).toMatch(/^refund/);
+    expect(await kit.balance(customer)).toBe(0);
+    expect(await kit.db.select().from(outboxMessages).where(eq(outboxMessages.to, ""))).toEqual([]);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("waits while money has come meanwhile, and staff are told by the log", async () => {
+    const customer = await newShop();
+    await close(customer);
+    await cards.fund(customer, MONTH);
+    kit.clock.set(day);
+    await eraseClosedAccounts(kit.deps);
+    expect(kit.logs.join("")).toContain("an account cannot be closed until its money is settled");
+    const later = await kit.signInAgain(customer);
+    await kit.order("wallet", later, monthly);
+    await eraseClosedAccounts(kit.deps);
+    expect(await tablesWith(customer.phone)).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { brand } from "@vendor/brand";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Caller, Deps, Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
+import { queueMessage } from "../messages/queue-message.ts";
+import { markUsed, newestCode } from "./code-repository.ts";
+import { capped, newCode, RESEND_SECONDS, refuseCode, sendInTurn, tryCode } from "./codes.ts";
+import { requirePassword } from "./require-password.ts";
+import { recordActivity } from "./security-activity.ts";
+import { revokeOtherSessions } from "./session-repository.ts";
+import { refreshToken } from "./tokens.ts";
+import { lockUser, updateUser } from "./user-repository.ts";
+import { codeText, maskPhone } from "./verify-phone.ts";
+
+/**
+ * Begins the change of a verified person's phone: a code goes to the new one. The former phone stays until `confirmPhone`.
+ * @returns What to say, and the seconds until another code may be asked for.
+ * @throws {Refusal} What `requirePassword` throws, a message at `phone` for the present one, `RESEND_TOO_SOON`.
+ */
+export async function changePhone(
+  deps: Deps,
+  caller: Caller,
+  session: Session,
+  input: { phone: string; present_password: string },
+): Promise<{ message: string; resendAfter: number }> {
+  const { phone } = input;
+  const { id: userId } = await requirePassword(deps, caller, session, input.present_password);
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new Refusal("UNAUTHORIZED");
+    if (user.phone === phone) throw Refusal.field("phone", "This is your phone number already");
+    const caps = [capped({ userId }), capped({ destination: phone })];
+    const order = { userId, purpose: "new-phone" as const, destination: phone, caps };
+    const wait = await sendInTurn(deps, tx, order, caller.address, (now) => {
+      const { code, columns } = newCode(deps.env, order, now);
+      const subject = `Your ${brand.product} code`;
+      const message = { channel: "sms" as const, to: phone, subject, text: codeText(deps.env, code) };
+      return { columns, message: { ...message, expiresAt: columns.expiresAt } };
+    });
+    if (wait !== undefined) throw new Refusal("RESEND_TOO_SOON", undefined, { data: { retry_after: wait } });
+  });
+  return { message: `We sent a code to ${maskPhone(phone)}`, resendAfter: RESEND_SECONDS };
+}
+
+/**
+ * Replaces a person's phone by the one whose code was entered. The other sessions end, and the former phone is told.
+ * @returns A token with the new phone.
+ * @throws {Refusal} `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`.
+ */
+export async function confirmPhone(
+  deps: Deps,
+  caller: Caller,
+  session: Session,
+  code: string,
+): Promise<string> {
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    // The lock makes one person's tries run one after another.
+    const user = await lockUser(tx, session.userId);
+    if (!user) throw new Refusal("UNAUTHORIZED");
+    const tried = await tryCode(deps, tx, await newestCode(tx, "new-phone", { userId: user.id }), code);
+    if (tried.kind !== "right") return tried;
+    const now = deps.clock.now();
+    const phone = tried.sent.destination;
+    await markUsed(tx, tried.sent.id, { usedAt: now });
+    await updateUser(tx, user.id, { phone });
+    await revokeOtherSessions(tx, user.id, session.sessionId, now);
+    await recordActivity(tx, user.id, "phone-changed", caller, now);
+    const subject = `Your ${brand.product} phone number was changed`;
+    const text = `The phone number of your ${brand.product} account was changed to ${maskPhone(phone)}. If it was not you, write to ${brand.email.support} at once.`;
+    await queueMessage(tx, { channel: "sms", to: user.phone, subject, text }, now);
+    return { kind: "changed" as const, token: await refreshToken(deps, tx, { ...user, phone }, session) };
+  });
+  // Refuse after the commit: a rollback would uncount the wrong try.
+  if (outcome.kind !== "changed") throw refuseCode(deps, outcome);
+  logSecurityEvent(deps, { event: "phone_changed", subject_id: session.userId });
+  return outcome.token;
+}

@@ -1,0 +1,162 @@
+import { and, eq } from "drizzle-orm";
+import { getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accounts, ledgerAccounts } from "../../db/schema/index.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import type { Customer } from "../../testing/payment-kit.ts";
+import { readFaults } from "../ledger/check-ledger.ts";
+import { listStatements, readStatement } from "./read-statement.ts";
+
+/** The price of Plus for a month, in kobo. */
+const MONTH = 1_000_000;
+const monthly = { duration: 1 } as const;
+
+let kit: OrderKit;
+let cards: ReturnType<typeof createCardKit>;
+let customer: Customer;
+
+async function topUp(naira: number): Promise<string> {
+  const reference = await cards.openTopUp(customer, naira);
+  kit.sandbox.pay(reference);
+  await kit.quiet();
+  return reference;
+}
+async function refund(reference: string): Promise<void> {
+  const transaction = await kit.deps.paystack.verify(reference);
+  await kit.deps.paystack.refund({ transactionId: transaction?.id ?? "" });
+  await kit.sandboxClock.advance(5_000);
+  await kit.quiet();
+}
+const at = async (moment: string) => {
+  kit.clock.set(new Date(moment));
+  customer = await kit.signInAgain(customer);
+};
+const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
+
+/** From January to March: top-ups, an order by wallet, one by card, one split between them that is returned. */
+beforeAll(async () => {
+  kit = await createOrderKit();
+  cards = createCardKit(kit);
+  kit.clock.set(new Date("2026-01-10T09:00:00Z"));
+  customer = await kit.newShopper();
+  const created = { createdAt: kit.clock.now(), billingName: "Adunni Stores Ltd", tin: "12345678-0001" };
+  await kit.db.update(accounts).set(created).where(eq(accounts.id, customer.session.accountId));
+  await topUp(30_000);
+  // In Lagos this is February.
+  await at("2026-01-31T23:00:00Z");
+  await kit.order("wallet", customer, monthly);
+  await at("2026-02-10T09:00:00Z");
+  const byCard = await kit.open(customer, monthly);
+  kit.sandbox.pay(byCard);
+  await kit.quiet();
+  await at("2026-03-05T09:00:00Z");
+  const second = await topUp(10_000);
+  await refund(byCard);
+  await refund(second);
+});
+beforeEach(() => at("2026-03-20T09:00:00Z"));
+afterAll(() => kit.close());
+
+const read = (month: string) => readStatement(kit.deps, customer.session, month);
+
+describe("a statement", () => {
+  it("exists for each month since the account does, the running one first, and for no other", async () => {
+    const months = await listStatements(kit.deps, customer.session);
+    expect(months).toEqual([
+      { month: "2026-03", is_running: true, closing_balance: 2 * MONTH },
+      { month: "2026-02", is_running: false, closing_balance: 2 * MONTH },
+      { month: "2026-01", is_running: false, closing_balance: 3 * MONTH },
+    ]);
+    for (const month of ["2025-12", "2026-04"]) {
+      await expect(read(month)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+  });
+
+  it("agrees with the ledger: each month begins where the last one ended, and the last is the balance", async () => {
+    expect(await readFaults(kit.db)).toMatchObject({ unbalancedTransfers: [], driftedAccounts: [] });
+    let balance = 0;
+    let paidByCard = 0;
+    let invoiced = 0;
+    for (const month of ["2026-01", "2026-02", "2026-03"]) {
+      const { wallet, cards: byCard, invoices } = await read(month);
+      expect(wallet.opening).toBe(balance);
+      expect(wallet.closing).toBe(balance + sum(wallet.movements));
+      expect(wallet.movements.at(-1)?.balance ?? wallet.opening).toBe(wallet.closing);
+      balance = wallet.closing;
+      paidByCard -= sum(byCard);
+      invoiced -= sum(invoices);
+    }
+    const { accountId } = customer.session;
+    expect(balance).toBe(await kit.balance(customer));
+    const { rows } = await kit.database.client.query<{ paid: string }>(
+      `select -sum(e.amount) as paid from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
+        join ledger_transfers t on t.id = e.transfer_id join payment_intents p on p.reference = t.reference
+        where a.kind = 'card-clearing' and t.kind <> 'card-fee' and p.account_id = $1`,
+      [accountId],
+    );
+    expect(paidByCard).toBe(Number(rows[0]?.paid));
+    // The card's payment was returned, so only the wallet's order is left.
+    expect(invoiced).toBe(MONTH);
+    const isRevenue = and(eq(ledgerAccounts.kind, "revenue"), eq(ledgerAccounts.ownerId, 0));
+    const [revenue] = await kit.db.select().from(ledgerAccounts).where(isRevenue);
+    expect(revenue?.balance).toBe(invoiced);
+  });
+
+  it("lists movements, card payments and invoices by the calendar of Lagos", async () => {
+    const february = await read("2026-02");
+    expect(february.wallet.movements).toMatchObject([
+      {
+        at: "2026-01-31T23:00:00.000Z",
+        description: "Subscription paid from the wallet",
+        amount: -MONTH,
+        balance: 2 * MONTH,
+      },
+    ]);
+    expect(february.cards).toMatchObject([{ description: "Plan paid by card" }]);
+    expect(february.invoices.map(({ number, description }) => [number, description])).toEqual([
+      ["INV-2026-000001", expect.stringMatching(/^Plus plan, 1 month, Shop/)],
+      ["INV-2026-000002", expect.any(String)],
+    ]);
+    const march = await read("2026-03");
+    expect(march.isRunning).toBe(true);
+    expect(march.invoices).toMatchObject([
+      { number: "CN-2026-000001", amount: -(february.cards[0]?.amount ?? 0) },
+    ]);
+    expect(sum(march.cards)).toBe(february.cards[0]?.amount ? -february.cards[0].amount : 0);
+  });
+
+  it("is a PDF with its balances and totals", async () => {
+    const file = await kit.client(customer.token).account.statementPdf({ month: "2026-02" });
+    expect([file.name, file.type]).toEqual(["statement-2026-02.pdf", "application/pdf"]);
+    const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const text = items
+      .map((item) => ("str" in item ? item.str : ""))
+      .join(" ")
+      .replace(/\s+/g, " ");
+    for (const words of [
+      ...["Statement", "February 2026", "Adunni Stores Ltd TIN 12345678-0001"],
+      "Opening balance ₦30,000.00",
+      "1 Feb 2026 Subscription paid from the wallet ₦10,000.00 ₦20,000.00",
+      "Closing balance ₦0.00 ₦10,000.00 ₦20,000.00",
+      "INV-2026-000001: Plus plan, 1 month",
+      "Statement February 2026, page 1 of 1",
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it("is a CSV file with the same rows", async () => {
+    const file = await kit.client(customer.token).account.statementCsv({ month: "2026-02" });
+    expect(file.name).toBe("statement-2026-02.csv");
+    const lines = (await file.text()).trim().split("\n");
+    expect(lines[0]).toBe("Section,Date,Description,Reference,Number,In,Out,Balance");
+    expect(lines[1]).toBe("Wallet,,Opening balance,,,,,30000");
+    expect(lines[2]).toMatch(
+      /^Wallet,2026-02-01T00:00:00\+01:00,Subscription paid from the wallet,wal-[^,]+,,,10000,20000$/,
+    );
+    expect(lines[3]).toBe("Wallet,,Closing balance,,,,,20000");
+    expect(lines.slice(4).map((line) => line.split(",")[0])).toEqual(["Cards", "Invoices", "Invoices"]);
+  });
+});
