@@ -22,7 +22,7 @@ type Options = {
 
 /** Matches the modules of these design-system components, of its theme, and of the site that every page uses. */
 export function commonParts(components: readonly string[]): RegExp {
-  const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|placeholder|timer|use-)|components\\/(${components.join("|")})\\/)`;
+  const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|placeholder|timer|use-|value-)|components\\/(${components.join("|")})\\/)`;
   const kit =
     "remix-kit\\/src\\/(account-paths|nonce|query|use-hydrated|site\\/(define-site|page-frames|offline|OfflineNotice|site\\.css|web))";
   return new RegExp(`packages\\/(${ui}|${kit}|brand|api\\/src\\/addons)|\\/app\\/(paths|site)\\.ts`);

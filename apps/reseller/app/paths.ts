@@ -52,6 +52,7 @@ export const paths = {
   tokensExport: () => "/tokens.csv",
   paymentReturn: (query: { reference: string; attempt?: string | undefined }) =>
     withQuery("/payments/return", query),
+  security: () => accountPaths.security,
   logout: () => "/logout",
 } as const;
 
@@ -118,4 +119,5 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   },
   home: (query) => paths.home({ agentCode: readClient(query).agentCode }),
   signups: () => paths.signups(),
+  security: () => paths.security(),
 };

@@ -5,6 +5,7 @@ const page = (name: string) => `routes/${name}/route.tsx`;
 export default [
   index(page("home")),
   route("login", page("login")),
+  route("login/code", page("login-code")),
   route("logout", page("logout")),
   route("forgot-password", page("forgot-password")),
   route("reset-password", page("reset-password")),
@@ -14,6 +15,7 @@ export default [
   route("plandetails", page("plan-details")),
   route("plandetails/paid", page("plan-paid")),
   route("tokens", page("tokens")),
+  route("account/security", page("security")),
   route("tokens.csv", "routes/tokens-export/route.ts"),
   route("payments/return", page("payment-return")),
   route("manifest.webmanifest", "routes/manifest/route.ts"),

@@ -133,6 +133,8 @@ export const paths = {
     withQuery("/transactions", query),
   transaction: (reference: string) => `/transactions/${encodeURIComponent(reference)}`,
   receiptPdf: (reference: string) => `/transactions/${encodeURIComponent(reference)}/receipt.pdf`,
+  statements: () => "/account/statements",
+  statementFile: (month: string, type: "pdf" | "csv") => `/account/statements/${month}.${type}`,
   /** The billing details; with a reference it returns to that receipt. */
   billing: (query: { reference?: string | undefined } = {}) => withQuery("/account/billing", query),
   /** With a plan it links back to that plan's order. */
@@ -148,13 +150,27 @@ export const paths = {
   locations: () => "/locations",
   allLocations: () => "/all-locations",
   location: (id: number) => `/single-location-details/${id}`,
+  newLocation: () => "/locations/new",
+  editLocation: (id: number) => `/single-location-details/${id}/edit`,
+  /** The page that asks whether to close the location; the hash scrolls there without scripts. */
+  closeLocation: (id: number) => `${withQuery(`/single-location-details/${id}`, { close: true })}#question`,
+  /** Renews several locations in one payment; those that end soon unless `locations` names others. */
+  renewTogether: ({ locations = [] }: { locations?: readonly number[] } = {}) => {
+    const query = new URLSearchParams(locations.map((id) => ["location", String(id)]));
+    return query.size > 0 ? `/plans-and-billings/renew?${query}` : "/plans-and-billings/renew";
+  },
   userManagement: () => "/user-management",
   /** The page with one person's role and removal; the hash scrolls there without scripts. */
   person: (id: number) => `${withQuery("/user-management", { person: id })}#person`,
   invitation: () => "/invitation",
   verifyEmail: () => "/verify-email",
-  profile: (query: { form?: "details" | "email" | "password" } = {}) => withQuery("/account/profile", query),
+  profile: (query: { form?: "details" | "email" | "phone" | "phone-code" | "password" } = {}) =>
+    withQuery("/account/profile", query),
+  security: () => accountPaths.security,
   sessions: () => "/account/sessions",
+  /** The export of all data, and the end of the account. */
+  accountData: (query: { form?: "export" | "close" | "keep" } = {}) => withQuery("/account/data", query),
+  dataFile: (id: string) => `/account/data/${id}.zip`,
   /** The registrants, for staff. `refused` shows that an export failed. */
   registrants: (query: { search?: string; page?: number; refused?: true } = {}) =>
     withQuery("/registrant", query),
@@ -226,14 +242,17 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   },
   "user-management": () => paths.userManagement(),
   "verify-email": () => paths.verifyEmail(),
+  security: () => paths.security(),
   sessions: () => paths.sessions(),
   profile: () => paths.profile(),
+  data: () => paths.accountData(),
   "plans-and-billings": () => paths.plansAndBillings(),
   transactions: () => paths.transactions(),
   transaction: (query) => {
     const reference = readReference(query);
     return reference && paths.transaction(reference);
   },
+  statements: () => paths.statements(),
   wallet: (query) => {
     const amount = readWalletAmount(query);
     const choice = readPlanChoice(query, { plan: "plan_id", duration: "plan_duration" });

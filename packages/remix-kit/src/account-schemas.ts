@@ -1,4 +1,10 @@
-import { emailField, newPasswordField, otpField } from "@vendor/api/fields";
+import {
+  emailField,
+  newPasswordField,
+  otpField,
+  passwordField,
+  secondFactorCodeField,
+} from "@vendor/api/fields";
 import { z } from "zod";
 
 export const CodeSchema = z.object({ code: otpField });
@@ -14,3 +20,18 @@ export const NewPasswordSchema = z
     path: ["password_confirmation"],
     message: "Passwords do not match",
   });
+
+/** A code of the authenticator app, or a recovery code. */
+export const SecondFactorCodeSchema = z.object({ second_factor_code: secondFactorCodeField });
+
+export const BeginSecondFactorSchema = z.object({ present_password: passwordField });
+
+export const TurnOffSecondFactorSchema = z.object({
+  present_password: passwordField,
+  second_factor_code: secondFactorCodeField,
+});
+
+/** The code that a form asks for when none was entered lately. */
+export const recentCode = { second_factor_code: secondFactorCodeField.optional() };
+
+export const RecoveryCodesSchema = z.object(recentCode);

@@ -5,6 +5,7 @@ import type { Summary } from "../features/order/order";
 import { quoteInTokens } from "../features/order/order";
 import { agentCookie as cookie } from "../testing/api-answers";
 import { clientSummary, orderChoices, wireSummary } from "../testing/order";
+import { renderPage } from "../testing/render-page";
 import * as plan from "./plan-details/route";
 import * as paid from "./plan-paid/route";
 
@@ -172,5 +173,37 @@ describe("paying with tokens", () => {
     await pay({ plan_amount: "-1", total_amount: "NaN", amount_paid: "1e99", order_key: "<x>" });
     expect(calls[0]?.body).toMatchObject({ plan_amount: 0, total_amount: 0, amount_paid: 0 });
     expect(calls[0]?.headers.get("idempotency-key")).toBeNull();
+  });
+});
+
+describe("a payment above the vendor's limit", () => {
+  const errors = { second_factor_code: ["This code is wrong"] };
+  const wrong = refusal(422, "VALIDATION_FAILED", "Wrong.", { errors });
+
+  it("asks for the code of the authenticator app, and enters it before it pays", async () => {
+    const calls = fakeApi({
+      "POST /account/second-factor/confirm": [wrong, ok()],
+      [subscribe]: [refusal(403, "SECOND_FACTOR_NEEDED", "Please enter the code."), subscribed],
+    });
+    expect((await pay()).data).toMatchObject({ code: {}, notice: "Please enter the code.", failure: null });
+    const withCode = { ...shown, order_key: "new", second_factor_code: "123456" };
+    expect((await pay(withCode)).data).toMatchObject({
+      code: { error: ["This code is wrong"] },
+      failure: null,
+    });
+    expect((await pay(withCode)).to).toBe("/plandetails/paid");
+    expect(calls.map(({ path }) => path.split("/").at(-1))).toEqual([
+      ...["subscribe-with-token", "confirm", "confirm", "subscribe-with-token"],
+    ]);
+  });
+  it("confirms with scripts on the page that has the code's field", async () => {
+    const needed = refusal(403, "SECOND_FACTOR_NEEDED", "Please enter the code.");
+    fakeApi({ [getSummary]: ok({ data: [wireSummary()] }), [subscribe]: needed });
+    const html = await renderPage(
+      plan,
+      siteArgs(formRequest(address, { ...shown, order_key: "new" }), { cookie }),
+    );
+    expect(html).toContain('name="second_factor_code"');
+    expect(html).toContain("Pay with tokens");
   });
 });

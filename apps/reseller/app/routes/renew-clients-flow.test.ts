@@ -142,3 +142,25 @@ describe("the payment", () => {
     expect((await pay(twoClaims, "")).to).toBe("/login?page=home");
   });
 });
+
+describe("a payment above the vendor's limit", () => {
+  const needed = refusal(403, "SECOND_FACTOR_NEEDED", "Please enter the code.");
+
+  it("asks for the code of the authenticator app in its form", async () => {
+    const html = await pageAfter({ "POST /reseller/renew-clients": needed }, [wireClient(1001, 60_000.1)]);
+    expect(html).toContain("Please enter the code.");
+    expect(html).toContain('name="second_factor_code"');
+  });
+  it("enters the code first, and shows a wrong one at its field", async () => {
+    const errors = { second_factor_code: ["This code is wrong"] };
+    const calls = fakeApi({
+      "POST /account/second-factor/confirm": [refusal(422, "VALIDATION_FAILED", "Wrong.", { errors }), ok()],
+      "POST /reseller/renew-clients": ok({ data: { results: [], balance: 1 } }),
+    });
+    const withCode: [string, string][] = [...twoClaims, ["second_factor_code", "123456"]];
+    expect((await pay(withCode)).data).toMatchObject({ codeError: ["This code is wrong"], results: null });
+    expect((await pay(withCode)).data).toMatchObject({ results: [] });
+    expect(calls.map(({ path }) => path.split("/").at(-1))).toEqual(["confirm", "confirm", "renew-clients"]);
+    expect((await pay([...twoClaims, ["second_factor_code", "12"]])).data).toMatchObject({ reason: "CODE" });
+  });
+});

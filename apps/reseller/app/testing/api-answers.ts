@@ -14,6 +14,7 @@ export function wireClient(location_id: number, total: number, rest: object = {}
       name: `Shop ${location_id}`,
       owner: "Amina Bello",
       phone: "08030000001",
+      address: "12 Awolowo Road, Ibadan",
       state: "soon",
     },
     ...{ plan_id: 2, plan_name: "Plus", duration: 12, expires_at: "2026-11-30T10:00:00.000Z", renewal },

@@ -89,6 +89,8 @@ describe("transactions", () => {
     location_name: "Main shop",
     description: "Plus, yearly",
     created_at: "2026-11-20T23:30:00.000Z",
+    invoice: { number: "INV-2026-000007", issued_at: "2026-11-20T23:30:00.000Z", amount: 61_300 },
+    credit_note: null,
   };
   it("sends the filter in the address to the API, and ignores unknown values", async () => {
     const calls = fakeApi({
@@ -99,7 +101,12 @@ describe("transactions", () => {
       filter: { kind: "card", state: "settled" },
       page: 2,
       pages: 3,
-      rows: [{ day: "21 November 2026", kind: "Card", state: { label: "Paid", tone: "positive" } }],
+      rows: [
+        {
+          ...{ day: "21 November 2026", kind: "Card", state: { label: "Paid", tone: "positive" } },
+          invoices: ["INV-2026-000007"],
+        },
+      ],
     });
     expect(await load("kind=constructor&state=%00&page=-1")).toMatchObject({ filter: {} });
     expect(calls).toHaveLength(2);

@@ -9,6 +9,7 @@ import {
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { wireSecondFactor } from "../testing/account";
 import * as invitation from "./invitation/route";
 import * as sessions from "./sessions/route";
 import * as people from "./user-management/route";
@@ -50,7 +51,7 @@ const listed = ok({
 
 describe("user management", () => {
   it("lists people and invitations; an owner can open another person", async () => {
-    fakeApi({ "GET /account/users": listed });
+    fakeApi({ "GET /account/users": listed, "GET /account/second-factor": ok({ data: wireSecondFactor() }) });
     const { data } = await load(people, "/user-management?person=2");
     expect(data).toMatchObject({
       manages: true,
@@ -80,6 +81,7 @@ describe("user management", () => {
       "PUT /account/users/2/role": ok({ data: person(2) }, "Changed"),
       "DELETE /account/users/2": ok({}, "Removed"),
       "GET /account/users": listed,
+      "GET /account/second-factor": ok({ data: wireSecondFactor() }),
     });
     const steps = [
       { intent: "invite", email: "new@shop.example", role: "manager" },
@@ -166,6 +168,7 @@ describe("verify email", () => {
         subscription_status: "trial",
         location_id: 1001,
         wallet_balance: 0,
+        closes_at: null,
         locations: [],
       },
     });

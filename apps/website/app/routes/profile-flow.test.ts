@@ -1,6 +1,6 @@
 import { answer, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { wireAccount } from "../testing/account";
+import { wireAccount, wireSecondFactor } from "../testing/account";
 import { visit } from "../testing/site";
 import * as profile from "./profile/route";
 
@@ -51,7 +51,10 @@ describe("the profile", () => {
   });
 
   it.each(["owner", "cashier"] as const)("offers the business name to owners only: %s", async (role) => {
-    fakeApi({ "GET /account": ok({ data: wireAccount({ role }) }) });
+    fakeApi({
+      "GET /account": ok({ data: wireAccount({ role }) }),
+      "GET /account/second-factor": ok({ data: wireSecondFactor() }),
+    });
     const { html } = await visit("/account/profile", {}, { cookie: `token=${fakeToken({ role })}` });
     expect(html.includes("Business name")).toBe(role === "owner");
     expect(html).toContain("owner@demo.example");

@@ -30,6 +30,8 @@ const receipt = {
   message: "Paid",
   created_at: "2026-11-01T09:00:00Z",
   paid_at: "2026-11-01T09:01:00Z",
+  invoice: { number: "INV-2026-000001", issued_at: "2026-11-01T09:01:00Z", amount: 61_300.3 },
+  credit_note: null,
   payer: { name: "Amina Stores", email: "owner@demo.example", tin: "12345678-0001" },
   lines: [
     { name: "Plus", qty: 1, price: 60_000.1 },
@@ -61,6 +63,7 @@ describe("a receipt", () => {
       lines: [{ qty: 1 }, { qty: 3 }],
     });
     expect(view.facts).toContainEqual({ name: "TIN", value: "12345678-0001" });
+    expect(view.facts).toContainEqual({ name: "Invoice", value: "INV-2026-000001" });
     expect(view.facts).toContainEqual({ name: "Paid with", value: "Card" });
     expect(view.facts).toContainEqual({
       name: "Period",
@@ -88,6 +91,12 @@ describe("a receipt", () => {
       expect.arrayContaining([expect.stringMatching(/^(TIN|Period)$/)]),
     );
   });
+  it("offers the credit note of a returned payment", async () => {
+    const credit_note = { number: "CN-2026-000001", issued_at: "2026-11-09T09:01:00Z", amount: 61_300.3 };
+    const view = await show({ ...receipt, number: null, paid_at: null, state: "refunded", credit_note });
+    expect(view).toMatchObject({ title: "Payment", fileLabel: "Download credit note" });
+    expect(view.facts).toContainEqual({ name: "Credit note", value: "CN-2026-000001, ₦61,300.30" });
+  });
   it("links owners to the billing details", async () => {
     expect((await show(receipt, manager)).editable).toBe(false);
     expect((await show({ ...receipt, kind: "agent" })).editable).toBe(true);
@@ -106,8 +115,7 @@ describe("a receipt", () => {
         ...receipt,
         kind,
         state: "open",
-        number: null,
-        paid_at: null,
+        ...{ number: null, paid_at: null, invoice: null },
         message: "Not paid",
         coupon: "SAVE10",
         discount: 10,

@@ -8,6 +8,7 @@ export const wireAccount = (rest: object = {}) => ({
   role: "owner",
   account_name: "Amina Stores",
   created_at: "2026-01-01T00:00:00.000Z",
+  closes_at: null,
   as_of: "2026-11-23T09:00:00.000Z",
   verification_status: 0,
   subscription_status: "active",
@@ -20,7 +21,7 @@ export const wireAccount = (rest: object = {}) => ({
 /** A location in the API's format. */
 export const wireLocation = (rest: object = {}) => ({
   ...{ id: 1001, name: "Amina Stores", subscription: null, upcoming: [], onboarding: null },
-  ...{ grace_until: null, renews_automatically: false },
+  ...{ grace_until: null, renews_automatically: false, address: "", phone: null, closed_at: null },
   ...rest,
 });
 
@@ -42,7 +43,14 @@ export const wireRenewal = (rest: object = {}) => ({
     plan_name: "Plus",
     duration: 1,
   },
-  ...{ lines: [], is_change: false, due_at: "2026-12-22T00:00:00.000Z", amount: 10_300, pays: "card" },
+  ...{
+    lines: [],
+    is_change: false,
+    due_at: "2026-12-22T00:00:00.000Z",
+    amount: 10_300,
+    wallet_amount: 10_000,
+  },
+  pays: "card",
   card: {
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
     card_type: "visa ",
@@ -65,5 +73,11 @@ export const wirePayment = (rest: object = {}) => ({
   ...{ reference: "sub-1", kind: "subscription", state: "settled", message: "Words", amount: 61_300 },
   ...{ credit: null, plan_id: 2, duration: 12, location_id: 1001, period: null, challenge_url: null },
   ...{ created_at: "2026-01-01T00:00:00Z", settled_at: null },
+  ...rest,
+});
+
+/** A person without an authenticator app in the API's format. */
+export const wireSecondFactor = (rest: object = {}) => ({
+  ...{ on: false, required: false, since: null, recovery_codes_left: 0, asks_code: false, setup: null },
   ...rest,
 });

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from "react";
 export type ReplyMessages = {
   message: string | null;
   result?: { error?: Record<string, string[] | null> | null } | undefined;
+  /** The refusal's code. */
+  reason?: unknown;
 };
 
 type Props = {

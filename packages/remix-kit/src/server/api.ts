@@ -1,4 +1,6 @@
+import { redirect } from "@remix-run/node";
 import { type ApiClient, ApiError, createApiClient } from "@vendor/api";
+import { accountPaths } from "../account-paths";
 import { type RequestArgs, siteOf } from "../site-context";
 
 /** `Retry-After` of a page that cannot be shown without the API. */
@@ -29,12 +31,16 @@ export function isUnavailable(error: unknown): error is ApiError {
 
 /**
  * The vendor API for a signed-in person. A failed call throws what fits the page: `onUnauthorized` throws a redirect to the
- * log-in page when the token is no longer valid; a loader gets a 503 page while the API is unavailable. An action gets the
+ * log-in page when the token is no longer valid; a person who must set up a second factor first is redirected to the
+ * security page; a loader gets a 503 page while the API is unavailable. An action gets the
  * API's error itself, so that its form can show it.
  */
 export function signedInApi(args: RequestArgs, token: string, onUnauthorized: () => never): ApiClient {
   return onCallError(apiClient(args, token), (error) => {
     if (error instanceof ApiError && error.code === "UNAUTHORIZED") onUnauthorized();
+    if (error instanceof ApiError && error.code === "SECOND_FACTOR_REQUIRED") {
+      throw redirect(accountPaths.security);
+    }
     if (args.request.method !== "GET" || !isUnavailable(error)) return;
     siteOf(args.context).log.error({ err: error }, "page without the API");
     throw new Response(error.message, { status: 503, headers: { "Retry-After": RETRY_SECONDS } });

@@ -29,8 +29,8 @@ export async function sendCode(
   }
 }
 
-/** The session keys of the two flows that send codes. */
-type CodeFlow = "phoneCode" | "passwordReset";
+/** The session keys of the flows that send codes. */
+type CodeFlow = "phoneCode" | "passwordReset" | "newPhone";
 
 /** Records that a code was sent to this phone or email, so that a reload does not send another one and invalidate it. */
 export function recordSentCode(

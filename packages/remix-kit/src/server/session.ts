@@ -9,6 +9,10 @@ export type SessionData = {
   phoneCode: SentCodeRecord;
   /** `proof` is the API's token for the new password, present after the right code or the emailed link. */
   passwordReset: SentCodeRecord & { proof?: string };
+  /** The API's proof that the password was right, while the code of the authenticator app is missing. */
+  loginProof: string;
+  /** The new phone whose code is to be entered. */
+  newPhone: SentCodeRecord;
 };
 /** Messages that the next page shows once. */
 export type SessionFlash = {
@@ -16,6 +20,7 @@ export type SessionFlash = {
   phoneCodeMessage: string;
   passwordResetMessage: string;
   passwordResetDone: string;
+  newPhoneMessage: string;
 };
 export type SiteSession = Session<SessionData, SessionFlash>;
 

@@ -14,7 +14,8 @@ import { Heading, Inline, LinkButton, SkipLink, Stack, Text, TextLink } from "@v
 import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
 import type { ReactNode } from "react";
 import { useNonce } from "../nonce";
-import "@vendor/ui/theme";
+import "@vendor/ui/theme.css";
+import "@vendor/ui/reset.css";
 import { OfflineNotice } from "./OfflineNotice";
 import { PlainFrame } from "./page-frames";
 import * as styles from "./site.css";

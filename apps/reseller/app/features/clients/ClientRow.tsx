@@ -18,7 +18,7 @@ function StateBadge({ state }: { state: ClientState }) {
 
 /** A selectable client with its plan, state, end date and the price of its renewal. */
 export function ClientRow({ client, agentCode }: { client: ClientView; agentCode: string }) {
-  const { id, name, owner, plan, state, until, renewal, order } = client;
+  const { id, name, owner, contact, plan, state, until, renewal, order } = client;
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -27,6 +27,7 @@ export function ClientRow({ client, agentCode }: { client: ClientView; agentCode
           value={String(id)}
           disabled={renewal === null}
           data-amount={renewal ?? undefined}
+          hint={<bdi>{contact}</bdi>}
           label={
             <>
               <span className={styles.name}>

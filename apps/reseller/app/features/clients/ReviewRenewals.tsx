@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { SecondFactorField } from "@vendor/remix-kit/account-forms";
 import { Alert, Button, Card, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { kobo, plainFigures } from "@vendor/ui/money";
 import { useEffect, useRef } from "react";
@@ -7,7 +8,14 @@ import { formatTokens } from "../format";
 import type { RenewalView } from "./client-view";
 import * as styles from "./clients.css";
 
-type Refusal = { reason: string | null; message: string | null; key: string | null; shown: string[] };
+type Refusal = {
+  reason: string | null;
+  message: string | null;
+  key: string | null;
+  shown: string[];
+  /** The message about a wrong code of the authenticator app. */
+  codeError: string[] | null;
+};
 type Props = {
   renewals: RenewalView[];
   total: number;
@@ -114,6 +122,13 @@ export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }
           >
             You need {formatTokens(missing)} more.
           </Alert>
+        ) : null}
+        {refusal?.codeError || refusal?.reason === "SECOND_FACTOR_NEEDED" ? (
+          <SecondFactorField
+            id="second-factor-code"
+            name="second_factor_code"
+            error={refusal.codeError ?? undefined}
+          />
         ) : null}
         <Inline gap="md">
           {missing > 0 ? null : (

@@ -20,6 +20,7 @@ export function clientView(client: Client) {
     id: client.location_id,
     name: client.name,
     owner: client.owner,
+    contact: [client.address, client.phone].filter((text) => text !== "").join(" · "),
     plan: plan_name === null || duration === null ? null : `${plan_name}, ${durationLabels[duration]}`,
     state,
     until: expires_at === null ? null : formatDay(expires_at),

@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { tokenClaim } from "@vendor/api/order-claim";
+import { SecondFactorField } from "@vendor/remix-kit/account-forms";
 import { Alert, Button, Card, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { kobo, plainFigures } from "@vendor/ui/money";
 import { type OrderQuery, paths } from "../../paths";
 import { formatTokens } from "../format";
 import { OrderPeriod } from "./OrderPeriod";
-import { describeOrder, INSUFFICIENT_BALANCE, type Summary, shortfallOf } from "./order";
+import { describeOrder, INSUFFICIENT_BALANCE, type PayReply, type Summary, shortfallOf } from "./order";
 import * as styles from "./order.css";
 
 type Props = {
@@ -13,10 +14,12 @@ type Props = {
   summary: Summary;
   orderKey: string;
   notice: string | null;
+  /** Set when the payment needs a code of the authenticator app. */
+  code: PayReply["code"];
 };
 
 /** The confirmation of a payment with tokens, as a page for browsers without scripts. */
-export function ConfirmTokensPage({ requested, summary, orderKey, notice }: Props) {
+export function ConfirmTokensPage({ requested, summary, orderKey, notice, code }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const { quote, balance, location_name, period, replaces } = summary;
   const shortfall = shortfallOf(quote.total, balance);
@@ -56,7 +59,15 @@ export function ConfirmTokensPage({ requested, summary, orderKey, notice }: Prop
                 </div>
               ))}
             </dl>
-            <OrderPeriod period={period} replaces={replaces} canConfirm />
+            <OrderPeriod period={period} replaces={replaces} canConfirm confirmed={code !== null} />
+            {code ? (
+              <SecondFactorField
+                id="second-factor-code"
+                name="second_factor_code"
+                error={code.error}
+                autoFocus
+              />
+            ) : null}
             {shortfall > 0 ? <p className={styles.short}>{INSUFFICIENT_BALANCE}</p> : null}
             <Inline>
               {shortfall > 0 ? (

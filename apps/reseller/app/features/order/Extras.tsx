@@ -43,7 +43,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
                 noneLabel="None"
                 columns={2}
                 value={String(qtyOf(choices.addons, group.id) || "")}
-                onChange={(value) => onChoose(group.id, Number(value))}
+                onValueChange={(value) => onChoose(group.id, Number(value))}
                 action={
                   hydrated && qtyOf(choices.addons, group.id) > 0 ? (
                     <Button

@@ -5,10 +5,12 @@ import type { Summary } from "./order";
 type Props = Pick<Summary, "period" | "replaces"> & {
   /** Whether the loss can be confirmed here. */
   canConfirm: boolean;
+  /** Whether it was confirmed before. */
+  confirmed?: boolean;
 };
 
 /** The order's period, and the paid time of another plan that it replaces, which has to be confirmed. */
-export function OrderPeriod({ period, replaces, canConfirm }: Props) {
+export function OrderPeriod({ period, replaces, canConfirm, confirmed = false }: Props) {
   const lost = replaces.filter(({ kind }) => kind === "paid");
   return (
     <Stack gap="sm">
@@ -21,7 +23,12 @@ export function OrderPeriod({ period, replaces, canConfirm }: Props) {
         </Alert>
       ) : null}
       {lost.length > 0 && canConfirm ? (
-        <CheckboxField name="replace_plan" value="1" label="Replace it and lose the paid time" />
+        <CheckboxField
+          name="replace_plan"
+          value="1"
+          label="Replace it and lose the paid time"
+          defaultChecked={confirmed}
+        />
       ) : null}
     </Stack>
   );

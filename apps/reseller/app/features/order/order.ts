@@ -69,4 +69,6 @@ export type PayReply = {
    * but its answer was lost; a retry must use the same key.
    */
   orderKey: string | null;
+  /** Set when the payment needs a code of the authenticator app; with the message about a wrong one. */
+  code: { error: string[] | undefined } | null;
 };

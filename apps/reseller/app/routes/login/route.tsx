@@ -6,26 +6,30 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { safeTarget, siteOf } from "@vendor/remix-kit";
+import { siteOf } from "@vendor/remix-kit";
 import { FormMessage, LoginForm } from "@vendor/remix-kit/account-forms";
 import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
-import { anonymousApi, knownSessions, logInCookies, parseForm, profileOf } from "@vendor/remix-kit/server";
+import {
+  anonymousApi,
+  continueWithCode,
+  knownSessions,
+  logInCookies,
+  parseForm,
+  profileOf,
+} from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { afterLogin } from "../../features/login/after-login";
 import { AgentLoginSchema } from "../../features/login/login-schema";
-import { loginTargets, paths } from "../../paths";
+import { paths } from "../../paths";
 import { siteName } from "../../site";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Agent log-in · ${siteName}` }];
 
-function destination(url: URL): string {
-  return safeTarget(url.searchParams.get("page"), loginTargets, url.searchParams) ?? paths.home();
-}
-
 export function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
-  if (profileOf(args)?.role === "agent") throw redirect(destination(url));
+  if (profileOf(args)?.role === "agent") throw redirect(afterLogin(url));
   return { action: `${paths.login()}${url.search}`, website: siteOf(args.context).sites.website };
 }
 
@@ -38,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
       known_sessions: knownSessions(args),
     });
     const headers = logInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    return redirect(destination(new URL(args.request.url)), { headers });
+    return redirect(afterLogin(new URL(args.request.url)), { headers });
   } catch (error) {
-    return parsed.refuse(error);
+    return (await continueWithCode(args, error)) ?? parsed.refuse(error);
   }
 }
 

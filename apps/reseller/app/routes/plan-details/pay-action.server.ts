@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { codeFromDuration, kobo, maxAmount } from "@vendor/pricing-engine";
-import { isUnavailable, readForm, redirectWithSession } from "@vendor/remix-kit/server";
+import { confirmByCode, isUnavailable, readForm, redirectWithSession } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { formatPeriod } from "../../features/format";
 import type { PayReply } from "../../features/order/order";
@@ -48,6 +48,12 @@ function orderKeyOf(form: FormData): string | null {
   return typeof key === "string" && /^[\w:.-]{1,60}$/.test(key) ? key : null;
 }
 
+/** The code of the authenticator app, if one was entered. */
+function codeOf(form: FormData): string | undefined {
+  const code = form.get("second_factor_code");
+  return typeof code === "string" && code.trim() !== "" ? code : undefined;
+}
+
 /** The idempotency key of one agent's order. `orderKey` changes when the client gets another subscription. */
 function idempotencyKey(agent: string, orderKey: string | null, claim: object): { idempotencyKey?: string } {
   if (orderKey === null) return {};
@@ -58,14 +64,22 @@ function idempotencyKey(agent: string, orderKey: string | null, claim: object): 
 type ReplyFields = Partial<Omit<PayReply, "orderKey">>;
 
 function reply(orderKey: string | null, fields: ReplyFields, status: number) {
-  return data<PayReply>({ failure: null, notice: null, orderKey, ...fields }, { status });
+  return data<PayReply>({ failure: null, notice: null, code: null, orderKey, ...fields }, { status });
 }
 
-/** The reply to a refusal. Status 200 makes the page load its data again, whose prices are old after PRICE_CHANGED. */
+/**
+ * The reply to a refusal. Status 200 makes the page load its data again: its prices are old after PRICE_CHANGED, and its order
+ * is old when the confirmation asks for a code.
+ */
 function refused(orderKey: string | null, error: ApiError) {
   if (error.code === "NOT_FOUND") throw noSuchClient();
   if (error.code === "REPLACES_PLAN") return reply(orderKey, { notice: error.message }, 422);
   if (error.code === "PRICE_CHANGED") return reply(orderKey, { notice: error.message }, 200);
+  if (error.code === "SECOND_FACTOR_NEEDED") {
+    return reply(orderKey, { code: { error: undefined }, notice: error.message }, 200);
+  }
+  const { second_factor_code: wrongCode } = error.fieldErrors;
+  if (wrongCode) return reply(orderKey, { code: { error: wrongCode } }, 200);
   const [atField] = Object.values(error.fieldErrors).flat();
   const failure = { reason: atField ?? error.message, tooLow: error.code === "WALLET_TOO_LOW" };
   return reply(orderKey, { failure }, 422);
@@ -79,6 +93,7 @@ export async function action(args: ActionFunctionArgs) {
   const claim = claimOf(requested, form);
   const orderKey = orderKeyOf(form);
   try {
+    await confirmByCode(api, codeOf(form));
     const context = idempotencyKey(profile.sub, orderKey, claim);
     const { data: result } = await api.reseller.subscribeWithToken(claim, { context });
     if (result.outcome === "reversed") {

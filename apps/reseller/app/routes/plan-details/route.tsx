@@ -96,8 +96,8 @@ export default function PlanDetails() {
         {reply?.failure ? (
           // After a refusal the loader's data is old, so read the order from the address.
           <OrderFailed failure={reply.failure} query={readOrder(new URLSearchParams(search))} />
-        ) : step === "pay" ? (
-          <ConfirmTokensPage {...order} />
+        ) : step === "pay" || reply?.code ? (
+          <ConfirmTokensPage {...order} code={reply?.code ?? null} />
         ) : (
           // Reset the form for another client or subscription.
           <OrderForm key={`${summary.location_id}-${orderKey}`} {...order} />

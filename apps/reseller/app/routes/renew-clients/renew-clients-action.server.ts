@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
-import { isUnavailable, parseForm } from "@vendor/remix-kit/server";
+import { recentCode } from "@vendor/remix-kit/account-schemas";
+import { confirmByCode, isUnavailable, parseForm } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { MAX_RENEWALS } from "../../features/clients/client-query";
 import { formatDay } from "../../features/format";
@@ -27,39 +28,63 @@ const RenewalSchema = z
     claim: z.array(claim, { error: "Choose at least one client" }).min(1).max(MAX_RENEWALS),
     /** The review's idempotency key, so that pressing its button twice pays once. */
     key: z.string().regex(/^[\w-]{16,64}$/),
+    ...recentCode,
   })
-  .transform(({ claim: clients, key }) => ({
+  .transform(({ claim: clients, key, second_factor_code: code }) => ({
     clients,
     key,
+    code,
     amount_paid: kobo(clients.reduce((sum, { amount_paid }) => sum + amount_paid, 0)),
   }));
 
 const UNCONFIRMED = "We could not confirm this payment. Please try again: you will not be charged twice.";
 
-const refuse = (reason: string, message: string, status: number, rest: { key?: string; shown?: string[] }) =>
-  data({ results: null, reason, message, key: rest.key ?? null, shown: rest.shown ?? [] }, { status });
+const refuse = (
+  reason: string,
+  message: string,
+  status: number,
+  rest: { key?: string; shown?: string[]; codeError?: string[] | undefined },
+) =>
+  data(
+    {
+      results: null,
+      reason,
+      message,
+      key: rest.key ?? null,
+      shown: rest.shown ?? [],
+      codeError: rest.codeError ?? null,
+    },
+    { status },
+  );
 
 /** Pays for the reviewed renewals in one payment, and returns each client's result. */
 export async function renewClientsAction(args: ActionFunctionArgs) {
   const { api } = requireAgent(args, paths.login({ page: "home" }));
   const parsed = await parseForm(args.request, RenewalSchema);
-  if (!parsed.ok) return refuse("CHOICE", "Please select the clients again.", 422, {});
-  const { key, ...claims } = parsed.value;
+  if (!parsed.ok) {
+    const codeError = parsed.reply.data.result.error?.second_factor_code ?? undefined;
+    const shown = parsed.form.getAll("claim").map(String);
+    if (codeError) return refuse("CODE", codeError[0] ?? "", 422, { shown, codeError });
+    return refuse("CHOICE", "Please select the clients again.", 422, {});
+  }
+  const { key, code, ...claims } = parsed.value;
   try {
+    await confirmByCode(api, code);
     const answer = await api.reseller.renewClients(claims, { context: { idempotencyKey: key } });
     const results = answer.data.results.map(({ expires_at, ...result }) => ({
       ...result,
       until: expires_at && formatDay(expires_at),
     }));
-    return { results, reason: null, message: null, key: null, shown: [] };
+    return { results, reason: null, message: null, key: null, shown: [], codeError: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { code, message, status } = error;
+    const { code: refusal, message, status, fieldErrors } = error;
     const shown = parsed.form.getAll("claim").map(String);
     // The payment may have succeeded, so a retry must have the same key.
     if (isUnavailable(error)) {
       return refuse("UNKNOWN", UNCONFIRMED, 503, { key, shown });
     }
-    return refuse(code, message, status < 500 ? status : 503, { shown });
+    const codeError = fieldErrors.second_factor_code;
+    return refuse(refusal, message, status < 500 ? status : 503, { shown, codeError });
   }
 }

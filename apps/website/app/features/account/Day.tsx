@@ -5,11 +5,11 @@ export function Day({ children }: { children: string }) {
   const [date, time] = children.split(/ (?=at )/);
   return (
     <>
-      <span className={styles.day}>{date}</span>
+      <span className={styles.unbroken}>{date}</span>
       {time ? (
         <>
           {" "}
-          <span className={styles.day}>{time}</span>
+          <span className={styles.unbroken}>{time}</span>
         </>
       ) : null}
     </>

@@ -1,12 +1,18 @@
 import { Form } from "@remix-run/react";
-import { ChosenPasswordField, FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
+import {
+  asksForCode,
+  ChosenPasswordField,
+  FormMessage,
+  type ReplyMessages,
+  SecondFactorField,
+} from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Badge, Button, Card, Heading, Inline, PasswordField, Stack, Text, TextField } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { paths } from "../../paths";
 import * as styles from "./account.css";
 
-type Reply = (ReplyMessages & { result: FormReply }) | undefined;
+export type Reply = (ReplyMessages & { result: FormReply }) | undefined;
 
 const detailsSchema = () => import("./profile-schemas").then((module) => module.DetailsSchema);
 const emailSchema = () => import("./profile-schemas").then((module) => module.EmailSchema);
@@ -14,7 +20,8 @@ const passwordSchema = () => import("./profile-schemas").then((module) => module
 
 type SectionProps = { title: string; children: ReactNode };
 
-function Section({ title, children }: SectionProps) {
+/** A card of the profile. */
+export function Section({ title, children }: SectionProps) {
   return (
     <Card as="section" aria-label={title}>
       <Stack gap="md">
@@ -62,10 +69,16 @@ export function DetailsForm({ reply, name, username, accountName }: DetailsProps
   );
 }
 
-type EmailProps = { reply: Reply; email: string; verified: boolean };
+type EmailProps = {
+  reply: Reply;
+  email: string;
+  verified: boolean;
+  /** Whether a change needs a code of the authenticator app. */
+  asksCode: boolean;
+};
 
 /** Changes the email: a link goes to the new address, and the old one stays until it is opened. */
-export function EmailForm({ reply, email, verified }: EmailProps) {
+export function EmailForm({ reply, email, verified, asksCode }: EmailProps) {
   const { form, fields, busy } = useSchemaForm({ id: "email", schema: emailSchema, reply: reply?.result });
   return (
     <Section title="Email">
@@ -88,6 +101,9 @@ export function EmailForm({ reply, email, verified }: EmailProps) {
             label="Your password"
             autoComplete="current-password"
           />
+          {asksForCode(asksCode, reply) ? (
+            <SecondFactorField {...fieldProps(fields.second_factor_code)} />
+          ) : null}
           <Inline>
             <Button type="submit" loading={busy}>
               Change email
@@ -99,8 +115,10 @@ export function EmailForm({ reply, email, verified }: EmailProps) {
   );
 }
 
+type PasswordProps = { reply: Reply; username: string; asksCode: boolean };
+
 /** Changes the password, which logs the other devices out. */
-export function PasswordForm({ reply, username }: { reply: Reply; username: string }) {
+export function PasswordForm({ reply, username, asksCode }: PasswordProps) {
   const { form, fields, busy } = useSchemaForm({
     id: "password",
     schema: passwordSchema,
@@ -124,6 +142,9 @@ export function PasswordForm({ reply, username }: { reply: Reply; username: stri
             label="Confirm new password"
             autoComplete="new-password"
           />
+          {asksForCode(asksCode, reply) ? (
+            <SecondFactorField {...fieldProps(fields.second_factor_code)} />
+          ) : null}
           <Text size="sm" tone="muted">
             Your other devices will be logged out.
           </Text>

@@ -5,6 +5,7 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import Store from "lucide-react/icons/store";
 import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
@@ -30,6 +31,7 @@ export type AccountPage = {
 const staffPages: readonly AccountPage[] = [
   { label: "Registrants", to: paths.registrants(), icon: ScrollText },
   { label: "Profile", to: paths.profile(), icon: UserRound },
+  { label: "Security", to: paths.security(), icon: ShieldCheck },
   { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
 ];
 
@@ -48,7 +50,7 @@ const accountPages: readonly AccountPage[] = [
     to: paths.transactions(),
     icon: ReceiptText,
     money: true,
-    also: [paths.debited()],
+    also: [paths.debited(), paths.statements()],
   },
   { label: "Wallet", to: paths.wallet(), icon: Wallet, money: true, ownDocument: true },
   { label: "Sales report", to: paths.salesReport(), icon: ChartColumn, money: true },
@@ -59,7 +61,8 @@ const accountPages: readonly AccountPage[] = [
     also: ["/all-locations", "/single-location-details"],
   },
   { label: "User management", to: paths.userManagement(), icon: Users, money: true },
-  { label: "Profile", to: paths.profile(), icon: UserRound },
+  { label: "Profile", to: paths.profile(), icon: UserRound, also: [paths.accountData()] },
+  { label: "Security", to: paths.security(), icon: ShieldCheck },
   { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
 ];
 

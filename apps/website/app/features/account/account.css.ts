@@ -20,7 +20,7 @@ globalStyle(`${fact} > dd`, { flex: "1 1 auto", minInlineSize: 0, maxInlineSize:
 export const factValue = style({ margin: 0, textAlign: "end", overflowWrap: "anywhere" });
 /** An email address, which has no place to break. */
 export const address = style({ minInlineSize: 0, overflowWrap: "anywhere" });
-export const day = style({ "@media": { [media.sm]: { whiteSpace: "nowrap" } } });
+export const unbroken = style({ "@media": { [media.sm]: { whiteSpace: "nowrap" } } });
 /** Figures side by side as space allows; the last one fills its row. */
 export const figures = style({ display: "flex", flexWrap: "wrap", gap: space.md });
 globalStyle(`${figures} > *`, { flex: "1 1 12.5rem" });
@@ -33,6 +33,9 @@ export const filter = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 14rem) minmax(0, 14rem) auto 1fr" } },
 });
+/** Short sentences with bullets. */
+export const points = style({ display: "grid", gap: space.xs, paddingInlineStart: space.lg });
+
 export const list = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

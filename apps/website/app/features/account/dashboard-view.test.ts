@@ -33,6 +33,7 @@ const account = (subscription: Subscription | null, overrides: Partial<Account> 
   role: "owner",
   account_name: "Amina Stores",
   created_at: "2026-01-01T00:00:00.000Z",
+  closes_at: null,
   as_of,
   verification_status: 0,
   subscription_status: subscription?.status ?? null,

@@ -2,6 +2,7 @@ import type { AccountSchema } from "@vendor/api";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { seesMoney } from "./account-nav";
+import { closingView } from "./closing-view";
 import { daysUntil, formatDay } from "./dates";
 import { lastSubscription, locationSubscriptions, renewalLink, subscriptionView } from "./subscription-view";
 
@@ -135,6 +136,7 @@ export function dashboardView(account: Account) {
     plan: planFigure(account),
     wallet: account.wallet_balance,
     money: seesMoney(account.role),
+    closing: closingView(account),
     steps: nextSteps(account),
     locations: account.locations.map((location) => ({
       id: location.id,

@@ -4,8 +4,10 @@ import {
   nameField,
   newPasswordField,
   passwordField,
+  phoneField,
   usernameField,
 } from "@vendor/api/fields";
+import { recentCode } from "@vendor/remix-kit/account-schemas";
 import { z } from "zod";
 
 export const DetailsSchema = z.object({
@@ -14,13 +16,16 @@ export const DetailsSchema = z.object({
   account_name: billingNameField.optional(),
 });
 
-export const EmailSchema = z.object({ email: emailField, present_password: passwordField });
+export const EmailSchema = z.object({ email: emailField, present_password: passwordField, ...recentCode });
+
+export const NewPhoneSchema = z.object({ phone: phoneField, present_password: passwordField, ...recentCode });
 
 export const PasswordSchema = z
   .object({
     present_password: passwordField,
     password: newPasswordField,
     password_confirmation: z.string({ error: "Password is required" }),
+    ...recentCode,
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ["password_confirmation"],

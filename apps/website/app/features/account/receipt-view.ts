@@ -24,15 +24,22 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
 export function receiptView(receipt: Receipt) {
   const { number, reference, kind, state, created_at, paid_at, payer, lines, discount, charge, vat, period } =
     receipt;
+  const { invoice, credit_note } = receipt;
   return {
     title: number ? `Receipt ${number}` : "Payment",
     isReceipt: number !== null,
+    /** The file to download: the receipt, or the credit note of a returned payment. */
+    fileLabel: number ? "Download PDF" : credit_note ? "Download credit note" : undefined,
     reference,
     message: receipt.message,
     state: stateLabels[state],
     openPayment: (kind === "card" || kind === "top-up") && (state === "open" || state === "pending"),
     facts: [
       { name: paid_at ? "Paid on" : "Started on", value: formatMinute(paid_at ?? created_at) },
+      ...(invoice ? [{ name: "Invoice", value: invoice.number }] : []),
+      ...(credit_note
+        ? [{ name: "Credit note", value: `${credit_note.number}, ${formatAmount(credit_note.amount)}` }]
+        : []),
       { name: "Paid with", value: describeMeansOfPayment(receipt) },
       { name: "Billed to", value: payer.name },
       ...(payer.tin ? [{ name: "TIN", value: payer.tin }] : []),

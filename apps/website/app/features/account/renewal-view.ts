@@ -1,6 +1,7 @@
 import type { RenewalSchema, SubscriptionPlansSchema, SubscriptionSummarySchema } from "@vendor/api";
 import { addonField, qtyOf } from "@vendor/api/addons";
-import { formatAmount } from "@vendor/ui/money";
+import { formatAmount, kobo } from "@vendor/ui/money";
+import { addDays } from "date-fns";
 import type { z } from "zod";
 import { cardView } from "./billing-view";
 import { formatDay } from "./dates";
@@ -39,6 +40,30 @@ export function renewalView(renewal: Renewal) {
     card: card?.id ?? "",
     choice: `${renewal.plan_id}-${duration}`,
   };
+}
+
+/** Days ahead of a plan's end from which it is proposed for a renewal together with others. */
+const SOON_DAYS = 30;
+
+/**
+ * The locations that can be renewed together, those that end first at the top, and the sum of the chosen ones.
+ * @param asked - The chosen locations; when empty, those that end soon.
+ */
+export function renewalsTogether(renewals: readonly Renewal[], asked: readonly number[], now: Date) {
+  const soon = addDays(now, SOON_DAYS).toISOString();
+  const rows = renewals
+    .map((renewal) => ({
+      ...{ id: renewal.location_id, place: renewal.location_name, due: renewal.due_at },
+      what: renewalView(renewal).what,
+      from: `${renewal.due_at < now.toISOString() ? "Ended on" : "Ends on"} ${formatDay(renewal.due_at)}`,
+      amount: renewal.wallet_amount,
+    }))
+    .sort((one, other) => one.due.localeCompare(other.due));
+  const chosen = rows
+    .filter(({ id, due }) => (asked.length > 0 ? asked.includes(id) : due < soon))
+    .map(({ id }) => id);
+  const paid = rows.filter(({ id }) => chosen.includes(id));
+  return { rows, chosen, total: kobo(paid.reduce((sum, { amount }) => sum + amount, 0)) };
 }
 
 export type RenewalView = ReturnType<typeof renewalView>;

@@ -45,6 +45,7 @@ export function readFilter(query: URLSearchParams): TransactionFilter {
 export function transactionRow(transaction: Transaction) {
   const { reference, kind, state, amount, wallet_amount, location_name, description, created_at } =
     transaction;
+  const { invoice, credit_note } = transaction;
   return {
     reference,
     day: formatDay(created_at),
@@ -53,5 +54,7 @@ export function transactionRow(transaction: Transaction) {
     kind: kind === "card" && wallet_amount > 0 ? "Card and wallet" : kindLabels[kind],
     state: stateLabels[state],
     amount,
+    /** The numbers of the invoice and the credit note. */
+    invoices: [invoice, credit_note].flatMap((issued) => issued?.number ?? []),
   };
 }

@@ -31,7 +31,7 @@ function Extras({ summary, choices, onChoose }: Props) {
           noneLabel="None"
           columns={2}
           value={String(qtyOf(choices.addons, group.id) || "")}
-          onChange={(value) => onChoose(group.id, Number(value))}
+          onValueChange={(value) => onChoose(group.id, Number(value))}
           options={group.options.map(({ qty, name, amount }) => ({
             value: String(qty),
             label: name,

@@ -17,7 +17,7 @@ export function Onboarding({ summary, value, error, onChoose }: Props) {
       label="Onboarding"
       value={value}
       error={error}
-      onChange={onChoose}
+      onValueChange={onChoose}
       options={summary.onboarding.map(({ id, description, amount }) => ({
         value: String(id),
         label: description,

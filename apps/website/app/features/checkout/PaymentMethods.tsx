@@ -53,7 +53,7 @@ export function PaymentMethods({ options, balance, value, toppedUp, error, onCho
         label="Payment method"
         value={value}
         error={error}
-        onChange={onChoose}
+        onValueChange={onChoose}
         options={options.map((option) => ({
           value: option.method,
           label: labels[option.method],

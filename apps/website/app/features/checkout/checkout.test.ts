@@ -314,6 +314,7 @@ describe("every plan price from ₦1 to ₦20,000", () => {
       ...{ number: "R-1", receipt_code: null, reference: "sub-1", kind: "card", state: "settled" },
       ...{ message: "", created_at: "2026-11-22T09:00:00Z", paid_at: "2026-11-22T09:00:00Z", period: null },
       ...{ payer: { name: "", email: "", tin: null }, location_name: null, description: "", coupon: null },
+      ...{ invoice: null, credit_note: null },
       lines: quote.lines.map((line) => ({ ...line, price: naira(line.price) })),
       ...{ discount: naira(quote.couponDiscount), charge: naira(quote.charge), total: naira(quote.total) },
       ...{ wallet_amount: naira(quote.wallet), vat: { rate_bps: 0, amount: 0 } },

@@ -33,4 +33,6 @@ export type RestoredOrder = LoadedOrder & {
   summary: Summary;
   /** The name of the location that it is for. */
   place: string | null;
+  /** The account's open locations. */
+  places: { id: number; name: string }[];
 };

@@ -13,10 +13,13 @@ import {
  * @param mayPay - Only owners get a link to the checkout.
  */
 export function locationView(location: z.infer<typeof AccountLocationSchema>, mayPay: boolean) {
-  const { id, name, renewable } = location;
+  const { id, name, address, phone, renewable, closed_at } = location;
   return {
     id,
     name,
+    closed: closed_at && formatDay(closed_at),
+    /** Address and phone in one line; null when neither is given. */
+    contact: [address, phone ?? ""].filter((text) => text !== "").join(" · ") || null,
     ...locationSubscriptions(location),
     renewal: mayPay && renewable ? renewalLink(location) : null,
   };

@@ -1,5 +1,10 @@
 import { Form } from "@remix-run/react";
-import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
+import {
+  asksForCode,
+  FormMessage,
+  type ReplyMessages,
+  SecondFactorField,
+} from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Card, Heading, Inline, SelectField, Stack, Text, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
@@ -12,10 +17,14 @@ const roleOptions = (["manager", "cashier"] as const).map((value) => ({
   label: `${roleDetails[value].name}: ${roleDetails[value].may.toLowerCase()}`,
 }));
 
-type Props = { reply: (ReplyMessages & { result: FormReply }) | undefined };
+type Props = {
+  reply: (ReplyMessages & { result: FormReply }) | undefined;
+  /** Whether it needs a code of the authenticator app. */
+  asksCode: boolean;
+};
 
 /** Invites a person to the account by email. */
-export function InviteForm({ reply }: Props) {
+export function InviteForm({ reply, asksCode }: Props) {
   const { form, fields, busy } = useSchemaForm({
     id: "invite",
     schema,
@@ -39,6 +48,9 @@ export function InviteForm({ reply }: Props) {
               placeholder="Choose one"
               options={roleOptions}
             />
+            {asksForCode(asksCode, reply) ? (
+              <SecondFactorField {...fieldProps(fields.second_factor_code)} />
+            ) : null}
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>
                 Send invitation

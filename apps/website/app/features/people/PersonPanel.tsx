@@ -1,5 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
+import {
+  asksForCode,
+  FormMessage,
+  type ReplyMessages,
+  SecondFactorField,
+} from "@vendor/remix-kit/account-forms";
 import { Button, Card, Heading, Inline, LinkButton, SelectField, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 import type { PersonView } from "./people-view";
@@ -10,19 +15,32 @@ const roleOptions = Object.entries(roleDetails).map(([value, { name, may }]) => 
   label: `${name}: ${may.toLowerCase()}`,
 }));
 
-type Props = { person: PersonView; reply: ReplyMessages | undefined };
+type Props = {
+  person: PersonView;
+  reply: (ReplyMessages & { intent: string | null }) | undefined;
+  /** Whether a change needs a code of the authenticator app. */
+  asksCode: boolean;
+};
 
 /** A person's role, and their removal. It has its own address, so that it works without scripts. */
-export function PersonPanel({ person, reply }: Props) {
+export function PersonPanel({ person, reply, asksCode }: Props) {
   const { id, name, role } = person;
   const busy = useNavigation().formData !== undefined;
+  const codeField = (intent: string) =>
+    asksForCode(asksCode, reply) ? (
+      <SecondFactorField
+        id={`${intent}-code`}
+        name="second_factor_code"
+        error={reply?.intent === intent ? reply.result?.error?.second_factor_code : undefined}
+      />
+    ) : null;
   return (
     <Card as="section" id="person" aria-labelledby="person-title">
       <Stack gap="lg">
         <Heading level={2} size="h4" id="person-title">
           <bdi>{name}</bdi>
         </Heading>
-        <FormMessage reply={reply} />
+        <FormMessage reply={reply} fieldErrors="skip" />
         <Form method="post" action={paths.person(id)}>
           <input type="hidden" name="intent" value="role" />
           <input type="hidden" name="id" value={id} />
@@ -34,6 +52,7 @@ export function PersonPanel({ person, reply }: Props) {
               options={roleOptions}
               hint="A new role logs their devices out, and we'll email them."
             />
+            {codeField("role")}
             <Inline>
               <Button type="submit" tone="primary" disabled={busy}>
                 Save role
@@ -52,6 +71,7 @@ export function PersonPanel({ person, reply }: Props) {
               Removing <bdi>{name}</bdi> logs every device of theirs out at once. What they did stays in the
               books.
             </Text>
+            {codeField("remove")}
             <Inline>
               <Button type="submit" tone="danger" disabled={busy}>
                 Remove from the account

@@ -1,4 +1,5 @@
 import { emailField, nameField, newPasswordField, phoneField, usernameField } from "@vendor/api/fields";
+import { recentCode } from "@vendor/remix-kit/account-schemas";
 import { z } from "zod";
 
 const personId = z.coerce.number({ error: "Choose from the list" }).int().min(1).max(2_147_483_647);
@@ -6,11 +7,14 @@ const personId = z.coerce.number({ error: "Choose from the list" }).int().min(1)
 export const InviteFormSchema = z.object({
   email: emailField,
   role: z.enum(["manager", "cashier"], { error: "Choose a role" }),
+  ...recentCode,
 });
 export const RoleFormSchema = z.object({
   id: personId,
   role: z.enum(["owner", "manager", "cashier"], { error: "Choose a role" }),
+  ...recentCode,
 });
+export const RemoveSchema = z.object({ id: personId, ...recentCode });
 export const ChosenSchema = z.object({ id: personId });
 
 export const JoinSchema = z

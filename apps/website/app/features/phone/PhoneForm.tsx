@@ -1,5 +1,10 @@
 import { Form } from "@remix-run/react";
-import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
+import {
+  asksForCode,
+  FormMessage,
+  type ReplyMessages,
+  SecondFactorField,
+} from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, PhoneField, Stack } from "@vendor/ui";
 
@@ -23,6 +28,7 @@ export function PhoneForm({ action, reply }: PhoneFormProps) {
           label="New phone number"
           hint="11 digits, such as 0803 123 4567."
         />
+        {asksForCode(false, reply) ? <SecondFactorField {...fieldProps(fields.second_factor_code)} /> : null}
         <Button type="submit" tone="primary" loading={busy}>
           Apply changes
         </Button>

@@ -1,4 +1,5 @@
 import { phoneField } from "@vendor/api/fields";
+import { recentCode } from "@vendor/remix-kit/account-schemas";
 import { z } from "zod";
 
-export const PhoneSchema = z.object({ phone: phoneField });
+export const PhoneSchema = z.object({ phone: phoneField, ...recentCode });

@@ -15,6 +15,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import * as styles from "../../features/account/account.css";
+import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { dashboardView, type NextStep } from "../../features/account/dashboard-view";
 import { ShortName } from "../../features/account/LongName";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
@@ -65,10 +66,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { name, plan, wallet, money, steps, locations } = useLoaderData<typeof loader>();
+  const { name, closing, plan, wallet, money, steps, locations } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
       <PageHeader title={<ShortName>{name}</ShortName>} lead="Your account at a glance." />
+      <ClosingNotice closing={closing} />
       <div className={styles.figures}>
         <Card>
           <Stack gap="xs">

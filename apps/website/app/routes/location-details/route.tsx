@@ -1,51 +1,81 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import {
+  Alert,
   Breadcrumbs,
   Card,
   DataTable,
   formatAmount,
   Heading,
+  Inline,
   LinkButton,
-  PageHeader,
   Stack,
   Text,
   TextLink,
 } from "@vendor/ui";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
+import { Confirmation } from "../../features/account/Confirmation";
 import { Day } from "../../features/account/Day";
 import { formatDay } from "../../features/account/dates";
 import { orErrorPage } from "../../features/account/error-pages.server";
 import { historyRow, locationView } from "../../features/locations/location-view";
 import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
 import { LOCATION_ID, paths } from "../../paths";
+import { redirectWithMessage, takeMessage } from "../../server/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.location.name ?? "Location"} · ${brand.product}` },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const id = args.params.locationId ?? "";
+function readLocation({ params }: { params: { locationId?: string | undefined } }): string {
+  const id = params.locationId ?? "";
   if (!LOCATION_ID.test(id)) throw new Response("Not found", { status: 404 });
+  return id;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const id = readLocation(args);
   const { api, profile } = requireAccount(args, paths.login({ page: "location", location: id }));
-  const { data } = await orErrorPage(api.account.location({ id: Number(id) }));
-  return {
-    location: locationView(data, profile.role === "owner"),
-    since: formatDay(data.created_at),
-    history: data.subscriptions.map(historyRow),
-    total: data.total,
+  const { data: location } = await orErrorPage(api.account.location({ id: Number(id) }));
+  const { message, headers } = await takeMessage(args);
+  const owner = profile.role === "owner";
+  const shown = {
+    ...{ message, owner },
+    location: locationView(location, owner),
+    since: formatDay(location.created_at),
+    history: location.subscriptions.map(historyRow),
+    total: location.total,
+    closing: owner && new URL(args.request.url).searchParams.has("close"),
   };
+  return data(shown, { headers });
+}
+
+/** Closes the location. */
+export async function action(args: ActionFunctionArgs) {
+  const id = readLocation(args);
+  const { api } = requireAccount(args, paths.login({ page: "location", location: id }));
+  try {
+    const { message } = await api.account.closeLocation({ id: Number(id) });
+    return await redirectWithMessage(args, message, paths.locations());
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ refusal: error.message }, { status: error.status >= 400 ? error.status : 503 });
+  }
 }
 
 export default function LocationDetails() {
-  const { location, since, history, total } = useLoaderData<typeof loader>();
-  const { id, name, subscription, upcoming, renewal } = location;
+  const { message, owner, location, since, history, total, closing } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  const { id, name, closed, contact, subscription, upcoming, renewal } = location;
   return (
     <Stack gap="xl">
-      <PageHeader
+      <AccountPageHeader
         title={<bdi>{name}</bdi>}
-        lead={`Location ${id}, customer since ${since}.`}
+        lead={`Location ${id}, customer since ${since}.${closed ? ` Closed on ${closed}.` : ""}`}
+        message={message}
         breadcrumbs={
           <Breadcrumbs
             as={Link}
@@ -60,6 +90,50 @@ export default function LocationDetails() {
           ) : null
         }
       />
+      {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
+      {closing && !refusal ? (
+        <Confirmation
+          title={`Close ${name}?`}
+          fields={{}}
+          action="Close location"
+          keep="Keep it open"
+          back={paths.location(id)}
+        >
+          Nothing more can be bought for it, and your agent no longer sees it. Its history and receipts stay,
+          and you can open it again.
+        </Confirmation>
+      ) : null}
+      <Card as="section" aria-labelledby="contact">
+        <Inline justify="between">
+          <div>
+            <Heading level={2} size="h4" id="contact">
+              Address and phone
+            </Heading>
+            <Text tone={contact ? "default" : "muted"}>
+              <bdi>{contact ?? "None yet"}</bdi>
+            </Text>
+          </div>
+          {owner ? (
+            <Inline>
+              <LinkButton as={Link} to={paths.editLocation(id)} size="small" aria-label="Edit location">
+                Edit
+              </LinkButton>
+              {closed ? null : (
+                <LinkButton
+                  as={Link}
+                  to={paths.closeLocation(id)}
+                  size="small"
+                  tone="ghost"
+                  aria-label="Close location"
+                  preventScrollReset
+                >
+                  Close
+                </LinkButton>
+              )}
+            </Inline>
+          ) : null}
+        </Inline>
+      </Card>
       <Card as="section" aria-labelledby="now">
         <Stack gap="md">
           <Heading level={2} size="h4" id="now">

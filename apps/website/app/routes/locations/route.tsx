@@ -1,48 +1,94 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { requireAccount } from "@vendor/remix-kit/server";
-import { Card, EmptyState, Grid, Heading, Inline, LinkButton, PageHeader, Stack } from "@vendor/ui";
+import { readForm, requireAccount } from "@vendor/remix-kit/server";
+import { Alert, Button, Card, EmptyState, Grid, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import Store from "lucide-react/icons/store";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { seesMoney } from "../../features/account/account-nav";
 import { orErrorPage } from "../../features/account/error-pages.server";
 import { ShortName } from "../../features/account/LongName";
 import { locationView } from "../../features/locations/location-view";
 import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
 import { paths } from "../../paths";
+import { redirectWithMessage, takeMessage } from "../../server/session.server";
 
 export const meta: MetaFunction = () => [{ title: `Locations · ${brand.product}` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "locations" }));
-  const { data } = await orErrorPage(api.account.locations());
+  const all = await orErrorPage(api.account.locations());
+  const { message, headers } = await takeMessage(args);
   const owner = profile.role === "owner";
-  return {
-    locations: data.map((location) => locationView(location, owner)),
-    details: seesMoney(profile.role),
+  const views = all.data.map((location) => locationView(location, owner));
+  const shown = {
+    ...{ message, owner, details: seesMoney(profile.role) },
+    locations: views.filter(({ closed }) => !closed),
+    closed: views.filter(({ closed }) => closed).map(({ id, name }) => ({ id, name })),
   };
+  return data(shown, { headers });
+}
+
+/** Opens a closed location again. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "locations" }));
+  const id = Number((await readForm(args.request)).get("location"));
+  if (!Number.isSafeInteger(id)) throw new Response("The form could not be read.", { status: 400 });
+  try {
+    const { message } = await api.account.reopenLocation({ id });
+    return await redirectWithMessage(args, message, paths.locations());
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const refusal = error.fieldErrors.name?.[0] ?? error.message;
+    return data({ refusal }, { status: error.status >= 400 ? error.status : 503 });
+  }
 }
 
 export default function Locations() {
-  const { locations, details } = useLoaderData<typeof loader>();
+  const { message, owner, locations, details, closed } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
   return (
     <Stack gap="xl">
-      <PageHeader
+      <AccountPageHeader
         title="Locations"
         lead="Your shops and branches. Each has its own subscription and a number for your agent."
+        message={message}
+        actions={
+          owner ? (
+            <>
+              <LinkButton as={Link} to={paths.newLocation()} tone="primary">
+                Add a location
+              </LinkButton>
+              {locations.length > 1 ? (
+                <LinkButton as={Link} to={paths.renewTogether()}>
+                  Renew several
+                </LinkButton>
+              ) : null}
+            </>
+          ) : null
+        }
       />
+      {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
       {locations.length === 0 ? (
         <EmptyState icon={<Store size={26} />} title="No locations yet">
-          The app adds a location when you set up a shop in it.
+          Add your first shop or branch.
         </EmptyState>
       ) : (
         <Grid columns={2}>
-          {locations.map(({ id, name, subscription, upcoming, renewal }) => (
+          {locations.map(({ id, name, contact, subscription, upcoming, renewal }) => (
             <Card as="article" key={id} aria-labelledby={`location-${id}`}>
               <Stack gap="md">
-                <Heading level={2} size="h4" id={`location-${id}`}>
-                  <ShortName>{name}</ShortName> · {id}
-                </Heading>
+                <div>
+                  <Heading level={2} size="h4" id={`location-${id}`}>
+                    <ShortName>{name}</ShortName> · {id}
+                  </Heading>
+                  {contact ? (
+                    <Text size="sm" tone="muted">
+                      <bdi>{contact}</bdi>
+                    </Text>
+                  ) : null}
+                </div>
                 <SubscriptionDetails subscription={subscription} upcoming={upcoming} />
                 <Inline>
                   {renewal ? (
@@ -61,6 +107,43 @@ export default function Locations() {
           ))}
         </Grid>
       )}
+      {closed.length > 0 ? (
+        <Stack as="section" gap="md" aria-labelledby="closed">
+          <Heading level={2} size="h4" id="closed">
+            Closed
+          </Heading>
+          {closed.map(({ id, name }) => (
+            <Card key={id}>
+              <Inline justify="between">
+                <Text>
+                  <ShortName>{name}</ShortName> · {id}
+                </Text>
+                <Inline>
+                  {owner ? (
+                    <Form method="post" action={paths.locations()}>
+                      <input type="hidden" name="location" value={id} />
+                      <Button type="submit" size="small" aria-label={`Open ${name} again`}>
+                        Open again
+                      </Button>
+                    </Form>
+                  ) : null}
+                  {details ? (
+                    <LinkButton
+                      as={Link}
+                      to={paths.location(id)}
+                      size="small"
+                      tone="ghost"
+                      aria-label={`Details of ${name}`}
+                    >
+                      Details
+                    </LinkButton>
+                  ) : null}
+                </Inline>
+              </Inline>
+            </Card>
+          ))}
+        </Stack>
+      ) : null}
     </Stack>
   );
 }

@@ -6,24 +6,25 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { safeTarget, siteOf } from "@vendor/remix-kit";
+import { siteOf } from "@vendor/remix-kit";
 import { FormMessage, LoginForm } from "@vendor/remix-kit/account-forms";
 import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
+  continueWithCode,
   decodeProfile,
   knownSessions,
   logInCookies,
-  type Profile,
   parseForm,
   profileOf,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { afterLogin } from "../../features/login/after-login";
 import { LoginSchema } from "../../features/login/login-schema";
 import { pageMeta } from "../../features/seo/page-meta";
 import { TimezoneInput } from "../../features/timezone/TimezoneInput";
-import { getStarted, loginTargets, paths, readPlanChoice } from "../../paths";
+import { getStarted, paths, readPlanChoice } from "../../paths";
 import { userDataOf } from "../../server/user-data.server";
 
 export const handle = { bare: true };
@@ -35,18 +36,10 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-/** The next page after log-in: the one that the address names, otherwise by subscription (spec §4). */
-function destination(url: URL, profile: Profile | undefined): string {
-  const target = safeTarget(url.searchParams.get("page"), loginTargets, url.searchParams);
-  if (target) return target;
-  if (profile?.role === "staff") return paths.registrants();
-  return profile?.subscription_status === "expired" ? paths.pricing() : paths.download();
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
   const url = new URL(args.request.url);
-  if (profile) throw redirectDocument(destination(url, profile));
+  if (profile) throw redirectDocument(afterLogin(url, profile));
   const known = await userDataOf(args);
   const choice = readPlanChoice(url.searchParams, { plan: "plan_id", duration: "plan_duration" });
   return {
@@ -71,9 +64,9 @@ export async function action(args: ActionFunctionArgs) {
     });
     const profile = decodeProfile(api_token, site.log);
     const headers = logInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    return redirectDocument(destination(new URL(args.request.url), profile), { headers });
+    return redirectDocument(afterLogin(new URL(args.request.url), profile), { headers });
   } catch (error) {
-    return parsed.refuse(error);
+    return (await continueWithCode(args, error)) ?? parsed.refuse(error);
   }
 }
 

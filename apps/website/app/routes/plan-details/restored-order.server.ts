@@ -53,6 +53,13 @@ async function loadPlace(
   return { name, orderKey: `${locationId}-${plan}-${codeFromDuration(duration)}-${newest}` };
 }
 
+/** The account's open locations, to change the one that the order is for; none when they cannot be loaded. */
+async function loadPlaces(api: ApiClient): Promise<RestoredOrder["places"]> {
+  const found = await api.account.locations().catch(() => undefined);
+  const open = found?.data.filter(({ closed_at }) => closed_at === null) ?? [];
+  return open.map(({ id, name }) => ({ id, name }));
+}
+
 type Order = Selection & PaymentChoice;
 
 export type OrderRequest = {
@@ -85,9 +92,10 @@ export async function orderWithDraft(
   { api, choice, query, own, started, now }: OrderRequest,
 ) {
   const asked = requestedOrder(readOrder(query), loaded.draft);
-  const [{ summary, selection, refused }, place] = await Promise.all([
+  const [{ summary, selection, refused }, place, places] = await Promise.all([
     priceOrder(api, choice, asked),
     loadPlace(api, choice, asked.location_id || own),
+    loadPlaces(api),
   ]);
   const { name, orderKey } = place;
   return {
@@ -98,6 +106,7 @@ export async function orderWithDraft(
     refused,
     started,
     place: name,
+    places,
     period: orderPeriod(summary, now),
     orderKey,
     topUpAttempt: crypto.randomUUID(),

@@ -3,7 +3,17 @@ import { Await, Link, useActionData, useLoaderData, useLocation, useNavigation }
 import { brand } from "@vendor/brand";
 import { useFreshDocument } from "@vendor/remix-kit/card-payment";
 import { CardFrame, PlainFrame } from "@vendor/remix-kit/site";
-import { DurationBadge, Heading, Inline, LinkButton, Price, Skeleton, Stack, Text } from "@vendor/ui";
+import {
+  DurationBadge,
+  Heading,
+  Inline,
+  LinkButton,
+  Price,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from "@vendor/ui";
 import { Suspense, useEffect } from "react";
 import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
@@ -88,6 +98,39 @@ function OwnersOnly() {
   );
 }
 
+type OrderPlaceProps = {
+  place: string | null;
+  others: readonly { id: number; name: string }[];
+  linkTo: (location: number) => string;
+};
+
+/** The location that the order is for, with links to the same order for another one. */
+function OrderPlace({ place, others, linkTo }: OrderPlaceProps) {
+  if (!place) return null;
+  const shown = (
+    <Text as="span" tone="muted">
+      <ShortName after="For ">{place}</ShortName>
+    </Text>
+  );
+  if (others.length === 0) return shown;
+  return (
+    <details>
+      <summary>
+        {shown} <Text as="span">· Change</Text>
+      </summary>
+      <ul>
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink as={Link} to={linkTo(id)} reloadDocument>
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 export { action } from "./plan-details-action.server";
 export { loader } from "./plan-details-loader.server";
 
@@ -134,13 +177,18 @@ export default function PlanDetails() {
           />
           <Suspense fallback={<Skeleton width="half" />}>
             <Await resolve={order} errorElement={<span />}>
-              {({ place }) =>
-                place ? (
-                  <Text tone="muted">
-                    <ShortName after="For ">{place}</ShortName>
-                  </Text>
-                ) : null
-              }
+              {({ place, places, summary: { location_id } }) => (
+                <OrderPlace
+                  place={place}
+                  others={places.filter(({ id }) => id !== location_id)}
+                  linkTo={(id) =>
+                    paths.planDetails(choice, {
+                      ...readOrder(new URLSearchParams(search)),
+                      location_id: `${id}`,
+                    })
+                  }
+                />
+              )}
             </Await>
           </Suspense>
         </Stack>

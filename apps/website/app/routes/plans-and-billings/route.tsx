@@ -21,6 +21,8 @@ import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { AutomaticRenewal, RenewalChoice, StopRenewal } from "../../features/account/AutomaticRenewal";
 import { cardView } from "../../features/account/billing-view";
+import { ClosingNotice } from "../../features/account/ClosingNotice";
+import { closingView } from "../../features/account/closing-view";
 import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { Renewal } from "../../features/account/Renewal";
 import { renewalForm, renewalView } from "../../features/account/renewal-view";
@@ -170,6 +172,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = {
     message,
     owner: account.data.role === "owner",
+    closing: closingView(account.data),
     locations: account.data.locations.map((location) => ({
       id: location.id,
       name: location.name,
@@ -207,11 +210,19 @@ export default function PlansAndBillings() {
         lead="This account’s subscriptions, payments and saved cards."
         message={view.message}
         actions={
-          <LinkButton as={Link} to={paths.pricing()}>
-            Compare plans
-          </LinkButton>
+          <>
+            {owner && locations.length > 1 ? (
+              <LinkButton as={Link} to={paths.renewTogether()} tone="primary">
+                Renew several locations
+              </LinkButton>
+            ) : null}
+            <LinkButton as={Link} to={paths.pricing()}>
+              Compare plans
+            </LinkButton>
+          </>
         }
       />
+      <ClosingNotice closing={view.closing} />
       {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
       {view.renewalForm ? <RenewalChoice form={view.renewalForm} /> : null}
       <Grid columns={locations.length > 1 ? 1 : 2} gap="xl">

@@ -3,6 +3,7 @@ import { type ApiClient, ApiError } from "@vendor/api";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths, readReference } from "../../paths";
+import { fileResponse } from "../../server/file-response.server";
 
 async function fileOf(api: ApiClient, reference: string): Promise<File> {
   try {
@@ -19,13 +20,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const reference = readReference(new URLSearchParams({ reference: args.params.reference ?? "" }));
   if (!reference) throw new Response("Not found", { status: 404 });
   const { api } = requireAccount(args, paths.login({ page: "transaction", reference }));
-  const file = await fileOf(api, reference);
-  // Only safe characters may go into a header.
-  const name = file.name.replace(/[^\w.-]+/g, "-");
-  return new Response(await file.arrayBuffer(), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return fileResponse(await fileOf(api, reference), "application/pdf");
 }

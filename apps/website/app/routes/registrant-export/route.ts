@@ -4,6 +4,7 @@ import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
+import { fileResponse } from "../../server/file-response.server";
 
 const ExportSchema = z.object({
   search: z.string().trim().max(100).default(""),
@@ -23,15 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { search, reveal } = parsed.value;
   try {
     const wanted = { ...(search && { search }), reveal: reveal ? (1 as const) : (0 as const) };
-    const file = await orErrorPage(api.registrants.export(wanted));
-    // Only safe characters may go into a header.
-    const name = file.name.replace(/[^\w.-]+/g, "-");
-    return new Response(await file.arrayBuffer(), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${name}"`,
-      },
-    });
+    return await fileResponse(await orErrorPage(api.registrants.export(wanted)), "text/csv; charset=utf-8");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return redirect(paths.registrants({ search, refused: true }));

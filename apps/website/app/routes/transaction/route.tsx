@@ -75,7 +75,7 @@ export default function Transaction() {
                   Check payment
                 </LinkButton>
               ) : null}
-              {isReceipt ? (
+              {receipt.fileLabel ? (
                 // A plain link, because the response is a file.
                 <LinkButton
                   href={paths.receiptPdf(receipt.reference)}
@@ -83,7 +83,7 @@ export default function Transaction() {
                   tone="brand"
                   icon={<Download aria-hidden size={18} />}
                 >
-                  Download PDF
+                  {receipt.fileLabel}
                 </LinkButton>
               ) : null}
               <PrintButton />

@@ -84,11 +84,16 @@ export default function Transactions() {
         title="Transactions"
         lead="Every payment of this account, with its receipt."
         actions={
-          owner ? (
-            <LinkButton as={Link} to={paths.debited()}>
-              I was debited
+          <Inline>
+            <LinkButton as={Link} to={paths.statements()}>
+              Statements
             </LinkButton>
-          ) : null
+            {owner ? (
+              <LinkButton as={Link} to={paths.debited()}>
+                I was debited
+              </LinkButton>
+            ) : null}
+          </Inline>
         }
       />
       {rows.length > 0 || filtered || page > 1 ? (
@@ -110,6 +115,18 @@ export default function Transactions() {
           },
           { key: "day", label: "Date", cell: ({ day }) => <Day>{day}</Day> },
           { key: "place", label: "Location", cell: ({ place }) => <ShortName>{place ?? "–"}</ShortName> },
+          {
+            key: "invoice",
+            label: "Invoice",
+            cell: ({ invoices }) =>
+              invoices.length === 0
+                ? "–"
+                : invoices.map((number) => (
+                    <span key={number} className={styles.unbroken}>
+                      {number}{" "}
+                    </span>
+                  )),
+          },
           { key: "kind", label: "Paid with", cell: ({ kind }) => kind },
           {
             key: "state",

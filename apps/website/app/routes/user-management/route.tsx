@@ -22,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "user-management" }));
   const answer = await orErrorPage(api.identity.people());
   const manages = profile.role === "owner";
+  const asksCode = manages && (await api.identity.secondFactor()).data.asks_code;
   const people = answer.data.people.map(personView);
   const asked = new URL(args.request.url).searchParams.get("person");
   const { message, headers } = await takeMessage(args);
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       message,
       manages,
+      asksCode,
       people,
       invitations: answer.data.invitations.map(invitationView),
       chosen: (manages && people.find(({ id, you }) => !you && String(id) === asked)) || null,
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function UserManagement() {
-  const { message, manages, people, invitations, chosen } = useLoaderData<typeof loader>();
+  const { message, manages, asksCode, people, invitations, chosen } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="xl">
@@ -55,7 +57,8 @@ export default function UserManagement() {
         <PersonPanel
           key={chosen.id}
           person={chosen}
-          reply={reply?.form === "person" ? reply.refusal : undefined}
+          reply={reply?.form === "person" ? { ...reply.refusal, intent: reply.intent } : undefined}
+          asksCode={asksCode}
         />
       ) : null}
       <DataTable
@@ -90,7 +93,11 @@ export default function UserManagement() {
       />
       <Invitations rows={invitations} manages={manages} />
       {manages ? (
-        <InviteForm key={message ?? "invite"} reply={reply?.form === "invite" ? reply.refusal : undefined} />
+        <InviteForm
+          key={message ?? "invite"}
+          reply={reply?.form === "invite" ? reply.refusal : undefined}
+          asksCode={asksCode}
+        />
       ) : null}
     </Stack>
   );

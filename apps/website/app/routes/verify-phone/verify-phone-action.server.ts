@@ -5,6 +5,7 @@ import { CodeSchema } from "@vendor/remix-kit/account-schemas";
 import {
   type Account,
   commitSession,
+  confirmByCode,
   type FormRefusal,
   openSession,
   parseForm,
@@ -65,7 +66,8 @@ async function changePhone(args: ActionFunctionArgs, form: FormData, { api }: Ac
   const parsed = await parseForm(form, PhoneSchema);
   if (!parsed.ok) return refused("phone", parsed.reply);
   try {
-    const { phone } = parsed.value;
+    const { phone, second_factor_code: code } = parsed.value;
+    await confirmByCode(api, code);
     const { api_token, message, resend_after: resendAfter } = await api.identity.editPhoneNumber({ phone });
     const session = await openSession(args);
     // Without a wait the number was the same, and its code has been sent.

@@ -90,7 +90,11 @@ export const whatWeDo: readonly LegalSection[] = [
       <>
         <DetailList
           facts={[
-            { key: "account", name: "Account", words: "As long as you have it." },
+            {
+              key: "account",
+              name: "Account",
+              words: "As long as you have it, and 30 days after an owner asks to close it.",
+            },
             {
               key: "books",
               name: "Orders, payments, wallet",
@@ -102,6 +106,7 @@ export const whatWeDo: readonly LegalSection[] = [
               words: "Until you remove them, or the payment provider no longer takes them.",
             },
             { key: "drafts", name: "Unfinished orders", words: "30 days after you last touched them." },
+            { key: "exports", name: "Exports of your data", words: "7 days." },
             { key: "sessions", name: "Sessions", words: "30 days after they have ended." },
             {
               key: "messages",

@@ -20,13 +20,14 @@ export const yourRights: readonly LegalSection[] = [
           </li>
           <li>
             <strong>To get a copy,</strong> also in a form that another program can read, to take it
-            elsewhere.
+            elsewhere. Owners find it in their profile, under “Your data”.
           </li>
           <li>
             <strong>To have it put right</strong> when it is wrong, old or incomplete.
           </li>
           <li>
-            <strong>To have it deleted</strong> when we no longer need it and no law makes us keep it.
+            <strong>To have it deleted</strong> when we no longer need it and no law makes us keep it. Owners
+            can close the account there.
           </li>
           <li>
             <strong>To have it set aside,</strong> unused, while a disagreement about it is being settled.

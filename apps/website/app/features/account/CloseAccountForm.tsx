@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import {
+  asksForCode,
+  FormMessage,
+  type ReplyMessages,
+  SecondFactorField,
+} from "@vendor/remix-kit/account-forms";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { Button, Card, Heading, Inline, PasswordField, Stack, Text } from "@vendor/ui";
+import { paths } from "../../paths";
+import * as styles from "./account.css";
+
+const schema = () => import("./closing-schema").then((module) => module.ClosingSchema);
+
+type Props = {
+  reply: (ReplyMessages & { result: FormReply }) | undefined;
+  username: string;
+  asksCode: boolean;
+};
+
+/** Says what closing the account does, and asks for the password. */
+export function CloseAccountForm({ reply, username, asksCode }: Props) {
+  const { form, fields, busy } = useSchemaForm({ id: "close", schema, reply: reply?.result });
+  return (
+    <Card as="section" aria-label="Close your account">
+      <Form method="post" action={paths.accountData({ form: "close" })} {...getFormProps(form)}>
+        <Stack gap="md">
+          <Heading level={2} size="h4">
+            Close your account
+          </Heading>
+          <Text>
+            Automatic renewals stop at once. You have 30 days to change your mind: log in and choose “Keep my
+            account”. After that:
+          </Text>
+          <ul className={styles.points}>
+            <li>Nobody on the account can log in, and paid time that is left is lost.</li>
+            <li>
+              We erase names, emails, phone numbers, addresses, messages, log-ins and saved cards of everyone
+              on the account.
+            </li>
+            <li>We keep invoices and payments, with the payer’s name, as the law requires.</li>
+          </ul>
+          <Text size="sm" tone="muted">
+            Your wallet must be empty. Spend what is in it, or write to {brand.email.support} to have it paid
+            out.
+          </Text>
+          <FormMessage reply={reply} fieldErrors="skip" />
+          {/* Tells password managers whose password it is. */}
+          <input type="hidden" autoComplete="username" value={username} readOnly />
+          <PasswordField
+            {...fieldProps(fields.present_password)}
+            label="Your password"
+            autoComplete="current-password"
+          />
+          {asksForCode(asksCode, reply) ? (
+            <SecondFactorField {...fieldProps(fields.second_factor_code)} />
+          ) : null}
+          <Inline>
+            <Button type="submit" tone="danger" loading={busy}>
+              Close my account
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  answer,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  responseOf,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { loginTargets } from "../paths";
+import { wireAccount, wireSecondFactor } from "../testing/account";
+import { visit } from "../testing/site";
+import * as data from "./data/route";
+import * as file from "./data-file/route";
+
+afterEach(() => vi.unstubAllGlobals());
+const cookie = `token=${fakeToken()}`;
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const closes_at = "2026-12-23T09:00:00.000Z";
+const send = (form: string, fields: Record<string, string> = {}) =>
+  answer(() => data.action(siteArgs(formRequest(`/account/data?form=${form}`, fields), { cookie })));
+const show = async (exports: object[], account: object = {}) => {
+  fakeApi({
+    "GET /account/exports": ok({ data: exports }),
+    "GET /account": ok({ data: wireAccount(account) }),
+    "GET /account/second-factor": ok({ data: wireSecondFactor() }),
+  });
+  return (await visit("/account/data", {}, { cookie })).html;
+};
+
+describe("/account/data", () => {
+  it("says what closing does, and offers the export", async () => {
+    const html = await show([]);
+    for (const words of [
+      "Export my data",
+      "30 days to change your mind",
+      "Your wallet must be empty",
+      "Your password",
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toContain("form=keep");
+  });
+
+  it("shows an export that is being prepared, and one that is ready", async () => {
+    const waiting = { id, requested_at: "2026-11-23T09:00:00Z", ready_at: null, expires_at: null };
+    const preparing = await show([waiting]);
+    expect(preparing).toContain("We are preparing your data");
+    expect(preparing).not.toContain("Export my data");
+    const ready = { ...waiting, ready_at: "2026-11-23T09:01:00Z", expires_at: "2026-11-30T09:01:00Z" };
+    const html = await show([ready]);
+    expect(html).toContain(`href="/account/data/${id}.zip"`);
+    expect(html).toContain("We delete this file on 30 November 2026 at 10:01");
+  });
+
+  it("is for owners only, and is returned to after log-in", async () => {
+    const sent = await responseOf(() => data.loader(siteArgs("/account/data")));
+    expect(sent.headers.get("location")).toBe("/login?page=data");
+    expect(loginTargets.data?.(new URLSearchParams())).toBe("/account/data");
+    const no = refusal(403, "FORBIDDEN", "You do not have access to this.");
+    fakeApi({
+      "GET /account/exports": no,
+      "GET /account": ok({ data: wireAccount({ role: "manager" }) }),
+      "GET /account/second-factor": ok({ data: wireSecondFactor() }),
+    });
+    expect((await responseOf(() => data.loader(siteArgs("/account/data", { cookie })))).status).toBe(403);
+  });
+
+  it("asks for an export, and shows why there is none", async () => {
+    fakeApi({ "POST /account/exports": ok({}, "We are preparing your data.") });
+    expect((await send("export")).to).toBe("/account/data");
+    fakeApi({ "POST /account/exports": refusal(429, "TOO_MANY_REQUESTS", "Please wait.") });
+    expect(await send("export")).toMatchObject({
+      status: 429,
+      data: { form: "other", message: "Please wait." },
+    });
+  });
+
+  it("closes the account with the password, and shows a refusal at it", async () => {
+    const calls = fakeApi({ "POST /account/close": ok({ data: { closes_at } }, "Your account closes") });
+    expect((await send("close", { present_password: "Demo-Owner-2026" })).to).toBe("/account/data");
+    expect(calls[0]?.body).toEqual({ present_password: "Demo-Owner-2026" });
+    const errors = { present_password: ["This is not your password"] };
+    fakeApi({ "POST /account/close": refusal(422, "VALIDATION_FAILED", "Please check.", { errors }) });
+    const refused = await send("close", { present_password: "Wrong-One-12" });
+    expect(refused.data).toMatchObject({ form: "close", result: { error: errors } });
+    expect(JSON.stringify(refused.data)).not.toContain("Wrong-One-12");
+    expect((await send("close")).status).toBe(422);
+  });
+});
+
+describe("an account with a closing date", () => {
+  it("says so with a way to keep it", async () => {
+    const html = await show([], { closes_at });
+    expect(html).toContain("Your account closes on 23 December 2026");
+    expect(html).toContain("Keep my account");
+    expect(html).not.toContain("Close my account");
+    fakeApi({ "POST /account/keep": ok({}, "Your account stays open") });
+    expect((await send("keep")).to).toBe("/account/data");
+  });
+
+  it.each([
+    ["owner", true],
+    ["manager", false],
+  ] as const)("says so on the dashboard; a %s can keep it: %s", async (role, offered) => {
+    fakeApi({ "GET /account": ok({ data: wireAccount({ role, closes_at }) }) });
+    const { html } = await visit("/dashboard", {}, { cookie: `token=${fakeToken({ role })}` });
+    expect(html).toContain("Your account closes on 23 December 2026");
+    expect(html.includes("Keep my account")).toBe(offered);
+  });
+});
+
+it("the file is a download, for this account's owners", async () => {
+  const load = (name: string) =>
+    file.loader(siteArgs(`/account/data/${name}`, { cookie, params: { file: name } }));
+  vi.stubGlobal("fetch", async () => {
+    const headers = {
+      "content-type": "application/zip",
+      "content-disposition": 'attachment; filename="data-2026-11-23.zip"',
+    };
+    return new Response("PK", { headers });
+  });
+  const response = await load(`${id}.zip`);
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="data-2026-11-23.zip"');
+  fakeApi({ [`GET /account/exports/${id}`]: refusal(404, "NOT_FOUND", "Not found.") });
+  for (const name of [`${id}.zip`, "x.zip"]) expect((await responseOf(() => load(name))).status).toBe(404);
+});

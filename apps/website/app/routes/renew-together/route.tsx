@@ -1,0 +1,194 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  Form,
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { ApiError } from "@vendor/api";
+import { brand } from "@vendor/brand";
+import { readForm, requireAccount } from "@vendor/remix-kit/server";
+import {
+  Alert,
+  Breadcrumbs,
+  Button,
+  Card,
+  CheckboxField,
+  EmptyState,
+  formatAmount,
+  Heading,
+  Inline,
+  LinkButton,
+  PageHeader,
+  Stack,
+  Text,
+} from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
+import Store from "lucide-react/icons/store";
+import { z } from "zod";
+import { orErrorPage } from "../../features/account/error-pages.server";
+import { renewalsTogether } from "../../features/account/renewal-view";
+import { LOCATION_ID, paths } from "../../paths";
+import { redirectWithMessage } from "../../server/session.server";
+
+export const meta: MetaFunction = () => [{ title: `Renew locations · ${brand.product}` }];
+
+const login = paths.login({ page: "plans-and-billings" });
+
+/** The locations that can be renewed, with the chosen ones' sum; those that end within 30 days are chosen first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, profile } = requireAccount(args, login);
+  if (profile.role !== "owner") throw new Response("Only an owner can pay.", { status: 403 });
+  const asked = new URL(args.request.url).searchParams
+    .getAll("location")
+    .filter((id) => LOCATION_ID.test(id));
+  const [account, renewals, wallet] = await orErrorPage(
+    Promise.all([api.account.show(), api.account.renewals({}), api.account.wallet({ page: 1 })]),
+  );
+  const view = renewalsTogether(renewals.data, asked.map(Number), new Date(account.data.as_of));
+  // A disputed top-up cannot be spent.
+  const balance = kobo(wallet.data.balance - wallet.data.held);
+  return {
+    ...view,
+    balance,
+    shortfall: kobo(Math.max(0, view.total - balance)),
+    attempt: crypto.randomUUID(),
+  };
+}
+
+const PaymentSchema = z.object({
+  attempt: z.uuid(),
+  locations: z
+    .array(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,8}:\d{1,12}:\d{1,14}$/)
+        .transform((text) => text.split(":").map(Number) as [number, number, number]),
+    )
+    .min(1),
+});
+
+/** Pays for the locations from the wallet, at the amounts and for the periods that the page showed. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, login);
+  const form = await readForm(args.request);
+  const parsed = PaymentSchema.safeParse({
+    attempt: form.get("attempt"),
+    locations: form.getAll("paid"),
+  });
+  if (!parsed.success) throw new Response("The form could not be read.", { status: 400 });
+  const { attempt, locations } = parsed.data;
+  const claims = {
+    locations: locations.map(([location_id, amount, due]) => ({
+      ...{ location_id, amount_paid: kobo(amount), due_at: new Date(due).toISOString() },
+    })),
+    amount_paid: kobo(locations.reduce((sum, [, amount]) => sum + amount, 0)),
+  };
+  try {
+    const { message } = await api.account.renewTogether(claims, { context: { idempotencyKey: attempt } });
+    return await redirectWithMessage(args, message, paths.plansAndBillings());
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ refusal: error.message }, { status: error.status >= 400 ? error.status : 503 });
+  }
+}
+
+/** Loads new prices and dates after a refusal, but not while the API is unavailable. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
+
+export default function RenewTogether() {
+  const { rows, chosen, total, balance, shortfall, attempt } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  const busy = useNavigation().state === "submitting";
+  const paid = rows.filter(({ id }) => chosen.includes(id));
+  return (
+    <Stack gap="xl">
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            as={Link}
+            items={[
+              { label: "Plans and billings", link: { to: paths.plansAndBillings() } },
+              { label: "Renew locations" },
+            ]}
+          />
+        }
+        title="Renew locations"
+        lead="Several locations in one payment from your wallet. Each continues what it has, from the day its plan ends."
+      />
+      {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
+      {rows.length === 0 ? (
+        <EmptyState icon={<Store size={26} />} title="Nothing to renew">
+          No location has a plan that ends.
+        </EmptyState>
+      ) : (
+        <>
+          <Card as="section" aria-labelledby="choose">
+            <Form method="get" action={paths.renewTogether()} preventScrollReset>
+              <Stack gap="md">
+                <Heading level={2} size="h4" id="choose">
+                  Locations
+                </Heading>
+                {rows.map(({ id, place, what, from, amount }) => (
+                  <CheckboxField
+                    key={`${id}-${chosen.includes(id)}`}
+                    name="location"
+                    value={String(id)}
+                    defaultChecked={chosen.includes(id)}
+                    label={`${place}: ${what}, ${formatAmount(amount)}`}
+                    hint={from}
+                  />
+                ))}
+                <Inline>
+                  <Button type="submit" size="small">
+                    Update total
+                  </Button>
+                </Inline>
+              </Stack>
+            </Form>
+          </Card>
+          <Card as="section" aria-labelledby="pay">
+            <Stack gap="md">
+              <Heading level={2} size="h4" id="pay">
+                {paid.length === 1 ? "1 location" : `${paid.length} locations`}: {formatAmount(total)}
+              </Heading>
+              <Text>Your wallet has {formatAmount(balance)} to spend.</Text>
+              {paid.length === 0 ? (
+                <Text tone="muted">Choose a location first.</Text>
+              ) : shortfall > 0 ? (
+                <>
+                  <Alert tone="caution" announce="none">
+                    {formatAmount(shortfall)} is missing. Add it by card once, then come back here to renew.
+                  </Alert>
+                  <Inline>
+                    <LinkButton
+                      as={Link}
+                      to={paths.addMoney({ amount: shortfall })}
+                      reloadDocument
+                      tone="primary"
+                    >
+                      Add money
+                    </LinkButton>
+                  </Inline>
+                </>
+              ) : (
+                <Form method="post" action={paths.renewTogether({ locations: chosen })}>
+                  <input type="hidden" name="attempt" value={attempt} />
+                  {paid.map(({ id, amount, due }) => (
+                    <input key={id} type="hidden" name="paid" value={`${id}:${amount}:${Date.parse(due)}`} />
+                  ))}
+                  <Button type="submit" tone="primary" loading={busy}>
+                    Pay {formatAmount(total)} from wallet
+                  </Button>
+                </Form>
+              )}
+            </Stack>
+          </Card>
+        </>
+      )}
+    </Stack>
+  );
+}

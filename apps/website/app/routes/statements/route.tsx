@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { requireAccount } from "@vendor/remix-kit/server";
+import {
+  Badge,
+  Breadcrumbs,
+  DataTable,
+  formatAmount,
+  Inline,
+  LinkButton,
+  PageHeader,
+  Stack,
+} from "@vendor/ui";
+import { formatMonth } from "../../features/account/dates";
+import { orErrorPage } from "../../features/account/error-pages.server";
+import { paths } from "../../paths";
+
+export const meta: MetaFunction = () => [{ title: `Statements · ${brand.product}` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "statements" }));
+  const { data } = await orErrorPage(api.account.statements());
+  return {
+    months: data.map(({ month, is_running, closing_balance }) => ({
+      ...{ month, name: formatMonth(month), isRunning: is_running, balance: closing_balance },
+    })),
+  };
+}
+
+export default function Statements() {
+  const { months } = useLoaderData<typeof loader>();
+  return (
+    <Stack gap="xl">
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            as={Link}
+            items={[{ label: "Transactions", link: { to: paths.transactions() } }, { label: "Statements" }]}
+          />
+        }
+        title="Statements"
+        lead="Each month’s wallet movements, card payments, invoices and credit notes."
+      />
+      <DataTable
+        caption="Statements, newest first"
+        hideCaption
+        columns={[
+          {
+            key: "month",
+            label: "Month",
+            rowHeader: true,
+            cell: ({ name, isRunning }) => (
+              <Inline gap="xs">
+                {name}
+                {isRunning ? <Badge tone="info">So far</Badge> : null}
+              </Inline>
+            ),
+          },
+          {
+            key: "balance",
+            label: "Wallet at the end",
+            numeric: true,
+            cell: ({ balance }) => formatAmount(balance),
+          },
+        ]}
+        rows={months}
+        getKey={({ month }) => month}
+        rowActions={({ month, name }) => (
+          // Plain links, because the responses are files.
+          <Inline gap="xs">
+            {(["pdf", "csv"] as const).map((type) => (
+              <LinkButton
+                key={type}
+                href={paths.statementFile(month, type)}
+                download
+                size="small"
+                aria-label={`${type.toUpperCase()}, ${name}`}
+              >
+                {type.toUpperCase()}
+              </LinkButton>
+            ))}
+          </Inline>
+        )}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,247 @@
+import { Form } from "@remix-run/react";
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  Heading,
+  Inline,
+  PasswordField,
+  Stack,
+  Text,
+  TextLink,
+} from "@vendor/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { FormMessage, type ReplyMessages } from "../account-forms/FormMessage";
+import { asksForCode, SecondFactorField } from "../account-forms/SecondFactorField";
+import { accountPaths } from "../account-paths";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
+import * as styles from "./second-factor.css";
+
+const beginSchema = () => import("../account-schemas").then((module) => module.BeginSecondFactorSchema);
+const codeSchema = () => import("../account-schemas").then((module) => module.SecondFactorCodeSchema);
+const offSchema = () => import("../account-schemas").then((module) => module.TurnOffSecondFactorSchema);
+const codesSchema = () => import("../account-schemas").then((module) => module.RecoveryCodesSchema);
+
+type Reply = (ReplyMessages & { result: FormReply | undefined }) | undefined;
+type FormName = "begin" | "on" | "off" | "codes";
+
+/** The key that is being set up, as text, as an address and as a picture. */
+export type Setup = { key: string; uri: string; qr: { size: number; path: string } };
+
+function BeginForm({ reply }: { reply: Reply }) {
+  const { form, fields, busy } = useSchemaForm({ id: "begin", schema: beginSchema, reply: reply?.result });
+  return (
+    <Form method="post" action={accountPaths.security} {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="begin" />
+      <Stack gap="md">
+        <FormMessage reply={reply} fieldErrors="skip" />
+        <PasswordField
+          {...fieldProps(fields.present_password)}
+          label="Your password"
+          autoComplete="current-password"
+        />
+        <Inline>
+          <Button type="submit" tone="primary" loading={busy}>
+            Set up
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Scanners need dark squares on a light ground, in dark mode too. */
+function QrCode({ size, path }: Setup["qr"]) {
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code of the key"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  );
+}
+
+function FirstCodeForm({ reply, setup }: { reply: Reply; setup: Setup }) {
+  const { form, fields, busy } = useSchemaForm({ id: "on", schema: codeSchema, reply: reply?.result });
+  return (
+    <Stack gap="md">
+      <Text>
+        1. Scan this code with your authenticator app. On this phone,{" "}
+        <TextLink href={setup.uri}>open the key in your app</TextLink>.
+      </Text>
+      <QrCode {...setup.qr} />
+      <Text size="sm" tone="muted">
+        Or type this key into the app: <code className={styles.key}>{setup.key}</code>
+      </Text>
+      <Form method="post" action={accountPaths.security} {...getFormProps(form)}>
+        <input type="hidden" name="intent" value="on" />
+        <Stack gap="md">
+          <Text>2. Enter the code that the app shows.</Text>
+          <FormMessage reply={reply} fieldErrors="skip" />
+          <SecondFactorField {...fieldProps(fields.second_factor_code)} hint="6 digits." />
+          <Inline>
+            <Button type="submit" tone="primary" loading={busy}>
+              Turn on
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Stack>
+  );
+}
+
+function OffForm({ reply }: { reply: Reply }) {
+  const { form, fields, busy } = useSchemaForm({ id: "off", schema: offSchema, reply: reply?.result });
+  return (
+    <Form method="post" action={accountPaths.security} {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="off" />
+      <Stack gap="md">
+        <Heading level={3} size="h4">
+          Turn off
+        </Heading>
+        <Text tone="muted">To use another phone, turn the app off here and set it up again.</Text>
+        <FormMessage reply={reply} fieldErrors="skip" />
+        <PasswordField
+          {...fieldProps(fields.present_password)}
+          label="Your password"
+          autoComplete="current-password"
+        />
+        <SecondFactorField {...fieldProps(fields.second_factor_code)} />
+        <Inline>
+          <Button type="submit" tone="danger" loading={busy}>
+            Turn off
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}
+
+type CodesProps = { reply: Reply; codesLeft: number; asksCode: boolean };
+
+function RecoveryCodesForm({ reply, codesLeft, asksCode }: CodesProps) {
+  const { form, fields, busy } = useSchemaForm({ id: "codes", schema: codesSchema, reply: reply?.result });
+  return (
+    <Form method="post" action={accountPaths.security} {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="codes" />
+      <Stack gap="md">
+        <Heading level={3} size="h4">
+          Recovery codes
+        </Heading>
+        <Text tone="muted">
+          Each logs you in once without your phone. {codesLeft} {codesLeft === 1 ? "is" : "are"} left. New
+          ones replace them.
+        </Text>
+        <FormMessage reply={reply} fieldErrors="skip" />
+        {asksForCode(asksCode, reply) ? (
+          <SecondFactorField {...fieldProps(fields.second_factor_code)} />
+        ) : null}
+        <Inline>
+          <Button type="submit" loading={busy}>
+            Make new recovery codes
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Takes the focus, because its form is gone. */
+function NewRecoveryCodes({ codes, message }: { codes: string[]; message: string | null }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <Alert tone="positive" title={message}>
+        <Stack gap="sm">
+          <Text>Keep these recovery codes where only you find them. They are shown only now.</Text>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+          <ul role="list" aria-label="Recovery codes" className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </Alert>
+    </div>
+  );
+}
+
+type Props = {
+  isOn: boolean;
+  mustSetUp: boolean;
+  since: string | null;
+  codesLeft: number;
+  asksCode: boolean;
+  setup: Setup | null;
+  /** New recovery codes, which are shown once. */
+  codes: string[] | null;
+  reply: (Reply & { form: FormName }) | undefined;
+};
+
+/** Sets an authenticator app up, turns it off, and makes recovery codes. */
+export function AuthenticatorSection({
+  isOn,
+  mustSetUp,
+  since,
+  codesLeft,
+  asksCode,
+  setup,
+  codes,
+  reply,
+}: Props) {
+  const replyOf = (form: FormName) => (reply?.form === form ? reply : undefined);
+  let content: ReactNode;
+  if (isOn) {
+    content = (
+      <>
+        {codes ? <NewRecoveryCodes codes={codes} message={reply?.message ?? null} /> : null}
+        <Text>You enter a code from your app whenever you log in. On since {since}.</Text>
+        <RecoveryCodesForm
+          reply={codes ? undefined : replyOf("codes")}
+          codesLeft={codesLeft}
+          asksCode={asksCode}
+        />
+        <OffForm reply={replyOf("off")} />
+      </>
+    );
+  } else if (setup) content = <FirstCodeForm reply={replyOf("on")} setup={setup} />;
+  else {
+    content = (
+      <>
+        <FormMessage reply={replyOf("on")} />
+        <Text>
+          Protect your account with codes from an app such as Google Authenticator or Microsoft Authenticator.
+          Nobody can log in with your password alone.
+        </Text>
+        <BeginForm reply={replyOf("begin")} />
+      </>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby="authenticator-title">
+      <Stack gap="lg">
+        <Inline gap="xs">
+          <Heading level={2} size="h4" id="authenticator-title">
+            Authenticator app
+          </Heading>
+          <Badge tone={isOn ? "positive" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
+        </Inline>
+        {mustSetUp ? (
+          <Alert tone="caution" announce="none">
+            Your role needs an authenticator app. Set it up to continue.
+          </Alert>
+        ) : null}
+        {content}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SecurityEventName } from "@vendor/api";
+import { Alert, DataTable, Heading, PageHeader, Stack, StatusRegion, Text } from "@vendor/ui";
+import type { securityPage } from "../server/security-page";
+import { AuthenticatorSection } from "./AuthenticatorSection";
+
+const eventNames: Record<SecurityEventName, string> = {
+  "logged-in": "Logged in",
+  "login-failed": "Wrong password",
+  "code-refused": "Wrong code",
+  "recovery-code-used": "Recovery code used",
+  "password-changed": "Password changed",
+  "password-reset": "Password reset",
+  "email-changed": "Email changed",
+  "phone-changed": "Phone number changed",
+  "second-factor-on": "Authenticator app turned on",
+  "second-factor-off": "Authenticator app turned off",
+  "second-factor-reset": "Authenticator app turned off by support",
+  "recovery-codes-made": "New recovery codes made",
+};
+
+/** A person's authenticator app, and the newest log-ins and changes of their account's security. */
+export function SecurityPage() {
+  const { message, activity, ...factor } = useLoaderData<typeof securityPage.loader>();
+  const reply = useActionData<typeof securityPage.action>();
+  return (
+    <Stack gap="xl">
+      <Stack gap="md">
+        <PageHeader title="Security" lead="How you log in, and what happened lately." />
+        <StatusRegion>
+          {message ? (
+            <Alert tone="positive" announce="none">
+              {message}
+            </Alert>
+          ) : null}
+        </StatusRegion>
+      </Stack>
+      <AuthenticatorSection {...factor} codes={reply?.codes ?? null} reply={reply} />
+      {factor.mustSetUp ? null : (
+        <Stack as="section" gap="md" aria-labelledby="activity-title">
+          <Heading level={2} size="h4" id="activity-title">
+            Recent activity
+          </Heading>
+          <Text tone="muted">If you don’t recognise something, change your password.</Text>
+          <DataTable
+            caption="Recent activity"
+            hideCaption
+            columns={[
+              { key: "event", label: "Event", rowHeader: true, cell: ({ event }) => eventNames[event] },
+              { key: "device", label: "Device", cell: ({ device }) => <bdi>{device ?? "Unknown"}</bdi> },
+              { key: "at", label: "Time", cell: ({ at }) => at },
+            ]}
+            rows={activity}
+            getKey={({ id }) => String(id)}
+          />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

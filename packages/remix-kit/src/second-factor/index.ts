@@ -1,0 +1,2 @@
+export { LoginCodePage } from "./LoginCodePage";
+export { SecurityPage } from "./SecurityPage";

@@ -1,0 +1,125 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import type { ApiClient } from "@vendor/api";
+import { encode } from "uqr";
+import { accountPaths } from "../account-paths";
+import {
+  BeginSecondFactorSchema,
+  RecoveryCodesSchema,
+  SecondFactorCodeSchema,
+  TurnOffSecondFactorSchema,
+} from "../account-schemas";
+import type { RequestArgs } from "../site-context";
+import { type FormRefusal, parseForm, readForm } from "./parse-form";
+import { commitSession, openSession, redirectWithSession } from "./session";
+
+/** Enters the code in a form, if there is one, before a sensitive change. @throws {ApiError} when it is wrong. */
+export async function confirmByCode(api: ApiClient, code: string | undefined): Promise<void> {
+  if (code !== undefined) await api.identity.confirmSecondFactor({ second_factor_code: code });
+}
+
+/** In the shops' time zone, whatever the server's. */
+const minute = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Lagos",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const formatMinute = (iso: string) => minute.format(new Date(iso));
+
+/** A QR code's dark squares as the path of an SVG picture, with the quiet zone that scanners need. */
+function qrPicture(text: string) {
+  const { size, data: rows } = encode(text, { border: 4 });
+  const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join("") };
+}
+
+const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, "$1 ");
+
+type FormName = "begin" | "on" | "off" | "codes";
+type Reply = FormRefusal["data"] & { form: FormName };
+
+const replyTo = (form: FormName, { data: reply, init }: FormRefusal) =>
+  data<Reply & { codes: null }>({ ...reply, form, codes: null }, init ?? undefined);
+
+/** The page shows new recovery codes in the answer itself, so that no cookie stores them. */
+const showCodes = (form: FormName, codes: string[], message: string) =>
+  data({ form, codes: codes.map(groupsOfFour), message, result: undefined, reason: null });
+
+/** The security page: the authenticator app, and the newest log-ins and changes. Its route gives the signed-in person's API. */
+export const securityPage = {
+  async loader(args: RequestArgs, api: ApiClient) {
+    const session = await openSession(args);
+    const message = session.get("message") ?? null;
+    const { data: factor } = await api.identity.secondFactor();
+    const mustSetUp = factor.required && !factor.on;
+    // The API refuses everything else until a required app is set up.
+    const activity = mustSetUp ? [] : (await api.identity.securityActivity()).data;
+    const { setup } = factor;
+    return data(
+      {
+        message,
+        mustSetUp,
+        isOn: factor.on,
+        since: factor.since && formatMinute(factor.since),
+        codesLeft: factor.recovery_codes_left,
+        asksCode: factor.asks_code,
+        setup: setup && { key: groupsOfFour(setup.key), uri: setup.uri, qr: qrPicture(setup.uri) },
+        activity: activity.map(({ at, ...event }) => ({ ...event, at: formatMinute(at) })),
+      },
+      { headers: message === null ? {} : { "Set-Cookie": await commitSession(session, args) } },
+    );
+  },
+
+  /** Begins to set the app up, turns it on or off, or makes recovery codes, by the form's `intent`. */
+  async action(args: ActionFunctionArgs, api: ApiClient) {
+    const { identity } = api;
+    const form = await readForm(args.request);
+    switch (form.get("intent")) {
+      case "on": {
+        const parsed = await parseForm(form, SecondFactorCodeSchema);
+        if (!parsed.ok) return replyTo("on", parsed.reply);
+        try {
+          const { recovery_codes, message } = await identity.turnOnSecondFactor(parsed.value);
+          return showCodes("on", recovery_codes, message);
+        } catch (error) {
+          return replyTo("on", parsed.refuse(error));
+        }
+      }
+      case "off": {
+        const parsed = await parseForm(form, TurnOffSecondFactorSchema);
+        if (!parsed.ok) return replyTo("off", parsed.reply);
+        try {
+          const { message } = await identity.turnOffSecondFactor(parsed.value);
+          const session = await openSession(args);
+          session.flash("message", message);
+          return await redirectWithSession(args, session, accountPaths.security);
+        } catch (error) {
+          return replyTo("off", parsed.refuse(error));
+        }
+      }
+      case "codes": {
+        const parsed = await parseForm(form, RecoveryCodesSchema);
+        if (!parsed.ok) return replyTo("codes", parsed.reply);
+        try {
+          await confirmByCode(api, parsed.value.second_factor_code);
+          const { recovery_codes, message } = await identity.makeRecoveryCodes();
+          return showCodes("codes", recovery_codes, message);
+        } catch (error) {
+          return replyTo("codes", parsed.refuse(error));
+        }
+      }
+      default: {
+        const parsed = await parseForm(form, BeginSecondFactorSchema);
+        if (!parsed.ok) return replyTo("begin", parsed.reply);
+        try {
+          await identity.beginSecondFactor(parsed.value);
+          return redirect(accountPaths.security, { status: 303 });
+        } catch (error) {
+          return replyTo("begin", parsed.refuse(error));
+        }
+      }
+    }
+  },
+};
