@@ -32,8 +32,8 @@ export default {
     ),
     forbid(
       "contract",
-      "The contract knows no server, page or app.",
-      "^packages/api/src/",
+      "The contract knows no server, page or app; its mock is a server.",
+      { path: "^packages/api/src/", pathNot: `${tests}|^packages/api/src/mock[.]ts$` },
       "node_modules/(@orpc/server|react|@remix-run)/|^(packages/(ui|brand|remix-kit)|apps)/",
     ),
     forbid("contract-without-node", "The contract runs in browsers too.", "^packages/api/src/", {
@@ -108,7 +108,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "(^|/)(dist|build|storybook-static|reports|playwright-report)/|^(packages/ui/test|bench/ui-peers)/|[.]css[.]ts[?]",
+      path: "(^|/)(dist|build|storybook-static|reports|playwright-report)/|^(packages/(ui/test|codemods/fixtures)|bench/ui-peers)/|[.]css[.]ts[?]",
     },
     skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,

@@ -1,4 +1,5 @@
-import "@vendor/ui/theme";
+import "@vendor/ui/theme.css";
+import "@vendor/ui/reset.css";
 import {
   Accordion,
   Button,

@@ -40,7 +40,9 @@ async function run({ script, prepare, describe = describeServices }, stopped) {
   supervising = true;
   recordRun(dataDir, [process.pid]);
   try {
-    const running = await supervise(describe({ ports, dataDir, script }), {
+    // What a person starts shows accounts with a past; tests start from accounts without one.
+    const env = { ...process.env, DEMO_HISTORY: process.env.DEMO_HISTORY || "on" };
+    const running = await supervise(describe({ ports, dataDir, script, env }), {
       logDir: path.join(dataDir, "logs"),
       echo: script === "dev",
       stopped,

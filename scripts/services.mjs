@@ -76,7 +76,11 @@ export function describeServices({ ports, dataDir, script, env = process.env }) 
   const own = {
     website: { PORT: String(ports.WEBSITE_PORT), WEBSITE_PORT: String(ports.WEBSITE_PORT) },
     reseller: { PORT: String(ports.RESELLER_PORT), RESELLER_PORT: String(ports.RESELLER_PORT) },
-    "vendor-api": { API_PORT: String(ports.API_PORT), DATA_DIR: env.DATA_DIR || path.join(dataDir, "db") },
+    "vendor-api": {
+      API_PORT: String(ports.API_PORT),
+      DATA_DIR: env.DATA_DIR || path.join(dataDir, "db"),
+      DEMO_HISTORY: env.DEMO_HISTORY || "off",
+    },
     "paystack-sandbox": {
       PAYSTACK_PORT: String(ports.PAYSTACK_PORT),
       PAYSTACK_PUBLIC_URL: urls.paystack,

@@ -33,7 +33,15 @@ test("account and checkout fit a phone at 200 % text size", async ({ page, visit
   await fillWallet(visitor, sandbox, 301_100);
   await expectToFit(page, [
     ...["/dashboard", "/wallet", "/transactions", "/plans-and-billings", "/sales-report", "/user-management"],
-    ...["/locations", "/account/profile", "/account/sessions", "/account/billing", "/plans-details/2/yearly"],
+    ...[
+      "/locations",
+      "/account/profile",
+      "/account/security",
+      "/account/sessions",
+      "/account/billing",
+      "/plans-details/2/yearly",
+    ],
+    ...["/account/statements", "/account/data", "/locations/new", "/plans-and-billings/renew"],
   ]);
 });
 

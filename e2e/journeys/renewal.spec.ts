@@ -63,6 +63,31 @@ test("a plan renews, changes and stops while the test clock passes months", { ta
     await expect(plansPage(page)).toContainText("It does not renew automatically.");
     await advance("P30D");
     await expect(plansPage(page)).toContainText("Expired");
+
+    await page.goto(at("/locations"));
+    await page.getByRole("link", { name: "Add a location" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Bodija branch");
+    await page.getByLabel("Address").fill("12 Awolowo Road, Ibadan");
+    if (withScripts) await expectAccessible(page);
+    await page.getByRole("button", { name: "Add location" }).click();
+    await expect(page.getByText("Bodija branch is added")).toBeVisible();
+    const branch = Number(new URL(page.url()).pathname.split("/").at(-1));
+    await openCheckout(page, at(`/plans-details/2/month?location_id=${branch}`), withScripts);
+    await expect(page.getByText("Bodija branch", { exact: true })).toBeVisible();
+    await choosePayment(page, { method: /Pay with Wallet/ }, withScripts);
+    await pay(page);
+    await question.getByRole("button", { name: "Pay ₦10,000" }).click();
+    await expect(page.getByText("Subscription successful!").first()).toBeVisible();
+
+    await page.goto(at("/plans-and-billings"));
+    await page.getByRole("link", { name: "Renew several locations" }).click();
+    await page.getByRole("checkbox", { name: /^Bodija branch/ }).check();
+    await page.getByRole("button", { name: "Update total" }).click();
+    await expect(page.getByRole("heading", { name: "2 locations: ₦20,000" })).toBeVisible();
+    if (withScripts) await expectAccessible(page);
+    await page.getByRole("button", { name: "Pay ₦20,000 from wallet" }).click();
+    await expect(page.getByText("2 locations are renewed")).toBeVisible();
+    await expect(plansPage(page)).toContainText("Active");
   } finally {
     // An open page would log that its requests fail.
     await page.close();

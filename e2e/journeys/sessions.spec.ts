@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
@@ -77,4 +78,49 @@ test("a log-out in one tab leaves the private page in another and ends the sessi
   await expect(other).toHaveURL(/\/login\?page=user-management$/);
   await expect(other.getByText(visitor.email)).toHaveCount(0);
   expect(await statusOf(token)).toBe(401);
+});
+
+test("an authenticator app is set up, and its code logs in after the password", async ({
+  page,
+  visitor,
+  signIn,
+}) => {
+  await signIn(await registerVerified(visitor));
+  await page.goto("/account/security");
+  await waitUntilHydrated(page);
+  await page.getByLabel("Your password").fill(visitor.password);
+  await page.getByRole("button", { name: "Set up" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
+  await expectFitsAndAccessible(page);
+  const key = await page.locator("code").textContent();
+  const app = new TOTP({ secret: Secret.fromBase32((key ?? "").replaceAll(" ", "")) });
+  const field = page.getByLabel("Code from your authenticator app");
+  await field.fill(app.generate());
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  await expectFitsAndAccessible(page);
+  const [recoveryCode = ""] = await codes.allInnerTexts();
+
+  await page.goto("/account/sessions");
+  await logOut(page, "Sessions");
+  await expect(page).toHaveURL(`${urls.website}/`);
+  await page.goto("/login?page=sessions");
+  await logIn(page, visitor);
+  await expect(page).toHaveURL(/\/login\/code\?page=sessions$/);
+  await expectFitsAndAccessible(page);
+  // The next step's code counts already, and the one that turned the app on does not count again.
+  await field.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(`${urls.website}/account/sessions`);
+
+  await logOut(page, "Sessions");
+  await expect(page).toHaveURL(`${urls.website}/`);
+  await page.goto("/login");
+  await logIn(page, visitor);
+  await field.fill(recoveryCode);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(`${urls.website}/download`);
+  await page.goto("/account/security");
+  await expect(page.getByText("9 are left")).toBeVisible();
 });

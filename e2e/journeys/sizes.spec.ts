@@ -88,11 +88,13 @@ test("every page of an owner and of staff is within its budget", async ({
   const token = await registerVerified(visitor);
   const owner = await newSession(token);
   await fillWallet(visitor, sandbox, 5_000);
+  const location = await linkBelow(owner, "/locations", "/single-location-details");
   await expectWithinBudgets(context, "owner", {
     cookie: `token=${token}`,
     addresses: {
       "/transactions/:reference": await linkBelow(owner, "/transactions", "/transactions"),
-      "/single-location-details/:id": await linkBelow(owner, "/locations", "/single-location-details"),
+      "/single-location-details/:id": location,
+      "/single-location-details/:id/edit": `${location}/edit`,
     },
   });
   const staff = await apiLogin("staff@demo.example", "Demo-Staff-2026");

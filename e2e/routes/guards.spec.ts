@@ -21,6 +21,8 @@ const loginFor: [path: string, login: string][] = [
   ["/wallet", "/login?page=wallet"],
   ["/sales-report", "/login?page=sales-report"],
   ["/account/sessions", "/login?page=sessions"],
+  ["/account/statements", "/login?page=statements"],
+  ["/account/data", "/login?page=data"],
   ["/user-management", "/login?page=user-management"],
   ["/verify-email", "/login?page=verify-email"],
   ["/payments/debited", "/login?page=debited"],
@@ -59,7 +61,10 @@ test("managers and cashiers cannot do what only owners may", async ({ visitor, n
   const ownersOnly = "Only owners pay for a subscription";
   const closed = "You do not have access to this page";
   for (const [role, refused] of [
-    ["manager", { "/plans-details/2/yearly": ownersOnly, "/account/billing": closed }],
+    [
+      "manager",
+      { "/plans-details/2/yearly": ownersOnly, "/account/billing": closed, "/account/data": closed },
+    ],
     [
       "cashier",
       {

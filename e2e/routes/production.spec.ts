@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { startSandbox } from "@vendor/paystack-sandbox";
+import { Secret, TOTP } from "otpauth";
 import { pickFreePort } from "../../scripts/ports.mjs";
 import { findPostgres, startPostgres } from "../../scripts/testing/postgres.mjs";
 import { documentOf, sendForm, textOf } from "../support/html.ts";
@@ -185,7 +186,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
   await isReady;
   expect(readdirSync(settings.INSTALLERS_DIR ?? "")).toEqual(["till-1.0.0-windows-x64.exe"]);
 
-  // Staff and the agent set their passwords by the printed links, and log in.
+  // Staff and the agent set their passwords by the printed links, log in, and set an authenticator app up.
   const links = output.match(/https:\S+\/set-newpassword\S+/g) ?? [];
   expect(links.map((link) => new URL(link).origin)).toEqual([website, reseller]);
   const visit = () => playwright.request.newContext({ ignoreHTTPSErrors: true });
@@ -200,6 +201,14 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
     expect((await sendForm(person, `${origin}/login`, { [label]: email, Password: PASSWORD })).status()).toBe(
       302,
     );
+    // Agents and staff must set an authenticator app up before anything else.
+    const home = origin === website ? `${origin}/registrant` : `${origin}/`;
+    const security = await person.get(home);
+    expect(security.url()).toBe(`${origin}/account/security`);
+    await sendForm(person, security.url(), { "Your password": PASSWORD });
+    const key = (await documentOf(await person.get(security.url()))).querySelector("code")?.text ?? "";
+    const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+    await sendForm(person, security.url(), { "Code from your authenticator app": app.generate() });
   };
   const [staff, agent] = [await visit(), await visit()];
   await enter(staff, links[0] ?? "", "ngozi@shop.example");

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defaultClientConditions, type InlineConfig, mergeConfig } from "vite";
-import { loadBrand } from "./load-brand";
+import { defaultClientConditions, type InlineConfig, mergeConfig, type Plugin } from "vite";
+import { loadApiDocument, loadBrand } from "./load-packages";
 
 const ui = fileURLToPath(new URL("../../../packages/ui", import.meta.url));
 
@@ -12,12 +12,24 @@ const fontBytes = readdirSync(fonts)
   .filter((file) => file.endsWith(".woff2"))
   .reduce((sum, file) => sum + statSync(`${fonts}/${file}`).size, 0);
 
+/** Generates the OpenAPI document for the API's page, so that the page does not load the generator. */
+function apiDocument(): Plugin {
+  const resolved = "\0virtual:api-document";
+  return {
+    name: "vendor-api-document",
+    resolveId: (id) => (id === "virtual:api-document" ? resolved : undefined),
+    load: async (id) =>
+      id === resolved ? `export default ${JSON.stringify(await loadApiDocument())}` : undefined,
+  };
+}
+
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: [
     "../../../packages/ui/docs/**/*.mdx",
     "../../../packages/ui/src/**/*.mdx",
     "../../../packages/ui/src/**/*.stories.tsx",
+    "../reference/*.mdx",
   ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "storybook-addon-pseudo-states"],
   staticDirs: ["../public", { from: fonts, to: "/fonts" }],
@@ -45,7 +57,7 @@ const config: StorybookConfig = {
   },
   viteFinal: (base) =>
     mergeConfig<InlineConfig, InlineConfig>(base, {
-      plugins: [vanillaExtractPlugin()],
+      plugins: [vanillaExtractPlugin(), apiDocument()],
       resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
       // The preview's vendor chunk is Storybook itself, so its size does not matter.
       build: {

@@ -1,5 +1,6 @@
-import "@vendor/ui/theme";
-import "@vendor/ui/theme/lagoon";
+import "@vendor/ui/theme.css";
+import "@vendor/ui/reset.css";
+import "@vendor/ui/themes/lagoon.css";
 import "./preview.css";
 import type { Decorator, Preview } from "@storybook/react-vite";
 import { useLayoutEffect } from "react";
@@ -101,6 +102,7 @@ const preview: Preview = {
           "Data",
           "Layout",
           "Brand",
+          "API",
         ],
       },
     },
