@@ -87,6 +87,7 @@ function figuresOf({ taskId, directory, cache, execution }) {
     failed: 0,
     skipped: 0,
     files: [],
+    failures: [],
   };
   // A task fails if it ran no tests, or if it ended with an error but reported no failed test.
   if (figures.failed === 0 && (!succeeded || figures.passed === 0)) figures.failed = 1;
@@ -105,6 +106,12 @@ function printTable(steps) {
   if (files.length > 0) console.log("\nSlowest files");
   for (const { name, ms } of files.slice(0, 10))
     console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${path.relative(root, name)}`);
+}
+
+/** Says again what failed, because it is far above. */
+function printFailures(steps) {
+  for (const { test, message } of steps.flatMap(({ failures }) => failures))
+    console.log(`\n✗ ${test}\n${message}`);
 }
 
 async function installMissingPrograms() {
@@ -132,6 +139,7 @@ try {
   // The first phase has already counted the builds that the second one depends on.
   const counted = [...new Map(steps.reverse().map((step) => [step.taskId, step])).values()];
   printTable(counted.sort((a, b) => b.seconds - a.seconds));
+  printFailures(counted);
   const sum = (key) => counted.reduce((total, step) => total + step[key], 0);
   console.log(`\nTook ${elapsed()}.\n${sum("passed")} passed, ${sum("failed")} failed`);
   process.exitCode = sum("failed") === 0 ? 0 : 1;

@@ -80,10 +80,16 @@ test("on a phone Back returns from the summary to the extras", async ({ page, vi
   await expect(summary(page)).toContainText("Additional Unique Outlets");
   await expect(page.getByRole("heading", { name: "Add Extras" })).toBeHidden();
   await expectFitsAndAccessible(page);
+  const loads: string[] = [];
+  page.on("request", (request) => loads.push(request.url()));
   await page.goBack();
+  await expect(summary(page)).toBeHidden();
   await expect(radio(page, "Additional Unique Outlets", "1 outlet")).toBeChecked();
+  await radio(page, "Additional Unique Outlets", "2 outlets").check();
   await page.goForward();
-  await expect(summary(page)).toContainText("Additional Unique Outlets");
+  await expect(summary(page)).toContainText("Additional Unique Outlets2 more");
+  await expect(page).toHaveURL(/additional_warehouse=2#summary$/);
+  expect(loads.filter((url) => url.includes(".data"))).toEqual([]);
   await page.reload();
   await expectCheckout(page, true);
   await expect(page.getByRole("heading", { name: "Add Extras" })).toBeHidden();

@@ -1,9 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * A report of Vitest or Playwright.
- * @typedef {{passed: number, failed: number, skipped: number, files: {name: string, ms: number}[]}} Report
+ * @typedef {{passed: number, failed: number, skipped: number, files: {name: string, ms: number}[],
+ *   failures: {test: string, message: string}[]}} Report
  */
+
+const MESSAGE_LINES = 20;
+
+/** A failure with the beginning of its message. */
+const failure = (test, message = "") => ({
+  test,
+  message: stripVTControlCharacters(message).split("\n").slice(0, MESSAGE_LINES).join("\n"),
+});
 
 /** @returns {Report | undefined} undefined when the task wrote no report. */
 export function readReport(file) {
@@ -23,6 +33,14 @@ function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTest
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
     files: testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })),
+    failures: [
+      ...broken.map(({ name, message }) => failure(name, message)),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages[0])),
+      ),
+    ],
   };
 }
 
@@ -37,5 +55,20 @@ function ofPlaywright({ stats, errors, suites, config }) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     files: suites.map((suite) => ({ name: `${config.rootDir}/${suite.file}`, ms: msOf(suite) })),
+    failures: [
+      ...errors.map(({ message }) => failure("before the tests", message)),
+      ...suites
+        .flatMap(specsOf)
+        .flatMap(({ file, title, tests }) =>
+          tests
+            .filter(({ status }) => status === "unexpected" || status === "flaky")
+            .map(({ projectName, results }) =>
+              failure(
+                `[${projectName}] ${file} › ${title}`,
+                results.flatMap((result) => result.errors.map(({ message }) => message)).join("\n"),
+              ),
+            ),
+        ),
+    ],
   };
 }

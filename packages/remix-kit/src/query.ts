@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+
 /** Builds an address from a request's query; undefined when the query lacks something that the address needs. */
 export type TargetBuilder = (query: URLSearchParams) => string | undefined;
 
@@ -21,4 +23,13 @@ export function readSearch(query: URLSearchParams): string {
   const line = (query.get("search") ?? "").replace(/\p{Control}+/gu, " ").trim();
   // Cutting may leave half of a surrogate pair.
   return line.slice(0, 100).replace(/\p{Surrogate}/gu, "");
+}
+
+/** Whether a navigation only changes the query of the same page, without a form. */
+export function keepsPage({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: Parameters<ShouldRevalidateFunction>[0]): boolean {
+  return !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 }

@@ -12,6 +12,11 @@ import { offeredMethod, paymentOptions } from "./payment-options";
 /** React warns about layout effects on the server. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
+/** Changes the address without a call to the server, and keeps its hash. */
+function replaceSearch(address: string): void {
+  window.history.replaceState(window.history.state, "", `${address}${window.location.hash}`);
+}
+
 /** Keeps choices made before the scripts loaded, which React would reset. */
 function useEarlyChoices(
   form: RefObject<HTMLFormElement>,
@@ -69,6 +74,12 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
   useEffect(() => {
     if (reply) setChanged(false);
   }, [reply]);
+  useEffect(() => {
+    // The address that Back returns to has the choices of that time.
+    const restore = () => replaceSearch(paths.planDetails(choice, orderQuery(chosen)));
+    window.addEventListener("popstate", restore);
+    return () => window.removeEventListener("popstate", restore);
+  }, [choice, chosen]);
 
   const base = localQuote(summary, chosen, 0) ?? reply?.quote ?? summary.quote;
   const options = paymentOptions(base, summary);
@@ -95,7 +106,7 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     // Only the API can price a coupon. Otherwise the address changes without a call.
     if (next.coupon && !paymentFields.includes(field))
       navigate(to, { replace: true, preventScrollReset: true });
-    else window.history.replaceState(window.history.state, "", `${to}${window.location.hash}`);
+    else replaceSearch(to);
   }
 
   return {

@@ -1,6 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Await, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import {
+  Await,
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { keepsPage } from "@vendor/remix-kit";
 import { useFreshDocument } from "@vendor/remix-kit/card-payment";
 import { CardFrame, PlainFrame } from "@vendor/remix-kit/site";
 import {
@@ -133,6 +142,10 @@ function OrderPlace({ place, others, linkTo }: OrderPlaceProps) {
 
 export { action } from "./plan-details-action.server";
 export { loader } from "./plan-details-loader.server";
+
+/** Choices without a coupon are priced in the browser, so going back to earlier ones loads nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = (to) =>
+  keepsPage(to) && !to.nextUrl.searchParams.has("coupon") ? false : to.defaultShouldRevalidate;
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
