@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { keepsPage, siteOf, useAuthBroadcast } from "@vendor/remix-kit";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { loadsAnew, siteOf, useAuthBroadcast } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { useIsBare } from "@vendor/remix-kit/site";
 import type { ReactNode } from "react";
@@ -26,8 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** The header and footer do not depend on the query. */
-export const shouldRevalidate: ShouldRevalidateFunction = (to) =>
-  !keepsPage(to) && to.defaultShouldRevalidate;
+export const shouldRevalidate = loadsAnew;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

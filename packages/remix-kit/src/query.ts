@@ -25,11 +25,16 @@ export function readSearch(query: URLSearchParams): string {
   return line.slice(0, 100).replace(/\p{Surrogate}/gu, "");
 }
 
-/** Whether a navigation only changes the query of the same page, without a form. */
-export function keepsPage({
+/**
+ * Loads a route's data anew, but not when only the query of the page changes, and not after a refused form. Remix decides
+ * the latter itself only for routes without a `shouldRevalidate`.
+ */
+export const loadsAnew: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
-}: Parameters<ShouldRevalidateFunction>[0]): boolean {
-  return !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-}
+  actionStatus = 200,
+}) =>
+  formMethod
+    ? actionStatus < 400
+    : currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;

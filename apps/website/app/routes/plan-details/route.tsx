@@ -9,7 +9,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { keepsPage } from "@vendor/remix-kit";
+import { loadsAnew } from "@vendor/remix-kit";
 import { useFreshDocument } from "@vendor/remix-kit/card-payment";
 import { CardFrame, PlainFrame } from "@vendor/remix-kit/site";
 import {
@@ -143,9 +143,9 @@ function OrderPlace({ place, others, linkTo }: OrderPlaceProps) {
 export { action } from "./plan-details-action.server";
 export { loader } from "./plan-details-loader.server";
 
-/** Choices without a coupon are priced in the browser, so going back to earlier ones loads nothing. */
+/** Only the API can price a coupon; other choices are priced in the browser, also when Back returns to them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (to) =>
-  keepsPage(to) && !to.nextUrl.searchParams.has("coupon") ? false : to.defaultShouldRevalidate;
+  loadsAnew(to) || (!to.formMethod && to.nextUrl.searchParams.has("coupon"));
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
