@@ -114,6 +114,7 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: { ...signedIn, unverified: 403 },
     ask: () => ({ body: {} }),
   },
+  "identity.resendNewPhoneCode": { verdicts: { ...signedIn, unverified: 403 } },
   "identity.confirmPhone": {
     verdicts: { ...signedIn, unverified: 403 },
     ask: () => ({ body: {} }),

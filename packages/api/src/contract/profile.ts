@@ -37,6 +37,9 @@ export const ChangePasswordSchema = z
     message: "Passwords do not match",
   });
 
+/** A code is on its way. `resend_after`: seconds until another one may be requested. */
+const codeSent = z.object({ ...okFields, resend_after: z.number() });
+
 /** What a person changes about themselves; part of the `identity` calls. */
 export const profile = {
   updateProfile: signedInCall
@@ -67,14 +70,18 @@ export const profile = {
       tags,
     })
     .input(ChangePhoneSchema)
-    .output(
-      z.object({
-        ...okFields,
-        /** Seconds until another code may be requested. */
-        resend_after: z.number(),
-      }),
-    )
+    .output(codeSent)
     .errors(refusals("RESEND_TOO_SOON")),
+  resendNewPhoneCode: verifiedCall
+    .route({
+      method: "POST",
+      path: "/account/phone/resend",
+      summary: "Send the new phone another code, while the last one is valid",
+      description: "Refused with `CODE_EXPIRED` when there is none: begin the change again.",
+      tags,
+    })
+    .output(codeSent)
+    .errors(refusals("RESEND_TOO_SOON", "CODE_EXPIRED")),
   confirmPhone: verifiedCall
     .route({
       method: "POST",

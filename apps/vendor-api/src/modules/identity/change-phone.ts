@@ -1,5 +1,6 @@
 import { brand } from "@vendor/brand";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
@@ -13,9 +14,16 @@ import { refreshToken } from "./tokens.ts";
 import { lockUser, updateUser } from "./user-repository.ts";
 import { codeText, maskPhone } from "./verify-phone.ts";
 
+/** What to say, and the seconds until another code may be asked for. */
+type CodeSent = { message: string; resendAfter: number };
+
+const sentTo = (phone: string): CodeSent => ({
+  message: `We sent a code to ${maskPhone(phone)}`,
+  resendAfter: RESEND_SECONDS,
+});
+
 /**
  * Begins the change of a verified person's phone: a code goes to the new one. The former phone stays until `confirmPhone`.
- * @returns What to say, and the seconds until another code may be asked for.
  * @throws {Refusal} What `requirePassword` throws, a message at `phone` for the present one, `RESEND_TOO_SOON`.
  */
 export async function changePhone(
@@ -23,24 +31,53 @@ export async function changePhone(
   caller: Caller,
   session: Session,
   input: { phone: string; present_password: string },
-): Promise<{ message: string; resendAfter: number }> {
+): Promise<CodeSent> {
   const { phone } = input;
   const { id: userId } = await requirePassword(deps, caller, session, input.present_password);
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new Refusal("UNAUTHORIZED");
     if (user.phone === phone) throw Refusal.field("phone", "This is your phone number already");
-    const caps = [capped({ userId }), capped({ destination: phone })];
-    const order = { userId, purpose: "new-phone" as const, destination: phone, caps };
-    const wait = await sendInTurn(deps, tx, order, caller.address, (now) => {
-      const { code, columns } = newCode(deps.env, order, now);
-      const subject = `Your ${brand.product} code`;
-      const message = { channel: "sms" as const, to: phone, subject, text: codeText(deps.env, code) };
-      return { columns, message: { ...message, expiresAt: columns.expiresAt } };
-    });
-    if (wait !== undefined) throw new Refusal("RESEND_TOO_SOON", undefined, { data: { retry_after: wait } });
+    await sendNewPhoneCode(deps, tx, { userId, phone }, caller.address);
   });
-  return { message: `We sent a code to ${maskPhone(phone)}`, resendAfter: RESEND_SECONDS };
+  return sentTo(phone);
+}
+
+/**
+ * Sends the new phone of a change that has begun another code. The password is not asked for again, because the last code is
+ * still valid.
+ * @throws {Refusal} `CODE_EXPIRED` when no valid code is left; `RESEND_TOO_SOON`.
+ */
+export async function resendNewPhoneCode(deps: Deps, caller: Caller, session: Session): Promise<CodeSent> {
+  const { userId } = session;
+  const phone = await inTransaction(deps.db, async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new Refusal("UNAUTHORIZED");
+    const last = await newestCode(tx, "new-phone", { userId });
+    if (!last || last.usedAt !== null || last.expiresAt <= deps.clock.now()) {
+      throw new Refusal("CODE_EXPIRED", "This code has expired. Enter the new number again.");
+    }
+    await sendNewPhoneCode(deps, tx, { userId, phone: last.destination }, caller.address);
+    return last.destination;
+  });
+  return sentTo(phone);
+}
+
+/** @throws {Refusal} `RESEND_TOO_SOON` with `data.retry_after` in seconds. */
+async function sendNewPhoneCode(
+  deps: Deps,
+  tx: Database,
+  { userId, phone }: { userId: number; phone: string },
+  address: string,
+): Promise<void> {
+  const caps = [capped({ userId }), capped({ destination: phone })];
+  const order = { userId, purpose: "new-phone" as const, destination: phone, caps };
+  const wait = await sendInTurn(deps, tx, order, address, (now) => {
+    const { code, columns } = newCode(deps.env, order, now);
+    const subject = `Your ${brand.product} code`;
+    const message = { channel: "sms" as const, to: phone, subject, text: codeText(deps.env, code) };
+    return { columns, message: { ...message, expiresAt: columns.expiresAt } };
+  });
+  if (wait !== undefined) throw new Refusal("RESEND_TOO_SOON", undefined, { data: { retry_after: wait } });
 }
 
 /**

@@ -175,4 +175,24 @@ describe("a new phone", () => {
     expect((await api.outbox(form.phone))[0]?.text).toContain("08055****01");
     expect((await confirm(token, code)).body.code).toBe("CODE_EXPIRED");
   });
+
+  it("gets another code after the wait, which replaces the first one, until the last one has expired", async () => {
+    const { form, token } = await signUpVerified(api);
+    const phone = "08055500002";
+    const resend = () => api.request("POST", "/account/phone/resend", { token });
+    expect((await resend()).body.code).toBe("CODE_EXPIRED");
+    await ask(token, phone, form.password);
+    const first = await newestCodeTo(api, phone);
+    expect((await resend()).body).toMatchObject({ code: "RESEND_TOO_SOON", data: { retry_after: 59 } });
+    api.clock.advance({ seconds: 59 });
+    expect((await resend()).body).toMatchObject({
+      message: "We sent a code to 08055****02",
+      resend_after: 59,
+    });
+    const second = await newestCodeTo(api, phone);
+    expect((await api.outbox(phone)).length).toBe(2);
+    if (first !== second) expect((await confirm(token, first)).body.code).toBe("CODE_WRONG");
+    api.clock.advance({ minutes: 11 });
+    expect((await resend()).body.code).toBe("CODE_EXPIRED");
+  });
 });

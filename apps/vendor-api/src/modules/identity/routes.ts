@@ -1,7 +1,7 @@
 import { ok } from "@vendor/api";
 import { os, type RequestContext, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
-import { changePhone, confirmPhone } from "./change-phone.ts";
+import { changePhone, confirmPhone, resendNewPhoneCode } from "./change-phone.ts";
 import { changeEmail, changePassword, updateProfile } from "./change-profile.ts";
 import { confirmEmail, sendEmailLink } from "./confirm-email.ts";
 import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./list-and-end-sessions.ts";
@@ -36,6 +36,12 @@ export const identityRoutes = {
       requireSession(context),
       input,
     );
+    return ok(message, { resend_after: resendAfter });
+  }),
+  resendNewPhoneCode: os.identity.resendNewPhoneCode.handler(async ({ context }) => {
+    const { deps, caller } = context;
+    await limit(context, "code-by-address", caller.address);
+    const { message, resendAfter } = await resendNewPhoneCode(deps, caller, requireSession(context));
     return ok(message, { resend_after: resendAfter });
   }),
   confirmPhone: os.identity.confirmPhone.handler(async ({ context, input }) => {
