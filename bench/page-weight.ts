@@ -135,6 +135,7 @@ export const pageBudgets = {
     "/": [8, 93, 15, 19, 7],
     "/clients/renew": [6, 91, 12, 19, 7],
     "/signups": [6, 92, 15, 19, 7],
+    "/account/profile": [8, 120, 15, 19, 7],
     "/account/security": [8, 107, 15, 19, 7],
     "/tokens": [7, 96, 15, 19, 7],
     "/plandetails": [9, 97, 14, 19, 7],

@@ -52,6 +52,7 @@ export const paths = {
   tokensExport: () => "/tokens.csv",
   paymentReturn: (query: { reference: string; attempt?: string | undefined }) =>
     withQuery("/payments/return", query),
+  profile: () => accountPaths.profile,
   security: () => accountPaths.security,
   logout: () => "/logout",
 } as const;
@@ -119,5 +120,6 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   },
   home: (query) => paths.home({ agentCode: readClient(query).agentCode }),
   signups: () => paths.signups(),
+  profile: () => paths.profile(),
   security: () => paths.security(),
 };

@@ -15,6 +15,7 @@ export default [
   route("plandetails", page("plan-details")),
   route("plandetails/paid", page("plan-paid")),
   route("tokens", page("tokens")),
+  route("account/profile", page("profile")),
   route("account/security", page("security")),
   route("tokens.csv", "routes/tokens-export/route.ts"),
   route("payments/return", page("payment-return")),

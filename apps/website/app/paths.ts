@@ -164,8 +164,7 @@ export const paths = {
   person: (id: number) => `${withQuery("/user-management", { person: id })}#person`,
   invitation: () => "/invitation",
   verifyEmail: () => "/verify-email",
-  profile: (query: { form?: "details" | "email" | "phone" | "phone-code" | "password" } = {}) =>
-    withQuery("/account/profile", query),
+  profile: () => accountPaths.profile,
   security: () => accountPaths.security,
   sessions: () => "/account/sessions",
   /** The export of all data, and the end of the account. */

@@ -3,14 +3,6 @@ import { paymentView, readAttempt } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
 import { describeOnboarding, subscriptionView } from "./account/subscription-view";
 import { releaseRows } from "./downloads/release-rows";
-import { maskPhone } from "./phone/ChangePhone";
-
-describe("maskPhone", () => {
-  it("shows the first five and the last two characters", () => {
-    expect(maskPhone("08031234567")).toBe("08031****67");
-    expect(maskPhone("0803")).toBe("0803");
-  });
-});
 
 describe("describeOnboarding", () => {
   const requested = {

@@ -1,4 +1,13 @@
-import { answer, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { wireAccount, wireSecondFactor } from "../testing/account";
 import { visit } from "../testing/site";
@@ -48,6 +57,61 @@ describe("the profile", () => {
     const { data } = await send("password", fields);
     expect(data).toMatchObject({ form: "password", result: { error: errors } });
     expect(JSON.stringify(data)).not.toContain("Adire-Market-7");
+  });
+
+  describe("a new phone", () => {
+    const phone = "08055500001";
+    const pages = {
+      "GET /account": ok({ data: wireAccount() }),
+      "GET /account/second-factor": ok({ data: wireSecondFactor() }),
+    };
+    /** Asks for a code to the new phone. @returns The cookies with it. */
+    async function askForCode() {
+      fakeApi({ "POST /account/phone": ok({ resend_after: 59 }, "We sent a code") });
+      const { cookies } = await send("phone", { phone, present_password: "Demo-Owner-2026" });
+      return `${cookie}; ${cookieOf(cookies, "session")}`;
+    }
+    const resend = (cookies: string) => {
+      const request = formRequest("/account/profile?form=phone-code", { intent: "resend" });
+      return answer(() => profile.action(siteArgs(request, { cookie: cookies })));
+    };
+
+    it("offers to send another code once one was sent", async () => {
+      const cookies = await askForCode();
+      fakeApi(pages);
+      const { html } = await visit("/account/profile", {}, { cookie: cookies });
+      expect(html).toContain("We sent a 5-digit code to <bdi>08055****01</bdi>");
+      expect(html).toContain("Resend code");
+      const before = await visit("/account/profile", {}, { cookie });
+      expect(before.html).not.toContain("Resend code");
+    });
+
+    it("sends another code, and waits again from then on", async () => {
+      const cookies = await askForCode();
+      const calls = fakeApi({
+        ...pages,
+        "POST /account/phone/resend": ok({ resend_after: 59 }, "We sent a code to 08055****01"),
+      });
+      const sent = await resend(cookies);
+      expect(sent.to).toBe("/account/profile");
+      expect(calls.map(({ path }) => path)).toEqual(["/account/phone/resend"]);
+      const after = `${cookie}; ${cookieOf(sent.cookies, "session")}`;
+      const loaded = await answer(() => profile.loader(siteArgs("/account/profile", { cookie: after })));
+      expect(loaded.data).toMatchObject({
+        message: "We sent a code to 08055****01",
+        profile: { newPhone: { masked: "08055****01", resendAfter: 59 } },
+      });
+    });
+
+    it("says at the code that it has expired", async () => {
+      const cookies = await askForCode();
+      const message = "This code has expired. Enter the new number again.";
+      fakeApi({ "POST /account/phone/resend": refusal(422, "CODE_EXPIRED", message) });
+      expect(await resend(cookies)).toMatchObject({
+        status: 422,
+        data: { form: "phone-code", result: { error: { code: [message] } } },
+      });
+    });
   });
 
   it.each(["owner", "cashier"] as const)("offers the business name to owners only: %s", async (role) => {

@@ -21,15 +21,6 @@ type SessionFlash = {
 /** The visitor's session with this site's keys. */
 export const openSession = (args: RequestArgs) => openSiteSession<SessionData, SessionFlash>(args);
 
-/** The message from the previous page, and the headers that remove it. */
-export async function takeMessage(args: RequestArgs) {
-  const session = await openSession(args);
-  const message = session.get("message") ?? null;
-  const headers = new Headers();
-  if (message !== null) headers.set("Set-Cookie", await commitSession(session, args));
-  return { message, headers };
-}
-
 /** Redirects to a page that shows the message. */
 export async function redirectWithMessage(args: RequestArgs, message: string, to: string): Promise<Response> {
   const session = await openSession(args);

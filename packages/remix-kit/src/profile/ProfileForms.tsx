@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
-import {
-  asksForCode,
-  ChosenPasswordField,
-  FormMessage,
-  type ReplyMessages,
-  SecondFactorField,
-} from "@vendor/remix-kit/account-forms";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Badge, Button, Card, Heading, Inline, PasswordField, Stack, Text, TextField } from "@vendor/ui";
 import type { ReactNode } from "react";
-import { paths } from "../../paths";
-import * as styles from "./account.css";
+import { ChosenPasswordField } from "../account-forms/ChosenPasswordField";
+import { FormMessage, type ReplyMessages } from "../account-forms/FormMessage";
+import { asksForCode, SecondFactorField } from "../account-forms/SecondFactorField";
+import { accountPaths } from "../account-paths";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
+import type { ProfileFormName } from "../server/profile-page";
+import * as styles from "./profile.css";
+
+/** The address that a form of the profile is sent to. */
+export const formAction = (form: ProfileFormName) => `${accountPaths.profile}?form=${form}`;
 
 export type Reply = (ReplyMessages & { result: FormReply }) | undefined;
 
@@ -46,7 +46,7 @@ export function DetailsForm({ reply, name, username, accountName }: DetailsProps
   });
   return (
     <Section title="Your details">
-      <Form method="post" action={paths.profile({ form: "details" })} {...getFormProps(form)}>
+      <Form method="post" action={formAction("details")} {...getFormProps(form)}>
         <Stack gap="md">
           <FormMessage reply={reply} fieldErrors="skip" />
           <TextField {...fieldProps(fields.name)} label="Full name" autoComplete="name" />
@@ -86,7 +86,7 @@ export function EmailForm({ reply, email, verified, asksCode }: EmailProps) {
         <bdi className={styles.address}>{email}</bdi>
         <Badge tone={verified ? "positive" : "caution"}>{verified ? "Confirmed" : "Not confirmed"}</Badge>
       </Inline>
-      <Form method="post" action={paths.profile({ form: "email" })} {...getFormProps(form)}>
+      <Form method="post" action={formAction("email")} {...getFormProps(form)}>
         <Stack gap="md">
           <FormMessage reply={reply} fieldErrors="skip" />
           <TextField
@@ -126,7 +126,7 @@ export function PasswordForm({ reply, username, asksCode }: PasswordProps) {
   });
   return (
     <Section title="Password">
-      <Form method="post" action={paths.profile({ form: "password" })} {...getFormProps(form)}>
+      <Form method="post" action={formAction("password")} {...getFormProps(form)}>
         <Stack gap="md">
           <FormMessage reply={reply} fieldErrors="skip" />
           {/* Tells password managers whose password it is. */}

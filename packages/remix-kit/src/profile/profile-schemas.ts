@@ -7,8 +7,8 @@ import {
   phoneField,
   usernameField,
 } from "@vendor/api/fields";
-import { recentCode } from "@vendor/remix-kit/account-schemas";
 import { z } from "zod";
+import { recentCode } from "../account-schemas";
 
 export const DetailsSchema = z.object({
   name: nameField,

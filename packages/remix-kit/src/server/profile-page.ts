@@ -1,88 +1,115 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { ApiClient } from "@vendor/api";
-import { siteOf } from "@vendor/remix-kit";
-import { CodeSchema } from "@vendor/remix-kit/account-schemas";
-import {
-  confirmByCode,
-  type FormRefusal,
-  openSession,
-  parseForm,
-  recordSentCode,
-  redirectWithSession,
-  requireAccount,
-  tokenCookie,
-  withCodeFieldError,
-} from "@vendor/remix-kit/server";
-import type { z } from "zod";
-import {
-  DetailsSchema,
-  EmailSchema,
-  NewPhoneSchema,
-  PasswordSchema,
-} from "../../features/account/profile-schemas";
-import { paths } from "../../paths";
+import { z } from "zod";
+import { accountPaths } from "../account-paths";
+import { CodeSchema } from "../account-schemas";
+import { DetailsSchema, EmailSchema, NewPhoneSchema, PasswordSchema } from "../profile/profile-schemas";
+import { type RequestArgs, siteOf } from "../site-context";
+import { type FormRefusal, parseForm, readForm } from "./parse-form";
+import { confirmByCode } from "./security-page";
+import { maskPhone, recordSentCode, sentCodeState, withCodeFieldError } from "./sent-code";
+import { openSession, redirectWithSession, type SiteSession, takeMessage } from "./session";
+import { tokenCookie } from "./token-cookie";
 
-export type FormName = "details" | "email" | "phone" | "phone-code" | "password";
-type SiteSession = Awaited<ReturnType<typeof openSession>>;
+export type ProfileFormName = "details" | "email" | "phone" | "phone-code" | "password";
 type Done = { message: string; api_token?: string | undefined };
 
 /** A form's reply with the form's name, so that the page shows it there. */
-const replyTo = (form: FormName, { data: reply, init }: FormRefusal) =>
+const replyTo = (form: ProfileFormName, { data: reply, init }: FormRefusal) =>
   data({ ...reply, form }, init ?? undefined);
+
+type Sent = { args: ActionFunctionArgs; api: ApiClient; posted: FormData };
 
 /** Checks a form, makes its change, and shows the API's message on the page. A new token replaces the browser's. */
 async function change<Schema extends z.ZodType>(
-  args: ActionFunctionArgs,
-  form: FormName,
+  { args, posted }: Sent,
+  form: ProfileFormName,
   schema: Schema,
   call: (value: z.output<Schema>, session: SiteSession) => Promise<Done>,
 ) {
-  const parsed = await parseForm(args.request, schema);
+  const parsed = await parseForm(posted, schema);
   if (!parsed.ok) return replyTo(form, parsed.reply);
   try {
     const session = await openSession(args);
     const { message, api_token: token } = await call(parsed.value, session);
     session.flash("message", message);
     const cookies = token === undefined ? [] : [tokenCookie(token, siteOf(args.context))];
-    return await redirectWithSession(args, session, paths.profile(), ...cookies);
+    return await redirectWithSession(args, session, accountPaths.profile, ...cookies);
   } catch (error) {
     return replyTo(form, parsed.refuse(withCodeFieldError(error)));
   }
 }
 
-type Change = (args: ActionFunctionArgs, api: ApiClient) => ReturnType<typeof change>;
+/** Records that a code was sent to the new phone; the page shows the API's message as that of any change. */
+function recordNewPhone(session: SiteSession, phone: string, resendAfter: number): void {
+  recordSentCode(session, "newPhone", phone, { message: undefined, error: undefined, resendAfter });
+}
 
-const changes: Record<FormName, Change> = {
-  details: (args, { identity }) =>
-    change(args, "details", DetailsSchema, (value) => identity.updateProfile(value)),
-  email: (args, api) =>
-    change(args, "email", EmailSchema, async ({ second_factor_code: code, ...value }) => {
-      await confirmByCode(api, code);
-      return api.identity.changeEmail(value);
+const changes: Record<ProfileFormName, (sent: Sent) => ReturnType<typeof change>> = {
+  details: (sent) =>
+    change(sent, "details", DetailsSchema, (value) => sent.api.identity.updateProfile(value)),
+  email: (sent) =>
+    change(sent, "email", EmailSchema, async ({ second_factor_code: code, ...value }) => {
+      await confirmByCode(sent.api, code);
+      return sent.api.identity.changeEmail(value);
     }),
-  phone: (args, api) =>
-    change(args, "phone", NewPhoneSchema, async ({ second_factor_code: code, ...value }, session) => {
-      await confirmByCode(api, code);
-      const { message, resend_after: resendAfter } = await api.identity.changePhone(value);
-      recordSentCode(session, "newPhone", value.phone, { message: undefined, error: undefined, resendAfter });
+  phone: (sent) =>
+    change(sent, "phone", NewPhoneSchema, async ({ second_factor_code: code, ...value }, session) => {
+      await confirmByCode(sent.api, code);
+      const { message, resend_after: wait } = await sent.api.identity.changePhone(value);
+      recordNewPhone(session, value.phone, wait);
       return { message };
     }),
-  "phone-code": (args, { identity }) =>
-    change(args, "phone-code", CodeSchema, async (value, session) => {
-      const done = await identity.confirmPhone(value);
+  "phone-code": (sent) => {
+    if (sent.posted.get("intent") === "resend") {
+      return change(sent, "phone-code", z.object({}), async (_, session) => {
+        const { message, resend_after: wait } = await sent.api.identity.resendNewPhoneCode();
+        const phone = session.get("newPhone")?.to;
+        if (phone !== undefined) recordNewPhone(session, phone, wait);
+        return { message };
+      });
+    }
+    return change(sent, "phone-code", CodeSchema, async (value, session) => {
+      const done = await sent.api.identity.confirmPhone(value);
       session.unset("newPhone");
       return done;
-    }),
-  password: (args, api) =>
-    change(args, "password", PasswordSchema, async ({ second_factor_code: code, ...value }) => {
-      await confirmByCode(api, code);
-      return api.identity.changePassword(value);
+    });
+  },
+  password: (sent) =>
+    change(sent, "password", PasswordSchema, async ({ second_factor_code: code, ...value }) => {
+      await confirmByCode(sent.api, code);
+      return sent.api.identity.changePassword(value);
     }),
 };
 
-/** Changes the details, the email, the phone or the password: the address says which form was sent. */
-export async function action(args: ActionFunctionArgs) {
-  const { api } = requireAccount(args, paths.login({ page: "profile" }));
-  const form = new URL(args.request.url).searchParams.get("form") ?? "";
-  return changes[Object.hasOwn(changes, form) ? (form as FormName) : "password"](args, api);
-}
+/** The page where a person changes their own details. Its route gives the signed-in person's API. */
+export const profilePage = {
+  /** @returns What the page shows, the API's account for the site's own parts, and the headers that remove the message. */
+  async load(args: RequestArgs, api: ApiClient) {
+    const [{ data: account }, factor, { message, headers }, session] = await Promise.all([
+      api.account.show(),
+      api.identity.secondFactor(),
+      takeMessage(args),
+      openSession(args),
+    ]);
+    const { name, username, email, email_verified: verified, phone, role, account_name } = account;
+    const to = session.get("newPhone")?.to;
+    const state = to === undefined ? undefined : sentCodeState(session, "newPhone", to);
+    const profile = {
+      ...{ name, username, email, verified },
+      accountName: role === "owner" ? account_name : null,
+      // An unverified phone is changed where it is verified.
+      phone: account.verification_status === 0 ? phone : null,
+      newPhone: to !== undefined && state ? { masked: maskPhone(to), ...state } : null,
+      asksCode: factor.data.asks_code,
+    };
+    return { message, profile, account, headers };
+  },
+
+  /** Changes the details, the email, the phone or the password: the address says which form was sent. */
+  async action(args: ActionFunctionArgs, api: ApiClient) {
+    const form = new URL(args.request.url).searchParams.get("form") ?? "";
+    const name = Object.hasOwn(changes, form) ? (form as ProfileFormName) : "password";
+    return changes[name]({ args, api, posted: await readForm(args.request) });
+  },
+};

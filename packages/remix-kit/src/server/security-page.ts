@@ -10,7 +10,7 @@ import {
 } from "../account-schemas";
 import type { RequestArgs } from "../site-context";
 import { type FormRefusal, parseForm, readForm } from "./parse-form";
-import { commitSession, openSession, redirectWithSession } from "./session";
+import { openSession, redirectWithSession, takeMessage } from "./session";
 
 /** Enters the code in a form, if there is one, before a sensitive change. @throws {ApiError} when it is wrong. */
 export async function confirmByCode(api: ApiClient, code: string | undefined): Promise<void> {
@@ -50,8 +50,7 @@ const showCodes = (form: FormName, codes: string[], message: string) =>
 /** The security page: the authenticator app, and the newest log-ins and changes. Its route gives the signed-in person's API. */
 export const securityPage = {
   async loader(args: RequestArgs, api: ApiClient) {
-    const session = await openSession(args);
-    const message = session.get("message") ?? null;
+    const { message, headers } = await takeMessage(args);
     const { data: factor } = await api.identity.secondFactor();
     const mustSetUp = factor.required && !factor.on;
     // The API refuses everything else until a required app is set up.
@@ -68,7 +67,7 @@ export const securityPage = {
         setup: setup && { key: groupsOfFour(setup.key), uri: setup.uri, qr: qrPicture(setup.uri) },
         activity: activity.map(({ at, ...event }) => ({ ...event, at: formatMinute(at) })),
       },
-      { headers: message === null ? {} : { "Set-Cookie": await commitSession(session, args) } },
+      { headers },
     );
   },
 

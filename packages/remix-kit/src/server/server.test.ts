@@ -8,6 +8,7 @@ import { anonymousApi } from "./api";
 import { profileOf, requireAccount } from "./guards";
 import { parseForm } from "./parse-form";
 import { decodeProfile } from "./profile";
+import { maskPhone } from "./sent-code";
 import { commitSession, openSession } from "./session";
 import { clearedTokenCookie, readToken, tokenCookie } from "./token-cookie";
 
@@ -247,5 +248,12 @@ describe("readSearch", () => {
     [`search=${"a".repeat(99)}%F0%9F%98%80`, "a".repeat(99)],
   ])("reads %s as %j", (query, line) => {
     expect(readSearch(new URLSearchParams(query))).toBe(line);
+  });
+});
+
+describe("maskPhone", () => {
+  it("shows the first five and the last two characters", () => {
+    expect(maskPhone("08031234567")).toBe("08031****67");
+    expect(maskPhone("0803")).toBe("0803");
   });
 });

@@ -80,3 +80,12 @@ export async function redirectWithSession(
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return redirect(to, { status: 303, headers });
 }
+
+/** The message from the previous page, and the headers that remove it. */
+export async function takeMessage(args: RequestArgs) {
+  const session = await openSession(args);
+  const message = session.get("message") ?? null;
+  const headers = new Headers();
+  if (message !== null) headers.set("Set-Cookie", await commitSession(session, args));
+  return { message, headers };
+}

@@ -24,6 +24,9 @@ const links = (
     <SiteHeaderLink as={NavLink} to={paths.signups()}>
       Sign-ups
     </SiteHeaderLink>
+    <SiteHeaderLink as={NavLink} to={paths.profile()}>
+      Profile
+    </SiteHeaderLink>
     <SiteHeaderLink as={NavLink} to={paths.security()}>
       Security
     </SiteHeaderLink>

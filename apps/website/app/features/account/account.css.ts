@@ -18,8 +18,6 @@ export const fact = style({
 globalStyle(`${fact} > dt`, { minInlineSize: 0, maxInlineSize: "100%", overflowWrap: "break-word" });
 globalStyle(`${fact} > dd`, { flex: "1 1 auto", minInlineSize: 0, maxInlineSize: "100%", textAlign: "end" });
 export const factValue = style({ margin: 0, textAlign: "end", overflowWrap: "anywhere" });
-/** An email address, which has no place to break. */
-export const address = style({ minInlineSize: 0, overflowWrap: "anywhere" });
 export const unbroken = style({ "@media": { [media.sm]: { whiteSpace: "nowrap" } } });
 /** Figures side by side as space allows; the last one fills its row. */
 export const figures = style({ display: "flex", flexWrap: "wrap", gap: space.md });

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { confirmByCode, parseForm, requireAccount } from "@vendor/remix-kit/server";
+import { confirmByCode, parseForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Breadcrumbs, Button, Card, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
 import { z } from "zod";
@@ -14,7 +14,7 @@ import { closingView } from "../../features/account/closing-view";
 import { formatMinute } from "../../features/account/dates";
 import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
-import { redirectWithMessage, takeMessage } from "../../server/session.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 export const meta: MetaFunction = () => [{ title: `Your data · ${brand.product}` }];
 

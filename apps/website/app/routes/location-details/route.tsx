@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { requireAccount } from "@vendor/remix-kit/server";
+import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Breadcrumbs,
@@ -24,7 +24,7 @@ import { orErrorPage } from "../../features/account/error-pages.server";
 import { historyRow, locationView } from "../../features/locations/location-view";
 import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
 import { LOCATION_ID, paths } from "../../paths";
-import { redirectWithMessage, takeMessage } from "../../server/session.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.location.name ?? "Location"} · ${brand.product}` },

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { readForm, requireAccount } from "@vendor/remix-kit/server";
+import { readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Button, Card, EmptyState, Grid, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import Store from "lucide-react/icons/store";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
@@ -12,7 +12,7 @@ import { ShortName } from "../../features/account/LongName";
 import { locationView } from "../../features/locations/location-view";
 import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
 import { paths } from "../../paths";
-import { redirectWithMessage, takeMessage } from "../../server/session.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 export const meta: MetaFunction = () => [{ title: `Locations · ${brand.product}` }];
 

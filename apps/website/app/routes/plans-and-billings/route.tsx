@@ -4,7 +4,7 @@ import { type ApiClient, ApiError } from "@vendor/api";
 import { addonsIn } from "@vendor/api/addons";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
-import { readForm, requireAccount } from "@vendor/remix-kit/server";
+import { readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Card,
@@ -38,7 +38,7 @@ import {
 } from "../../features/account/subscription-view";
 import { paths } from "../../paths";
 import { readPlans } from "../../server/catalogue.server";
-import { redirectWithMessage, takeMessage } from "../../server/session.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 const subscription = z.coerce.number().int().min(1).max(2_147_483_647);
 

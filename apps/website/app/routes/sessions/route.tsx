@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { parseForm, requireAccount } from "@vendor/remix-kit/server";
+import { parseForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Badge, Button, DataTable, Inline, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
 import { formatMinute } from "../../features/account/dates";
 import { paths } from "../../paths";
-import { redirectWithMessage, takeMessage } from "../../server/session.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 export const meta: MetaFunction = () => [{ title: `Sessions · ${brand.product}` }];
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { useHydrated } from "@vendor/remix-kit";
-import { requireAccount } from "@vendor/remix-kit/server";
+import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Badge,
@@ -27,7 +27,6 @@ import { orErrorPage } from "../../features/account/error-pages.server";
 import { LongName } from "../../features/account/LongName";
 import { receiptView } from "../../features/account/receipt-view";
 import { paths, readReference } from "../../paths";
-import { takeMessage } from "../../server/session.server";
 
 /** Prints the page. Hidden without scripts. */
 function PrintButton() {

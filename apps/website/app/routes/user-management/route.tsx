@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { requireAccount } from "@vendor/remix-kit/server";
+import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Badge, DataTable, Inline, LinkButton, Stack } from "@vendor/ui";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
@@ -11,7 +11,6 @@ import { InviteForm } from "../../features/people/InviteForm";
 import { PersonPanel } from "../../features/people/PersonPanel";
 import { invitationView, type PersonView, personView } from "../../features/people/people-view";
 import { paths } from "../../paths";
-import { takeMessage } from "../../server/session.server";
 import type { action } from "./user-management-action.server";
 
 export { action } from "./user-management-action.server";

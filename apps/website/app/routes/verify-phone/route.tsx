@@ -4,6 +4,7 @@ import { brand } from "@vendor/brand";
 import { CodeForm, FormMessage } from "@vendor/remix-kit/account-forms";
 import {
   commitSession,
+  maskPhone,
   openSession,
   recordSentCode,
   requireAccount,
@@ -11,7 +12,7 @@ import {
 } from "@vendor/remix-kit/server";
 import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
 import { Heading, Inline, Stack, Text } from "@vendor/ui";
-import { ChangePhone, maskPhone } from "../../features/phone/ChangePhone";
+import { ChangePhone } from "../../features/phone/ChangePhone";
 import { paths, readOrder, readPlanChoice } from "../../paths";
 import { isVerified } from "../../server/guards.server";
 import type { action } from "./verify-phone-action.server";

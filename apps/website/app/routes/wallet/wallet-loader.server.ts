@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { kobo } from "@vendor/pricing-engine";
 import { siteOf } from "@vendor/remix-kit";
-import { requireAccount } from "@vendor/remix-kit/server";
+import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { cardView } from "../../features/account/billing-view";
 import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import type { TopUpView } from "../../features/wallet/top-up";
 import { walletRow } from "../../features/wallet/WalletHistory";
 import { paths, readPlanChoice, readWalletAmount } from "../../paths";
-import { takeMessage } from "../../server/session.server";
 
 function login(query: URLSearchParams): string {
   const order = readPlanChoice(query);

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ProfileSections } from "@vendor/remix-kit/profile";
+import { profilePage } from "@vendor/remix-kit/server";
+import { Alert, Page, PageHeader, Stack, StatusRegion } from "@vendor/ui";
+import { paths } from "../../paths";
+import { requireAgent } from "../../server/guards.server";
+import { siteName } from "../../site";
+
+export const meta: MetaFunction = () => [{ title: `Profile · ${siteName}` }];
+
+const login = paths.login({ page: "profile" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { message, profile, headers } = await profilePage.load(args, requireAgent(args, login).api);
+  return data({ message, profile }, { headers });
+}
+
+export const action = (args: ActionFunctionArgs) => profilePage.action(args, requireAgent(args, login).api);
+
+export default function Profile() {
+  const { message, profile } = useLoaderData<typeof loader>();
+  return (
+    <Page width="text" padBlock="xl">
+      <Stack gap="xl">
+        <Stack gap="md">
+          <PageHeader title="Profile" lead="Your name, email, phone and password." />
+          <StatusRegion>
+            {message ? (
+              <Alert tone="positive" announce="none">
+                {message}
+              </Alert>
+            ) : null}
+          </StatusRegion>
+        </Stack>
+        <ProfileSections profile={profile} />
+      </Stack>
+    </Page>
+  );
+}
