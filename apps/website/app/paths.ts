@@ -168,7 +168,8 @@ export const paths = {
   security: () => accountPaths.security,
   sessions: () => "/account/sessions",
   /** The export of all data, and the end of the account. */
-  accountData: (query: { form?: "export" | "close" | "keep" } = {}) => withQuery("/account/data", query),
+  accountData: (query: { form?: "export" | "unlock" | "close" | "keep" } = {}) =>
+    withQuery("/account/data", query),
   dataFile: (id: string) => `/account/data/${id}.zip`,
   /** The registrants, for staff. `refused` shows that an export failed. */
   registrants: (query: { search?: string; page?: number; refused?: true } = {}) =>

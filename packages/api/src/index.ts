@@ -5,7 +5,7 @@ export {
   type CallContext,
   createApiClient,
 } from "./client.ts";
-export { CloseAccountSchema } from "./contract/account-data.ts";
+export { PresentPasswordSchema } from "./contract/account-data.ts";
 export { RegisterSchema } from "./contract/identity.ts";
 export { type Contract, contract } from "./contract/index.ts";
 export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";

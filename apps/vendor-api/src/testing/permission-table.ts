@@ -215,7 +215,7 @@ export const permissionTable: Record<CallName, Row> = {
   "account.location": { verdicts: notTheirs(managers), ask: location },
 
   "accountData.exports": { verdicts: anyOwners },
-  "accountData.requestExport": { verdicts: anyOwners },
+  "accountData.requestExport": { verdicts: anyOwners, ask: () => ({ body: {} }) },
   // The account has none.
   "accountData.exportFile": {
     verdicts: { ...anyOwners, unverified: 404, otherOwner: 404, owner: 404 },

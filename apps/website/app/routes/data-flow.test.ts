@@ -21,11 +21,11 @@ const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const closes_at = "2026-12-23T09:00:00.000Z";
 const send = (form: string, fields: Record<string, string> = {}) =>
   answer(() => data.action(siteArgs(formRequest(`/account/data?form=${form}`, fields), { cookie })));
-const show = async (exports: object[], account: object = {}) => {
+const show = async (exports: object[], account: object = {}, factor: object = {}) => {
   fakeApi({
     "GET /account/exports": ok({ data: exports }),
     "GET /account": ok({ data: wireAccount(account) }),
-    "GET /account/second-factor": ok({ data: wireSecondFactor() }),
+    "GET /account/second-factor": ok({ data: wireSecondFactor(factor) }),
   });
   return (await visit("/account/data", {}, { cookie })).html;
 };
@@ -68,14 +68,42 @@ describe("/account/data", () => {
     expect((await responseOf(() => data.loader(siteArgs("/account/data", { cookie })))).status).toBe(403);
   });
 
-  it("asks for an export, and shows why there is none", async () => {
-    fakeApi({ "POST /account/exports": ok({}, "We are preparing your data.") });
-    expect((await send("export")).to).toBe("/account/data");
-    fakeApi({ "POST /account/exports": refusal(429, "TOO_MANY_REQUESTS", "Please wait.") });
-    expect(await send("export")).toMatchObject({
-      status: 429,
-      data: { form: "other", message: "Please wait." },
+  it("asks for an export with the password and the app's code, and shows why there is none", async () => {
+    const fields = { present_password: "Demo-Owner-2026", second_factor_code: "123456" };
+    const calls = fakeApi({
+      "POST /account/second-factor/confirm": ok(),
+      "POST /account/exports": ok({}, "We are preparing your data."),
     });
+    expect((await send("export", fields)).to).toBe("/account/data");
+    expect(calls.map(({ body }) => body)).toEqual([
+      { second_factor_code: "123456" },
+      { present_password: "Demo-Owner-2026" },
+    ]);
+    fakeApi({
+      "POST /account/second-factor/confirm": ok(),
+      "POST /account/exports": refusal(429, "TOO_MANY_REQUESTS", "Please wait."),
+    });
+    expect(await send("export", fields)).toMatchObject({
+      status: 429,
+      data: { form: "export", message: "Please wait." },
+    });
+    expect((await send("export")).status).toBe(422);
+  });
+
+  it("offers downloads after a code of the app, when the API needs one", async () => {
+    const ready = { id, requested_at: closes_at, ready_at: closes_at, expires_at: closes_at };
+    const html = await show([ready], {}, { on: true, asks_code: true });
+    expect(html).toContain("Enter a code to download");
+    expect(html).not.toContain(`${id}.zip`);
+    const calls = fakeApi({ "POST /account/second-factor/confirm": ok() });
+    expect((await send("unlock", { second_factor_code: "123456" })).to).toBe("/account/data");
+    expect(calls[0]?.body).toEqual({ second_factor_code: "123456" });
+    const errors = { second_factor_code: ["This code is wrong"] };
+    fakeApi({
+      "POST /account/second-factor/confirm": refusal(422, "VALIDATION_FAILED", "Wrong", { errors }),
+    });
+    const refused = await send("unlock", { second_factor_code: "123456" });
+    expect(refused.data).toMatchObject({ form: "unlock", result: { error: errors } });
   });
 
   it("closes the account with the password, and shows a refusal at it", async () => {
@@ -126,4 +154,6 @@ it("the file is a download, for this account's owners", async () => {
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="data-2026-11-23.zip"');
   fakeApi({ [`GET /account/exports/${id}`]: refusal(404, "NOT_FOUND", "Not found.") });
   for (const name of [`${id}.zip`, "x.zip"]) expect((await responseOf(() => load(name))).status).toBe(404);
+  fakeApi({ [`GET /account/exports/${id}`]: refusal(403, "SECOND_FACTOR_NEEDED", "Enter a code.") });
+  expect((await responseOf(() => load(`${id}.zip`))).headers.get("location")).toBe("/account/data");
 });

@@ -7,10 +7,11 @@ import { signedInCall } from "./base.ts";
 
 const tags = ["Account data"];
 
-export const CloseAccountSchema = z.object({ present_password: passwordField });
+export const PresentPasswordSchema = z.object({ present_password: passwordField });
 
 /** A call by an owner, whose phone need not be verified: everyone may take their data and leave. */
 const anyOwnerCall = signedInCall.meta({ roles: ["owner"] });
+const sensitiveAnyOwnerCall = anyOwnerCall.meta({ sensitive: true }).errors(refusals("SECOND_FACTOR_NEEDED"));
 
 /** An owner's copy of all data of the account, and the end of the account. */
 export const accountData = {
@@ -22,7 +23,7 @@ export const accountData = {
       tags,
     })
     .output(z.object({ ...okFields, data: z.array(DataExportSchema) })),
-  requestExport: anyOwnerCall
+  requestExport: sensitiveAnyOwnerCall
     .route({
       method: "POST",
       path: "/account/exports",
@@ -31,16 +32,15 @@ export const accountData = {
         "It is written in the background within minutes; an email with a link follows. One at a time.",
       tags,
     })
+    .input(PresentPasswordSchema)
     .output(OkSchema)
     .errors(refusals("CONFLICT")),
-  exportFile: anyOwnerCall
+  exportFile: sensitiveAnyOwnerCall
     .route({ method: "GET", path: "/account/exports/{id}", summary: "The ZIP file, for 7 days", tags })
     .input(z.object({ id: z.uuid("Choose an export") }))
     .output(z.file().mime("application/zip"))
     .errors(refusals("NOT_FOUND")),
-  close: anyOwnerCall
-    .meta({ sensitive: true })
-    .errors(refusals("SECOND_FACTOR_NEEDED"))
+  close: sensitiveAnyOwnerCall
     .route({
       method: "POST",
       path: "/account/close",
@@ -49,7 +49,7 @@ export const accountData = {
         "Automatic renewals stop at once. Refused while money is in the wallet, is owed, or a payment is under way.",
       tags,
     })
-    .input(CloseAccountSchema)
+    .input(PresentPasswordSchema)
     .output(z.object({ ...okFields, data: z.object({ closes_at: z.string() }) }))
     .errors(refusals("CONFLICT")),
   keep: anyOwnerCall

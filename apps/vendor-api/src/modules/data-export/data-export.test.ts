@@ -25,13 +25,16 @@ beforeAll(async () => {
   await cards.saveCard(customer);
   await kit.order("wallet", customer, { duration: 1 });
   const now = kit.clock.now();
-  await kit.db.update(users).set({ emailVerifiedAt: now, createdAt: now });
+  const passwordHash = await kit.deps.passwords.hash(password);
+  await kit.db.update(users).set({ emailVerifiedAt: now, createdAt: now, passwordHash });
   const [user] = await kit.db.select().from(users).where(eq(users.id, customer.session.userId));
   if (user) await mailEmailLink(kit.deps, kit.db, user, "127.0.0.1");
 });
 afterAll(() => kit.close());
 
-const request = ({ token }: Customer) => kit.request("POST", "/account/exports", { token });
+const password = "Ogbono-Soup-72";
+const request = ({ token }: Customer, present_password = password) =>
+  kit.request("POST", "/account/exports", { token, body: { present_password } });
 const list = async ({ token }: Customer) =>
   (await kit.request("GET", "/account/exports", { token })).body.data;
 const download = ({ token }: Customer, id: string) => kit.client(token).accountData.exportFile({ id });
@@ -42,7 +45,10 @@ async function newExport(): Promise<string> {
   return (await list(customer))[0].id;
 }
 
-it("is written by the job, one at a time, and its link is emailed", async () => {
+it("is written by the job after the password, one at a time, and its link is emailed", async () => {
+  expect((await request(customer, "Wrong-One-12")).body.errors).toEqual({
+    present_password: ["This is not your password"],
+  });
   expect((await request(customer)).status).toBe(200);
   const second = await request(customer);
   expect([second.status, second.body.message]).toEqual([409, expect.stringContaining("prepared already")]);
@@ -103,8 +109,10 @@ it("can be asked for three times a day", async () => {
   const login = { email: "owner@demo.example", password: "Demo-Owner-2026" };
   const token: string = (await api.request("POST", "/login", { body: login })).body.api_token;
   const statuses: number[] = [];
-  for (let n = 0; n < 4; n++)
-    statuses.push((await api.request("POST", "/account/exports", { token })).status);
+  for (let n = 0; n < 4; n++) {
+    const body = { present_password: login.password };
+    statuses.push((await api.request("POST", "/account/exports", { token, body })).status);
+  }
   expect(statuses).toEqual([200, 409, 409, 429]);
   await api.close();
 });
@@ -115,8 +123,9 @@ it("has no messages to a phone or email that a person has not proved to be their
     { ...later, channel: "sms", to: other.phone, text: "A receipt of the other account" },
     { ...later, channel: "email", to: "stranger@shop.example", text: "A message to a stranger" },
   ]);
-  const { token } = await signUp(kit, { phone: other.phone, email: "stranger@shop.example" });
-  await kit.request("POST", "/account/exports", { token });
+  const { form, token } = await signUp(kit, { phone: other.phone, email: "stranger@shop.example" });
+  const body = { present_password: form.password };
+  await kit.request("POST", "/account/exports", { token, body });
   await writeExports(kit.deps);
   const [{ id }] = (await kit.request("GET", "/account/exports", { token })).body.data;
   const file = await kit.client(token).accountData.exportFile({ id });

@@ -3,9 +3,10 @@ import { and, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { lagosTime } from "../../csv-file.ts";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { dataExports } from "../../db/schema/index.ts";
-import type { AccountSession, Deps } from "../../deps.ts";
+import type { AccountSession, Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { requirePassword } from "../identity/require-password.ts";
 
 /** The account's exports that can be downloaded or are being written, newest first. */
 export async function listExports({ db, clock }: Pick<Deps, "db" | "clock">, { accountId }: AccountSession) {
@@ -25,12 +26,18 @@ export async function listExports({ db, clock }: Pick<Deps, "db" | "clock">, { a
 
 /**
  * Asks for a file with all data of the account, which `writeExports` writes.
- * @throws {Refusal} `CONFLICT` while another one is being written.
+ * @throws {Refusal} What `requirePassword` throws; `TOO_MANY_REQUESTS` after three in a day; `CONFLICT` while another one is
+ * being written.
  */
 export async function requestExport(
-  deps: Pick<Deps, "db" | "clock" | "log">,
-  { accountId, userId }: AccountSession,
+  deps: Deps,
+  caller: Caller,
+  session: AccountSession,
+  password: string,
 ): Promise<void> {
+  await requirePassword(deps, caller, session, password);
+  const { accountId, userId } = session;
+  await deps.limiter.consume("data-export-by-account", String(accountId));
   try {
     const row = { id: randomUUID(), accountId, requestedBy: userId, requestedAt: deps.clock.now() };
     await deps.db.insert(dataExports).values(row);

@@ -7,10 +7,9 @@ export const dataExportRoutes = {
   exports: os.accountData.exports.handler(async ({ context }) =>
     ok("Your exports", { data: await listExports(context.deps, requireAccount(context)) }),
   ),
-  requestExport: os.accountData.requestExport.handler(async ({ context }) => {
-    const session = requireAccount(context);
-    await limit(context, "data-export-by-account", session.accountId);
-    await requestExport(context.deps, session);
+  requestExport: os.accountData.requestExport.handler(async ({ context, input }) => {
+    const { deps, caller } = context;
+    await requestExport(deps, caller, requireAccount(context), input.present_password);
     return ok("We are preparing your data. We will email you a link within a few minutes.");
   }),
   exportFile: os.accountData.exportFile.handler(async ({ context, input }) => {

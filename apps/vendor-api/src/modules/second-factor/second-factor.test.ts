@@ -180,6 +180,8 @@ describe("sensitive changes", () => {
       ["POST", "/account/phone", { phone: "08099999999", present_password: form.password }],
       ["POST", "/edit-phone-number", { phone: "08099999999" }],
       ["POST", "/account/users/invite", invite],
+      ["POST", "/account/exports", { present_password: form.password }],
+      ["GET", "/account/exports/0f8fad5b-d9cb-469f-a165-70867728950e", undefined],
       ["POST", "/account/close", { present_password: form.password }],
       ["POST", `${path}/recovery-codes`, {}],
     ] as const;

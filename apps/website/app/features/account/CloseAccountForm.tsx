@@ -1,27 +1,15 @@
 import { Form } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import {
-  asksForCode,
-  FormMessage,
-  type ReplyMessages,
-  SecondFactorField,
-} from "@vendor/remix-kit/account-forms";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
-import { Button, Card, Heading, Inline, PasswordField, Stack, Text } from "@vendor/ui";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { getFormProps } from "@vendor/remix-kit/form";
+import { Button, Card, Heading, Inline, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 import * as styles from "./account.css";
-
-const schema = () => import("./closing-schema").then((module) => module.ClosingSchema);
-
-type Props = {
-  reply: (ReplyMessages & { result: FormReply }) | undefined;
-  username: string;
-  asksCode: boolean;
-};
+import { type PasswordAndCodeProps, usePasswordAndCode } from "./PasswordAndCode";
 
 /** Says what closing the account does, and asks for the password. */
-export function CloseAccountForm({ reply, username, asksCode }: Props) {
-  const { form, fields, busy } = useSchemaForm({ id: "close", schema, reply: reply?.result });
+export function CloseAccountForm(props: PasswordAndCodeProps) {
+  const { form, inputs, busy } = usePasswordAndCode("close", props);
   return (
     <Card as="section" aria-label="Close your account">
       <Form method="post" action={paths.accountData({ form: "close" })} {...getFormProps(form)}>
@@ -45,17 +33,8 @@ export function CloseAccountForm({ reply, username, asksCode }: Props) {
             Your wallet must be empty. Spend what is in it, or write to {brand.email.support} to have it paid
             out.
           </Text>
-          <FormMessage reply={reply} fieldErrors="skip" />
-          {/* Tells password managers whose password it is. */}
-          <input type="hidden" autoComplete="username" value={username} readOnly />
-          <PasswordField
-            {...fieldProps(fields.present_password)}
-            label="Your password"
-            autoComplete="current-password"
-          />
-          {asksForCode(asksCode, reply) ? (
-            <SecondFactorField {...fieldProps(fields.second_factor_code)} />
-          ) : null}
+          <FormMessage reply={props.reply} fieldErrors="skip" />
+          {inputs}
           <Inline>
             <Button type="submit" tone="danger" loading={busy}>
               Close my account

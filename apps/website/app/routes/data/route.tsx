@@ -1,17 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ApiClient } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { SecondFactorCodeSchema } from "@vendor/remix-kit/account-schemas";
 import { confirmByCode, parseForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
-import { Breadcrumbs, Button, Card, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
-import Download from "lucide-react/icons/download";
+import { Breadcrumbs, Stack } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { CloseAccountForm } from "../../features/account/CloseAccountForm";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
-import { ClosingSchema } from "../../features/account/closing-schema";
 import { closingView } from "../../features/account/closing-view";
+import { PasswordAndCodeSchema } from "../../features/account/data-schemas";
 import { formatMinute } from "../../features/account/dates";
+import { ExportSection } from "../../features/account/ExportSection";
 import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
@@ -38,90 +40,58 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ message, files, username, asksCode, closing: closingView(account.data) }, { headers });
 }
 
-/** Asks for an export, closes the account, or keeps it: the address says which form was sent. */
-export async function action(args: ActionFunctionArgs) {
-  const { api } = requireAccount(args, here);
-  const form = new URL(args.request.url).searchParams.get("form");
-  if (form === "close") {
-    const parsed = await parseForm(args.request, ClosingSchema);
-    if (!parsed.ok) return replyTo("close", parsed.reply);
-    try {
-      const { second_factor_code: code, ...value } = parsed.value;
-      await confirmByCode(api, code);
-      const { message } = await api.accountData.close(value);
-      return await redirectWithMessage(args, message, paths.accountData());
-    } catch (error) {
-      return replyTo("close", parsed.refuse(error));
-    }
-  }
-  const parsed = await parseForm(args.request, z.object({}));
-  if (!parsed.ok) return replyTo("other", parsed.reply);
+type FormName = "export" | "unlock" | "close" | "keep";
+type Refused = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: false }>["reply"];
+
+/** Checks a form, makes its call, and shows the API's message on the page, or its refusal in the form. */
+async function submit<Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  form: FormName,
+  schema: Schema,
+  call: (value: z.output<Schema>) => Promise<{ message: string }>,
+) {
+  const replyTo = ({ data: reply, init }: Refused) => data({ ...reply, form }, init ?? undefined);
+  const parsed = await parseForm(args.request, schema);
+  if (!parsed.ok) return replyTo(parsed.reply);
   try {
-    const call = form === "keep" ? api.accountData.keep : api.accountData.requestExport;
-    const { message } = await call();
+    const { message } = await call(parsed.value);
     return await redirectWithMessage(args, message, paths.accountData());
   } catch (error) {
-    return replyTo("other", parsed.refuse(error));
+    return replyTo(parsed.refuse(error));
   }
 }
 
-type Refused = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: false }>["reply"];
+const forms: Record<FormName, (args: ActionFunctionArgs, api: ApiClient) => ReturnType<typeof submit>> = {
+  export: (args, api) =>
+    submit(args, "export", PasswordAndCodeSchema, async ({ second_factor_code: code, ...value }) => {
+      await confirmByCode(api, code);
+      return api.accountData.requestExport(value);
+    }),
+  unlock: (args, api) =>
+    submit(args, "unlock", SecondFactorCodeSchema, async (value) => {
+      await api.identity.confirmSecondFactor(value);
+      return { message: "You can download your data for the next 15 minutes" };
+    }),
+  close: (args, api) =>
+    submit(args, "close", PasswordAndCodeSchema, async ({ second_factor_code: code, ...value }) => {
+      await confirmByCode(api, code);
+      return api.accountData.close(value);
+    }),
+  keep: (args, api) => submit(args, "keep", z.object({}), () => api.accountData.keep()),
+};
 
-/** A form's reply with its name, so that the page shows it there. */
-const replyTo = (form: "close" | "other", { data: reply, init }: Refused) =>
-  data({ ...reply, form }, init ?? undefined);
-
-type Files = { id: string; asked: string; until: string | null }[];
-
-/** Asks for a file with all data, and offers those that are ready. */
-function ExportSection({ files }: { files: Files }) {
-  const busy = useNavigation().formData !== undefined;
-  const isWaiting = files.some(({ until }) => until === null);
-  return (
-    <Card as="section" aria-label="Export your data">
-      <Stack gap="md">
-        <Heading level={2} size="h4">
-          Export your data
-        </Heading>
-        <Text>
-          A ZIP file with everything that we store about your account: people, locations, subscriptions,
-          payments, wallet, invoices, messages and more, as JSON and CSV.
-        </Text>
-        {files.map(({ id, asked, until }) =>
-          until === null ? (
-            <Text key={id}>We are preparing your data. We will email you a link within a few minutes.</Text>
-          ) : (
-            <Inline key={id}>
-              {/* A plain link, because the response is a file. */}
-              <LinkButton
-                href={paths.dataFile(id)}
-                download
-                tone="brand"
-                icon={<Download aria-hidden size={18} />}
-              >
-                Download
-              </LinkButton>
-              <Text size="sm" tone="muted">
-                {`Your data of ${asked}. We delete this file on ${until}.`}
-              </Text>
-            </Inline>
-          ),
-        )}
-        {isWaiting ? null : (
-          <Form method="post" action={paths.accountData({ form: "export" })}>
-            <Button type="submit" disabled={busy}>
-              Export my data
-            </Button>
-          </Form>
-        )}
-      </Stack>
-    </Card>
-  );
+/** Asks for an export or its download, closes the account, or keeps it: the address says which form was sent. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, here);
+  const form = new URL(args.request.url).searchParams.get("form") ?? "";
+  return forms[Object.hasOwn(forms, form) ? (form as FormName) : "export"](args, api);
 }
 
 export default function YourData() {
   const { message, files, username, asksCode, closing } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const replyOf = (form: FormName) => (reply?.form === form ? reply : undefined);
+  const person = { username, asksCode };
   return (
     <Stack gap="xl">
       <AccountPageHeader
@@ -136,15 +106,16 @@ export default function YourData() {
         message={message}
       />
       <ClosingNotice closing={closing} />
-      <FormMessage reply={reply?.form === "other" ? reply : undefined} />
-      <ExportSection files={files} />
-      {closing ? null : (
-        <CloseAccountForm
-          reply={reply?.form === "close" ? reply : undefined}
-          username={username}
-          asksCode={asksCode}
-        />
-      )}
+      <FormMessage reply={replyOf("keep")} />
+      <ExportSection
+        {...person}
+        files={files}
+        reply={replyOf("export")}
+        codeReply={replyOf("unlock")}
+        // A new message means that a form succeeded: its password is cleared.
+        key={message}
+      />
+      {closing ? null : <CloseAccountForm {...person} reply={replyOf("close")} />}
     </Stack>
   );
 }

@@ -1,5 +1,0 @@
-import { passwordField } from "@vendor/api/fields";
-import { recentCode } from "@vendor/remix-kit/account-schemas";
-import { z } from "zod";
-
-export const ClosingSchema = z.object({ present_password: passwordField, ...recentCode });
