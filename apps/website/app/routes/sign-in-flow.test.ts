@@ -60,6 +60,12 @@ describe("login", () => {
       "/plans-details/2/yearly",
     );
   });
+  it("redirects people of an account that will be closed to the dashboard, which says so", async () => {
+    const token = fakeToken({ is_closing: true, subscription_status: "expired" });
+    fakeApi({ "POST /login": ok({ api_token: token }) });
+    expect((await post("/login")).to).toBe("/dashboard");
+    expect((await post("/login?page=wallet")).to).toBe("/wallet");
+  });
   it("keeps plan, duration and choices on the way to a plan, and ignores invalid ones", async () => {
     fakeApi({ "POST /login": ok({ api_token: fakeToken() }) });
     const way = async (query: string) => (await post(`/login?page=plans-details&${query}`)).to;

@@ -28,6 +28,8 @@ export const TokenClaimsSchema = z.object({
   location_id: z.number().nullable(),
   subscription_status: z.enum(subscriptionStatuses).nullable(),
   verification_status: z.number(),
+  /** Whether the account will be closed; tokens from before accounts could close have no such claim. */
+  is_closing: z.boolean().default(false),
   exp: z.number(),
 });
 export type TokenClaims = z.infer<typeof TokenClaimsSchema>;

@@ -50,6 +50,7 @@ const claims: Profile = {
   location_id: 1001,
   subscription_status: "trial",
   verification_status: 0,
+  is_closing: false,
   exp: 4_000_000_000,
 };
 

@@ -16,7 +16,7 @@ import {
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
-import { acceptanceForm, newestLinkTo, signUp } from "../../testing/people.ts";
+import { acceptanceForm, claimsOf, newestLinkTo, signUp } from "../../testing/people.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { readFaults } from "../ledger/check-ledger.ts";
 import { lockWholeAccount } from "./close-account.ts";
@@ -64,6 +64,7 @@ describe("closing an account", () => {
     expect(own).toMatchObject([{ isOn: false }]);
     kit.clock.advance({ days: 3 });
     expect((await close(customer)).body.data.closes_at).toBe(day.toISOString());
+    expect(claimsOf((await kit.signInAgain(customer)).token).is_closing).toBe(true);
     const [mail] = (await kit.outbox(customer.email)).filter(({ subject }) => subject.includes("closes on"));
     expect(mail?.subject).toMatch(/account closes on 1 April 2026$/);
     expect(mail?.text).toContain("/account/data");
@@ -79,7 +80,9 @@ describe("closing an account", () => {
     expect((await subjects(customer)).filter((subject) => subject.includes("stays open"))).toHaveLength(1);
     kit.clock.set(addDays(day, 1));
     await eraseClosedAccounts(kit.deps);
-    expect((await account(await kit.signInAgain(customer))).email).toBe(customer.email);
+    const later = await kit.signInAgain(customer);
+    expect((await account(later)).email).toBe(customer.email);
+    expect(claimsOf(later.token).is_closing).toBe(false);
   });
 
   it("needs the password, and money to be settled first", async () => {

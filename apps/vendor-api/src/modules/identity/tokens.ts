@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { listLocations, readStandings } from "../account/repository.ts";
+import { findAccount, listLocations, readStandings } from "../account/repository.ts";
 import { locationStatus } from "../account/subscription-view.ts";
 import { secretKey } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
@@ -69,6 +69,7 @@ async function issueToken(
 ): Promise<string> {
   const now = deps.clock.now();
   const location = user.accountId === null ? undefined : (await listLocations(db, user.accountId))[0];
+  const account = user.accountId === null ? undefined : await findAccount(db, user.accountId);
   const standingOf = await readStandings(db, location ? [location.id] : [], now);
   return signToken(deps, {
     sub: String(user.id),
@@ -81,6 +82,7 @@ async function issueToken(
     location_id: location?.id ?? null,
     subscription_status: location ? locationStatus(standingOf(location.id), now) : null,
     verification_status: user.verificationStatus,
+    is_closing: Boolean(account?.closesAt),
     exp: Math.floor(session.expiresAt.getTime() / 1000),
   });
 }
