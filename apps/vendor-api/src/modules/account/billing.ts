@@ -2,8 +2,10 @@ import type { BillingSchema } from "@vendor/api";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { accounts, receiptDetails } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { lockOpenAccount } from "../people/repository.ts";
 import { listOwners } from "./repository.ts";
 
 /** The payer's name and tax number on receipts; the account's name until another one is set. */
@@ -27,12 +29,16 @@ async function findBilling(db: Database, accountId: number): Promise<Billing> {
   return row;
 }
 
+/** @throws {Refusal} `UNAUTHORIZED` when the account was erased meanwhile. */
 export async function updateBilling(
-  db: Database,
-  accountId: number,
+  { db }: Pick<Deps, "db">,
+  { accountId }: AccountSession,
   { name, tin }: { name: string; tin: string | null },
 ): Promise<void> {
-  await db.update(accounts).set({ billingName: name, tin }).where(eq(accounts.id, accountId));
+  await inTransaction(db, async (tx) => {
+    await lockOpenAccount(tx, accountId);
+    await tx.update(accounts).set({ billingName: name, tin }).where(eq(accounts.id, accountId));
+  });
 }
 
 export type ReceiptDetails = Omit<typeof receiptDetails.$inferSelect, "reference">;

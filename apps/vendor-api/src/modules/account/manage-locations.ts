@@ -5,7 +5,7 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { insertLocation } from "../identity/user-repository.ts";
-import { lockAccount } from "../people/repository.ts";
+import { lockOpenAccount } from "../people/repository.ts";
 import { findRenewal, stopRenewal } from "../renewal/schedule-renewal.ts";
 import { findOwnLocation, listUnended, lockLocation } from "../subscription/repository.ts";
 import { showLocation } from "./show-locations.ts";
@@ -22,7 +22,7 @@ const LOCATION_LIMIT = 200;
 export async function addLocation(deps: Deps, session: AccountSession, details: Details) {
   const { accountId } = session;
   const id = await inTransaction(deps.db, async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockOpenAccount(tx, accountId);
     await refuseTakenName(tx, accountId, details.name);
     await refuseTooMany(tx, accountId);
     const first = await findOwnLocation(tx, accountId);
@@ -45,7 +45,7 @@ export async function changeLocation(
 ) {
   await inTransaction(deps.db, async (tx) => {
     await requireLocation(tx, session, id);
-    await lockAccount(tx, session.accountId);
+    await lockOpenAccount(tx, session.accountId);
     await refuseTakenName(tx, session.accountId, name, id);
     await tx.update(locations).set({ name, address, phone }).where(eq(locations.id, id));
   });
@@ -93,7 +93,7 @@ export async function closeLocation(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const { name, closedAt } = await requireLocation(tx, session, id);
-    await lockAccount(tx, session.accountId);
+    await lockOpenAccount(tx, session.accountId);
     if (closedAt) throw new Refusal("CONFLICT", "This location is closed already.");
     const running = (await listUnended(tx, id, now)).find(({ kind }) => kind !== "free");
     const renewal = await findRenewal(tx, id);
@@ -125,7 +125,7 @@ export async function reopenLocation(
 ): Promise<{ name: string }> {
   return inTransaction(deps.db, async (tx) => {
     const { name, closedAt } = await requireLocation(tx, session, id);
-    await lockAccount(tx, session.accountId);
+    await lockOpenAccount(tx, session.accountId);
     if (!closedAt) throw new Refusal("CONFLICT", "This location is open already.");
     await refuseTakenName(tx, session.accountId, name, id);
     await refuseTooMany(tx, session.accountId);

@@ -69,7 +69,7 @@ export const accountRoutes = {
   ),
   setBilling: os.account.setBilling.handler(async ({ context, input }) => {
     const session = requireAccount(context);
-    await updateBilling(context.deps.db, session.accountId, input);
+    await updateBilling(context.deps, session, input);
     return ok("Your receipts will say this", { data: await showBilling(context.deps, session) });
   }),
   wallet: os.account.wallet.handler(async ({ context, input }) =>

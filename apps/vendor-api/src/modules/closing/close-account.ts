@@ -76,19 +76,25 @@ export async function keepAccount(deps: Deps, session: AccountSession): Promise<
  * order could deadlock with them.
  */
 export async function lockWholeAccount(tx: Database, accountId: number) {
-  const places = await tx
-    .select({ id: locations.id })
-    .from(locations)
-    .where(eq(locations.accountId, accountId))
-    .orderBy(asc(locations.id))
-    .for("no key update");
+  await lockLocations(tx, accountId);
   const [account] = await tx
     .select({ name: accounts.name, closesAt: accounts.closesAt, closedAt: accounts.closedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for("no key update");
   if (!account) throw new Error("the account is gone");
-  return { ...account, locationIds: places.map(({ id }) => id) };
+  // Again, because a location can be added until the account is locked.
+  return { ...account, locationIds: await lockLocations(tx, accountId) };
+}
+
+async function lockLocations(tx: Database, accountId: number): Promise<number[]> {
+  const places = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(eq(locations.accountId, accountId))
+    .orderBy(asc(locations.id))
+    .for("no key update");
+  return places.map(({ id }) => id);
 }
 
 /** @throws {Refusal} when the person is no longer an owner of the account. */

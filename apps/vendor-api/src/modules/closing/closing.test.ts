@@ -18,7 +18,9 @@ import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 import { acceptanceForm, claimsOf, newestLinkTo, signUp } from "../../testing/people.ts";
 import { TEST_START } from "../../testing/test-env.ts";
+import { lockUser } from "../identity/user-repository.ts";
 import { readFaults } from "../ledger/check-ledger.ts";
+import { lockLocation } from "../subscription/repository.ts";
 import { lockWholeAccount } from "./close-account.ts";
 import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 
@@ -135,6 +137,15 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort();
 }
 
+/** Waits until this many queries wait for a lock. */
+async function untilWaiting(queries: number): Promise<void> {
+  const blocked = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const { client } = kit.database;
+  const count = async () => (await client.query(blocked)).rows.length;
+  await expect.poll(count, { timeout: 10_000 }).toBe(queries);
+}
+
 describe("on the day", () => {
   it("personal data is erased; invoices, the payer's name and a ledger that adds up stay", async () => {
     const customer = await newShop(MONTH);
@@ -214,14 +225,51 @@ describe("on the day", () => {
     const accepted = await kit.db.transaction(async (tx) => {
       await lockWholeAccount(tx, accountId);
       const answer = kit.request("POST", "/invitations/accept", { body: form });
-      const blocked = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      const { client } = kit.database;
-      await expect.poll(async () => (await client.query(blocked)).rows.length, { timeout: 10_000 }).toBe(1);
+      await untilWaiting(1);
       await tx.delete(invitations).where(eq(invitations.accountId, accountId));
       return { answer };
     });
     expect((await accepted.answer).body.code).toBe("LINK_EXPIRED");
+  });
+
+  const branch = { name: "Late branch", address: "4 Late Road", phone: "" };
+  it.each([
+    ["a location is added", "POST", "/account/locations", branch, branch.name],
+    ["billing details are set", "PUT", "/account/billing", { name: "Late Payer", tin: null }, "Late Payer"],
+  ] as const)("nothing stays when %s while it is erased", async (_, method, path, body, text) => {
+    const customer = await newShop();
+    await close(customer);
+    kit.clock.set(day);
+    const { token, session } = await kit.signInAgain(customer);
+    const started = await kit.db.transaction(async (tx) => {
+      // The erasure has locked the account, and waits for its people.
+      await lockUser(tx, session.userId);
+      const erased = eraseClosedAccounts(kit.deps);
+      await untilWaiting(1);
+      const answer = kit.request(method, path, { token, body });
+      await untilWaiting(2);
+      return { erased, answer };
+    });
+    await started.erased;
+    expect((await started.answer).body.code).toBe("UNAUTHORIZED");
+    expect(await tablesWith(text)).toEqual([]);
+  });
+
+  it("a location that was added while the erasure waited for another one is erased too", async () => {
+    const customer = await newShop();
+    await close(customer);
+    kit.clock.set(day);
+    const { token } = await kit.signInAgain(customer);
+    const started = await kit.db.transaction(async (tx) => {
+      await lockLocation(tx, customer.locationId);
+      const erased = eraseClosedAccounts(kit.deps);
+      await untilWaiting(1);
+      const added = await kit.request("POST", "/account/locations", { token, body: branch });
+      expect(added.status, added.text).toBe(200);
+      return { erased };
+    });
+    await started.erased;
+    expect(await tablesWith(branch.name)).toEqual([]);
   });
 
   it("nobody can log in any more, and the email and username are free", async () => {
