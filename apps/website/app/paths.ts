@@ -132,7 +132,9 @@ export const paths = {
   transactions: (query: { kind?: string; state?: string; page?: number } = {}) =>
     withQuery("/transactions", query),
   transaction: (reference: string) => `/transactions/${encodeURIComponent(reference)}`,
-  receiptPdf: (reference: string) => `/transactions/${encodeURIComponent(reference)}/receipt.pdf`,
+  /** The receipt's file, or the credit note's. */
+  receiptPdf: (reference: string, query: { document?: "credit-note" | undefined } = {}) =>
+    withQuery(`/transactions/${encodeURIComponent(reference)}/receipt.pdf`, query),
   statements: () => "/account/statements",
   statementFile: (month: string, type: "pdf" | "csv") => `/account/statements/${month}.${type}`,
   /** The billing details; with a reference it returns to that receipt. */

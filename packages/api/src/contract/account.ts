@@ -159,11 +159,17 @@ export const account = {
     .route({
       method: "GET",
       path: "/account/transactions/{reference}/pdf",
-      summary: "A payment's receipt as a file",
-      description: "A payment that gave nothing (yet) has no receipt: a conflict.",
+      summary: "A payment's receipt or credit note as a file",
+      description:
+        "Without `document`: the receipt, or the credit note of a payment that was returned in whole. A payment without that document is a conflict.",
       tags,
     })
-    .input(z.object({ reference: referenceField }))
+    .input(
+      z.object({
+        reference: referenceField,
+        document: z.enum(["receipt", "credit-note"], { error: "Choose a document" }).optional(),
+      }),
+    )
     .output(z.file().mime("application/pdf"))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   statements: managerCall

@@ -49,7 +49,7 @@ export const accountRoutes = {
   receiptPdf: os.account.receiptPdf.handler(async ({ context, input }) => {
     const session = requireAccount(context);
     await limit(context, "receipt-by-user", session.userId);
-    return receiptFile(context.deps, session, input.reference);
+    return receiptFile(context.deps, session, input.reference, input.document);
   }),
   statements: os.account.statements.handler(async ({ context }) =>
     ok("Your statements", { data: await listStatements(context.deps, requireAccount(context)) }),

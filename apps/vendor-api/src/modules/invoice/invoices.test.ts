@@ -125,6 +125,9 @@ describe("a payment's invoice", () => {
     expect((await account.transactions({})).data.rows).toMatchObject([named]);
     const file = await account.receiptPdf({ reference });
     expect(file.name).toBe(`credit-note-${reference}.pdf`);
+    await expect(account.receiptPdf({ reference, document: "receipt" })).rejects.toMatchObject({
+      ...{ code: "CONFLICT", message: expect.stringMatching(/^There is no receipt\. /) },
+    });
   });
 
   it("is taken back in part when the subscription is ended for a debt", async () => {
@@ -141,6 +144,12 @@ describe("a payment's invoice", () => {
       { number: "CN-2026-000001" },
       { number: "INV-2026-000001", amount: MONTH },
     ]);
+    const { account } = kit.client((await kit.signInAgain(customer)).token);
+    const reference = before[0]?.reference ?? "";
+    const nameOf = async (document?: "receipt" | "credit-note") =>
+      (await account.receiptPdf({ reference, document })).name;
+    expect(await nameOf()).toBe(`receipt-${reference}.pdf`);
+    expect(await nameOf("credit-note")).toBe(`credit-note-${reference}.pdf`);
     const value = before[0]?.amount ?? 0;
     expect(value).toBeGreaterThan(MONTH / 3);
     expect(value).toBeLessThan(MONTH);

@@ -16,19 +16,24 @@ export function receiptFileName(reference: string, kind: ReceiptTask["kind"] = "
 }
 
 /**
- * A payment's receipt as a PDF, or the credit note of a payment that was returned.
- * @throws {Refusal} `NOT_FOUND` for another account's reference, `CONFLICT` until it is settled, `UNAVAILABLE` when too many
- * files are waiting to be drawn.
+ * A payment's receipt or credit note as a PDF.
+ * @param document - By default the receipt, or the credit note of a payment that was returned in whole.
+ * @throws {Refusal} `NOT_FOUND` for another account's reference, `CONFLICT` when the payment has no such document, `UNAVAILABLE`
+ * when too many files are waiting to be drawn.
  */
 export async function receiptFile(
   deps: Pick<Deps, "db">,
   session: Pick<AccountSession, "accountId">,
   reference: string,
+  document?: ReceiptTask["kind"],
 ): Promise<File> {
   const receipt = await showReceipt(deps, session, reference);
-  const kind = receipt.number === null ? "credit-note" : "receipt";
-  const number = receipt.number ?? receipt.credit_note?.number;
-  if (number === undefined) throw new Refusal("CONFLICT", `There is no receipt. ${receipt.message}`);
+  const creditNote = receipt.credit_note?.number ?? null;
+  const kind = document ?? (receipt.number === null && creditNote !== null ? "credit-note" : "receipt");
+  const number = kind === "receipt" ? receipt.number : creditNote;
+  if (number === null) {
+    throw new Refusal("CONFLICT", `There is no ${kind.replace("-", " ")}. ${receipt.message}`);
+  }
   const task = { kind, receipt, number } as const;
   const bytes = await drawnReceipts.forceFetch(JSON.stringify(task), { context: task });
   return new File([bytes], receiptFileName(reference, kind), { type: "application/pdf" });

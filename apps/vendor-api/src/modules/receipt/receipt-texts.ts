@@ -1,6 +1,5 @@
 import type { ReceiptSchema } from "@vendor/api";
-import type { Kobo } from "@vendor/pricing-engine";
-import { kobo } from "@vendor/pricing-engine";
+import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import type { z } from "zod";
 import { formatDay } from "../../lagos-calendar.ts";
@@ -83,14 +82,18 @@ export function adjustments({ coupon, discount, charge }: Receipt): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** How the total was paid, and the VAT that it contains. */
-export function shares({ wallet_amount, total, vat }: Receipt): Fact[] {
+/**
+ * How the total was paid, and the VAT that it contains.
+ * @param credited - The amount of a credit note; one for a part of the total does not say how that part was paid.
+ */
+export function shares({ wallet_amount, total, vat }: Receipt, credited: Kobo = total): Fact[] {
+  const isSplit = wallet_amount > 0 && credited === total;
   const facts: (Fact | false)[] = [
-    wallet_amount > 0 && { name: "From your wallet", value: columnAmount(wallet_amount) },
-    wallet_amount > 0 && { name: "By card", value: columnAmount(kobo(total - wallet_amount)) },
+    isSplit && { name: "From your wallet", value: columnAmount(wallet_amount) },
+    isSplit && { name: "By card", value: columnAmount(kobo(total - wallet_amount)) },
     vat.rate_bps > 0 && {
       name: `VAT in the total (${vat.rate_bps / 100} %)`,
-      value: columnAmount(vat.amount),
+      value: columnAmount(credited === total ? vat.amount : containedVat(credited, vat.rate_bps)),
     },
   ];
   return facts.filter((fact) => fact !== false);

@@ -117,11 +117,20 @@ describe("a receipt as a PDF", () => {
     const { text, info } = await readBack(await writeReceiptPdf(refunded, credit_note.number, "credit-note"));
     expect(info.Title).toBe("Credit note CN-2026-000001");
     expect(text).toContain("Issued on 9 March 2026 For invoice INV-2026-000007 of 3 March 2026");
-    expect(text).toContain("Total returned ₦58,198.60");
+    expect(text).toContain("Total credited ₦58,198.60 VAT in the total (7.5 %) ₦4,060.37");
     expect(text).not.toMatch(/Total paid|Receipt number/);
-    const part = { ...refunded, credit_note: { ...credit_note, amount: kobo(4_000_000) } };
-    const { text: partly } = await readBack(await writeReceiptPdf(part, credit_note.number, "credit-note"));
-    expect(partly).toContain("Not taken back -₦18,198.60 Total returned ₦40,000.00");
+  });
+
+  it("of a payment that was taken back in part is a credit note with the VAT of that part", async () => {
+    const credit_note = {
+      ...{ number: "CN-2026-000001", issued_at: "2026-03-09T09:00:00Z", amount: kobo(4_000_000) },
+    };
+    const part = { ...receipt, wallet_amount: kobo(1_000_000), credit_note };
+    const { text } = await readBack(await writeReceiptPdf(part, credit_note.number, "credit-note"));
+    expect(text).toContain(
+      "Not taken back -₦18,198.60 Total credited ₦40,000.00 VAT in the total (7.5 %) ₦2,790.70",
+    );
+    expect(text).not.toMatch(/From your wallet|Total paid/);
   });
 
   it("aligns its amounts on the right", async () => {

@@ -24,7 +24,7 @@ const sumName = { x: left + 180, width: money.x - left - 190 };
 const half = { width: full / 2 - 15 };
 
 /**
- * A receipt, or the credit note of a returned payment, as an A4 PDF: one page for all usual orders, with metadata, language
+ * A receipt, or the credit note of a payment that was returned in whole or in part, as an A4 PDF: one page for all usual orders, with metadata, language
  * and structure.
  */
 export async function writeReceiptPdf(
@@ -122,10 +122,10 @@ function putSums(sheet: ReceiptSheet, receipt: Receipt, kind: "receipt" | "credi
   if (taken < receipt.total) {
     putSum(sheet, { name: "Not taken back", value: columnAmount(kobo(taken - receipt.total)) });
   }
-  const total = kind === "receipt" ? "Total paid" : "Total returned";
+  const total = kind === "receipt" ? "Total paid" : "Total credited";
   putSum(sheet, { name: total, value: columnAmount(taken) }, { bold: true, size: 13 });
   sheet.y += 4;
-  for (const fact of shares(receipt)) putSum(sheet, fact, { color: colors.quiet, size: 9 });
+  for (const fact of shares(receipt, taken)) putSum(sheet, fact, { color: colors.quiet, size: 9 });
 }
 
 function putSum(

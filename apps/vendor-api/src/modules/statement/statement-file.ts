@@ -5,6 +5,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { runInThreads } from "../../run-in-threads.ts";
 import { receiptThreads } from "../receipt/receipt-file.ts";
 import { readStatement, type Statement, type StatementRow } from "./read-statement.ts";
+import { totalsOf } from "./statement-totals.ts";
 
 /**
  * An account's statement of a month as a PDF.
@@ -24,7 +25,8 @@ const columns = ["Section", "Date", "Description", "Reference", "Number", "In", 
 const naira = (amount: StatementRow["amount"]) => z.encode(NairaSchema, amount);
 
 /**
- * The same as a CSV file. Its sections are the wallet, the cards and the invoices; the wallet begins and ends with its balance.
+ * The same as a CSV file. Its sections are the wallet, the cards and the invoices. Each ends with a row of totals; the
+ * wallet begins and ends with its balance.
  * @throws {Refusal} `NOT_FOUND` for a month without a statement.
  */
 export async function statementCsv(
@@ -42,12 +44,18 @@ function csvRows({ wallet, cards, invoices }: Statement) {
     ...{ Section, Date: new Date(at), Description: description, Reference: reference },
     ...(amount > 0 ? { In: naira(amount) } : { Out: -naira(amount) }),
   });
+  const totals = (Section: string, Description: string, rows: readonly StatementRow[]) => {
+    const sums = totalsOf(rows);
+    return { Section, Description, In: naira(sums.in), Out: naira(sums.out) };
+  };
   const Section = "Wallet";
   return [
     { Section, Description: "Opening balance", Balance: naira(wallet.opening) },
     ...wallet.movements.map((movement) => ({ ...row(Section, movement), Balance: naira(movement.balance) })),
-    { Section, Description: "Closing balance", Balance: naira(wallet.closing) },
+    { ...totals(Section, "Closing balance", wallet.movements), Balance: naira(wallet.closing) },
     ...cards.map((each) => row("Cards", each)),
+    totals("Cards", "Total", cards),
     ...invoices.map((each) => ({ ...row("Invoices", each), Number: each.number })),
+    totals("Invoices", "Total", invoices),
   ];
 }

@@ -147,7 +147,7 @@ describe("a statement", () => {
     }
   });
 
-  it("is a CSV file with the same rows", async () => {
+  it("is a CSV file with the same rows and totals", async () => {
     const file = await kit.client(customer.token).account.statementCsv({ month: "2026-02" });
     expect(file.name).toBe("statement-2026-02.csv");
     const lines = (await file.text()).trim().split("\n");
@@ -156,7 +156,13 @@ describe("a statement", () => {
     expect(lines[2]).toMatch(
       /^Wallet,2026-02-01T00:00:00\+01:00,Subscription paid from the wallet,wal-[^,]+,,,10000,20000$/,
     );
-    expect(lines[3]).toBe("Wallet,,Closing balance,,,,,20000");
-    expect(lines.slice(4).map((line) => line.split(",")[0])).toEqual(["Cards", "Invoices", "Invoices"]);
+    expect(lines[3]).toBe("Wallet,,Closing balance,,,0,10000,20000");
+    const paid = lines[4]?.split(",")[6];
+    expect(lines[5]).toBe(`Cards,,Total,,,0,${paid},`);
+    expect(lines[8]).toBe(`Invoices,,Total,,,0,${10_000 + Number(paid)},`);
+    expect(lines.slice(4).map((line) => line.split(",")[0])).toEqual([
+      ...["Cards", "Cards"],
+      ...["Invoices", "Invoices", "Invoices"],
+    ]);
   });
 });

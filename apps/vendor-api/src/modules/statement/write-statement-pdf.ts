@@ -5,6 +5,7 @@ import { colors, page, ReceiptSheet, receiptFonts } from "../receipt/receipt-she
 import { columnAmount } from "../receipt/receipt-texts.ts";
 import { putFeet, putHead } from "../receipt/write-receipt-pdf.ts";
 import type { Statement, StatementRow } from "./read-statement.ts";
+import { totalsOf } from "./statement-totals.ts";
 
 const left = page.margin;
 const right = page.width - page.margin;
@@ -65,11 +66,9 @@ function inAndOut({ amount }: StatementRow): [string, string] {
   return [orNothing(kobo(Math.max(0, amount))), orNothing(kobo(Math.max(0, -amount)))];
 }
 
-/** What came in and what went out. */
 function totals(rows: readonly StatementRow[]): [string, string] {
-  const sum = (sign: 1 | -1) =>
-    columnAmount(kobo(rows.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0)));
-  return [sum(1), sum(-1)];
+  const sums = totalsOf(rows);
+  return [columnAmount(sums.in), columnAmount(sums.out)];
 }
 
 function putLines(sheet: ReceiptSheet, lines: readonly string[]): void {

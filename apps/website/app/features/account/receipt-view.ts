@@ -2,6 +2,7 @@ import type { ReceiptSchema } from "@vendor/api";
 import { formatAmount } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import type { z } from "zod";
+import { paths } from "../../paths";
 import { formatDay, formatMinute } from "./dates";
 import { kindLabels, stateLabels } from "./transaction-view";
 
@@ -28,8 +29,18 @@ export function receiptView(receipt: Receipt) {
   return {
     title: number ? `Receipt ${number}` : "Payment",
     isReceipt: number !== null,
-    /** The file to download: the receipt, or the credit note of a returned payment. */
-    fileLabel: number ? "Download PDF" : credit_note ? "Download credit note" : undefined,
+    /** The files to download. A payment that was taken back in part has both. */
+    files: [
+      ...(number ? [{ label: "Download PDF", address: paths.receiptPdf(reference) }] : []),
+      ...(credit_note
+        ? [
+            {
+              label: "Download credit note",
+              address: paths.receiptPdf(reference, { document: "credit-note" }),
+            },
+          ]
+        : []),
+    ],
     reference,
     message: receipt.message,
     state: stateLabels[state],

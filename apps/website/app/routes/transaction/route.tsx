@@ -74,17 +74,18 @@ export default function Transaction() {
                   Check payment
                 </LinkButton>
               ) : null}
-              {receipt.fileLabel ? (
+              {receipt.files.map(({ label, address }) => (
                 // A plain link, because the response is a file.
                 <LinkButton
-                  href={paths.receiptPdf(receipt.reference)}
+                  key={address}
+                  href={address}
                   download
                   tone="brand"
                   icon={<Download aria-hidden size={18} />}
                 >
-                  {receipt.fileLabel}
+                  {label}
                 </LinkButton>
-              ) : null}
+              ))}
               <PrintButton />
             </Inline>
           }
