@@ -4,7 +4,18 @@ import { describe, expect, test } from "vitest";
 import { root } from "./toolchain.mjs";
 
 const folder = path.join(root, "packages/ui/src/components");
-const groups = ["Actions", "Forms", "Feedback", "Overlays", "Navigation", "Money", "Data", "Layout", "Brand"];
+const groups = [
+  "Actions",
+  "Forms",
+  "Feedback",
+  "Overlays",
+  "Navigation",
+  "Money",
+  "Data",
+  "Layout",
+  "Blocks",
+  "Brand",
+];
 const components = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);

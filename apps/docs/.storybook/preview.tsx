@@ -101,6 +101,8 @@ const preview: Preview = {
           "Money",
           "Data",
           "Layout",
+          "Blocks",
+          "Patterns",
           "Brand",
           "API",
         ],

@@ -18,6 +18,7 @@ export { Avatar, type AvatarProps } from "./components/Avatar";
 export { Badge, type BadgeProps, DurationBadge, type DurationBadgeProps } from "./components/Badge";
 export { type Breadcrumb, Breadcrumbs, type BreadcrumbsProps } from "./components/Breadcrumbs";
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from "./components/Button";
+export { CallToAction, type CallToActionProps } from "./components/CallToAction";
 export { Card, CardLink, type CardLinkProps, type CardProps } from "./components/Card";
 export { CheckboxField, type CheckboxFieldProps } from "./components/CheckboxField";
 export {
@@ -44,6 +45,9 @@ export { Disclosure, type DisclosureProps } from "./components/Disclosure";
 export { Drawer, type DrawerProps } from "./components/Drawer";
 export { EmptyState, type EmptyStateProps } from "./components/EmptyState";
 export { ErrorSummary, type ErrorSummaryProps } from "./components/ErrorSummary";
+export { FaqSection, type FaqSectionProps, type Question } from "./components/FaqSection";
+export { FeatureSection, type FeatureSectionProps } from "./components/FeatureSection";
+export { Hero, type HeroProps } from "./components/Hero";
 export {
   Grid,
   type GridProps,
@@ -55,6 +59,7 @@ export {
   type StackProps,
 } from "./components/Layout";
 export { Logo, type LogoProps } from "./components/Logo";
+export { LogoRow, type LogoRowProps } from "./components/LogoRow";
 export {
   Menu,
   MenuItem,
@@ -142,9 +147,11 @@ export {
 export { SkipLink, type SkipLinkProps } from "./components/SkipLink";
 export { Spinner, type SpinnerProps } from "./components/Spinner";
 export { Stat, type StatDelta, type StatProps } from "./components/Stat";
+export { type Step, Steps, type StepsProps } from "./components/Steps";
 export { type Store, type StoreBadge, StoreBadges, type StoreBadgesProps } from "./components/StoreBadges";
 export { Switch, type SwitchProps } from "./components/Switch";
 export { type TabItem, Tabs, type TabsProps } from "./components/Tabs";
+export { Testimonial, type TestimonialProps } from "./components/Testimonial";
 export {
   Heading,
   type HeadingProps,

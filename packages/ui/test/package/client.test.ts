@@ -73,13 +73,20 @@ it("imports neither react-aria nor Radix for the landing page's components", () 
   const light = [
     "Badge",
     "Button",
+    "CallToAction",
     "Card",
     "Disclosure",
+    "FaqSection",
+    "FeatureSection",
+    "Hero",
     "Layout",
     "Logo",
+    "LogoRow",
     "PlanCard",
     "PlanToggle",
     "Price",
+    "Steps",
+    "Testimonial",
     "Text",
   ];
   for (const name of light.filter((component) => componentNames().includes(component))) {

@@ -1,0 +1,31 @@
+import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+import { media } from "../../theme/tokens";
+
+const { style } = inLayer("components");
+
+const { color, space } = vars;
+
+export const body = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space.xl,
+  alignItems: "center",
+  "@media": { [media.lg]: { columnGap: space.xxl } },
+});
+export const withForm = style({
+  "@media": { [media.lg]: { gridTemplateColumns: "minmax(0, 1.1fr) minmax(0, 1fr)" } },
+});
+export const withActions = style({
+  "@media": { [media.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+});
+export const icon = style({
+  display: "inline-grid",
+  placeItems: "center",
+  inlineSize: "3rem",
+  blockSize: "3rem",
+  borderRadius: vars.radius.md,
+  background: color.surface.raised,
+  color: color.text.link,
+  boxShadow: vars.shadow.low,
+});

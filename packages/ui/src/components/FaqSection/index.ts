@@ -1,0 +1,1 @@
+export { FaqSection, type FaqSectionProps, type Question } from "./FaqSection";

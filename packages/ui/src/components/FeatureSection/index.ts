@@ -1,0 +1,1 @@
+export { FeatureSection, type FeatureSectionProps } from "./FeatureSection";
