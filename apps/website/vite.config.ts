@@ -3,7 +3,17 @@ import { commonParts, formChunks, siteConfig, withIcons } from "../../packages/r
 import { shortVariables } from "./short-variables.config";
 
 const parts = commonParts([
-  ...["AdirePattern", "Avatar", "Badge", "Button", "Disclosure", "Layout", "Logo", "PlanToggle"],
+  ...[
+    "AdirePattern",
+    "Avatar",
+    "Badge",
+    "Button",
+    "Disclosure",
+    "FaqSection",
+    "Layout",
+    "Logo",
+    "PlanToggle",
+  ],
   ...["Price", "ProfileMenu", "SiteFooter", "SiteHeader", "SkipLink", "Spinner", "Text", "VisuallyHidden"],
 ]);
 

@@ -6,27 +6,8 @@ const { color, space, fontSize } = vars;
 /** Below the large breakpoint is the specification's mobile layout (§9). */
 const wide = media.lg;
 
-export const hero = style({
-  position: "relative",
-  isolation: "isolate",
-  paddingBlockStart: space.section,
-  overflow: "clip",
-  "@media": { [media.md]: { paddingBlockEnd: space.xl } },
-});
-/** The indigo ends behind the pictures. */
-export const heroGround = style({
-  position: "absolute",
-  inset: 0,
-  zIndex: -1,
-  isolation: "isolate",
-  background: color.surface.brand,
-  color: color.text.onBrand,
-  "@media": { [media.md]: { insetBlockEnd: "12%" } },
-});
-export const heroText = style({ maxInlineSize: "50rem" });
 export const stage = style({
   display: "grid",
-  marginBlockStart: space.xxl,
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 1fr) 23%", alignItems: "end" } },
 });
 export const till = style({
@@ -39,21 +20,6 @@ export const day = style({
   blockSize: "24rem",
   marginInline: "auto",
   "@media": { [media.md]: { blockSize: "auto", inlineSize: "auto", gridArea: "1 / 2", zIndex: 1 } },
-});
-
-export const trades = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: `${space.sm} ${space.xl}`,
-});
-export const tradeList = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `${space.xxs} ${space.lg}`,
-  fontFamily: vars.fontFamily.display,
-  fontSize: fontSize.h4,
-  fontWeight: vars.fontWeight.strong,
 });
 
 export const split = style({
@@ -121,72 +87,24 @@ globalStyle(`${benefit} > h3`, { alignSelf: "end" });
 export const feature = style([
   deferred,
   {
-    display: "grid",
-    gap: space.lg,
-    alignItems: "center",
     containIntrinsicBlockSize: "auto 33rem",
     "@media": {
       [media.md]: { containIntrinsicBlockSize: "auto 49rem" },
-      [wide]: {
-        gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)",
-        gap: space.xxl,
-        containIntrinsicBlockSize: "auto 39rem",
+      [wide]: { containIntrinsicBlockSize: "auto 39rem" },
+    },
+    selectors: {
+      // On phones the first feature is open and its picture is the largest.
+      "&:first-of-type": {
+        containIntrinsicBlockSize: "auto 72rem",
+        "@media": {
+          [media.md]: { containIntrinsicBlockSize: "auto 81rem" },
+          [wide]: { containIntrinsicBlockSize: "auto 51rem" },
+        },
       },
     },
   },
 ]);
-/** On phones the first feature is open and its picture is the largest. */
-globalStyle(`${feature}:nth-of-type(2)`, {
-  containIntrinsicBlockSize: "auto 72rem",
-  "@media": {
-    [media.md]: { containIntrinsicBlockSize: "auto 81rem" },
-    [wide]: { containIntrinsicBlockSize: "auto 51rem" },
-  },
-});
-globalStyle(`${feature}:nth-of-type(even) > div`, { "@media": { [wide]: { order: 1 } } });
-globalStyle(`${feature}:nth-of-type(even)`, {
-  "@media": { [wide]: { gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)" } },
-});
-
-/** For browsers that cannot show a closed disclosure's content: wide screens keep the heading that opens it. */
-const unfolds = "selector(::details-content)";
-export const featureTitle = style({
-  display: "none",
-  "@supports": { [unfolds]: { "@media": { [wide]: { display: "block", marginBlockEnd: space.md } } } },
-});
-export const fold = style({});
-globalStyle(`${fold}::details-content`, {
-  "@media": { [`${wide}, print`]: { contentVisibility: "visible" } },
-});
-export const foldTitle = style({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space.md,
-  minBlockSize: vars.control.heightLarge,
-  cursor: "pointer",
-  listStyle: "none",
-  "@supports": { [unfolds]: { "@media": { [wide]: { display: "none" } } } },
-});
-globalStyle(`${foldTitle}::-webkit-details-marker`, { display: "none" });
-globalStyle(`${foldTitle} > svg`, { flex: "none" });
-globalStyle(`[open] > ${foldTitle} > svg`, { rotate: "180deg" });
-export const featureText = style({ display: "grid", gap: space.md });
-export const points = style({ display: "grid", gap: space.sm, paddingBlockStart: space.xs });
-export const point = style({ display: "flex", gap: space.sm });
-globalStyle(`${point} > svg`, { flex: "none", color: color.positive.text, marginBlockStart: "0.15em" });
-
-const groundBase = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(12, 1fr)",
-  padding: `clamp(${space.md}, 4vw, ${space.xxl})`,
-  borderRadius: vars.radius.xl,
-});
-/** In the dark theme marigold would look muddy, so the second background is the brand's. */
-const marigold = [color.caution.soft, `light-dark(${color.caution.soft}, ${color.surface.brand})`];
-export const ground = [color.surface.brandSoft, marigold, color.positive.soft].map((background) =>
-  style([groundBase, { background }]),
-);
+export const collage = style({ display: "grid", gridTemplateColumns: "repeat(12, 1fr)" });
 export const aside = style({
   display: "none",
   "@media": {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Button, Heading, Stack, Text } from "@vendor/ui";
+import { Button, CallToAction, Text } from "@vendor/ui";
 import Mail from "lucide-react/icons/mail";
 import { paths } from "../../paths";
 import { Honeypot } from "../contact/Honeypot";
@@ -13,42 +13,39 @@ import * as styles from "./newsletter.css";
 export function NewsletterBanner() {
   const { state, formAction } = useNavigation();
   return (
-    <section aria-labelledby="learn-more" className={styles.banner}>
-      <Stack gap="sm">
-        <span className={styles.mark}>
-          <Mail aria-hidden size={24} />
-        </span>
-        <Heading level={2} id="learn-more">
-          Learn more
-        </Heading>
-        <Text tone="muted" size="lg">
-          Short emails about counting stock, collecting debts and reading your figures, only when there is
-          something worth reading.
-        </Text>
-      </Stack>
-      <Form method="post" action={paths.newsletter()} className={styles.form}>
-        <div className={styles.row}>
-          <label className={styles.label}>
-            Email
-            <input
-              className={styles.field}
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={254}
-              placeholder="you@yourshop.com"
-            />
-          </label>
-          <Button type="submit" tone="brand" loading={state !== "idle" && formAction === paths.newsletter()}>
-            Sign up
-          </Button>
-        </div>
-        <Text size="xs" tone="muted">
-          At most two emails a month about {brand.product}. Unsubscribe at any time.
-        </Text>
-        <Honeypot />
-      </Form>
-    </section>
+    <CallToAction
+      icon={<Mail aria-hidden size={24} />}
+      title="Learn more"
+      lead="Short emails about counting stock, collecting debts and reading your figures, only when there is something worth reading."
+      form={
+        <Form method="post" action={paths.newsletter()} className={styles.form}>
+          <div className={styles.row}>
+            <label className={styles.label}>
+              Email
+              <input
+                className={styles.field}
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                maxLength={254}
+                placeholder="you@yourshop.com"
+              />
+            </label>
+            <Button
+              type="submit"
+              tone="brand"
+              loading={state !== "idle" && formAction === paths.newsletter()}
+            >
+              Sign up
+            </Button>
+          </div>
+          <Text size="xs" tone="muted">
+            At most two emails a month about {brand.product}. Unsubscribe at any time.
+          </Text>
+          <Honeypot />
+        </Form>
+      }
+    />
   );
 }

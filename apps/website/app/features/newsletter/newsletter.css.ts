@@ -3,30 +3,6 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 
-/** The text is beside the form on large screens, above it on small ones. */
-export const banner = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space.xl,
-  alignItems: "center",
-  padding: `clamp(${space.lg}, 5vw, ${space.xxl})`,
-  background: color.surface.brandSoft,
-  border: `1px solid ${color.border.subtle}`,
-  borderRadius: vars.radius.lg,
-  "@media": {
-    [media.lg]: { gridTemplateColumns: "minmax(0, 1.1fr) minmax(0, 1fr)", columnGap: space.xxl },
-  },
-});
-export const mark = style({
-  display: "inline-grid",
-  placeItems: "center",
-  inlineSize: "3rem",
-  blockSize: "3rem",
-  borderRadius: vars.radius.md,
-  background: color.surface.raised,
-  color: color.text.link,
-  boxShadow: vars.shadow.low,
-});
 export const form = style({ position: "relative", display: "grid", gap: space.sm });
 /** Aligns the button with the field, whatever is above it. */
 export const row = style({

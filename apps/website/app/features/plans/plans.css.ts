@@ -89,14 +89,3 @@ export const comparison = style([
     "@media": { [phone]: { containIntrinsicBlockSize: "auto 370rem" } },
   },
 ]);
-
-/** The heading is beside the questions where there is room. */
-export const questions = style([
-  deferred,
-  {
-    display: "grid",
-    gap: space.lg,
-    gridTemplateColumns: "minmax(0, 1fr)",
-    "@media": { [media.lg]: { gridTemplateColumns: "1fr 2fr", columnGap: space.xxl } },
-  },
-]);

@@ -3,11 +3,11 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
 import { type Benefit, landingCopy } from "../../features/landing/copy.server";
-import { FeatureSection } from "../../features/landing/FeatureSection";
-import { Hero } from "../../features/landing/Hero";
 import { Intro } from "../../features/landing/Intro";
+import { LandingHero } from "../../features/landing/LandingHero";
 import * as styles from "../../features/landing/landing.css";
 import { landingMeta } from "../../features/landing/landing-meta.server";
+import { ProductFeature } from "../../features/landing/ProductFeature";
 import { ProductPicture } from "../../features/landing/screens/ProductPicture";
 import { Trades } from "../../features/landing/Trades";
 import { NewsletterBanner } from "../../features/newsletter/NewsletterBanner";
@@ -52,7 +52,7 @@ export default function Landing() {
   const hash = useHydrated() ? "" : "#plans";
   return (
     <>
-      <Hero />
+      <LandingHero />
       <Page padBlock="xl">
         <Trades />
       </Page>
@@ -63,7 +63,7 @@ export default function Landing() {
             <Benefits benefits={benefits} />
           </Stack>
           {features.map((feature, place) => (
-            <FeatureSection key={feature.id} feature={feature} place={place} />
+            <ProductFeature key={feature.id} feature={feature} place={place} />
           ))}
         </div>
       </Page>

@@ -2,10 +2,22 @@ import { vars } from "../../theme/contract.css";
 import { inLayer } from "../../theme/layers";
 import { media } from "../../theme/tokens";
 
-const { style } = inLayer("components");
+const { style, styleVariants } = inLayer("components");
 
 const { color, space } = vars;
 
+export const root = style({
+  position: "relative",
+  isolation: "isolate",
+  overflow: "hidden",
+  padding: `clamp(${space.lg}, 5vw, ${space.xxl})`,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.lg,
+});
+export const tone = styleVariants({
+  soft: { background: color.surface.brandSoft },
+  brand: { background: color.surface.brand, borderColor: color.surface.brand, color: color.text.onBrand },
+});
 export const body = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -1,7 +1,6 @@
 import { forwardRef, type ReactNode, useId } from "react";
 import { cx } from "../../internal/cx";
 import type { Sealed } from "../../internal/sealed-props";
-import { Card } from "../Card/Card";
 import { Inline, Stack } from "../Layout/Layout";
 import { Heading, Text } from "../Text/Text";
 import * as styles from "./CallToAction.css";
@@ -17,7 +16,7 @@ export interface CallToActionProps extends Sealed<"section", "title" | "children
   /** A lucide icon, decorative. */
   icon?: ReactNode;
   /** @default "soft" */
-  tone?: "soft" | "brand" | undefined;
+  tone?: keyof typeof styles.tone | undefined;
   /** Fills the panel behind its content: an AdirePattern on a `brand` one. */
   backdrop?: ReactNode;
   /** @default 2 */
@@ -32,7 +31,7 @@ export const CallToAction = forwardRef<HTMLElement, CallToActionProps>(function 
   const titleId = useId();
   const onBrand = tone === "brand";
   return (
-    <Card as="section" aria-labelledby={titleId} {...rest} ref={ref} tone={tone} padding="xl">
+    <section aria-labelledby={titleId} {...rest} ref={ref} className={cx(styles.root, styles.tone[tone])}>
       {backdrop}
       <div className={cx(styles.body, form ? styles.withForm : styles.withActions)}>
         <Stack gap="sm">
@@ -48,6 +47,6 @@ export const CallToAction = forwardRef<HTMLElement, CallToActionProps>(function 
         </Stack>
         {form ?? (actions ? <Inline gap="md">{actions}</Inline> : null)}
       </div>
-    </Card>
+    </section>
   );
 });

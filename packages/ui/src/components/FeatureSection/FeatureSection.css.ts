@@ -58,11 +58,14 @@ globalStyle(`${foldTitle} > svg`, { flex: "none" });
 globalStyle(`[open] > ${foldTitle} > svg`, { rotate: "180deg" });
 
 export const picture = style({ minInlineSize: 0 });
-const padded = { padding: `clamp(${space.md}, 4vw, ${space.xxl})`, borderRadius: vars.radius.xl };
+const padded = style({ padding: `clamp(${space.md}, 4vw, ${space.xxl})`, borderRadius: vars.radius.xl });
 export const ground = styleVariants({
   none: {},
-  brand: { ...padded, background: color.surface.brandSoft },
+  brand: [padded, { background: color.surface.brandSoft }],
   // In the dark theme marigold would look muddy, so this ground is the brand's.
-  accent: { ...padded, background: `light-dark(${color.caution.soft}, ${color.surface.brand})` },
-  positive: { ...padded, background: color.positive.soft },
+  accent: [
+    padded,
+    { background: [color.caution.soft, `light-dark(${color.caution.soft}, ${color.surface.brand})`] },
+  ],
+  positive: [padded, { background: color.positive.soft }],
 });
