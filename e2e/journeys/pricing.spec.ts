@@ -41,7 +41,7 @@ test("prices follow the toggle, which switches a phone's card, while a desktop s
   await page.keyboard.press("Enter");
   await expect(page.getByText("How many different products you can keep in stock.")).toBeVisible();
   await page.keyboard.press("Escape");
-  const questions = page.locator("details[name=questions]");
+  const questions = page.getByRole("region", { name: "Frequently asked questions" }).locator("details");
   await expect(questions).toHaveCount(9);
   await questions.first().locator("summary").click();
   await expect(questions.first().locator("summary + div")).toBeVisible();
