@@ -44,7 +44,7 @@ export function applyGlobals(globals: Record<string, unknown>) {
 }
 
 /** The docs page that frames this story, if any. */
-function pageAround(): HTMLElement | undefined {
+export function pageAround(): HTMLElement | undefined {
   if (window.parent === window) return undefined;
   try {
     const { document, location } = window.parent;

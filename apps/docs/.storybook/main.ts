@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defaultClientConditions, type InlineConfig, mergeConfig, type Plugin } from "vite";
+import { completeExamples, type EnrichCsf } from "./complete-examples";
 import { loadApiDocument, loadBrand } from "./load-packages";
 
 const ui = fileURLToPath(new URL("../../../packages/ui", import.meta.url));
@@ -11,6 +12,11 @@ const fonts = `${ui}/src/theme/fonts`;
 const fontBytes = readdirSync(fonts)
   .filter((file) => file.endsWith(".woff2"))
   .reduce((sum, file) => sum + statSync(`${fonts}/${file}`).size, 0);
+
+/** Whether every story needs this module: the components, and two small modules of Vite and Storybook. */
+const isShared = (id: string) =>
+  (id.startsWith(`${ui}/src/`) && !/\.(stories\.tsx|mdx)/.test(id)) ||
+  /vite\/preload-helper|react-dom-shim/.test(id);
 
 /** Generates the OpenAPI document for the API's page, so that the page does not load the generator. */
 function apiDocument(): Plugin {
@@ -23,7 +29,7 @@ function apiDocument(): Plugin {
   };
 }
 
-const config: StorybookConfig = {
+const config: StorybookConfig & { experimental_enrichCsf: (before?: EnrichCsf) => EnrichCsf } = {
   framework: "@storybook/react-vite",
   stories: [
     "../../../packages/ui/docs/**/*.mdx",
@@ -34,8 +40,13 @@ const config: StorybookConfig = {
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "storybook-addon-pseudo-states"],
   staticDirs: ["../public", { from: fonts, to: "/fonts" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Hides Storybook's own checklist and git marks.
-  features: { sidebarOnboardingChecklist: false, changeDetection: false },
+  features: {
+    experimentalCodeExamples: true,
+    // Hides Storybook's own checklist and git marks.
+    sidebarOnboardingChecklist: false,
+    changeDetection: false,
+  },
+  experimental_enrichCsf: completeExamples,
   // Storybook bundles its manager without Vite and our packages' sources, so the brand is passed as settings.
   env: async (settings) => ({
     ...settings,
@@ -63,6 +74,10 @@ const config: StorybookConfig = {
       build: {
         chunkSizeWarningLimit: 4096,
         rollupOptions: {
+          // One file instead of many, because a docs page loads each file again for each story in a frame.
+          output: {
+            manualChunks: (id) => (isShared(id) ? "design-system" : undefined),
+          },
           // "use client" has no effect here.
           onwarn: (warning, warn) => {
             if (warning.code !== "MODULE_LEVEL_DIRECTIVE" && warning.code !== "SOURCEMAP_ERROR")

@@ -1,3 +1,9 @@
+interface ExtractedStory {
+  id: string;
+  tags: string[];
+  parameters: { docs?: { source?: { code?: string } } };
+}
+
 /** The preview's global object, which Storybook provides for tools. */
 interface StorybookPreview {
   currentRender?: {
@@ -5,7 +11,11 @@ interface StorybookPreview {
     phase?: string;
     story?: { parameters?: { pseudo?: Record<string, string[] | string | boolean> } };
   };
+  /** The stories on a docs page that are not in frames. */
+  storyRenders: { phase?: string }[];
   channel: { emit(event: string, data: unknown): void };
+  /** Loads every story. */
+  extract(): Promise<Record<string, ExtractedStory>>;
   storyStoreValue?: { userGlobals: { get(): Record<string, unknown> } };
 }
 

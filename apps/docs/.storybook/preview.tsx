@@ -6,7 +6,7 @@ import type { Decorator, Preview } from "@storybook/react-vite";
 import { useLayoutEffect } from "react";
 import type { ArgTypesEnhancer } from "storybook/internal/types";
 import { chromaticModes } from "./chromatic-modes";
-import { applyGlobals, followPageAround, globalTypes, initialGlobals } from "./globals";
+import { applyGlobals, followPageAround, globalTypes, initialGlobals, pageAround } from "./globals";
 import { ThemedDocs } from "./ThemedDocs";
 
 /** A story on its own sets attributes on the whole page, as in an application; on a docs page it must not. */
@@ -59,13 +59,22 @@ const preview: Preview = {
   decorators: [withGlobals],
   globalTypes,
   // Set here: otherwise the addon sets it for each framed story, and the docs page renders its frames again.
-  initialGlobals: { ...initialGlobals, pseudo: heldStates },
+  initialGlobals: {
+    ...initialGlobals,
+    pseudo: heldStates,
+    // Without axe in the frames of a docs page, which would load and run it once per frame.
+    a11y: { manual: pageAround() !== undefined },
+  },
   parameters: {
     a11y: { test: "error" },
     backgrounds: { disable: true },
     chromatic: { modes: chromaticModes, prefersReducedMotion: "reduce" },
     controls: { expanded: true },
-    docs: { container: ThemedDocs, toc: { headingSelector: "h2", title: "On this page" } },
+    docs: {
+      source: { language: "tsx" },
+      container: ThemedDocs,
+      toc: { headingSelector: "h2", title: "On this page" },
+    },
     pseudo: heldStates,
     viewport: {
       options: {

@@ -18,14 +18,20 @@ interface Entry extends Story {
   subtype?: string;
 }
 
-/** The stories of the built Storybook. @throws when it has not been built. */
-export function readStories(): Story[] {
+/** Everything in the built Storybook. @throws when it has not been built. */
+function readEntries(): Entry[] {
   const file = `${storybookDir}/index.json`;
   if (!existsSync(file))
     throw new Error("Storybook is not built: run `npm run build:storybook` in apps/docs.");
   const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, Entry> };
-  return Object.values(entries).filter(({ type, tags }) => type === "story" && !tags.includes("no-picture"));
+  return Object.values(entries);
 }
+
+export const readDocsPages = () => readEntries().filter(({ type }) => type === "docs");
+
+/** The stories that are pictured. */
+export const readStories = (): Story[] =>
+  readEntries().filter(({ type, tags }) => type === "story" && !tags.includes("no-picture"));
 
 /** The stories whose pictures `npm test` compares; `npm run test:full` compares all. */
 export const showsMost = ({ tags }: Story): boolean =>

@@ -11,9 +11,6 @@ import { RadioCards } from "./components/RadioCards";
 import { SelectField } from "./components/SelectField";
 import { TextField } from "./components/TextField";
 
-const meta = { title: "Guides/Form libraries", tags: ["no-picture"] } satisfies Meta;
-export default meta;
-
 const methods = [
   { value: "card", label: "Card" },
   { value: "wallet", label: "Wallet" },
@@ -150,6 +147,9 @@ function Conform() {
     </form>
   );
 }
+
+const meta = { title: "Guides/Form libraries", component: Plain, tags: ["no-picture"] } satisfies Meta;
+export default meta;
 
 export const PlainForm: StoryObj = { render: () => <Plain /> };
 export const ReactHookForm: StoryObj = { render: () => <HookForm /> };

@@ -1,8 +1,66 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Badge } from "../Badge";
 import { LinkButton } from "../Button";
+import { Price } from "../Price";
 import { Text } from "../Text";
-import { categories, plans } from "./comparison.sample";
-import { ComparisonTable } from "./index";
+import { type ComparisonCategory, type ComparisonPlan, ComparisonTable, type ComparisonValue } from "./index";
+
+const plans: readonly ComparisonPlan[] = [
+  { id: "basic", name: "Basic", price: "Free" },
+  {
+    id: "plus",
+    name: "Plus",
+    price: <Price amount={{ naira: 60_000 }} per="/year" />,
+    badge: <Badge tone="accent">Recommended</Badge>,
+    action: (
+      <LinkButton href="#plus" tone="brand" size="small">
+        Start 7 days free trial
+      </LinkButton>
+    ),
+  },
+  { id: "enterprise", name: "Enterprise", price: "Personalised pricing" },
+];
+
+type Row = readonly [name: string, help: string, ...values: ComparisonValue[]];
+
+function category(id: string, name: string, rows: readonly Row[]): ComparisonCategory {
+  return {
+    id,
+    name,
+    features: rows.map(([feature, help, ...values]) => ({
+      id: feature,
+      name: feature,
+      values,
+      ...(help ? { help } : {}),
+    })),
+  };
+}
+
+const categories: readonly ComparisonCategory[] = [
+  category("inventory", "Inventory", [
+    ["Products", "Every item you sell, with its units, packs and cartons.", 500, 50_000, "Unlimited"],
+    ["Low-stock alerts", "A message when an item falls below the level you set.", true, true, true],
+    ["Expiry dates and batches", "For medicine and food: sell first what expires first.", false, true, true],
+    ["Stock transfer between outlets", "Send cartons from one shop to another.", false, false, true],
+    ["Barcode labels", "", false, true, true],
+  ]),
+  category("sales", "Sales and checkout", [
+    ["Works offline", "Keep selling without internet; it catches up later.", true, true, true],
+    ["Receipts", "Print one, or send it to the customer's phone.", true, true, true],
+    ["Retail and wholesale prices", "Several prices for one product.", false, true, true],
+    ["Quotations and invoices", "Turn a quotation into an invoice.", false, true, true],
+  ]),
+  category("customers", "Customers and credit", [
+    ["Customers", "The list of everybody you serve.", 100, 5_000, "Unlimited"],
+    ["Debtors", "Who owes you, how much and since when.", true, true, true],
+    ["Payment reminders by SMS", "A polite reminder of what is owed.", false, 1_000, 1_250_000],
+  ]),
+  category("reports", "Reports and accounting", [
+    ["Sales report", "By day, by product and by cashier.", "Daily", "Daily, weekly, monthly", "Any period"],
+    ["Bank accounts", "Accounts that payments are booked to.", 1, "Unlimited", "Unlimited"],
+    ["Profit and loss", "What is left after cost and expenses.", false, true, true],
+  ]),
+];
 
 const trial = (
   <LinkButton href="#trial" tone="brand">

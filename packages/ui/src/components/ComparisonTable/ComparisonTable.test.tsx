@@ -3,9 +3,23 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import stories from "./ComparisonTable.stories";
 import { initiallyCompared } from "./comparison";
-import { categories, plans, sixtyRows } from "./comparison.sample";
-import { ComparisonTable } from "./index";
+import { type ComparisonCategory, ComparisonTable } from "./index";
+
+const { plans, categories } = stories.args;
+
+/** 60 rows in 6 categories, as on the pricing page. */
+const sixtyRows: readonly ComparisonCategory[] = Array.from({ length: 6 }, (_, group) => ({
+  id: `group-${group + 1}`,
+  name: `Part ${group + 1} of the shop`,
+  features: Array.from({ length: 10 }, (_, row) => ({
+    id: `feature-${group}-${row}`,
+    name: `Feature ${group * 10 + row + 1} of the list`,
+    help: "Keep as many customers as you like, with what each of them still owes you.",
+    values: [row % 3 === 0, row % 4 === 0 ? 5_000 : true, true],
+  })),
+}));
 
 const table = <ComparisonTable plans={plans} categories={categories} featured="plus" />;
 const wide = () => page.viewport(1280, 800);

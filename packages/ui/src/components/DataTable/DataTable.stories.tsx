@@ -1,11 +1,68 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
+import { formatAmount, kobo } from "../../money";
+import { Badge } from "../Badge";
 import { Button, LinkButton } from "../Button";
 import { Stack } from "../Layout";
 import { Pagination } from "../Pagination";
 import { Text } from "../Text";
-import { DataTable, type DataTableProps, type DataTableSort } from "./index";
-import { columns, type Sale, sales } from "./sales.sample";
+import { DataTable, type DataTableColumn, type DataTableProps, type DataTableSort } from "./index";
+
+interface Sale {
+  id: string;
+  customer: string;
+  date: string;
+  items: number;
+  total: number;
+  paid: boolean;
+}
+
+/** Sales of a grocer in Ibadan. */
+const sales: readonly Sale[] = [
+  {
+    id: "S-2041",
+    customer: "Iya Basira Canteen",
+    date: "14 March 2026",
+    items: 18,
+    total: 6_450_000,
+    paid: true,
+  },
+  { id: "S-2042", customer: "Walk-in customer", date: "14 March 2026", items: 2, total: 185_000, paid: true },
+  {
+    id: "S-2043",
+    customer: "Adebayo & Daughters Wholesale Provisions and Household Goods (Ibadan) Limited",
+    date: "15 March 2026",
+    items: 1_240,
+    total: 1_256_000_000,
+    paid: false,
+  },
+  {
+    id: "S-2044",
+    customer: "Mrs Folasade Ogunleye-Babatunde",
+    date: "16 March 2026",
+    items: 6,
+    total: 920_050,
+    paid: true,
+  },
+];
+
+const columns: readonly DataTableColumn<Sale>[] = [
+  { key: "customer", label: "Customer", cell: (sale) => sale.customer, rowHeader: true, sortable: true },
+  { key: "date", label: "Date", cell: (sale) => sale.date, sortable: true },
+  { key: "items", label: "Items", cell: (sale) => sale.items.toLocaleString("en-NG"), numeric: true },
+  {
+    key: "total",
+    label: "Total",
+    cell: (sale) => formatAmount(kobo(sale.total)),
+    numeric: true,
+    sortable: true,
+  },
+  {
+    key: "paid",
+    label: "State",
+    cell: (sale) => (sale.paid ? <Badge tone="positive">Paid</Badge> : <Badge tone="caution">Owing</Badge>),
+  },
+];
 
 const getSortLink = (next: DataTableSort) => ({ href: `#sort-${next.key}-${next.direction}` });
 

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import stories from "./DataTable.stories";
 import { nextSort } from "./data-table";
 import { DataTable, type DataTableProps, type DataTableSort } from "./index";
-import { columns, type Sale, sales } from "./sales.sample";
 
-const base = { caption: "Sales of March 2026", columns, rows: sales, getKey: (sale: Sale) => sale.id };
+const base = stories.args;
+const { columns, rows: sales } = base;
+type Sale = (typeof sales)[number];
 
 function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
   return <a href={to} {...rest} />;

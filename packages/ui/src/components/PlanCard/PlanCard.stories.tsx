@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, LinkButton } from "../Button";
 import { Grid, Page } from "../Layout";
-import { PlanCard } from "./index";
+import { PlanCard, type PlanCardProps } from "./index";
 
 const plus = {
   name: "Plus",
@@ -36,6 +36,15 @@ const enterprise = {
       Contact Sales
     </LinkButton>
   ),
+};
+
+/** A plan whose price has not been loaded yet. */
+const unpriced: PlanCardProps = {
+  ...plus,
+  price: undefined,
+  saving: undefined,
+  features: [],
+  featuresTitle: undefined,
 };
 
 const meta = {
@@ -116,9 +125,7 @@ export const States: Story = {
     </Grid>
   ),
 };
-export const Loading: Story = {
-  args: { price: undefined, saving: undefined, features: [], featuresTitle: undefined },
-};
+export const Loading: Story = { render: () => <PlanCard {...unpriced} /> };
 export const NameAndPriceOnly: Story = {
   args: {
     description: undefined,

@@ -65,9 +65,9 @@ export const OtherScript: Story = { args: { defaultOpen: true, name: "محمد �
 export const LogOutOnly: Story = { args: { defaultOpen: true, children: undefined } };
 export const States: Story = {
   tags: ["picture"],
-  render: ({ name, username }) => (
+  render: () => (
     <Stack>
-      <ProfileMenu name={name} username={username} />
+      <ProfileMenu name="Adaeze Obi" username="adaezestores" />
       <HeldTrigger show="hover" />
       <HeldTrigger show="focus" />
       <HeldTrigger show="pressed" />
