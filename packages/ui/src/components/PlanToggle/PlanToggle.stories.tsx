@@ -39,7 +39,7 @@ export const States: Story = {
     </Stack>
   ),
 };
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = { args: { name: "disabled_period", disabled: true } };
 export const ThreeChoices: Story = {
   tags: ["picture"],
   args: {
@@ -55,6 +55,7 @@ export const ThreeChoices: Story = {
 };
 export const LongText: Story = {
   args: {
+    name: "long_period",
     options: [
       { value: "yearly", label: "Every twelve months, in one payment", note: "Save 50% on each of them" },
       { value: "monthly", label: "Every month, as long as you like" },

@@ -34,8 +34,8 @@ export const AddOn: Story = {
     options: [...users, { value: "50", label: "50 users", aside: "₦80,000", disabled: true }],
   },
 };
-export const Plain: Story = {};
-export const Columns: Story = { args: { columns: 3, defaultValue: "2" } };
+export const Plain: Story = { args: { name: "plain_users" } };
+export const Columns: Story = { args: { name: "users_in_columns", columns: 3, defaultValue: "2" } };
 export const WithError: Story = {
   args: {
     label: "Onboarding",
@@ -52,11 +52,11 @@ export const WithError: Story = {
     ],
   },
 };
-export const Disabled: Story = { args: { disabled: true, defaultValue: "5" } };
+export const Disabled: Story = { args: { name: "disabled_users", disabled: true, defaultValue: "5" } };
 /** Fixed states: the first card is hovered, the second focused, the third checked and focused. */
 export const States: Story = {
   tags: ["picture"],
-  args: { noneLabel: "None", defaultValue: "10" },
+  args: { name: "held_users", noneLabel: "None", defaultValue: "10" },
   parameters: {
     pseudo: {
       hover: ["label:has([value=''])"],
@@ -67,6 +67,7 @@ export const States: Story = {
 };
 export const LongText: Story = {
   args: {
+    name: "additional_outlets",
     label: "Additional outlets of Adebayo-Olatunji & Daughters Wholesale Provisions and Cold Store",
     optional: true,
     action: remove,

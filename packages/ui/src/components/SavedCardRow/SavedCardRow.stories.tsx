@@ -14,11 +14,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Chosen: Story = { args: { defaultChecked: true } };
+export const Chosen: Story = { args: { name: "chosen_card", defaultChecked: true } };
 export const Expired: Story = {
-  args: { brand: "verve", lastFour: "5060", expiry: { month: 3, year: 2025 }, expired: true },
+  args: {
+    name: "expired_card",
+    brand: "verve",
+    lastFour: "5060",
+    expiry: { month: 3, year: 2025 },
+    expired: true,
+  },
 };
-export const Removing: Story = { args: { removing: true } };
+export const Removing: Story = { args: { name: "removed_card", removing: true } };
 export const ShownOnly: Story = { args: { name: undefined, value: undefined } };
 export const Choice: Story = {
   tags: ["picture"],
@@ -78,7 +84,7 @@ export const States: Story = {
 export const LongText: Story = {
   render: () => (
     <NewCardRow
-      name="card"
+      name="company_card"
       label="Pay with the debit card of Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions"
       hint="You enter its number, expiry date and the code on its back on the next step, at the bank"
     />
