@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
+import type { Plugin } from "esbuild";
 import { defineConfig } from "tsup";
 import { transformWithEsbuild } from "vite";
 import { componentNames, entryName } from "./scripts/package-exports.mjs";
@@ -63,6 +64,24 @@ async function writeFontLicences(): Promise<void> {
   await Promise.all(files.map((path) => cp(path, join("dist/fonts", basename(path)))));
 }
 
+/** Replaces each icon of lucide by its drawing, so that a component does not load lucide's own code. */
+const plainIcons: Plugin = {
+  name: "plain-icons",
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^lucide-react\/icons\// }, ({ path }) => ({ path, namespace: "icon" }));
+    onLoad({ filter: /./, namespace: "icon" }, async ({ path }) => {
+      const { __iconData } = await import(path);
+      return {
+        contents: `import { createElement } from "react";
+          import { PlainIcon } from "./src/internal/plain-icon";
+          const node = ${JSON.stringify(__iconData.node)};
+          export default (props) => createElement(PlainIcon, { node, ...props });`,
+        resolveDir: import.meta.dirname,
+      };
+    });
+  },
+};
+
 const layerOrder = `@layer ${layers.map((name) => `vendor.${name}`).join(",")};`;
 
 /**
@@ -121,12 +140,13 @@ export default defineConfig({
   esbuildOptions(options) {
     options.assetNames = "fonts/[name]";
   },
-  esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => classPrefix + hash })],
+  esbuildPlugins: [plainIcons, vanillaExtractPlugin({ identifiers: ({ hash }) => classPrefix + hash })],
   async onSuccess() {
     await rm("dist/modules", { recursive: true });
     await finishModules();
     await writeStyles();
     await writeFontLicences();
+    await cp("node_modules/lucide-react/LICENSE", "dist/lucide-license.txt");
     await writeFile("dist/tokens.json", `${JSON.stringify(designTokens(), null, 2)}\n`);
   },
 });

@@ -5,12 +5,15 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import X from "lucide-react/icons/x";
-import type { LucideIcon } from "lucide-react/types";
+import type { ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import * as styles from "./Toast.css";
 import type { ToastMessage } from "./toasts";
 
-export const icons: Record<ToastMessage["tone"], LucideIcon> = {
+export const icons: Record<
+  ToastMessage["tone"],
+  (props: { "aria-hidden": true; size: number }) => ReactNode
+> = {
   info: Info,
   positive: CircleCheck,
   caution: TriangleAlert,
