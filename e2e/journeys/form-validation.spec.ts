@@ -45,6 +45,9 @@ test("a field is validated on blur, once the validation has loaded, and while ty
   await expect(businessName(page)).toBeFocused();
   await email(page).fill("shop@nowhere.example");
   await expect(email(page)).not.toHaveAttribute("aria-invalid", "true");
+  await submitSignUp(page);
+  await expect(businessName(page), "the first invalid field").toBeFocused();
+  await expect(businessName(page)).toHaveAttribute("aria-invalid", "true");
   expect(posts, "the server is not asked").toEqual([]);
 });
 

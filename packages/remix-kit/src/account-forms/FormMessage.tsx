@@ -30,7 +30,7 @@ function fieldErrorsOf(reply: ReplyMessages | undefined): string[] {
   return [...new Set(Object.values(reply?.result?.error ?? {}).flatMap((messages) => messages ?? []))];
 }
 
-/** Focuses the message of a new reply. When fields have errors, conform focuses the first of them instead. */
+/** Focuses the message of a new reply. When fields have errors, the form focuses the first of them instead. */
 function useMessageFocus(reply: ReplyMessages | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,14 @@ config({ jitless: true });
 
 export type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
+/** A refused submission in conform's format, with the submitted values. */
+export type FormReply = ReturnType<Awaited<ReturnType<typeof parseWithZod<FormSchema>>>["reply"]>;
+
+/** Messages by the names of their fields. */
+export type FormErrors = NonNullable<FormReply["error"]>;
+
 /** Validates a form. Import it dynamically only, because it loads zod. */
-export function checkForm(formData: FormData, schema: FormSchema) {
-  return parseWithZod(formData, { schema });
+export function checkForm(form: HTMLFormElement, schema: FormSchema): FormErrors {
+  const submission = parseWithZod(new FormData(form), { schema });
+  return submission.status === "success" ? {} : (submission.error ?? {});
 }

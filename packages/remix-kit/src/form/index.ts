@@ -1,8 +1,2 @@
-export { getFormProps } from "@conform-to/react";
-export {
-  checkboxProps,
-  type FormReply,
-  fieldProps,
-  firstInvalidField,
-  useSchemaForm,
-} from "./use-schema-form";
+export type { FormReply } from "./check-form";
+export { checkboxProps, fieldProps, getFormProps, useSchemaForm } from "./use-schema-form";

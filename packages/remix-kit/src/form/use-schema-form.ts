@@ -1,39 +1,40 @@
-import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { type FocusEvent, type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import type { FormSchema } from "./check-form";
-import { useLazyCheck } from "./use-lazy-check";
+import type { FormErrors, FormReply, FormSchema } from "./check-form";
 
-/** A refused submission in conform's format, with the submitted values. */
-export type FormReply = SubmissionResult<string[]>;
+type Check = (form: HTMLFormElement) => FormErrors;
 
-/** The props of a text field, password field or select: identity, initial value, messages. */
-export function fieldProps(field: FieldMetadata<unknown, Record<string, unknown>>) {
-  const { initialValue } = field;
-  return {
-    id: field.id,
-    name: field.name,
-    error: field.errors,
-    ...(typeof initialValue === "string" && { defaultValue: initialValue }),
-  };
+/** A field's identity, initial value and messages. */
+type FormField = {
+  id: string;
+  name: string;
+  errors: string[] | undefined;
+  initialValue: unknown;
+};
+
+async function loadCheck(loadSchema: () => Promise<FormSchema>): Promise<Check> {
+  // One after the other: check-form must configure zod before the schema is created.
+  const { checkForm } = await import("./check-form");
+  const schema = await loadSchema();
+  return (form) => checkForm(form, schema);
 }
 
-/** The props of a checkbox. */
-export function checkboxProps(field: FieldMetadata<unknown, Record<string, unknown>>) {
-  return {
-    id: field.id,
-    name: field.name,
-    error: field.errors,
-    defaultChecked: field.initialValue === "on",
-  };
+/** What the form shows of a reply. `checked` are the names of the fields whose errors are shown. */
+function stateOf(reply: FormReply | undefined) {
+  const errors: FormErrors = reply?.error ?? {};
+  const checked = new Set([...(reply?.fields ?? []), ...Object.keys(errors)]);
+  return { reply, status: reply?.status, errors, checked };
 }
 
-/** The name of the first field with an error, which the server's HTML focuses without scripts. */
-export function firstInvalidField(
-  fields: Record<string, { errors?: string[] | undefined }>,
-): string | undefined {
-  return Object.keys(fields).find((name) => fields[name]?.errors?.length);
+function focusFirstInvalid(form: HTMLFormElement, errors: FormErrors): void {
+  for (const element of form.elements) {
+    const name = element.getAttribute("name");
+    if (name && errors[name] && element instanceof HTMLElement) {
+      element.focus();
+      return;
+    }
+  }
 }
 
 /**
@@ -43,6 +44,7 @@ export function firstInvalidField(
  * posts the form and the action's reply shows the same messages.
  * @param options.schema - Imports the schema. A constant outside the component. No other browser code may import the
  *   schema's module, otherwise its page loads zod from the start.
+ * @param options.reply - The same object until the action replies again.
  * @example
  * const schema = () => import("./login-schema").then((module) => module.LoginSchema);
  * const { form, fields, busy } = useSchemaForm({ id: "login", schema, reply: reply?.result });
@@ -55,23 +57,101 @@ export function useSchemaForm<Schema extends FormSchema>(options: {
 }) {
   const { id, schema, reply, defaultValue } = options;
   const navigation = useNavigation();
-  const { check, visited } = useLazyCheck(id, schema);
-  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
-    id,
-    // conform's types do not accept undefined here.
-    ...(reply && { lastResult: reply }),
-    ...(defaultValue && { defaultValue: defaultValue as never }),
-    // Without `onValidate` conform would ask the server to check a field.
-    shouldValidate: check ? "onBlur" : "onSubmit",
-    shouldRevalidate: check ? "onInput" : "onSubmit",
-    ...(check && { onValidate: ({ formData }) => check(formData) as never }),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the action's reply has checked every field.
-  useEffect(() => visited.clear(), [reply, visited]);
+  const [state, setState] = useState(() => stateOf(reply));
+  if (state.reply !== reply) setState(stateOf(reply));
+  const check = useRef<Check>();
+  const isLoading = useRef(false);
+  /** The fields that lost the focus before the schema was loaded. */
+  const left = useRef(new Set<string>());
+
+  const showErrors = (form: HTMLFormElement, names: string[]) => {
+    const all = check.current?.(form) ?? {};
+    setState((known) => {
+      const checked = new Set([...known.checked, ...names]);
+      const errors = Object.fromEntries(Object.entries(all).filter(([name]) => checked.has(name)));
+      return { ...known, errors, checked };
+    });
+  };
+
+  const load = async (form: HTMLFormElement) => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    try {
+      check.current = await loadCheck(schema);
+      if (left.current.size > 0) showErrors(form, [...left.current]);
+    } catch {
+      // The server checks the form too, and the next interaction tries again.
+      isLoading.current = false;
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field may have the focus already when the scripts start.
   useEffect(() => {
-    if (!check || !document.forms.namedItem(id)) return;
-    for (const name of visited) form.validate({ name: name as never });
-    visited.clear();
-  }, [check, form, id, visited]);
+    const form = document.forms.namedItem(id);
+    if (form?.contains(document.activeElement)) void load(form);
+  }, [id]);
+
+  const shownReply = useRef(reply);
+  useEffect(() => {
+    if (shownReply.current === reply) return;
+    shownReply.current = reply;
+    // The action's reply has checked every field.
+    left.current.clear();
+    const form = document.forms.namedItem(id);
+    if (form && reply?.status === "error") focusFirstInvalid(form, reply.error ?? {});
+  }, [id, reply]);
+
+  const onInteraction = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => void load(currentTarget);
+  const form = {
+    id,
+    status: state.status,
+    noValidate: true,
+    onFocus: onInteraction,
+    onPointerDown: onInteraction,
+    onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
+      const name = target.getAttribute("name");
+      if (!name || state.checked.has(name)) return;
+      if (check.current) showErrors(currentTarget, [name]);
+      else left.current.add(name);
+    },
+    onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+      const name = target instanceof Element && target.getAttribute("name");
+      if (check.current && name && state.checked.has(name)) showErrors(currentTarget, [name]);
+    },
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const errors = check.current?.(event.currentTarget);
+      if (!errors) return;
+      const invalid = Object.keys(errors);
+      const checked = new Set([...new FormData(event.currentTarget).keys(), ...invalid]);
+      setState({ reply, status: invalid.length > 0 ? "error" : undefined, errors, checked });
+      if (invalid.length === 0) return;
+      event.preventDefault();
+      focusFirstInvalid(event.currentTarget, errors);
+    },
+  };
+  const values = reply?.initialValue ?? defaultValue;
+  const fields = new Proxy({} as Record<keyof z.input<Schema> & string, FormField>, {
+    get: (_, name: string): FormField => ({
+      id: `${id}-${name}`,
+      name,
+      errors: state.errors[name] ?? undefined,
+      initialValue: values?.[name],
+    }),
+  });
   return { form, fields, busy: navigation.state !== "idle" && navigation.formData !== undefined };
+}
+
+/** The props of a `Form`. */
+export function getFormProps<Form extends { status: unknown }>({ status: _, ...props }: Form) {
+  return props;
+}
+
+/** The props of a text field, password field or select: identity, initial value, messages. */
+export function fieldProps({ id, name, errors, initialValue }: FormField) {
+  return { id, name, error: errors, ...(typeof initialValue === "string" && { defaultValue: initialValue }) };
+}
+
+/** The props of a checkbox. */
+export function checkboxProps({ id, name, errors, initialValue }: FormField) {
+  return { id, name, error: errors, defaultChecked: initialValue === "on" };
 }

@@ -1,10 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { z } from "zod";
+import type { FormReply } from "../form/check-form";
 
-type Reply = SubmissionResult<string[]>;
 type Typed<T> = Exclude<Awaited<ReturnType<typeof parseWithZod<z.ZodType<T>>>>, never>;
 
 /** Fields whose content is never sent back to the page. */
@@ -21,7 +20,7 @@ export type ParsedForm<T> =
 /** An action's reply: the form's state, the HTTP status, and the message above the form if there is one. */
 export type FormRefusal = ReturnType<typeof refusal>;
 
-function refusal(result: Reply, status: number, message?: string, reason?: unknown) {
+function refusal(result: FormReply, status: number, message?: string, reason?: unknown) {
   return data({ result, message: message ?? null, reason: reason ?? null }, { status });
 }
 
@@ -95,7 +94,7 @@ export async function parseForm<Schema extends z.ZodType>(
  */
 export function refusalToSubmission(
   error: unknown,
-  reply: (fieldErrors: Record<string, string[]>) => Reply,
+  reply: (fieldErrors: Record<string, string[]>) => FormReply,
 ): FormRefusal {
   if (!(error instanceof ApiError)) throw error;
   const result = { ...reply(error.fieldErrors), status: "error" as const };

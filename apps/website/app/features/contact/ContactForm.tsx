@@ -56,7 +56,7 @@ export function ContactForm({ reply, known }: ContactFormProps) {
           Send us a message
         </Heading>
         <FormMessage reply={reply} fieldErrors="skip" />
-        {/* conform focuses the first invalid field. */}
+        {/* The form focuses the first invalid field. */}
         <ErrorSummary errors={refused ? faults : []} autoFocus={false} />
         <Grid columns={2} gap="md">
           <TextField {...fieldProps(fields.firstName)} label="First name" autoComplete="given-name" />
