@@ -19,29 +19,44 @@ const parts = commonParts([
 
 /** Small files on many pages, and the icons of a password field, which the registrants' page has too. */
 const ownParts =
-  /features\/((deferred|(navigation|plans)\/\w+)\.css|contact\/Honeypot|seo\/page-meta)|ui\/src\/internal\/table-roles|lucide-react\/.*\/icons\/eye/;
+  /features\/((deferred|(navigation|plans)\/\w+)\.css|account\/(LongName|long-name))|ui\/src\/internal\/table-roles|lucide-react\/.*\/icons\/eye/;
 
 const onPublicPages = /\/app\/features\/(contact|downloads|landing|navigation|newsletter|plans)\//;
 
+/** What only public pages have. */
+const publicParts =
+  /features\/(contact\/Honeypot|seo\/page-meta)|lucide-react\/.*\/icons\/(command|grid-2x2|mail|map-pin|phone|square-terminal)\./;
+
 /** The frame of the account's pages, and small parts that most of them have. */
 const accountParts =
-  /features\/account\/(Account|account|frame|Day)|routes\/account-frame|ui\/src\/components\/(Breadcrumbs|DataTable|EmptyState|PageHeader|Pagination|Stat)\//;
+  /features\/account\/(Account|account|ClosingNotice|frame|Day)|routes\/account-frame|ui\/src\/components\/(Breadcrumbs|DataTable|EmptyState|PageHeader|Pagination|Stat)\//;
 
 /** Parts of log-in, sign-up and a new password. */
 const authParts =
   /ui\/src\/components\/PhoneField\/|PasswordField\.|remix-kit\/src\/(timed-redirect|site\/SuccessPage)|features\/timezone\/|api\/src\/referral-sources/;
 
 const subscriptionParts =
-  /features\/(account\/(SubscriptionCard|subscription-view|Upcoming)|locations\/SubscriptionDetails)/;
+  /features\/(account\/(Confirmation|SubscriptionCard|subscription-view|Upcoming)|locations\/SubscriptionDetails)/;
 
 /** Parts of the checkout and the wallet. */
 const paymentParts =
   /remix-kit\/src\/card-payment\/(use-|load-|CardPaymentStatus)|features\/wallet\/(top-up|use-after-dialog)/;
 
+/** Saved cards, and the checkbox that saves one. */
+const cardParts = /ui\/src\/components\/(CheckboxField|SavedCardRow)\/|api\/src\/renewal-consent/;
+
+/** Prices and card charges of the public pages, the checkout and the wallet. */
+const moneyParts =
+  /pricing-engine\/src\/(errors|money\/|discount\/plan-price|fee\/payment-charge|quote\/duration)|api\/src\/errors|features\/plans\/plan-price-view/;
+
+/** What a payment's return shows. */
+const outcomeParts = /ui\/src\/components\/PaymentOutcome\/|features\/payments\/PaidPage/;
+
 /** Dialogs and other fields stay with the routes that use them. */
 export default siteConfig({
   plugins: [shortVariables()],
   chunks: {
+    public: (id) => publicParts.test(id),
     common: (id, graph) =>
       withIcons(parts)(id, graph) ||
       ownParts.test(id) ||
@@ -50,8 +65,9 @@ export default siteConfig({
     account: withIcons(accountParts),
     auth: (id) => authParts.test(id),
     subscriptions: (id) => subscriptionParts.test(id),
-    cards: withIcons(/ui\/src\/components\/SavedCardRow\/|api\/src\/renewal-consent/),
+    cards: withIcons(cardParts),
     payments: (id) => paymentParts.test(id),
-    money: (id) => /pricing-engine\/src\/money\/|api\/src\/errors/.test(id),
+    money: (id) => moneyParts.test(id),
+    outcome: withIcons(outcomeParts),
   },
 });

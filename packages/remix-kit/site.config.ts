@@ -30,9 +30,9 @@ export function commonParts(components: readonly string[]): RegExp {
 
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|commonjsHelpers|vite\/preload-helper/;
-const forms = /@conform-to\/(react|dom)|remix-kit\/src\/(form\/use-|account-forms\/FormMessage)/;
+const forms = /remix-kit\/src\/(form\/use-|account-forms\/(FormMessage|SecondFactorField))/;
 const fields =
-  /ui\/src\/(components\/(Alert|Card|TextField)\/|components\/Countdown\/system-clock|internal\/(field|set-typed))|remix-kit\/src\/site\/CardFrame/;
+  /ui\/src\/(components\/(Alert|Card|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
 
 /** Whether code that matches draws the icon. */
 function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boolean {
@@ -56,6 +56,9 @@ export const formChunks = {
 const warnExceptOfDynamicImports: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (!warning.message.includes("dynamic import will not move module into another chunk")) warn(warning);
 };
+
+/** Functions of React Router and Remix that only print advice for developers. Terser removes calls of them. */
+const routerWarnings = ["warning", "warningOnce", "logV6DeprecationWarnings"];
 
 /** Icons and the pictures of error pages. */
 const sharedFiles = path.join(import.meta.dirname, "public");
@@ -112,7 +115,10 @@ export const siteConfig = ({ chunks, plugins = [] }: Options) =>
       // The content security policy does not allow scripts and fonts from data: addresses.
       assetsInlineLimit: 0,
       // Every page gets 4 kB less, compressed, than with esbuild, and a build takes 9 s of CPU more.
-      ...(!isSsrBuild && { minify: "terser", terserOptions: { ecma: 2020, module: true } }),
+      ...(!isSsrBuild && {
+        minify: "terser",
+        terserOptions: { ecma: 2020, module: true, compress: { pure_funcs: routerWarnings } },
+      }),
       // On slow connections two dozen small requests take longer, and small files compress badly. Rollup's own merging would add
       // modules to pages that do not use them.
       rollupOptions: isSsrBuild

@@ -60,7 +60,9 @@ function builtFiles(clientDirectory: string, keptAssets: string | undefined): ex
     request.headers["accept-encoding"] = request.acceptsEncodings().join();
     next();
   });
-  router.use("/assets", sirv(`${clientDirectory}/assets`, { ...compressed, maxAge: YEAR, immutable: true }));
+  // A file whose name contains its hash is never asked for again, so it needs no ETag.
+  const immutable = { ...compressed, etag: false, maxAge: YEAR, immutable: true };
+  router.use("/assets", sirv(`${clientDirectory}/assets`, immutable));
   if (keptAssets) {
     keepAssets(`${clientDirectory}/assets`, keptAssets);
     // Other copies of the site add files while this one runs. In this mode sirv looks for them at each request.
