@@ -12,7 +12,7 @@ import { HASHED_NAME, keepAssets } from "./kept-assets";
 import type { CacheablePages } from "./page-cache/cacheable-pages";
 import { pageCache } from "./page-cache/page-cache";
 import { checkAddress, checkOrigin, limitBody, ownOrigin, refuse } from "./request-checks";
-import { type PageRules, securityHeaders } from "./security-headers";
+import { noncePolicy, type PageRules, securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { watchRequests } from "./watch-requests";
 
@@ -87,9 +87,11 @@ function builtFiles(clientDirectory: string, keptAssets: string | undefined): ex
 export function createApp(options: SiteOptions): express.Express {
   const { settings, log, build, clientDirectory, rules = {}, cacheable, development } = options;
   const { isStopping = () => false } = options;
-  const pageHeaders = securityHeaders(settings, rules, development !== undefined);
+  const pageHeaders = securityHeaders(rules);
   const app = express();
   app.disable("x-powered-by");
+  // Remix reads the address itself.
+  app.disable("query parser");
   app.set("trust proxy", settings.trustedProxies);
   app.use((request, response, next) => {
     const origin = ownOrigin(settings, request.protocol, request.headers.host);
@@ -106,7 +108,7 @@ export function createApp(options: SiteOptions): express.Express {
   if (clientDirectory) app.use(builtFiles(clientDirectory, settings.keptAssets));
   if (development) app.use(sirv(publicFiles, { dev: true }));
   app.use(compression());
-  app.use(pageHeaders);
+  app.use(pageHeaders, noncePolicy(settings, rules, development !== undefined));
   app.use(checkOrigin(settings));
   app.use(limitBody);
   if (development) app.use(development);

@@ -14,26 +14,29 @@ export type PageRules = {
   noReferrer?: (path: string) => boolean;
 };
 
-const PERMISSIONS = ["camera", "geolocation", "microphone", "usb", "browsing-topics"];
+const PERMISSIONS = ["camera", "geolocation", "microphone", "usb", "browsing-topics"]
+  .map((name) => `${name}=()`)
+  .join(", ");
 
 function isSignedIn(cookies: string | undefined): boolean {
   return /(?:^|;\s*)(?:__Host-)?token=/.test(cookies ?? "");
 }
 
-/** Sets the security headers of every response, and stores the nonce in `response.locals`. */
-export function securityHeaders(settings: Settings, rules: PageRules, development = false): RequestHandler {
+/** Sets the policy of a page that is rendered for one request, and stores its nonce in `response.locals`. */
+export function noncePolicy(settings: Settings, rules: PageRules, development = false): RequestHandler {
   return (request, response, next) => {
     const nonce = randomBytes(16).toString("base64");
-    const path = pagePath(request.path);
     response.locals.nonce = nonce;
-    response.setHeader(
-      "Content-Security-Policy",
-      contentSecurityPolicy({
-        nonce,
-        development,
-        ...(rules.checkout?.(path) && { paystack: settings.paystack }),
-      }),
-    );
+    const paystack = rules.checkout?.(pagePath(request.path)) ? settings.paystack : undefined;
+    response.setHeader("Content-Security-Policy", contentSecurityPolicy({ nonce, development, paystack }));
+    next();
+  };
+}
+
+/** Sets the security headers of every page, except for its policy. */
+export function securityHeaders(rules: PageRules): RequestHandler {
+  return (request, response, next) => {
+    const path = pagePath(request.path);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
@@ -42,13 +45,13 @@ export function securityHeaders(settings: Settings, rules: PageRules, developmen
       "Referrer-Policy",
       rules.noReferrer?.(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     );
-    response.setHeader("Permissions-Policy", PERMISSIONS.map((name) => `${name}=()`).join(", "));
+    response.setHeader("Permissions-Policy", PERMISSIONS);
     if (response.locals.secure) {
       response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     }
     const noStore = rules.noStore?.(path) || isSignedIn(request.headers.cookie);
     response.setHeader("Cache-Control", noStore ? "no-store" : "no-cache");
-    response.vary("Cookie");
+    response.setHeader("Vary", "Cookie");
     next();
   };
 }

@@ -16,17 +16,19 @@ export function routeFinder(routes: Routes): (path: string) => string {
     return [...(parentId ? [patternOf(parentId)] : []), ...(path ? [path] : [])].filter(Boolean).join("/");
   };
   const patterns = Object.keys(routes)
-    .map(patternOf)
-    .filter((pattern) => !pattern.includes("*"))
-    // "/user/new" before "/user/:name".
-    .sort((a, b) => a.split(":").length - b.split(":").length);
-  const known = [...new Set(patterns)].map((pattern) => {
-    const shape = pattern.toLowerCase().replace(/[.]/g, "[.]").replace(/:\w+/g, "[^/]+");
-    return { route: `/${pattern}`, shape: new RegExp(`^/${shape}$`) };
-  });
+    .map((id) => `/${patternOf(id)}`)
+    .filter((pattern) => !pattern.includes("*"));
+  const exact = new Map(patterns.map((pattern) => [pattern.toLowerCase(), pattern]));
+  const shapes = patterns
+    .filter((pattern) => pattern.includes(":"))
+    .sort((a, b) => a.split(":").length - b.split(":").length)
+    .map((route) => {
+      const shape = route.toLowerCase().replace(/[.]/g, "[.]").replace(/:\w+/g, "[^/]+");
+      return { route, shape: new RegExp(`^${shape}$`) };
+    });
   return (path) => {
     if (path.startsWith("/assets/")) return "/assets/*";
-    return known.find(({ shape }) => shape.test(path))?.route ?? "other";
+    return exact.get(path) ?? shapes.find(({ shape }) => shape.test(path))?.route ?? "other";
   };
 }
 

@@ -18,7 +18,7 @@ type Options = {
   log: Logger;
   build: ServerBuild;
   cacheable: CacheablePages;
-  /** Sets the headers that every page has. */
+  /** Sets the headers that every page has, except for its policy. */
   pageHeaders: RequestHandler;
 };
 
@@ -50,7 +50,8 @@ export function pageCache({ settings, log, build, cacheable, pageHeaders }: Opti
   });
   const find = async (address: string, requestId: string, requestLog: Logger) => {
     const version = cacheable.version({ apiUrl: settings.apiUrl, requestId, log: requestLog });
-    return (await pages.fetch(`${version} ${address}`, { context: { address } }))?.page;
+    const key = `${version} ${address}`;
+    return (pages.get(key) ?? (await pages.fetch(key, { context: { address } })))?.page;
   };
   return async (request, response, next) => {
     const address = cacheAddress(cacheable.pages, request);
@@ -65,7 +66,7 @@ export function pageCache({ settings, log, build, cacheable, pageHeaders }: Opti
     if (!page || !variant) return next();
     pageHeaders(request, response, () => undefined);
     response.setHeader("Content-Security-Policy", page.policy);
-    response.vary("Accept-Encoding");
+    response.setHeader("Vary", "Cookie, Accept-Encoding");
     response.setHeader("ETag", variant.etag);
     if (request.fresh) {
       response.status(304).end();
