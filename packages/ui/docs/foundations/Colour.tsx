@@ -5,7 +5,7 @@ import { contrast } from "../../src/theme/contrast";
 import { partPairs, textPairs } from "../../src/theme/contrast-pairs";
 import { palette } from "../../src/theme/palette";
 import { light } from "../../src/theme/themes/light";
-import { BothThemes, cssVar, Specimen } from "./Specimen";
+import { BothThemes, Copy, cssVar, Label, Specimen } from "./Specimen";
 import * as styles from "./specimen.css";
 import { hexOf, useLiveValue } from "./use-live-value";
 
@@ -23,7 +23,9 @@ export function PaletteRamps() {
             {Object.entries(steps).map(([step, value]) => (
               <div key={step} title={value}>
                 <div className={styles.rampStep} style={{ background: value }} />
-                <span className={styles.value}>{step}</span>
+                <span className={styles.value}>
+                  <Copy text={value}>{step}</Copy>
+                </span>
               </div>
             ))}
           </div>
@@ -39,8 +41,7 @@ function Swatch({ name }: { name: ColorName }) {
   return (
     <div>
       <div ref={ref} className={styles.swatch} style={{ background: colorVar(name) }} />
-      <p className={styles.name}>{name}</p>
-      <p className={styles.value}>{value}</p>
+      <Label token={`color.${name}`} value={value} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { AdirePattern, Button } from "../../src";
-import { duration, radius } from "../../src/theme/tokens";
+import { tokens } from "../../src/theme/token-sets";
+import { duration, easing, radius } from "../../src/theme/tokens";
 import { BothThemes, cssVar, Label, Specimen } from "./Specimen";
 import * as styles from "./specimen.css";
 
@@ -26,11 +27,11 @@ export function Shadows() {
   return (
     <Specimen>
       <BothThemes>
-        {() => (
+        {(theme) => (
           <div className={styles.swatches}>
             {(["low", "mid", "high"] as const).map((name) => (
               <div key={name} className={styles.lifted} style={{ boxShadow: cssVar(`shadow.${name}`) }}>
-                <span className={styles.name}>shadow.{name}</span>
+                <Label token={`shadow.${name}`} value={tokens[theme][`shadow.${name}`]} />
               </div>
             ))}
           </div>
@@ -55,6 +56,7 @@ export function Durations() {
           </div>
         ))}
       </div>
+      <Label token="easing.standard" value={easing.standard} />
       <div>
         <Button onClick={() => setMoved(!moved)}>Move</Button>
       </div>

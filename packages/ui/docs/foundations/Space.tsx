@@ -1,6 +1,6 @@
 import { Button, TextField } from "../../src";
 import { breakpoint, compact, control, layer, measure, space } from "../../src/theme/tokens";
-import { cssVar, Label, Row, Specimen } from "./Specimen";
+import { Copy, cssVar, Label, Row, Specimen } from "./Specimen";
 import * as styles from "./specimen.css";
 
 const keys = <T extends object>(scale: T) => Object.keys(scale) as (keyof T & string)[];
@@ -28,10 +28,11 @@ export function Breakpoints() {
       <div className={styles.rows}>
         {keys(breakpoint).map((name) => (
           <div key={name} className={styles.row}>
-            <span>
+            <span className={styles.label}>
               <span className={styles.name}>media.{name}</span>
-              <br />
-              <span className={styles.value}>from {breakpoint[name]} px</span>
+              <span className={styles.value}>
+                from <Copy text={`${breakpoint[name]}px`} />
+              </span>
             </span>
             <div className={styles.bar} style={{ inlineSize: `${(breakpoint[name] / widest) * 100}%` }} />
           </div>
@@ -66,9 +67,7 @@ export function Controls() {
       <div className={styles.wideTiles}>
         {(["heightSmall", "height", "heightLarge"] as const).map((name) => (
           <div key={name} className={styles.target} style={{ blockSize: cssVar(`control.${name}`) }}>
-            <span className={styles.value}>
-              {name} {control[name]}
-            </span>
+            <Label token={`control.${name}`} value={control[name]} />
           </div>
         ))}
       </div>
@@ -87,8 +86,7 @@ export function Layers() {
             className={styles.layer}
             style={{ zIndex: cssVar(`layer.${name}`), marginInlineStart: `calc(${position} * 1.25rem)` }}
           >
-            <Label token={`layer.${name}`} />
-            <span className={styles.value}>{layer[name]}</span>
+            <Label token={`layer.${name}`} value={layer[name]} />
           </div>
         ))}
       </div>
@@ -131,9 +129,15 @@ export function Densities() {
         <tbody>
           {keys(compact.control).map((name) => (
             <tr key={name}>
-              <td className={styles.name}>control.{name}</td>
-              <td className={styles.value}>{control[name]}</td>
-              <td className={styles.value}>{compact.control[name]}</td>
+              <td>
+                <Label token={`control.${name}`} />
+              </td>
+              <td className={styles.value}>
+                <Copy text={control[name]} />
+              </td>
+              <td className={styles.value}>
+                <Copy text={compact.control[name]} />
+              </td>
             </tr>
           ))}
         </tbody>

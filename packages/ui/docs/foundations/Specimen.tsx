@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { cssVar, type TokenName } from "../../src/theme/token-sets";
 import * as styles from "./specimen.css";
 
@@ -21,23 +21,49 @@ export function BothThemes({ children }: { children: (theme: "light" | "dark") =
   );
 }
 
-/** A token's name in code, and its value. */
-export function Label({ token, value }: { token: TokenName; value?: ReactNode }) {
+/** A text that copies itself when pressed. */
+export function Copy({ text, children }: { text: string; children?: ReactNode }) {
+  const [copied, setCopied] = useState(false);
+  const reset = () => setCopied(false);
   return (
-    <span>
-      <span className={styles.name}>{token}</span>
-      {value === undefined ? null : (
-        <>
-          <br />
-          <span className={styles.value}>{value}</span>
-        </>
-      )}
+    <span className={styles.copyable}>
+      <button
+        type="button"
+        className={styles.copy}
+        title={`Copy ${text}`}
+        onClick={() => {
+          void navigator.clipboard.writeText(text).then(() => setCopied(true));
+        }}
+        onBlur={reset}
+        onPointerLeave={reset}
+      >
+        {children ?? text}
+      </button>
+      <span role="status" className={styles.copied}>
+        {copied ? "Copied" : null}
+      </span>
+    </span>
+  );
+}
+
+/** A token's name, which copies its CSS variable, and its value, which copies itself. */
+export function Label({ token, value }: { token: TokenName; value?: string }) {
+  return (
+    <span className={styles.label}>
+      <span className={styles.name}>
+        <Copy text={cssVar(token)}>{token}</Copy>
+      </span>
+      {value ? (
+        <span className={styles.value}>
+          <Copy text={value} />
+        </span>
+      ) : null}
     </span>
   );
 }
 
 /** One token on a line: its name and an example. */
-export function Row({ token, value, children }: { token: TokenName; value: ReactNode; children: ReactNode }) {
+export function Row({ token, value, children }: { token: TokenName; value: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
       <Label token={token} value={value} />

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { fontFamily, fontSize, fontWeight, lineHeight } from "../../src/theme/tokens";
-import { cssVar, Row, Specimen, type TokenName } from "./Specimen";
+import { cssVar, Label, Row, Specimen, type TokenName } from "./Specimen";
 import * as styles from "./specimen.css";
 import { useLiveValue } from "./use-live-value";
 
@@ -53,7 +53,7 @@ export function TypeFamilies() {
       <div className={styles.wideTiles}>
         {keys(fontFamily).map((family) => (
           <div key={family} className={styles.tile}>
-            <p className={styles.name}>fontFamily.{family}</p>
+            <Label token={`fontFamily.${family}`} value={fontFamily[family]} />
             {keys(fontWeight).map((weight) => (
               <p
                 key={weight}
@@ -66,9 +66,13 @@ export function TypeFamilies() {
                 Aa Ẹ ₦ 1,250
               </p>
             ))}
-            <p className={styles.value}>{keys(fontWeight).join(" ")}</p>
           </div>
         ))}
+        <div className={styles.tile}>
+          {keys(fontWeight).map((name) => (
+            <Label key={name} token={`fontWeight.${name}`} value={fontWeight[name]} />
+          ))}
+        </div>
       </div>
     </Specimen>
   );
@@ -81,9 +85,7 @@ export function LineHeights() {
       <div className={styles.wideTiles}>
         {keys(lineHeight).map((name) => (
           <div key={name} className={styles.tile}>
-            <p className={styles.name}>
-              lineHeight.{name} <span className={styles.value}>{lineHeight[name]}</span>
-            </p>
+            <Label token={`lineHeight.${name}`} value={lineHeight[name]} />
             <p style={{ lineHeight: cssVar(`lineHeight.${name}`) }}>
               A pack of 12 at ₦4,800 is ₦400 a piece, and the till knows it before the customer asks.
             </p>

@@ -41,6 +41,36 @@ export const value = style({
   overflowWrap: "anywhere",
 });
 
+export const label = style({ display: "grid", justifyItems: "start" });
+export const copyable = style({ position: "relative" });
+export const copy = style({
+  padding: 0,
+  border: "none",
+  background: "none",
+  color: "inherit",
+  font: "inherit",
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  cursor: "copy",
+  borderRadius: vars.radius.sm,
+  ":hover": { textDecoration: "underline dotted", textUnderlineOffset: "0.25em" },
+  ":focus-visible": { outline: `2px solid ${color.focus}`, outlineOffset: "2px" },
+});
+/** Over the copied text, so that nothing moves. */
+export const copied = style({
+  position: "absolute",
+  insetBlockStart: "-2em",
+  insetInlineStart: 0,
+  zIndex: vars.layer.raised,
+  paddingInline: space.xs,
+  borderRadius: vars.radius.sm,
+  background: color.text.default,
+  color: color.surface.page,
+  font: `${vars.fontWeight.medium} ${vars.fontSize.xs}/1.75 ${vars.fontFamily.text}`,
+  pointerEvents: "none",
+  ":empty": { display: "none" },
+});
+
 const tiles = (least: string) =>
   style({
     display: "grid",
