@@ -8,8 +8,11 @@ const ts = createRequire(path.join(root, "packages/ui/package.json"))("typescrip
 /** The type of a schema fills pages; the calls that use it are listed by `describeCalls`. */
 const isSchema = (printed) => /\bZod|ContractProcedure/.test(printed);
 
-/** The exports of a package's entries as text: each component with its own props, each function with its signature. */
-export function describeApi(folder, entries) {
+/**
+ * Reads the exports of a package's entries: each component with its own props, each function with its signature.
+ * @type {typeof import("./public-api.d.mts").readApi}
+ */
+export function readApi(folder, entries) {
   const src = `${path.join(folder, "src")}${path.sep}`;
   const { config } = ts.readConfigFile(path.join(folder, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
@@ -23,12 +26,18 @@ export function describeApi(folder, entries) {
 
   const own = (symbol) =>
     (symbol.declarations ?? []).some((node) => node.getSourceFile().fileName.startsWith(src));
+  const target = (symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
   const tag = (symbol, name) =>
     symbol
       .getJsDocTags(checker)
       .filter((one) => one.name === name)
-      .map((one) => ts.displayPartsToString(one.text));
+      .map((one) => ts.displayPartsToString(one.text))[0];
+  const docsOf = (symbol) => ({
+    docs: ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, " "),
+    deprecated: tag(symbol, "deprecated"),
+  });
 
   /** The props of a component's type; undefined for anything else. */
   function propsOf(type) {
@@ -76,54 +85,120 @@ export function describeApi(folder, entries) {
   }
 
   function member(symbol, defaults) {
-    const optional = symbol.flags & ts.SymbolFlags.Optional ? "?" : "";
-    const fallback = defaults?.get(symbol.name) ?? tag(symbol, "default")[0];
-    const deprecated = tag(symbol, "deprecated").length > 0 ? " (deprecated)" : "";
     const type = written(symbol);
-    if (isSchema(type)) return `  ${symbol.name}${optional}`;
-    return `  ${symbol.name}${optional}: ${type}${fallback ? ` = ${fallback}` : ""}${deprecated}`;
+    const resolved = print(checker.getNonNullableType(checker.getTypeOfSymbol(symbol)));
+    return {
+      name: symbol.name,
+      type,
+      resolved: type.includes("typeof") ? resolved : type,
+      optional: (symbol.flags & ts.SymbolFlags.Optional) !== 0,
+      fallback: defaults?.get(symbol.name) ?? tag(symbol, "default"),
+      ...docsOf(symbol),
+    };
   }
 
-  function members(type, defaults) {
+  /** The properties of a type or of a union's parts that are declared in the package. */
+  function ownProperties(type) {
     const parts = type.isUnion() ? type.types : [type];
-    const found = new Map(
-      parts
-        .flatMap((part) => checker.getPropertiesOfType(part))
-        .filter(own)
-        .map((symbol) => [symbol.name, member(symbol, defaults)]),
+    const found = parts.flatMap((part) => checker.getPropertiesOfType(part)).filter(own);
+    return [...new Map(found.map((symbol) => [symbol.name, symbol])).values()].sort((a, b) =>
+      a.name.localeCompare(b.name, "en"),
     );
-    return [...found].sort(([a], [b]) => a.localeCompare(b, "en")).map(([, line]) => line);
   }
 
-  function describe(symbol) {
-    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    if (!(target.flags & ts.SymbolFlags.Value)) {
-      const type = checker.getDeclaredTypeOfSymbol(target);
-      const lines = members(type);
-      return [`type ${symbol.name}${lines.length > 0 ? "" : ` = ${print(type)}`}`, ...lines].join("\n");
-    }
-    const type = checker.getTypeOfSymbol(target);
+  /** The package's own types that the properties name and no entry exports. */
+  function namedTypes(properties, exported, seen = new Set()) {
+    const visit = (node) => {
+      const symbol = ts.isTypeReferenceNode(node) && checker.getSymbolAtLocation(node.typeName);
+      if (symbol) {
+        const type = target(symbol);
+        const isParameter = type.flags & ts.SymbolFlags.TypeParameter;
+        if (own(type) && !isParameter && !exported.has(type.name)) seen.add(type);
+      }
+      ts.forEachChild(node, visit);
+    };
+    for (const { declarations = [] } of properties)
+      for (const node of declarations) if (ts.isPropertySignature(node) && node.type) visit(node.type);
+    return seen;
+  }
+
+  function readType(name, symbol, exported) {
+    const type = checker.getDeclaredTypeOfSymbol(symbol);
+    const properties = ownProperties(type);
+    const members = properties.map((one) => member(one));
+    const types = exported ? [...namedTypes(properties, exported)] : [];
+    const [node] = (symbol.declarations ?? []).filter((one) => one.typeParameters);
+    const parameters = node?.typeParameters.map((one) => one.name.getText()) ?? [];
+    return {
+      name,
+      kind: "type",
+      parameters,
+      type: print(type),
+      resolved: checker.typeToString(type, undefined, flags | ts.TypeFormatFlags.InTypeAlias),
+      members,
+      types: types.map((one) => readType(one.name, one)),
+      ...docsOf(symbol),
+    };
+  }
+
+  /** The native element whose props a component also takes. */
+  function elementOf(props) {
+    const ref = checker.getPropertyOfType(props, "ref");
+    const isNative = checker.getPropertyOfType(props, "aria-label");
+    return isNative && ref ? /HTML\w*Element/.exec(print(checker.getTypeOfSymbol(ref)))?.[0] : undefined;
+  }
+
+  function read(symbol, exported) {
+    const found = target(symbol);
+    if (!(found.flags & ts.SymbolFlags.Value)) return readType(symbol.name, found, exported);
+    const type = checker.getTypeOfSymbol(found);
     const props = propsOf(type);
-    if (props) return [`component ${symbol.name}`, ...members(props, defaultsOf(target))].join("\n");
-    // The contract's values come from the tokens, which have their own tests.
-    if (symbol.name === "vars") return "value vars";
-    const kind = type.getCallSignatures().length > 0 ? "function" : "value";
-    const printed = print(type);
-    return `${kind} ${symbol.name}${isSchema(printed) ? "" : `: ${printed}`}`;
+    const base = { name: symbol.name, type: print(type), members: [], types: [], ...docsOf(found) };
+    if (!props) return { ...base, kind: type.getCallSignatures().length > 0 ? "function" : "value" };
+    const properties = ownProperties(props);
+    const defaults = defaultsOf(found);
+    return {
+      ...base,
+      kind: "component",
+      members: properties.map((one) => member(one, defaults)),
+      element: elementOf(props),
+      types: [...namedTypes(properties, exported)].map((one) => readType(one.name, one)),
+    };
   }
 
-  return entries
-    .map((entry) => {
-      const source = program.getSourceFile(path.join(folder, entry));
-      const module = source && checker.getSymbolAtLocation(source);
-      const symbols = module ? checker.getExportsOfModule(module) : [];
-      // Props are listed with their component, so only the remaining types are listed here.
-      const names = new Set(symbols.map(({ name }) => name));
-      const shown = symbols.filter(
-        ({ name }) => !names.has(name.replace(/Props$/, "")) || !name.endsWith("Props"),
-      );
-      return [`# ${entry}`, ...shown.map(describe).sort((a, b) => a.localeCompare(b, "en"))].join("\n\n");
-    })
+  const symbolsOf = (entry) => {
+    const source = program.getSourceFile(path.join(folder, entry));
+    const module = source && checker.getSymbolAtLocation(source);
+    return module ? checker.getExportsOfModule(module) : [];
+  };
+  const exported = new Set(entries.flatMap((entry) => symbolsOf(entry).map(({ name }) => name)));
+  return entries.map((entry) => ({
+    entry,
+    exports: symbolsOf(entry)
+      // Props are read with their component.
+      .filter(({ name }) => !name.endsWith("Props") || !exported.has(name.replace(/Props$/, "")))
+      .map((symbol) => read(symbol, exported)),
+  }));
+}
+
+/** The exports of a package's entries as text, for a snapshot. */
+export function describeApi(folder, entries) {
+  const line = ({ name, optional, type, fallback, deprecated }) =>
+    isSchema(type)
+      ? `  ${name}${optional ? "?" : ""}`
+      : `  ${name}${optional ? "?" : ""}: ${type}${fallback ? ` = ${fallback}` : ""}${deprecated === undefined ? "" : " (deprecated)"}`;
+  function describe({ kind, name, type, members }) {
+    const lines = members.map(line);
+    if (kind === "component") return [`component ${name}`, ...lines].join("\n");
+    if (kind === "type") return [`type ${name}${lines.length > 0 ? "" : ` = ${type}`}`, ...lines].join("\n");
+    // The contract's values come from the tokens, which have their own tests.
+    if (name === "vars") return "value vars";
+    return `${kind} ${name}${isSchema(type) ? "" : `: ${type}`}`;
+  }
+  return readApi(folder, entries)
+    .map(({ entry, exports }) =>
+      [`# ${entry}`, ...exports.map(describe).sort((a, b) => a.localeCompare(b, "en"))].join("\n\n"),
+    )
     .join("\n\n");
 }
 
