@@ -28,7 +28,7 @@ const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void
   { name: "check-ledger", cron: "12 1 * * *", run: checkLedger },
   { name: "write-exports", cron: "* * * * *", run: writeExports },
   { name: "erase-closed-accounts", cron: "22 8 * * *", run: eraseClosedAccounts },
-  { name: "number-old-payments", cron: "32 1 * * *", run: numberOldPayments },
+  { name: "number-old-payments", cron: "32 1 * * *", run: (deps) => numberOldPayments(deps) },
   { name: "end-for-debt", cron: "52 * * * *", run: endSubscriptionsForDebt },
   { name: "renew", cron: "*/5 * * * *", run: renewSubscriptions },
   // In the morning in Lagos, when people read their mail.
@@ -94,8 +94,8 @@ export async function openJobs(
 }
 
 /**
- * Starts the background work: outbox delivery, the reconciler, clean-up. The reconciler also runs at once, for payments
- * that a crash left unknown.
+ * Starts the background work: outbox delivery, the reconciler, clean-up. Two jobs also run at once: the reconciler, for payments
+ * that a crash left unknown, and the numbering of old payments, which the start-up may have left unfinished.
  * @returns A function that stops it. It resolves when running work has ended or was abandoned, which is safe for each job.
  */
 export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
@@ -103,10 +103,17 @@ export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runJob(deps, job));
   }
   const stopDelivery = startDelivery(deps);
-  const first = reconcilePayments(deps).catch((error) => {
-    deps.log.warn({ err: error }, "first reconciliation failed");
-  });
+  let isStopping = false;
+  const first = Promise.all([
+    reconcilePayments(deps).catch((error) => {
+      deps.log.warn({ err: error }, "first reconciliation failed");
+    }),
+    numberOldPayments(deps, { mayGoOn: () => !isStopping }).catch((error) => {
+      deps.log.warn({ err: error }, "numbering old payments failed");
+    }),
+  ]);
   return async () => {
+    isStopping = true;
     const ended = [stopDelivery(), first, boss.stop({ graceful: true, wait: true, timeout: STOP_MS.all })];
     await Promise.race([Promise.all(ended), delay(STOP_MS.all, undefined, { ref: false })]);
   };

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { invoiceCounters, invoices } from "../../db/schema/index.ts";
+import { invoiceCounters, invoices, ledgerTransfers } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import { type Customer, withFailpoint } from "../../testing/payment-kit.ts";
@@ -170,7 +171,9 @@ describe("payments from before invoices", () => {
     await refund(references[1] ?? "");
     const made = await issued();
     await forget();
-    await numberOldPayments(kit.deps);
+    await numberOldPayments(kit.deps, { mayGoOn: () => false });
+    expect(await issued(), "a start-up without time left").toEqual([]);
+    await numberOldPayments(kit.deps, { batch: 1 });
     const numbered = await issued();
     // Those of the other tests are later.
     expect(numbered.filter(({ reference }) => references.includes(reference))).toEqual(made);
@@ -178,6 +181,20 @@ describe("payments from before invoices", () => {
     expect(ofYear).toEqual(numbers(ofYear.length));
     await numberOldPayments(kit.deps);
     expect(await issued()).toEqual(numbered);
+  });
+
+  it("are numbered after one that has no credit note, because nothing of it was left", async () => {
+    const used = await payByCard(await kit.newCustomer());
+    const ended = { kind: "ended-for-debt", reference: used, createdAt: kit.clock.now() } as const;
+    await kit.db.insert(ledgerTransfers).values({ ...ended, id: randomUUID() });
+    kit.clock.advance({ days: 1 });
+    const returned = await payByCard(await kit.signInAgain(await kit.newCustomer()));
+    await refund(returned);
+    await forget();
+    await numberOldPayments(kit.deps, { batch: 1 });
+    const notes = (await issued()).filter(({ number }) => number.startsWith("CN"));
+    const references = notes.map(({ reference }) => reference);
+    expect([references.includes(used), references.includes(returned)]).toEqual([false, true]);
   });
 
   it("are numbered when one was returned whose unused days had paid for another plan", async () => {

@@ -9,22 +9,33 @@ export type Invoice = typeof invoices.$inferSelect;
 const prefixes = { invoice: "INV", "credit-note": "CN" } as const;
 
 /**
- * The next number of a kind in a year. Its counter stays locked until the transaction ends, and a rollback returns the number,
- * so that no number is missing. Call it last in a transaction, after the ledger, to keep that lock short.
- * @example await takeNumber(tx, "invoice", now) // => "INV-2026-000001"
+ * The next numbers of a kind, one for each moment, in the years of the moments. Their counters stay locked until the transaction
+ * ends, and a rollback returns the numbers, so that none is missing. Call it last in a transaction, after the ledger, to
+ * keep those locks short.
+ * @example await takeNumbers(tx, "invoice", [now]) // => ["INV-2026-000001"]
  */
-async function takeNumber(tx: Database, kind: Invoice["kind"], issuedAt: Date): Promise<string> {
-  const year = Number(lagosMonth(issuedAt).slice(0, 4));
-  const [counter] = await tx
-    .insert(invoiceCounters)
-    .values({ kind, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceCounters.kind, invoiceCounters.year],
-      set: { last: sql`${invoiceCounters.last} + 1` },
-    })
-    .returning({ last: invoiceCounters.last });
-  if (!counter) throw new Error("the counter was not written");
-  return `${prefixes[kind]}-${year}-${String(counter.last).padStart(6, "0")}`;
+async function takeNumbers(tx: Database, kind: Invoice["kind"], moments: readonly Date[]): Promise<string[]> {
+  const years = moments.map((moment) => Number(lagosMonth(moment).slice(0, 4)));
+  const next = new Map<number, number>();
+  // In the order of the years, so that two transactions cannot wait for each other.
+  for (const year of [...new Set(years)].sort((one, other) => one - other)) {
+    const taken = years.filter((each) => each === year).length;
+    const [counter] = await tx
+      .insert(invoiceCounters)
+      .values({ kind, year, last: taken })
+      .onConflictDoUpdate({
+        target: [invoiceCounters.kind, invoiceCounters.year],
+        set: { last: sql`${invoiceCounters.last} + ${taken}` },
+      })
+      .returning({ last: invoiceCounters.last });
+    if (!counter) throw new Error("the counter was not written");
+    next.set(year, counter.last - taken + 1);
+  }
+  return years.map((year) => {
+    const number = next.get(year) ?? 0;
+    next.set(year, number + 1);
+    return `${prefixes[kind]}-${year}-${String(number).padStart(6, "0")}`;
+  });
 }
 
 /** A paid subscription. `amount` is what the customer paid, the card charge included. */
@@ -32,11 +43,27 @@ export type Sale = { reference: string; accountId: number; amount: Kobo; vatRate
 
 /** Issues the invoice for a paid subscription, in the transaction that settles it, after the ledger. A free one gets none. */
 export async function issueInvoice(tx: Database, sale: Sale, issuedAt: Date): Promise<void> {
-  const { amount, vatRateBps } = sale;
-  if (amount === 0) return;
-  const number = await takeNumber(tx, "invoice", issuedAt);
-  const vat = containedVat(amount, vatRateBps);
-  await tx.insert(invoices).values({ ...sale, number, kind: "invoice", issuedAt, vat });
+  if (sale.amount > 0) await issueInvoices(tx, [{ ...sale, issuedAt }]);
+}
+
+/** Issues the invoices of several sales, in their order. None of them is free. */
+export async function issueInvoices(
+  tx: Database,
+  sales: readonly (Sale & { issuedAt: Date })[],
+): Promise<void> {
+  if (sales.length === 0) return;
+  const moments = sales.map(({ issuedAt }) => issuedAt);
+  const numbers = await takeNumbers(tx, "invoice", moments);
+  const rows = sales.map(({ reference, accountId, issuedAt, amount, vatRateBps }, index) => ({
+    ...{ number: numbers[index], reference, account_id: accountId, issued_at: issuedAt, amount },
+    ...{ vat_rate_bps: vatRateBps, vat: containedVat(amount, vatRateBps) },
+  }));
+  // One parameter for all rows: building thousands of them with drizzle would block the event loop.
+  await tx.execute(sql`
+    insert into ${invoices} (kind, number, reference, account_id, issued_at, amount, vat_rate_bps, vat)
+    select 'invoice', number, reference, account_id, issued_at, amount, vat_rate_bps, vat
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sale(number text, reference text,
+      account_id integer, issued_at timestamptz, amount bigint, vat_rate_bps integer, vat bigint)`);
 }
 
 /** The sale of an order that the customer paid for by card or from the wallet. */
@@ -67,7 +94,7 @@ export async function issueCreditNote(
   const amount = kobo(Math.floor(((invoice?.amount ?? 0) * part.unused) / part.paid));
   if (!invoice || creditNote || amount === 0) return false;
   const { id: invoiceId, accountId, vatRateBps } = invoice;
-  const number = await takeNumber(tx, "credit-note", issuedAt);
+  const [number = ""] = await takeNumbers(tx, "credit-note", [issuedAt]);
   const vat = containedVat(amount, vatRateBps);
   const row = { number, reference, invoiceId, accountId, issuedAt, amount, vatRateBps, vat };
   await tx.insert(invoices).values({ ...row, kind: "credit-note" });

@@ -13,32 +13,55 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { amountForClient } from "../account/transaction-repository.ts";
 import { sumCreditsOf } from "../subscription/repository.ts";
-import { issueCreditNote, issueInvoice } from "./issue-invoice.ts";
+import { issueCreditNote, issueInvoices } from "./issue-invoice.ts";
 
-/** Payments in one transaction, during which no other payment can settle. */
-const BATCH = 200;
+/**
+ * Payments in one transaction. While it writes, other payments wait for the counter: some tenths of a second. Credit notes are
+ * few, and each takes several queries.
+ */
+const batches = { invoices: 5_000, creditNotes: 200 };
+
+/** A payment's place in their order. */
+type Place = { at: Date; reference: string };
+/** The next payments to look at. */
+type Slice = { batch: number; after: Place | undefined };
 
 /**
  * Issues the invoices and credit notes that are missing, in the order of the payments: those of payments from before invoices
- * existed, and of payments that a previous version settled during an upgrade. Runs at start-up, before anything is sold, and
- * every night; a payment that has its papers is left alone.
+ * existed, and of payments that a previous version settled during an upgrade. Runs at start-up, before anything is sold, for a
+ * few seconds; what is left is done while the service runs, and every night. A payment that has its papers is left alone.
+ * @param options.mayGoOn - Asked before each batch; false leaves the rest for a later run.
+ * @param options.batch - Payments in one transaction.
  */
-export async function numberOldPayments({ db }: Pick<Deps, "db">): Promise<void> {
-  for (const issue of [issueMissingInvoices, issueMissingCreditNotes]) {
-    while (await inTransaction(db, (tx) => lockAndIssue(tx, issue))) {
-      // The next batch.
-    }
+export async function numberOldPayments(
+  { db }: Pick<Deps, "db">,
+  { mayGoOn = () => true, batch: given }: { mayGoOn?: () => boolean; batch?: number } = {},
+): Promise<void> {
+  for (const [issue, usual] of [
+    [issueMissingInvoices, batches.invoices],
+    [issueMissingCreditNotes, batches.creditNotes],
+  ] as const) {
+    const batch = given ?? usual;
+    let last: Place | undefined;
+    do {
+      if (!mayGoOn()) return;
+      const slice: Slice = { batch, after: last };
+      const seen = await inTransaction(db, async (tx) => {
+        // One copy of the service at a time.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('number old payments'))`);
+        return issue(tx, slice);
+      });
+      last = seen.length < batch ? undefined : seen.at(-1);
+    } while (last);
   }
 }
 
-async function lockAndIssue(tx: Database, issue: (tx: Database) => Promise<number>): Promise<boolean> {
-  // One copy of the service at a time.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('number old payments'))`);
-  return (await issue(tx)) === BATCH;
-}
+const isAfter = (place: Place | undefined) =>
+  place &&
+  sql`(${ledgerTransfers.createdAt}, ${ledgerTransfers.reference}) > (${place.at.toISOString()}::timestamptz, ${place.reference})`;
 
-/** @returns How many it issued. */
-async function issueMissingInvoices(tx: Database): Promise<number> {
+/** @returns The payments that it looked at. */
+async function issueMissingInvoices(tx: Database, { batch, after }: Slice): Promise<Place[]> {
   const invoiced = tx
     .select({ id: invoices.id })
     .from(invoices)
@@ -49,7 +72,7 @@ async function issueMissingInvoices(tx: Database): Promise<number> {
       accountId: locations.accountId,
       amount: amountForClient,
       vatRateBps: subscriptions.vatRateBps,
-      paidAt: ledgerTransfers.createdAt,
+      at: ledgerTransfers.createdAt,
     })
     .from(ledgerTransfers)
     .innerJoin(subscriptions, eq(subscriptions.reference, ledgerTransfers.reference))
@@ -59,18 +82,25 @@ async function issueMissingInvoices(tx: Database): Promise<number> {
         inArray(ledgerTransfers.kind, ["card-payment", "wallet-payment", "token-payment"]),
         gt(subscriptions.amountPaid, kobo(0)),
         notExists(invoiced),
+        isAfter(after),
       ),
     )
     .orderBy(asc(ledgerTransfers.createdAt), asc(ledgerTransfers.reference))
-    .limit(BATCH);
-  for (const { vatRateBps, paidAt, ...sale } of payments) {
-    await issueInvoice(tx, { ...sale, vatRateBps: vatRateBps ?? 0 }, paidAt);
-  }
-  return payments.length;
+    .limit(batch);
+  const sales = payments.map(({ at: issuedAt, vatRateBps, ...sale }) => ({
+    ...sale,
+    ...{ issuedAt, vatRateBps: vatRateBps ?? 0 },
+  }));
+  // Lines without a price leave an agent's order without an amount.
+  await issueInvoices(
+    tx,
+    sales.filter(({ amount }) => amount > 0),
+  );
+  return payments;
 }
 
-/** @returns How many it issued. */
-async function issueMissingCreditNotes(tx: Database): Promise<number> {
+/** @returns The payments that it looked at. */
+async function issueMissingCreditNotes(tx: Database, { batch, after }: Slice): Promise<Place[]> {
   const credited = tx
     .select({ id: invoices.id })
     .from(invoices)
@@ -87,19 +117,23 @@ async function issueMissingCreditNotes(tx: Database): Promise<number> {
       kind: ledgerTransfers.kind,
       unused: sql<number>`coalesce(-(${unused}), 0)`.mapWith(Number),
       paid: subscriptions.amountPaid,
-      returnedAt: ledgerTransfers.createdAt,
+      at: ledgerTransfers.createdAt,
     })
     .from(ledgerTransfers)
     .innerJoin(subscriptions, eq(subscriptions.reference, ledgerTransfers.reference))
     .innerJoin(invoices, and(eq(invoices.kind, "invoice"), eq(invoices.reference, ledgerTransfers.reference)))
-    .where(and(inArray(ledgerTransfers.kind, ["payment-reversed", "ended-for-debt"]), notExists(credited)))
+    .where(
+      and(
+        inArray(ledgerTransfers.kind, ["payment-reversed", "ended-for-debt"]),
+        notExists(credited),
+        isAfter(after),
+      ),
+    )
     .orderBy(asc(ledgerTransfers.createdAt), asc(ledgerTransfers.reference))
-    .limit(BATCH);
-  let issued = 0;
-  for (const { reference, kind, unused, paid, returnedAt } of returned) {
+    .limit(batch);
+  for (const { reference, kind, unused, paid, at } of returned) {
     const kept = kind === "ended-for-debt" ? paid - unused : await sumCreditsOf(tx, reference);
-    const part = { unused: paid - kept, paid };
-    if (await issueCreditNote(tx, reference, returnedAt, part)) issued++;
+    await issueCreditNote(tx, reference, at, { unused: paid - kept, paid });
   }
-  return issued;
+  return returned;
 }
