@@ -79,7 +79,7 @@ export function AccountPage() {
             Verify it to receive a code when you log in on a new device.{" "}
             <TextLink href="#verify">Verify now</TextLink>
           </Alert>
-          <Grid columns={3}>
+          <Grid columns={4}>
             <Card>
               <Stat
                 label="Wallet balance"
@@ -89,6 +89,9 @@ export function AccountPage() {
             </Card>
             <Card>
               <Stat label="Locations" value="2" hint="both on Plus" />
+            </Card>
+            <Card>
+              <Stat label="People" value="6" hint="1 invited" />
             </Card>
             <Card>
               <Stat label="Paid this year" value={formatAmount({ naira: 131_300 })} hint="in 3 payments" />

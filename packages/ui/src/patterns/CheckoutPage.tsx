@@ -95,36 +95,38 @@ export function CheckoutPage() {
                   </Stack>
                 </Stack>
               </Stack>
-              <Card>
-                <Stack>
-                  <OrderSummary
-                    title="Order summary"
-                    lines={[
-                      { id: "plan", name: "Plus plan", detail: "12 months", amount: naira(120_000) },
-                      {
-                        id: "users",
-                        name: "More users",
-                        detail: "5 users, 12 months",
-                        amount: naira(24_000),
-                      },
-                    ]}
-                    rows={[
-                      { id: "discount", label: "Discount (50%)", amount: naira(-60_000), tone: "positive" },
-                      { id: "charge", label: "Payment charge", amount: naira(1_780) },
-                    ]}
-                    total={{ amount: naira(85_780) }}
-                    action={
-                      <Button type="submit" tone="primary" size="large" fullWidth>
-                        Pay {naira(85_780)}
-                      </Button>
-                    }
-                  />
-                  <Text size="sm" tone="muted">
-                    Includes VAT. By paying you accept our{" "}
-                    <TextLink href="#terms">terms and conditions</TextLink>.
-                  </Text>
-                </Stack>
-              </Card>
+              <Stack>
+                <Card>
+                  <Stack>
+                    <OrderSummary
+                      title="Order summary"
+                      lines={[
+                        { id: "plan", name: "Plus plan", detail: "12 months", amount: naira(120_000) },
+                        {
+                          id: "users",
+                          name: "More users",
+                          detail: "5 users, 12 months",
+                          amount: naira(24_000),
+                        },
+                      ]}
+                      rows={[
+                        { id: "discount", label: "Discount (50%)", amount: naira(-60_000), tone: "positive" },
+                        { id: "charge", label: "Payment charge", amount: naira(1_780) },
+                      ]}
+                      total={{ amount: naira(85_780) }}
+                      action={
+                        <Button type="submit" tone="primary" size="large" fullWidth>
+                          Pay {naira(85_780)}
+                        </Button>
+                      }
+                    />
+                    <Text size="sm" tone="muted">
+                      Includes VAT. By paying you accept our{" "}
+                      <TextLink href="#terms">terms and conditions</TextLink>.
+                    </Text>
+                  </Stack>
+                </Card>
+              </Stack>
             </Grid>
           </Stack>
         </form>

@@ -98,19 +98,7 @@ export function PricingPage() {
                 ]}
               />
             </Stack>
-            <Grid columns={3}>
-              <PlanCard
-                headingLevel={2}
-                name="Basic"
-                description="For a first till."
-                price="Free"
-                features={["500 products", "One till", "Sales every day"]}
-                action={
-                  <LinkButton href="#basic" size="large" fullWidth>
-                    Start with Basic
-                  </LinkButton>
-                }
-              />
+            <Grid columns={2}>
               <PlanCard
                 headingLevel={2}
                 name="Plus"
@@ -145,19 +133,19 @@ export function PricingPage() {
                 }
               />
             </Grid>
+            <Text align="center">
+              Only one till? <TextLink href="#basic">Start with Basic, which is free</TextLink>.
+            </Text>
           </Stack>
-          <Stack gap="lg">
-            <Heading level={2}>Compare the plans</Heading>
-            <ComparisonTable
-              featured="plus"
-              plans={[
-                { id: "basic", name: "Basic", price: "Free" },
-                { id: "plus", name: "Plus", price: <Price amount={{ naira: 60_000 }} per="/year" /> },
-                { id: "enterprise", name: "Enterprise", price: "Personalised" },
-              ]}
-              categories={[{ id: "shop", name: "In the shop", features }]}
-            />
-          </Stack>
+          <ComparisonTable
+            featured="plus"
+            plans={[
+              { id: "basic", name: "Basic", price: "Free" },
+              { id: "plus", name: "Plus", price: <Price amount={{ naira: 60_000 }} per="/year" /> },
+              { id: "enterprise", name: "Enterprise", price: "Personalised" },
+            ]}
+            categories={[{ id: "shop", name: "In the shop", features }]}
+          />
           <FaqSection
             title="Frequently asked questions"
             lead={

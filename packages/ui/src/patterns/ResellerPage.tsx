@@ -4,6 +4,7 @@ import {
   Card,
   DataTable,
   Grid,
+  Inline,
   LinkButton,
   Logo,
   Page,
@@ -95,7 +96,7 @@ export function ResellerPage() {
               </>
             }
           />
-          <Grid columns={3}>
+          <Grid columns={4}>
             <Card>
               <Stat label="Clients" value="40" delta={{ value: "3", direction: "up" }} hint="this month" />
             </Card>
@@ -105,9 +106,12 @@ export function ResellerPage() {
             <Card>
               <Stat label="Tokens" value="500,000" hint="enough for both" />
             </Card>
+            <Card>
+              <Stat label="Your discount" value="40%" hint="off every plan" />
+            </Card>
           </Grid>
           <form method="get" aria-label="Find clients">
-            <Grid columns={3} gap="md">
+            <Inline align="end" gap="md">
               <SearchField label="Search" name="q" placeholder="Name or town" />
               <SelectField
                 label="Plan"
@@ -118,12 +122,10 @@ export function ResellerPage() {
                   { value: "plus", label: "Plus" },
                 ]}
               />
-              <Stack align="start">
-                <Button type="submit" tone="brand">
-                  Search
-                </Button>
-              </Stack>
-            </Grid>
+              <Button type="submit" tone="brand">
+                Search
+              </Button>
+            </Inline>
           </form>
           <DataTable
             caption="Clients"

@@ -17,7 +17,7 @@ export const till = style({
 export const day = style({
   inlineSize: "min(100%, 18rem)",
   // On phones only the upper part of the phone is shown.
-  blockSize: "24rem",
+  blockSize: "22rem",
   marginInline: "auto",
   "@media": { [media.md]: { blockSize: "auto", inlineSize: "auto", gridArea: "1 / 2", zIndex: 1 } },
 });

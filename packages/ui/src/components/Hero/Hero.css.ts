@@ -14,8 +14,7 @@ export const root = style({
 });
 export const wordsOnly = style({ paddingBlockEnd: space.section });
 export const place = styleVariants({
-  // On phones the picture stands on the section's edge.
-  below: { "@media": { [media.md]: { paddingBlockEnd: space.xl } } },
+  below: { paddingBlockEnd: space.xl },
   beside: { paddingBlockEnd: space.section },
 });
 export const ground = style({

@@ -47,6 +47,8 @@ const meta = {
     backdrop: <AdirePattern strength={0.12} tile={168} />,
     picture,
   },
+  // It spans the window.
+  parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
 } satisfies Meta<typeof Hero>;
 export default meta;
 type Story = StoryObj<typeof meta>;
