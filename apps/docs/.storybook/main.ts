@@ -15,7 +15,7 @@ const fontBytes = readdirSync(fonts)
 
 /** Whether every story needs this module: the components, and two small modules of Vite and Storybook. */
 const isShared = (id: string) =>
-  (id.startsWith(`${ui}/src/`) && !/\.(stories\.tsx|mdx)/.test(id)) ||
+  (id.startsWith(`${ui}/src/`) && !/\/patterns\/|\.(stories\.tsx|mdx)/.test(id)) ||
   /vite\/preload-helper|react-dom-shim/.test(id);
 
 /** Generates the OpenAPI document for the API's page, so that the page does not load the generator. */

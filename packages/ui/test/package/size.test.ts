@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { componentNames, entryName, packageExports } from "../../scripts/package-exports.mjs";
 import { ui } from "./built";
@@ -32,10 +32,10 @@ function builtFile(name: string): string {
   return typeof entry === "string" ? entry : (entry.import ?? entry.default ?? "");
 }
 
-/** Returns the gzipped bytes of each entry, bundled with everything it imports but React. */
-async function bundleSizes(names: readonly string[]): Promise<Map<string, number>> {
+/** Returns the gzipped bytes of each bundle, with everything it imports but React. */
+async function bundleSizes(input: BuildOptions): Promise<Map<string, number>> {
   const { outputFiles } = await build({
-    entryPoints: names.map((name) => ({ in: builtFile(name), out: name.replace(/\.css$/, "") })),
+    ...input,
     absWorkingDir: ui,
     outdir: "/",
     bundle: true,
@@ -54,11 +54,32 @@ async function bundleSizes(names: readonly string[]): Promise<Map<string, number
 }
 
 describe("gzipped size without React", async () => {
-  const sizes = await bundleSizes(Object.keys(budgets));
+  const sizes = await bundleSizes({
+    entryPoints: Object.keys(budgets).map((name) => ({
+      in: builtFile(name),
+      out: name.replace(/\.css$/, ""),
+    })),
+  });
 
   it.each(Object.entries(budgets))("%s is within %s", (name, budget) => {
     // An empty bundle weighs 32 bytes.
     expect(sizes.get(name)).toBeGreaterThan(32);
     expect(sizes.get(name)).toBeLessThanOrEqual(Number.parseFloat(budget) * 1000);
   });
+});
+
+it.each([
+  ["Button", 0.7],
+  ["PlanCard", 3.2],
+  ["OtpField", 3.7],
+  ["ComparisonTable", 5.2],
+  ["Dialog", 22],
+])("%s imported from the index weighs at most %d kB", async (name, budget) => {
+  const sizes = await bundleSizes({
+    stdin: { contents: `export { ${name} } from "${builtFile("index")}"`, resolveDir: ui },
+    format: "esm",
+  });
+  const [size] = sizes.values();
+  expect(size).toBeGreaterThan(32);
+  expect(size).toBeLessThanOrEqual(budget * 1000);
 });
