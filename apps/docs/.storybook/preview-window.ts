@@ -1,3 +1,9 @@
+interface StoryRender {
+  id?: string;
+  phase?: string;
+  story?: { parameters?: { pseudo?: Record<string, string[] | string | boolean> } };
+}
+
 interface ExtractedStory {
   id: string;
   tags: string[];
@@ -6,13 +12,9 @@ interface ExtractedStory {
 
 /** The preview's global object, which Storybook provides for tools. */
 interface StorybookPreview {
-  currentRender?: {
-    id?: string;
-    phase?: string;
-    story?: { parameters?: { pseudo?: Record<string, string[] | string | boolean> } };
-  };
+  currentRender?: StoryRender;
   /** The stories on a docs page that are not in frames. */
-  storyRenders: { phase?: string }[];
+  storyRenders: StoryRender[];
   channel: { emit(event: string, data: unknown): void };
   /** Loads every story. */
   extract(): Promise<Record<string, ExtractedStory>>;

@@ -9,8 +9,16 @@ import { chromaticModes } from "./chromatic-modes";
 import { applyGlobals, followPageAround, globalTypes, initialGlobals, pageAround } from "./globals";
 import { ThemedDocs } from "./ThemedDocs";
 
+/** On a docs page the addon holds only the states in the globals; this holds those of the story. */
+function holdStates(storyId: string, states: Record<string, string[]>) {
+  const story = document.getElementById(`story--${storyId}`);
+  for (const [state, selectors] of Object.entries(states))
+    for (const element of story?.querySelectorAll(selectors.join()) ?? [])
+      element.classList.add(`pseudo-${state.replace("V", "-v")}`);
+}
+
 /** A story on its own sets attributes on the whole page, as in an application; on a docs page it must not. */
-const withGlobals: Decorator = (Story, { globals, viewMode }) => {
+const withGlobals: Decorator = (Story, { globals, id, parameters, viewMode }) => {
   const dir = globals.dir === "rtl" ? "rtl" : "ltr";
   useLayoutEffect(() => {
     if (viewMode === "docs") return;
@@ -22,6 +30,9 @@ const withGlobals: Decorator = (Story, { globals, viewMode }) => {
       document.documentElement.removeAttribute("dir");
     };
   }, [globals, viewMode, dir]);
+  useLayoutEffect(() => {
+    if (viewMode === "docs") holdStates(id, parameters.pseudo);
+  }, [id, parameters, viewMode]);
   return viewMode === "docs" && dir === "rtl" ? (
     <div dir="rtl">
       <Story />

@@ -37,14 +37,28 @@ function isRendered(): boolean {
   return isShown && renders.length >= stories.length && renders.every(({ phase }) => phase === "finished");
 }
 
+/** Runs in a docs page: whether elements that a story shows hovered, focused or pressed look so. */
+function holdsStates(): boolean {
+  const renders = window.__STORYBOOK_PREVIEW__?.storyRenders ?? [];
+  return renders.every(({ id, story }) =>
+    Object.values(story?.parameters?.pseudo ?? {}).every((selectors) =>
+      [...document.querySelectorAll(`#story--${id} :is(${selectors})`)].every((element) =>
+        /(^|\s)pseudo-/.test(element.getAttribute("class") ?? ""),
+      ),
+    ),
+  );
+}
+
 for (const { id, title } of loaded) {
-  test(`${title}: the page needs at most ${mostRequests} requests, and its examples share no radios`, async ({
+  test(`${title}: the page needs at most ${mostRequests} requests, and its examples hold their states and share no radios`, async ({
     page,
   }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await page.goto(`${process.env.STORYBOOK_URL}/iframe.html?viewMode=docs&id=${id}`);
     await page.waitForFunction(isRendered);
+    // Storybook's addon holds the states after the story has rendered.
+    await page.waitForFunction(holdsStates);
     for (const frame of await page.locator("#storybook-docs iframe").all()) {
       await frame.scrollIntoViewIfNeeded();
       const content = await (await frame.elementHandle())?.contentFrame();

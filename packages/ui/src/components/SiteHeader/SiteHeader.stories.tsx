@@ -97,6 +97,7 @@ export const LongText: Story = {
 };
 export const States: Story = {
   tags: ["picture"],
+  parameters: { docs: { story: { height: "400px" } } },
   args: {
     // On a phone the links are in the sidebar.
     defaultMenuOpen: true,
