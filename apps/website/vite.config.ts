@@ -21,7 +21,8 @@ const parts = commonParts([
 const ownParts =
   /features\/((deferred|(navigation|plans)\/\w+)\.css|account\/(LongName|long-name))|ui\/src\/internal\/table-roles|lucide-react\/.*\/icons\/eye/;
 
-const onPublicPages = /\/app\/features\/(contact|downloads|landing|navigation|newsletter|plans)\//;
+const onPublicPages =
+  /\/app\/features\/(contact|downloads|landing|navigation|newsletter|plans)\/|ui\/src\/components\/FeatureSection\//;
 
 /** What only public pages have. */
 const publicParts =
@@ -38,16 +39,13 @@ const authParts =
 const subscriptionParts =
   /features\/(account\/(Confirmation|SubscriptionCard|subscription-view|Upcoming)|locations\/SubscriptionDetails)/;
 
-/** Parts of the checkout and the wallet. */
+/** Parts of the checkout and the wallet. The checkbox is also on sign-up, whose visitors come to the checkout next. */
 const paymentParts =
-  /remix-kit\/src\/card-payment\/(use-|load-|CardPaymentStatus)|features\/wallet\/(top-up|use-after-dialog)/;
-
-/** Saved cards, and the checkbox that saves one. */
-const cardParts = /ui\/src\/components\/(CheckboxField|SavedCardRow)\/|api\/src\/renewal-consent/;
+  /remix-kit\/src\/card-payment\/(use-|load-|CardPaymentStatus)|features\/wallet\/use-after-dialog|ui\/src\/components\/CheckboxField\//;
 
 /** Prices and card charges of the public pages, the checkout and the wallet. */
 const moneyParts =
-  /pricing-engine\/src\/(errors|money\/|discount\/plan-price|fee\/payment-charge|quote\/duration)|api\/src\/errors|features\/plans\/plan-price-view/;
+  /pricing-engine\/src\/(errors|money\/|discount\/plan-price|fee\/payment-charge|quote\/duration)|api\/src\/errors|features\/(plans\/plan-price-view|wallet\/top-up)/;
 
 /** What a payment's return shows. */
 const outcomeParts = /ui\/src\/components\/PaymentOutcome\/|features\/payments\/PaidPage/;
@@ -65,7 +63,7 @@ export default siteConfig({
     account: withIcons(accountParts),
     auth: (id) => authParts.test(id),
     subscriptions: (id) => subscriptionParts.test(id),
-    cards: withIcons(cardParts),
+    cards: withIcons(/ui\/src\/components\/SavedCardRow\/|api\/src\/renewal-consent/),
     payments: (id) => paymentParts.test(id),
     money: (id) => moneyParts.test(id),
     outcome: withIcons(outcomeParts),
