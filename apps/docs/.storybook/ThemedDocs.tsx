@@ -3,6 +3,7 @@ import { type PropsWithChildren, useLayoutEffect, useSyncExternalStore } from "r
 import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { applyGlobals, initialGlobals } from "./globals";
+import { PageRelease } from "./PageRelease";
 import type {} from "./preview-window";
 import { schemeOf, storybookTheme } from "./storybook-theme";
 
@@ -36,7 +37,7 @@ export function ThemedDocs({ children, ...rest }: PropsWithChildren<DocsContaine
   useLayoutEffect(() => applyGlobals(globals), [globals]);
   return (
     <DocsContainer {...rest} theme={storybookTheme(scheme, import.meta.env.STORYBOOK_PRODUCT)}>
-      {children}
+      <PageRelease context={rest.context}>{children}</PageRelease>
     </DocsContainer>
   );
 }

@@ -1,12 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defaultClientConditions, type InlineConfig, mergeConfig, type Plugin } from "vite";
-import { completeExamples, type EnrichCsf } from "./complete-examples";
-import { loadApiDocument, loadBrand } from "./load-packages";
-
-const ui = fileURLToPath(new URL("../../../packages/ui", import.meta.url));
+import { defaultClientConditions, type InlineConfig, mergeConfig } from "vite";
+import { generated } from "./generated";
+import { loadBrand, loadGenerated, ui } from "./load-packages";
 
 const fonts = `${ui}/src/theme/fonts`;
 const fontBytes = readdirSync(fonts)
@@ -18,18 +15,10 @@ const isShared = (id: string) =>
   (id.startsWith(`${ui}/src/`) && !/\/patterns\/|\.(stories\.tsx|mdx)/.test(id)) ||
   /vite\/preload-helper|react-dom-shim/.test(id);
 
-/** Generates the OpenAPI document for the API's page, so that the page does not load the generator. */
-function apiDocument(): Plugin {
-  const resolved = "\0virtual:api-document";
-  return {
-    name: "vendor-api-document",
-    resolveId: (id) => (id === "virtual:api-document" ? resolved : undefined),
-    load: async (id) =>
-      id === resolved ? `export default ${JSON.stringify(await loadApiDocument())}` : undefined,
-  };
-}
+/** Completes the code that Storybook writes for a story. */
+type Complete = (write: unknown) => Promise<unknown>;
 
-const config: StorybookConfig & { experimental_enrichCsf: (before?: EnrichCsf) => EnrichCsf } = {
+const config: StorybookConfig & { experimental_enrichCsf: Complete } = {
   framework: "@storybook/react-vite",
   stories: [
     "../../../packages/ui/docs/**/*.mdx",
@@ -37,22 +26,38 @@ const config: StorybookConfig & { experimental_enrichCsf: (before?: EnrichCsf) =
     "../../../packages/ui/src/**/*.stories.tsx",
     "../reference/*.mdx",
   ],
-  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "storybook-addon-pseudo-states"],
+  addons: [
+    "@storybook/addon-docs",
+    "@storybook/addon-a11y",
+    // Serves the manifest to coding agents, at /mcp of `npm run docs`.
+    "@storybook/addon-mcp",
+    "storybook-addon-pseudo-states",
+  ],
   staticDirs: ["../public", { from: fonts, to: "/fonts" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: {
     experimentalCodeExamples: true,
+    // Writes manifests/components.json: every component with its props and stories, for coding agents.
+    componentsManifest: true,
+    // Reads props through the components' index files.
+    experimentalReactComponentMeta: true,
+    // Finds a page by its headings, the other names under its title included.
+    experimentalSearchDocsHeadings: true,
     // Hides Storybook's own checklist and git marks.
     sidebarOnboardingChecklist: false,
     changeDetection: false,
   },
-  experimental_enrichCsf: completeExamples,
+  experimental_enrichCsf: async (write) => (await loadGenerated()).completeExamples(write),
   // Storybook bundles its manager without Vite and our packages' sources, so the brand is passed as settings.
-  env: async (settings) => ({
-    ...settings,
-    STORYBOOK_PRODUCT: (await loadBrand()).product,
-    STORYBOOK_FONT_BYTES: String(fontBytes),
-  }),
+  env: async (settings) => {
+    // Early, because Storybook's own generators later block Node for longer than Vite's module runner waits.
+    await loadGenerated();
+    return {
+      ...settings,
+      STORYBOOK_PRODUCT: (await loadBrand()).product,
+      STORYBOOK_FONT_BYTES: String(fontBytes),
+    };
+  },
   typescript: {
     // The TypeScript compiler resolves `Sealed`, `ComponentProps` and unions, which the faster parser cannot.
     reactDocgen: "react-docgen-typescript",
@@ -66,9 +71,9 @@ const config: StorybookConfig & { experimental_enrichCsf: (before?: EnrichCsf) =
       propFilter: (prop) => !prop.parent?.fileName.includes("node_modules"),
     },
   },
-  viteFinal: (base) =>
+  viteFinal: async (base) =>
     mergeConfig<InlineConfig, InlineConfig>(base, {
-      plugins: [vanillaExtractPlugin(), apiDocument()],
+      plugins: [vanillaExtractPlugin(), generated(await loadGenerated())],
       resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
       // The preview's vendor chunk is Storybook itself, so its size does not matter.
       build: {

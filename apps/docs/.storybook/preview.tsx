@@ -111,6 +111,7 @@ const preview: Preview = {
             "Density",
             "Icons",
             "Adire",
+            "Tokens",
           ],
           "Guides",
           "Actions",

@@ -43,6 +43,7 @@ export function packageExports() {
     "./vars": module("theme/vars", "theme/vars"),
     "./tokens": module("tokens", "tokens"),
     "./tokens.json": "./dist/tokens.json",
+    "./llms.txt": "./dist/llms.txt",
     "./vite": module("vite", "vite"),
     // `styles.css`, and each component's own: `button.css`.
     "./*.css": "./dist/*.css",

@@ -148,7 +148,11 @@ function Conform() {
   );
 }
 
-const meta = { title: "Guides/Form libraries", component: Plain, tags: ["no-picture"] } satisfies Meta;
+const meta = {
+  title: "Guides/Form libraries",
+  component: Plain,
+  tags: ["no-picture", "!manifest"],
+} satisfies Meta;
 export default meta;
 
 export const PlainForm: StoryObj = { render: () => <Plain /> };

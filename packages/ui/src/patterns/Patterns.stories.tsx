@@ -12,7 +12,8 @@ import signInCode from "./SignInPage.tsx?raw";
 
 const meta = {
   title: "Patterns/Full pages",
-  tags: ["picture"],
+  // The components' manifest is for single components.
+  tags: ["picture", "!manifest"],
   parameters: {
     layout: "fullscreen",
     docs: { story: { inline: false, height: "720px" } },

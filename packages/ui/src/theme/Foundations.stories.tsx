@@ -8,7 +8,7 @@ import { BrandPicker } from "../../docs/foundations/YourBrand";
 import { StartPage } from "../../docs/start/StartPage";
 
 /** The foundation pages as hidden stories, so that they are tested and pictured like components. */
-const meta: Meta = { title: "Foundations/Specimens", tags: ["!dev", "picture"] };
+const meta: Meta = { title: "Foundations/Specimens", tags: ["!dev", "!manifest", "picture"] };
 export default meta;
 
 export const Colour: StoryObj = {

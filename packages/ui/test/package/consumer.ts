@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { version as typescript } from "typescript";
 import { version as vite } from "vite";
 import { ui } from "./built";
+
+const { version: icons } = createRequire(import.meta.url)("lucide-react/package.json") as { version: string };
 
 const run = promisify(execFile);
 // Vitest's own NODE_ENV would make the app a development build.
@@ -17,21 +20,19 @@ export interface ReactVersion {
   readonly types: string;
 }
 
-/** The minimal package.json of a new app: React, the packed package and Vite. */
+/** The minimal package.json of a new app: React, icons, the packed package and Vite. */
 const manifest = (tarball: string, { react, types }: ReactVersion) => ({
   name: `react-${react}`,
   private: true,
   type: "module",
-  dependencies: { "@vendor/ui": `file:${tarball}`, react, "react-dom": react },
+  dependencies: { "@vendor/ui": `file:${tarball}`, "lucide-react": icons, react, "react-dom": react },
   devDependencies: { "@types/react": types, "@types/react-dom": types, typescript, vite },
 });
 
-/** The README's code samples, which the app type-checks. */
-async function readmeScreens(): Promise<string[]> {
-  const readme = await readFile(path.join(ui, "README.md"), "utf8");
-  const screens = [...readme.matchAll(/^```tsx\n(.*?)^```$/gms)].map(([, code = ""]) => code);
-  if (screens.length === 0) throw new Error("The README shows no screen");
-  return screens;
+/** The code samples of `llms.txt`, the README's included, which the app type-checks. */
+async function codeSamples(): Promise<string[]> {
+  const text = await readFile(path.join(ui, "dist/llms.txt"), "utf8");
+  return [...text.matchAll(/^```tsx\n(.*?)^```$/gms)].map(([, code = ""]) => code);
 }
 
 export async function execute(folder: string, file: string, args: readonly string[]): Promise<string> {
@@ -61,12 +62,12 @@ export async function installConsumers(
 ): Promise<Consumers> {
   const folder = await mkdtemp(path.join(tmpdir(), "consumers-"));
   const folderOf = ({ react }: ReactVersion) => path.join(folder, `react-${react}`);
-  const screens = await readmeScreens();
+  const samples = await codeSamples();
   await Promise.all(
     versions.map(async (version) => {
       const app = folderOf(version);
       await cp(path.join(ui, "test/consumers/vite-app"), app, { recursive: true });
-      await Promise.all(screens.map((code, at) => writeFile(path.join(app, `readme-${at}.tsx`), code)));
+      await Promise.all(samples.map((code, at) => writeFile(path.join(app, `sample-${at}.tsx`), code)));
       await writeFile(path.join(app, "package.json"), JSON.stringify(manifest(tarball, version)));
     }),
   );

@@ -22,7 +22,7 @@ it("passes publint without warnings", async () => {
 });
 
 it("has types for every entry (attw)", () => {
-  const sheets = ["./*.css", "./theme.css", "./reset.css", "./themes/lagoon.css", "./fonts/*"];
+  const sheets = ["./*.css", "./theme.css", "./reset.css", "./themes/lagoon.css", "./fonts/*", "./llms.txt"];
   const { stdout, stderr, status } = spawnSync(
     path.join(ui, "node_modules/.bin/attw"),
     [tarball, "--profile", "esm-only", "--no-color", "--no-emoji", "--exclude-entrypoints", ...sheets],
@@ -56,6 +56,7 @@ it("packs only the files it needs", () => {
         "dist/reset.css",
         "dist/themes/lagoon.css",
         "dist/tokens.json",
+        "dist/llms.txt",
         "dist/fonts/OFL-bricolage-grotesque.txt",
         "dist/fonts/OFL-plus-jakarta-sans.txt",
         "size-budgets.json",
@@ -71,4 +72,15 @@ it("packs only the files it needs", () => {
 it("has the bundle sizes that its README states", () => {
   const [, said] = /every component \(under (\d+) kB gzip\)/.exec(fromTarball("README.md")) ?? [];
   expect(gzipSync(fromTarball("dist/styles.css")).length).toBeLessThan(Number(said) * 1000);
+});
+
+it("tells coding agents of every component, with its props and an example", () => {
+  const text = fromTarball("dist/llms.txt");
+  const [, entry = ""] = readFileSync(path.join(ui, "public-api.txt"), "utf8").split(/^# .*$/m);
+  const components = [...entry.matchAll(/^component (\w+)$/gm)].map(([, name = ""]) => name);
+  const examples = [...text.matchAll(/^```tsx\n(.*?)^```$/gms)].map(([, code]) => code).join("\n");
+  expect(components.length).toBeGreaterThan(70);
+  expect(components.filter((name) => !text.includes(`\n<${name}> {\n`))).toEqual([]);
+  expect(components.filter((name) => !new RegExp(`<${name}\\b`).test(examples))).toEqual([]);
+  expect(gzipSync(text).length).toBeLessThan(45_000);
 });

@@ -12,7 +12,7 @@ const entries = new Map(
 );
 
 /** Entries without code for a page. */
-const entriesWithoutBudget = ["*.css", "fonts/*", "package.json", "tokens.json", "vite"];
+const entriesWithoutBudget = ["*.css", "fonts/*", "llms.txt", "package.json", "tokens.json", "vite"];
 
 /** Every component that renders an element has a style sheet. */
 const componentSheets = componentNames()

@@ -9,7 +9,7 @@ const items = [
 
 const meta = {
   title: "Navigation/Breadcrumbs",
-  component: Breadcrumbs<"a">,
+  component: Breadcrumbs,
   args: { items },
 } satisfies Meta<typeof Breadcrumbs<"a">>;
 export default meta;

@@ -34,7 +34,7 @@ function Example({ opener = "Change it here", open, ...props }: ExampleProps) {
 
 const meta = {
   title: "Overlays/Dialog",
-  component: Dialog as typeof Example,
+  component: Dialog,
   render: (args) => <Example {...args} />,
   // An open dialog would cover the docs page.
   parameters: { docs: { story: { inline: false, iframeHeight: 520 } } },
@@ -43,9 +43,9 @@ const meta = {
     open: true,
     children: <PhoneField label="New phone number" name="phone" />,
   },
-} satisfies Meta<typeof Example>;
+} satisfies Omit<Meta<typeof Example>, "component"> & { component: unknown };
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Example>;
 
 export const Closed: Story = {
   args: { open: false },

@@ -48,13 +48,13 @@ const filters = (
 
 const meta = {
   title: "Overlays/Drawer",
-  component: Drawer as typeof Example,
+  component: Drawer,
   render: (args) => <Example {...args} />,
   parameters: { docs: { story: { inline: false, iframeHeight: 520 } } },
   args: { title: "Filter sales", open: true, children: filters },
-} satisfies Meta<typeof Example>;
+} satisfies Omit<Meta<typeof Example>, "component"> & { component: unknown };
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Example>;
 
 export const Closed: Story = { args: { open: false } };
 export const End: Story = { tags: ["picture"] };

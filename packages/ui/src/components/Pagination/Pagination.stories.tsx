@@ -6,7 +6,7 @@ const getLink = (page: number) => ({ href: `#page-${page}` });
 
 const meta = {
   title: "Navigation/Pagination",
-  component: Pagination<"a">,
+  component: Pagination,
   args: { page: 3, pageCount: 12, getLink },
 } satisfies Meta<typeof Pagination<"a">>;
 export default meta;

@@ -50,13 +50,13 @@ function Example({ messages, history = false }: { messages: readonly ToastInput[
 
 const meta = {
   title: "Feedback/Toast",
-  component: ToastRegion as unknown as typeof Example,
+  component: ToastRegion,
   render: (args) => <Example {...args} />,
   parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
   args: { messages: [] },
-} satisfies Meta<typeof Example>;
+} satisfies Omit<Meta<typeof Example>, "component"> & { component: unknown };
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Example>;
 
 const tones: ToastInput[] = [
   { tone: "positive", text: "Wallet topped up with ₦250,000." },
