@@ -19,7 +19,7 @@ import { issueCreditNote, issueInvoices } from "./issue-invoice.ts";
  * Payments in one transaction. While it writes, other payments wait for the counter: some tenths of a second. Credit notes are
  * few, and each takes several queries.
  */
-const batches = { invoices: 5_000, creditNotes: 200 };
+const batches = { invoices: 5_000, creditNotes: 50 };
 
 /** A payment's place in their order. */
 type Place = { at: Date; reference: string };
