@@ -13,7 +13,7 @@ export const footer = style({
 
 export const homeLink = style({});
 /** On small phones there is room for the logo without its text only. */
-globalStyle(`${homeLink} svg + span`, { "@media": { "(max-width: 26em)": { display: "none" } } });
+globalStyle(`${homeLink} > span > span + span`, { "@media": { "(max-width: 26em)": { display: "none" } } });
 
 /** The agent's name and balance. */
 export const agent = style({
