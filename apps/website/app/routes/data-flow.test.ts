@@ -95,6 +95,7 @@ describe("/account/data", () => {
     const html = await show([ready], {}, { on: true, asks_code: true });
     expect(html).toContain("Enter a code to download");
     expect(html).not.toContain(`${id}.zip`);
+    expect(html).not.toContain("Export my data");
     const calls = fakeApi({ "POST /account/second-factor/confirm": ok() });
     expect((await send("unlock", { second_factor_code: "123456" })).to).toBe("/account/data");
     expect(calls[0]?.body).toEqual({ second_factor_code: "123456" });

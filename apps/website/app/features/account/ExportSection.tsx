@@ -18,6 +18,8 @@ type Props = PasswordAndCodeProps & {
 /** Asks for a file with all data, and offers those that are ready. */
 export function ExportSection({ files, codeReply, ...props }: Props) {
   const ready = files.filter(({ until }) => until !== null);
+  const isWaiting = ready.length < files.length;
+  const isLocked = props.asksCode && ready.length > 0;
   return (
     <Card as="section" aria-label="Export your data">
       <Stack gap="md">
@@ -31,7 +33,7 @@ export function ExportSection({ files, codeReply, ...props }: Props) {
         {ready.map(({ id, asked, until }) => (
           <Inline key={id}>
             {/* A plain link, because the response is a file. */}
-            {props.asksCode ? null : (
+            {isLocked ? null : (
               <LinkButton href={paths.dataFile(id)} tone="brand" icon={<Download aria-hidden size={18} />}>
                 Download
               </LinkButton>
@@ -41,12 +43,11 @@ export function ExportSection({ files, codeReply, ...props }: Props) {
             </Text>
           </Inline>
         ))}
-        {props.asksCode && ready.length > 0 ? <UnlockForm reply={codeReply} /> : null}
-        {ready.length < files.length ? (
+        {isWaiting ? (
           <Text>We are preparing your data. We will email you a link within a few minutes.</Text>
-        ) : (
-          <ExportForm {...props} />
-        )}
+        ) : null}
+        {isLocked ? <UnlockForm reply={codeReply} /> : null}
+        {isLocked || isWaiting ? null : <ExportForm {...props} />}
       </Stack>
     </Card>
   );
@@ -72,13 +73,13 @@ function ExportForm(props: PasswordAndCodeProps) {
 const codeSchema = () =>
   import("@vendor/remix-kit/account-schemas").then((module) => module.SecondFactorCodeSchema);
 
-/** Asks for the code of the authenticator app, which allows downloads for 15 minutes. */
+/** Asks for the code of the authenticator app, which allows downloads and a new export for 15 minutes. */
 function UnlockForm({ reply }: { reply: Props["codeReply"] }) {
   const { form, fields, busy } = useSchemaForm({ id: "unlock", schema: codeSchema, reply: reply?.result });
   return (
     <Form method="post" action={paths.accountData({ form: "unlock" })} {...getFormProps(form)}>
       <Stack gap="md">
-        <Text>Enter a code to download.</Text>
+        <Text>Enter a code to download it, or to ask for a newer one.</Text>
         <FormMessage reply={reply} fieldErrors="skip" />
         <SecondFactorField {...fieldProps(fields.second_factor_code)} />
         <Inline>
