@@ -82,7 +82,7 @@ export async function once(
     deps.db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.status)));
   try {
     const answer = await run();
-    const body = await rememberAnswer(deps, answer);
+    const body = await rememberAnswer(deps, answer, session);
     if (body === undefined) await free();
     else await deps.db.update(idempotencyKeys).set({ status: 200, body }).where(eq(idempotencyKeys.key, key));
     return answer;
@@ -97,12 +97,20 @@ type RememberedAnswer = { answer: unknown; session?: { sessionId: string; userId
 
 type TokenDeps = Pick<Deps, "db" | "env" | "clock">;
 
-/** The storable form of an answer; undefined when it has a secret that cannot be issued again. */
-async function rememberAnswer(deps: TokenDeps, body: unknown): Promise<RememberedAnswer | undefined> {
+/**
+ * The storable form of an answer; undefined when it has a secret that cannot be issued again.
+ * @param asking - The request's session, whose token the answer has; without one, the answer opens a session.
+ */
+async function rememberAnswer(
+  deps: TokenDeps,
+  body: unknown,
+  asking: Session | undefined,
+): Promise<RememberedAnswer | undefined> {
   if (body === null || typeof body !== "object") return { answer: body };
   const { api_token: token, ...answer } = body as Record<string, unknown>;
   if (Object.keys(answer).some((field) => /_token$|^recovery_codes$/.test(field))) return undefined;
   if (token === undefined) return { answer };
+  if (asking) return { answer, session: { sessionId: asking.sessionId, userId: asking.userId } };
   const claims = await readToken(deps, String(token));
   return claims && { answer, session: { sessionId: claims.sid, userId: Number(claims.sub) } };
 }

@@ -1,6 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rateLimits, users } from "../db/schema/index.ts";
+import type { SqlClient } from "../db/types.ts";
 import { startSession } from "../modules/identity/tokens.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { signUp } from "../testing/people.ts";
@@ -37,6 +38,31 @@ describe("rate limits", () => {
     );
     const outcomes = await Promise.all(tries);
     expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(20);
+  });
+
+  it("of all calls are counted ahead, and allow no more calls to several copies", async () => {
+    let queries = 0;
+    const client: SqlClient = {
+      query<Row>(...args: Parameters<SqlClient["query"]>) {
+        queries++;
+        return api.database.client.query<Row>(...args);
+      },
+    };
+    const copies = [1, 2].map(() => createRateLimiter({ RATE_LIMIT_FACTOR: 1 }, client));
+    const call = (copy: number) =>
+      copies[copy]?.consume("change-by-user", "of-all-calls").then(
+        () => "in",
+        () => "out",
+      );
+    expect(await call(1)).toBe("in");
+    const outcomes: unknown[] = [];
+    for (let n = 0; n < 60; n++) outcomes.push(await call(0));
+    expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(55);
+    expect(outcomes.lastIndexOf("in")).toBe(54);
+    // One for the other copy, one for every five calls, and one for every refusal.
+    expect(queries).toBe(1 + 11 + 5);
+    const others = await Promise.all([1, 1, 1, 1, 1].map(call));
+    expect(others).toEqual(["in", "in", "in", "in", "out"]);
   });
 
   it("stop an IPv6 network with changing addresses, at a higher count than one address", async () => {

@@ -11,12 +11,13 @@ const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 
 /** The raw body, at most 64 KiB. @throws {Refusal} `PAYLOAD_TOO_LARGE`; `BAD_REQUEST` when the upload breaks off. */
 export async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) {
-    throw new Refusal("PAYLOAD_TOO_LARGE");
-  }
+  const length = request.headers.get("content-length");
+  if (Number(length ?? 0) > MAX_BODY_BYTES) throw new Refusal("PAYLOAD_TOO_LARGE");
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
+    // Node reads no more than the stated length. Without a stream, which takes more CPU time than the rest of reading.
+    if (length !== null) return new Uint8Array(await request.arrayBuffer());
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       if (size > MAX_BODY_BYTES) throw new Refusal("PAYLOAD_TOO_LARGE");

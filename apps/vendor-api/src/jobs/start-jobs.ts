@@ -41,6 +41,9 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
   for (const job of scheduled) await runJob(deps, job);
 }
 
+/** How often each job is looked for: those of every minute soon, the others seldom, because each look is a query. */
+const POLL_SECONDS = { minutely: 5, rarer: 30 };
+
 /** Milliseconds that messages, and all jobs together, have to end when the service stops. */
 const STOP_MS = { delivery: 4_000, all: 8_000 };
 
@@ -100,7 +103,8 @@ export async function openJobs(
  */
 export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
   for (const job of scheduled) {
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runJob(deps, job));
+    const pollingIntervalSeconds = job.cron.startsWith("* ") ? POLL_SECONDS.minutely : POLL_SECONDS.rarer;
+    await boss.work(job.name, { pollingIntervalSeconds }, () => runJob(deps, job));
   }
   const stopDelivery = startDelivery(deps);
   let isStopping = false;
