@@ -20,10 +20,28 @@ export function isBalance(account: { kind: string }): account is BalanceAccount 
 const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : 0);
 const keyOf = (account: { kind: string; ownerId: number }) => `${account.kind}:${account.ownerId}`;
 
-/** Finds the accounts and opens missing ones. @returns A look-up of their ids. */
+/** A condition on `ledger_accounts`. */
+export const isOneOf = (accounts: readonly LedgerAccount[]) =>
+  accounts.length === 0
+    ? sql`false`
+    : or(
+        ...accounts.map((account) =>
+          and(eq(ledgerAccounts.kind, account.kind), eq(ledgerAccounts.ownerId, ownerOf(account))),
+        ),
+      );
+
+/** An account's row; all null in an outer join that found none. */
+type Row = { [Column in "id" | "kind" | "ownerId"]: (typeof ledgerAccounts.$inferSelect)[Column] | null };
+
+/**
+ * Finds the accounts and opens missing ones.
+ * @param known - Those that were found already.
+ * @returns A look-up of their ids.
+ */
 export async function ensureLedgerAccounts(
   tx: Database,
   accounts: readonly LedgerAccount[],
+  known?: readonly Row[],
 ): Promise<(account: LedgerAccount) => number> {
   const ids = new Map<string, number>();
   const wanted = new Map(
@@ -32,26 +50,22 @@ export async function ensureLedgerAccounts(
       return [keyOf(row), row] as const;
     }),
   );
-  const read = async () => {
-    const found = await tx
-      .select({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, ownerId: ledgerAccounts.ownerId })
-      .from(ledgerAccounts)
-      .where(
-        or(
-          ...[...wanted.values()].map(({ kind, ownerId }) =>
-            and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId)),
-          ),
-        ),
-      );
-    for (const row of found) ids.set(keyOf(row), row.id);
+  const read = () => {
+    const { id, kind, ownerId } = ledgerAccounts;
+    return tx.select({ id, kind, ownerId }).from(ledgerAccounts).where(isOneOf(accounts));
   };
-  await read();
+  const note = (rows: readonly Row[]) => {
+    for (const { id, kind, ownerId } of rows) {
+      if (id !== null && kind !== null && ownerId !== null) ids.set(keyOf({ kind, ownerId }), id);
+    }
+  };
+  note(known ?? (await read()));
   const missing = [...wanted.keys()].filter((key) => !ids.has(key)).sort();
   if (missing.length > 0) {
     // Insert in one order everywhere, so that two transactions that open the same accounts cannot deadlock.
     const rows = missing.flatMap((key) => wanted.get(key) ?? []);
     await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
-    await read();
+    note(await read());
   }
   return (account) => {
     const id = ids.get(keyOf({ kind: account.kind, ownerId: ownerOf(account) }));

@@ -6,6 +6,7 @@ import type { Database } from "../../db/types.ts";
 import {
   ensureLedgerAccounts,
   isBalance,
+  isOneOf,
   type LedgerAccount,
   requireNothingHeldSpent,
 } from "./ledger-accounts.ts";
@@ -31,21 +32,27 @@ const SPENDS: ReadonlySet<TransferKind> = new Set(["wallet-payment", "card-payme
  */
 export async function postTransfer(tx: Database, transfer: Transfer, now: Date): Promise<boolean> {
   requireBalanced(transfer.entries);
-  const [posted] = await tx
-    .insert(ledgerTransfers)
-    .values({ id: randomUUID(), kind: transfer.kind, reference: transfer.reference, createdAt: now })
-    .onConflictDoNothing({ target: [ledgerTransfers.kind, ledgerTransfers.reference] })
-    .returning({ id: ledgerTransfers.id });
-  if (!posted) return false;
-
-  const entries = transfer.entries.filter(({ amount }) => amount !== 0);
-  if (entries.length === 0) return true;
-  const idOf = await ensureLedgerAccounts(
-    tx,
-    entries.map(({ account }) => account),
+  const { kind, reference } = transfer;
+  const transferId = randomUUID();
+  const posted = tx.$with("posted").as(
+    tx
+      .insert(ledgerTransfers)
+      .values({ id: transferId, kind, reference, createdAt: now })
+      .onConflictDoNothing({ target: [ledgerTransfers.kind, ledgerTransfers.reference] })
+      .returning({ id: ledgerTransfers.id }),
   );
+  const entries = transfer.entries.filter(({ amount }) => amount !== 0);
+  const accounts = entries.map(({ account }) => account);
+  const found = await tx
+    .with(posted)
+    .select({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, ownerId: ledgerAccounts.ownerId })
+    .from(posted)
+    .leftJoin(ledgerAccounts, isOneOf(accounts));
+  if (found.length === 0) return false;
+  if (entries.length === 0) return true;
+  const idOf = await ensureLedgerAccounts(tx, accounts, found);
   const rows = entries.map(({ account, amount }) => ({
-    transferId: posted.id,
+    transferId,
     ledgerAccountId: idOf(account),
     amount: kobo(amount),
   }));
