@@ -1,28 +1,28 @@
 import type { BillingSchema } from "@vendor/api";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { accounts, receiptDetails } from "../../db/schema/index.ts";
+import { accounts, receiptDetails, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { lockOpenAccount } from "../people/repository.ts";
-import { listOwners } from "./repository.ts";
+import { firstOwner } from "./repository.ts";
 
 /** The payer's name and tax number on receipts; the account's name until another one is set. */
 export async function showBilling(
   { db }: Pick<Deps, "db">,
   { accountId }: AccountSession,
 ): Promise<z.infer<typeof BillingSchema>> {
-  const { billingName, accountName, tin } = await findBilling(db, accountId);
-  return { name: billingName ?? accountName, tin };
+  const { name, tin } = await findBilling(db, accountId);
+  return { name, tin };
 }
 
-export type Billing = { accountName: string; billingName: string | null; tin: string | null };
-
-/** The payer on an account's receipts; `billingName` is null until it is set. */
-async function findBilling(db: Database, accountId: number): Promise<Billing> {
+/** The payer on an account's receipts: its billing name, or else its own; and its first owner's email. */
+async function findBilling(db: Database, accountId: number) {
+  const { name, billingName, tin } = accounts;
+  const ownerEmail = sql<string | null>`${firstOwner(db, accountId, users.email)}`;
   const [row] = await db
-    .select({ accountName: accounts.name, billingName: accounts.billingName, tin: accounts.tin })
+    .select({ name: sql<string>`coalesce(${billingName}, ${name})`, tin, ownerEmail })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!row) throw new Error("the account is gone");
@@ -45,11 +45,10 @@ export type ReceiptDetails = Omit<typeof receiptDetails.$inferSelect, "reference
 
 /** The details of a receipt that is paid now; also used for old receipts whose details were not stored. */
 export async function currentReceiptDetails(db: Database, accountId: number): Promise<ReceiptDetails> {
-  const { billingName, accountName, tin } = await findBilling(db, accountId);
-  const [owner] = await listOwners(db, accountId);
+  const { name, tin, ownerEmail } = await findBilling(db, accountId);
   return {
-    payerName: billingName ?? accountName,
-    payerEmail: owner?.email ?? "",
+    payerName: name,
+    payerEmail: ownerEmail ?? "",
     payerTin: tin,
     startsAt: null,
     endsAt: null,

@@ -1,5 +1,20 @@
 import type { Kobo } from "@vendor/pricing-engine";
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, not, notExists, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  not,
+  notExists,
+  sql,
+} from "drizzle-orm";
 import {
   accounts,
   ledgerTransfers,
@@ -12,6 +27,7 @@ import {
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { isFollowed, isReplaced, isValid } from "../subscription/repository.ts";
+import type { NamedSubscription } from "./standings.ts";
 
 /** The name of a customer, as its owner gave it. */
 export async function findAccount(db: Database, accountId: number) {
@@ -31,8 +47,21 @@ export async function listOwners(
   return db
     .select({ name: users.name, email: users.email, phone: users.phone })
     .from(users)
-    .where(and(eq(users.accountId, accountId), eq(users.role, "owner"), isNull(users.removedAt)))
+    .where(isOwnerOf(accountId))
     .orderBy(asc(users.id));
+}
+
+const isOwnerOf = (accountId: number) =>
+  and(eq(users.accountId, accountId), eq(users.role, "owner"), isNull(users.removedAt));
+
+/** A column of an account's first owner, as a value in another query; null when nobody owns it any more. */
+export function firstOwner(db: Database, accountId: number, column: AnyColumn) {
+  return db
+    .select({ column: sql`${column}` })
+    .from(users)
+    .where(isOwnerOf(accountId))
+    .orderBy(asc(users.id))
+    .limit(1);
 }
 
 export type Location = typeof locations.$inferSelect;
@@ -49,62 +78,6 @@ export async function listAllLocations(db: Database, accountId: number): Promise
     .from(locations)
     .where(eq(locations.accountId, accountId))
     .orderBy(sql`${locations.closedAt} is not null`, asc(locations.id));
-}
-
-export type NamedSubscription = typeof subscriptions.$inferSelect & { planName: string };
-
-/** A location's current subscription (or its last one) and the upcoming ones, the next one first. */
-export type Standing = {
-  current: NamedSubscription | undefined;
-  upcoming: NamedSubscription[];
-  /** Until when it stays active although its renewal failed. */
-  graceUntil: Date | null;
-  renewsAutomatically: boolean;
-};
-
-/**
- * The subscriptions of locations, to be looked up by location id. The current one is the last that began, even if it has
- * ended. A refunded one does not count, and what it replaced counts again.
- */
-export async function readStandings(
-  db: Database,
-  locationIds: readonly number[],
-  now: Date,
-): Promise<(locationId: number) => Standing> {
-  if (locationIds.length === 0)
-    return () => ({ current: undefined, upcoming: [], graceUntil: null, renewsAutomatically: false });
-  const holds = and(inArray(subscriptions.locationId, [...locationIds]), isValid, not(isReplaced));
-  const begun = await db
-    .selectDistinctOn([subscriptions.locationId], {
-      ...{
-        subscription: subscriptions,
-        planName: plans.name,
-        graceUntil: renewals.graceUntil,
-        isOn: renewals.isOn,
-      },
-    })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .leftJoin(renewals, eq(renewals.locationId, subscriptions.locationId))
-    .where(and(holds, lte(subscriptions.startsAt, now)))
-    .orderBy(subscriptions.locationId, desc(subscriptions.startsAt), desc(subscriptions.id));
-  const later = await db
-    .select({ subscription: subscriptions, planName: plans.name })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(holds, gt(subscriptions.startsAt, now)))
-    .orderBy(asc(subscriptions.startsAt), asc(subscriptions.id));
-  const named = ({ subscription, planName }: (typeof later)[number]) => ({ ...subscription, planName });
-  return (id) => {
-    const isHere = ({ subscription }: (typeof later)[number]) => subscription.locationId === id;
-    const current = begun.find(isHere);
-    return {
-      current: current && named(current),
-      upcoming: later.filter(isHere).map(named),
-      graceUntil: current?.graceUntil ?? null,
-      renewsAutomatically: current?.isOn === true,
-    };
-  };
 }
 
 const ofAccount = (accountId: number, locationId: number | undefined) =>

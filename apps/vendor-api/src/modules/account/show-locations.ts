@@ -3,13 +3,8 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { showOnboarding } from "../onboarding/onboarding.ts";
 import { findOwnLocation } from "../subscription/repository.ts";
-import {
-  countSubscriptions,
-  type Location,
-  listAllLocations,
-  listSubscriptions,
-  readStandings,
-} from "./repository.ts";
+import { countSubscriptions, type Location, listAllLocations, listSubscriptions } from "./repository.ts";
+import { readStandings } from "./standings.ts";
 import { standingView, subscriptionRow } from "./subscription-view.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;

@@ -7,7 +7,8 @@ import type {
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Session } from "../../deps.ts";
-import type { NamedSubscription, Standing, SubscriptionOfAccount } from "./repository.ts";
+import type { SubscriptionOfAccount } from "./repository.ts";
+import type { LocationState, NamedSubscription, Standing } from "./standings.ts";
 
 /** Whether a role may see the account's amounts: cashiers may not. */
 export function seesMoney({ role }: Pick<Session, "role">): boolean {
@@ -85,7 +86,7 @@ type Held = { kind: "trial" | "paid" | "free"; endsAt: Date | null };
  * @example subscriptionStatus({ kind: "free", endsAt: null }, now) // => "active"
  */
 export function subscriptionStatus(
-  subscription: Held | undefined,
+  subscription: Held | null | undefined,
   now: Date,
   graceUntil: Date | null = null,
 ): SubscriptionStatus {
@@ -107,7 +108,10 @@ function rowStatus(
 }
 
 /** A location's status. A trial that a paid subscription follows counts as active, so that it gets no reminders. */
-export function locationStatus({ current, upcoming, graceUntil }: Standing, now: Date): SubscriptionStatus {
+export function locationStatus(
+  { current, isPaidAhead, graceUntil }: LocationState,
+  now: Date,
+): SubscriptionStatus {
   const status = subscriptionStatus(current, now, graceUntil);
-  return status === "trial" && upcoming.some(({ kind }) => kind === "paid") ? "active" : status;
+  return status === "trial" && isPaidAhead ? "active" : status;
 }

@@ -1,6 +1,7 @@
 import type { OnboardingSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
   locations,
@@ -10,10 +11,12 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { listOwners } from "../account/repository.ts";
+import { firstOwner, listOwners } from "../account/repository.ts";
 import { maskPhone } from "../identity/verify-phone.ts";
 import { nameInMessage, queueMessage } from "../messages/queue-message.ts";
 import { isValid } from "../subscription/repository.ts";
+
+const owners = alias(users, "owners");
 
 /**
  * Queues the assisted onboarding of an order that includes it, and emails the location's agent, or staff if it has none, in
@@ -25,10 +28,10 @@ export async function requestOnboarding(
   now: Date,
 ): Promise<void> {
   if (!order.lines.some(({ kind }) => kind === "onboarding")) return;
-  const place = await findPlace(tx, order.locationId);
+  const place = await findPlace(tx, order.locationId, accountId);
   if (!place) throw new Error(`location ${order.locationId} does not exist`);
   await insertRequest(tx, { subscriptionId, agentId: place.agentId, requestedAt: now });
-  const [owner] = await listOwners(tx, accountId);
+  const { owner } = place;
   const shop = nameInMessage(place.name, `Location ${order.locationId}`);
   const text = [
     `${shop} (location ${order.locationId}) ordered assisted onboarding with the ${order.planName} plan.`,
@@ -67,17 +70,18 @@ export async function showOnboarding(
   );
 }
 
-/** A location's name, and its agent if it has one. */
-async function findPlace(db: Database, locationId: number) {
+/** A location's name, its account's first owner, and its agent if it has one. */
+async function findPlace(db: Database, locationId: number, accountId: number) {
   const [place] = await db
     .select({
       name: locations.name,
       agentId: locations.agentId,
-      agentName: users.name,
       agentEmail: users.email,
+      owner: { name: owners.name, email: owners.email, phone: owners.phone },
     })
     .from(locations)
     .leftJoin(users, eq(users.id, locations.agentId))
+    .leftJoin(owners, eq(owners.id, firstOwner(db, accountId, users.id)))
     .where(eq(locations.id, locationId));
   return place;
 }

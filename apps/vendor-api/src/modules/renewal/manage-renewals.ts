@@ -8,10 +8,12 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { listCards } from "../account/cards.ts";
-import { listLocations, readStandings, type Standing } from "../account/repository.ts";
+import { listLocations } from "../account/repository.ts";
+import { readStandings, type Standing } from "../account/standings.ts";
 import { chooseCard } from "../payment/saved-cards.ts";
+import { readHistory } from "../subscription/location-history.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
-import { findOwnLocation, findStanding, lockLocation, readHistory } from "../subscription/repository.ts";
+import { findOwnLocation, findStanding, lockLocation } from "../subscription/repository.ts";
 import { priceRenewal } from "./price-renewal.ts";
 import {
   choicesOfOrder,

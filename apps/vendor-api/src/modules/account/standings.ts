@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzle-orm";
+import { locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { isReplaced, isValid } from "../subscription/repository.ts";
+
+export type NamedSubscription = typeof subscriptions.$inferSelect & { planName: string };
+
+/** What a location's status depends on. */
+export type LocationState = {
+  current: Pick<NamedSubscription, "kind" | "endsAt"> | null | undefined;
+  /** Until when it stays active although its renewal failed. */
+  graceUntil: Date | null;
+  /** Whether a paid subscription begins later. */
+  isPaidAhead: boolean;
+};
+
+/** A location's current subscription (or its last one) and the upcoming ones, the next one first. */
+export type Standing = LocationState & {
+  current: NamedSubscription | undefined;
+  upcoming: NamedSubscription[];
+  renewsAutomatically: boolean;
+};
+
+const noStanding: Standing = {
+  ...{ current: undefined, upcoming: [], graceUntil: null, isPaidAhead: false, renewsAutomatically: false },
+};
+
+/**
+ * The subscriptions of locations, to be looked up by location id. The current one is the last that began, even if it has
+ * ended. A refunded one does not count, and what it replaced counts again.
+ */
+export async function readStandings(
+  db: Database,
+  locationIds: readonly number[],
+  now: Date,
+): Promise<(locationId: number) => Standing> {
+  if (locationIds.length === 0) return () => noStanding;
+  const holds = and(inArray(subscriptions.locationId, [...locationIds]), isValid, not(isReplaced));
+  const begun = await db
+    .selectDistinctOn([subscriptions.locationId], {
+      ...{
+        subscription: subscriptions,
+        planName: plans.name,
+        graceUntil: renewals.graceUntil,
+        isOn: renewals.isOn,
+      },
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(renewals, eq(renewals.locationId, subscriptions.locationId))
+    .where(and(holds, lte(subscriptions.startsAt, now)))
+    .orderBy(subscriptions.locationId, desc(subscriptions.startsAt), desc(subscriptions.id));
+  const later = await db
+    .select({ subscription: subscriptions, planName: plans.name })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(holds, gt(subscriptions.startsAt, now)))
+    .orderBy(asc(subscriptions.startsAt), asc(subscriptions.id));
+  const named = ({ subscription, planName }: (typeof later)[number]) => ({ ...subscription, planName });
+  return (id) => {
+    const isHere = ({ subscription }: (typeof later)[number]) => subscription.locationId === id;
+    const current = begun.find(isHere);
+    const upcoming = later.filter(isHere).map(named);
+    return {
+      current: current && named(current),
+      upcoming,
+      graceUntil: current?.graceUntil ?? null,
+      isPaidAhead: upcoming.some(({ kind }) => kind === "paid"),
+      renewsAutomatically: current?.isOn === true,
+    };
+  };
+}
+
+/** An account's first open location, in one query for every token. `isPaidAhead` is only looked up for a trial. */
+export async function findFirstLocation(
+  db: Database,
+  accountId: number,
+  now: Date,
+): Promise<(LocationState & { id: number }) | undefined> {
+  const { kind, endsAt, startsAt, locationId } = subscriptions;
+  const holds = and(eq(locationId, locations.id), isValid, not(isReplaced));
+  const current = db
+    .select({ kind, endsAt })
+    .from(subscriptions)
+    .where(and(holds, lte(startsAt, now)))
+    .orderBy(desc(startsAt), desc(subscriptions.id))
+    .limit(1)
+    .as("current");
+  const paidAhead = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(holds, gt(startsAt, now), eq(kind, "paid")));
+  const [row] = await db
+    .select({
+      id: locations.id,
+      current: { kind: current.kind, endsAt: current.endsAt },
+      graceUntil: renewals.graceUntil,
+      isPaidAhead: sql<boolean>`coalesce(${current.kind} = 'trial' and ${exists(paidAhead)}, false)`,
+    })
+    .from(locations)
+    .leftJoinLateral(current, sql`true`)
+    .leftJoin(renewals, eq(renewals.locationId, locations.id))
+    .where(and(eq(locations.accountId, accountId), isNull(locations.closedAt)))
+    .orderBy(asc(locations.id))
+    .limit(1);
+  return row;
+}
