@@ -27,7 +27,7 @@ export async function validateCardPayment(
   input: CardOrder,
 ): Promise<{ payment: PaymentIntent; order: PricedOrder }> {
   const terms = { paymentMethod: "card", now: deps.clock.now() } as const;
-  const { order: priced } = await priceSelection(deps.db, input, session, terms);
+  const { order: priced, replaced } = await priceSelection(deps.db, input, session, terms);
   const order = withRenewal(priced, input, session);
   requireClaim(input, order);
   if (order.total === 0) {
@@ -37,7 +37,7 @@ export async function validateCardPayment(
     throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
   }
   requireCardMinimum(order);
-  await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
+  requireReplacementConfirmed(order, replaced, input.replace_plan);
   const card = await chooseCard(deps, session, input);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");

@@ -12,9 +12,10 @@ import { newIntent, orderHash } from "../payment/open-payment.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";
 import { findIntent, findPayer, insertIntent, type PaymentIntent } from "../payment/repository.ts";
 import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
+import { readHistory } from "../subscription/location-history.ts";
 import { postWalletPayment } from "../subscription/place-order.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
-import { lockLocation, readHistory } from "../subscription/repository.ts";
+import { lockLocation } from "../subscription/repository.ts";
 import { choosePayer, nameCard } from "./price-renewal.ts";
 import {
   findNames,

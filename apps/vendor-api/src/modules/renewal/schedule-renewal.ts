@@ -76,12 +76,13 @@ export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choice
 /**
  * Brings a location's renewal up to date with an order that was fulfilled, in the same transaction. What the owner buys by
  * hand is also what renews from then on; a renewal keeps its choices. The location must be locked.
- * @param cardHandle - The saved card that paid, if one did.
+ * @param paid.cardHandle - The saved card that paid, if one did.
+ * @param paid.renews - Whether the location renews so far.
  */
 export async function renewAfter(
   tx: Database,
   order: PricedOrder,
-  { endsAt, cardHandle }: { endsAt: Date | null; cardHandle: string | null },
+  { endsAt, cardHandle, renews }: { endsAt: Date | null; cardHandle: string | null; renews: boolean },
   now: Date,
 ): Promise<void> {
   const { locationId, renew, isRenewal } = order;
@@ -97,8 +98,7 @@ export async function renewAfter(
     });
     return;
   }
-  const renewal = await findRenewal(tx, locationId);
-  if (!renewal?.isOn) return;
+  if (!renews) return;
   // A price that is held once stays the agreed one, and what was announced holds from the next renewal.
   const isHeld = isRenewal === true && order.credit > 0;
   const price = { agreedPrice: agreed.agreedPrice, announcedPrice: null, announcedAt: null };

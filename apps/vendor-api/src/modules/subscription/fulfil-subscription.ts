@@ -9,12 +9,12 @@ import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
 import { renewAfter, stopRenewal } from "../renewal/schedule-renewal.ts";
+import { readHistory } from "./location-history.ts";
 import { isFreePlan, listReplaced, type Period, periodOf } from "./period.ts";
 import {
   findSubscriptionByReference,
   insertSubscription,
   lockLocation,
-  readHistory,
   refreshCoverage,
 } from "./repository.ts";
 
@@ -89,7 +89,7 @@ export async function fulfilSubscription(
   await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
   await keepReceiptDetails(tx, { reference, accountId }, { startsAt, endsAt });
   await refreshCoverage(tx, locationId);
-  await renewAfter(tx, order, { endsAt, cardHandle }, now);
+  await renewAfter(tx, order, { endsAt, cardHandle, renews: history.renews }, now);
   await deleteFulfilledDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };
 }

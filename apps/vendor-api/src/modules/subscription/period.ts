@@ -6,7 +6,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { endOfPeriod, formatDay, lagosDays } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { type LocationHistory, listUnended, readHistory } from "./repository.ts";
+import { type LocationHistory, listUnended, readHistory } from "./location-history.ts";
 
 /** `endsAt` is null for a free plan, which never ends. */
 export type Period = { startsAt: Date; endsAt: Date | null };
@@ -44,7 +44,7 @@ export function presentPeriod({ startsAt, endsAt }: Period): z.infer<typeof Peri
 }
 
 /** Time that an order replaces, and what the unused days of it are worth. */
-type ReplacedTime = z.infer<typeof ReplacedPeriodSchema> & { subscriptionId: number; unused: Kobo };
+export type ReplacedTime = z.infer<typeof ReplacedPeriodSchema> & { subscriptionId: number; unused: Kobo };
 
 /** The unended subscriptions that an order replaces. */
 export async function listReplaced(
@@ -52,11 +52,12 @@ export async function listReplaced(
   order: OrderedPlan & { locationId: number },
   now: Date,
 ): Promise<ReplacedTime[]> {
-  if (isFreePlan(order)) return [];
-  const unended = await listUnended(db, order.locationId, now);
+  if (isFreePlan(order) || order.isRenewal) return [];
+  const followed = order.isChange ? undefined : order.planId;
+  const unended = await listUnended(db, order.locationId, now, { exceptPlan: followed });
   return unended.flatMap((row) => {
-    const { id: subscriptionId, kind, planName: plan_name, startsAt, endsAt, planId } = row;
-    if (kind === "free" || follows(order, planId)) return [];
+    const { id: subscriptionId, kind, planName: plan_name, startsAt, endsAt } = row;
+    if (kind === "free") return [];
     const period = presentPeriod({ startsAt, endsAt });
     return [{ subscriptionId, kind, plan_name, ...period, unused: unusedOf(row, now) }];
   });
@@ -83,14 +84,14 @@ export function creditsFor(replaced: readonly ReplacedTime[], price: Kobo): Pric
   });
 }
 
-/** When an order would begin and end, and what it would replace. `unused_lost`: what is not credited. */
+/** When an order would begin and end, and what of `listReplaced` it would replace. `unused_lost`: what is not credited. */
 export async function previewPeriod(
   db: Database,
   order: Ordered & Pick<PricedOrder, "credit"> & { locationId: number },
+  replaced: readonly ReplacedTime[],
   now: Date,
 ) {
   const period = periodOf(order, await readHistory(db, order.locationId), now);
-  const replaced = await listReplaced(db, order, now);
   return {
     period: presentPeriod(period),
     replaces: replaced.map(presentReplaced),
@@ -113,21 +114,20 @@ function lostOf(
  * Refuses an order that would replace paid time without crediting all of it, unless the person confirmed it.
  * @throws {Refusal} `REPLACES_PLAN` with what would be lost.
  */
-export async function requireReplacementConfirmed(
-  db: Database,
-  order: OrderedPlan & Pick<PricedOrder, "planName" | "locationId" | "credit">,
+export function requireReplacementConfirmed(
+  order: Pick<PricedOrder, "planName" | "credit">,
+  replaced: readonly ReplacedTime[],
   confirmed: 0 | 1 | undefined,
-  now: Date,
-): Promise<void> {
+): void {
   if (confirmed === 1) return;
-  const replaced = (await listReplaced(db, order, now)).filter(({ kind }) => kind === "paid");
-  const lost = lostOf(replaced, order);
-  const last = replaced.at(-1);
+  const paid = replaced.filter(({ kind }) => kind === "paid");
+  const lost = lostOf(paid, order);
+  const last = paid.at(-1);
   if (!last || lost === 0) return;
   const until = last.ends_at === null ? "" : `, which is paid for until ${formatDay(new Date(last.ends_at))}`;
   const worth = `${formatAmount(lost)} of its unused time ${order.credit > 0 ? "is more than this order costs, and " : ""}is lost.`;
   const message = `${order.planName} begins now and replaces ${last.plan_name}${until}. ${worth} Please confirm this.`;
-  throw new Refusal("REPLACES_PLAN", message, { data: { replaces: replaced.map(presentReplaced) } });
+  throw new Refusal("REPLACES_PLAN", message, { data: { replaces: paid.map(presentReplaced) } });
 }
 
 /**

@@ -80,10 +80,10 @@ export async function subscribeForFree(
   return fulfilOnce(deps.db, { prefix: "free", idempotencyKey, order: input }, async (reference) => {
     const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "free", now: deps.clock.now() } as const;
-    const { order: priced } = await priceSelection(deps.db, input, session, terms);
+    const { order: priced, replaced } = await priceSelection(deps.db, input, session, terms);
     const order = withRenewal(priced, input, session);
     requireFree(input, order);
-    await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
+    requireReplacementConfirmed(order, replaced, input.replace_plan);
     const subscription = await placeOrder(deps, { session, order, reference, isKeyed }, async () => {});
     return { ...subscription, planName: order.planName };
   });
@@ -120,14 +120,14 @@ export async function subscribeWithWallet(
   return fulfilOnce(deps.db, { prefix: "wal", idempotencyKey, order: input }, async (reference) => {
     const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "wallet", now: deps.clock.now() } as const;
-    const { order: priced, walletBalance } = await priceSelection(deps.db, input, session, terms);
+    const { order: priced, replaced, walletBalance } = await priceSelection(deps.db, input, session, terms);
     const order = withRenewal(priced, input, session);
     requireClaim(input, order);
     const { total } = order;
     if (total === 0) {
       throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
     }
-    await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
+    requireReplacementConfirmed(order, replaced, input.replace_plan);
     if (walletBalance < total) throw new Refusal("WALLET_TOO_LOW");
     try {
       const payment = { accountId: session.accountId, reference, total };
@@ -161,9 +161,9 @@ export type SubscribedOrder = NewSubscription & { planName: string };
 export type ClaimedOrder = ClaimedAmounts & { plan_id: number; duration: 1 | 12; location_id: number };
 
 /**
- * Fulfils an order once for an Idempotency-Key. Its reference is derived from the key, so that a repetition finds the
- * subscription even when the process died before it stored its answer. Of two requests at the same time, one fails in the
- * database or on what the other changed, and then finds the subscription too.
+ * Fulfils an order once for an Idempotency-Key. Its reference is derived from the key, so that a repetition, even after the
+ * process died before it stored its answer, is refused for what the first one changed, or by the database, and then finds
+ * the first one's subscription.
  * @throws {Refusal} `IDEMPOTENCY_CONFLICT` when the key was used for another order; and what `fulfil` refuses.
  */
 async function fulfilOnce(
@@ -173,16 +173,13 @@ async function fulfilOnce(
 ): Promise<SubscribedOrder> {
   const { prefix, idempotencyKey, order } = request;
   const reference = orderReference(prefix, idempotencyKey);
-  if (idempotencyKey === undefined) return fulfil(reference);
-  const earlier = await findFulfilled(db, reference, order);
-  if (earlier) return earlier;
   try {
     return await fulfil(reference);
   } catch (error) {
-    if (!(error instanceof Refusal || isUniqueViolation(error, "subscriptions_reference_unique")))
-      throw error;
-    const meanwhile = await findFulfilled(db, reference, order);
-    if (meanwhile) return meanwhile;
+    const isRepeated = error instanceof Refusal || isUniqueViolation(error, "subscriptions_reference_unique");
+    if (idempotencyKey === undefined || !isRepeated) throw error;
+    const earlier = await findFulfilled(db, reference, order);
+    if (earlier) return earlier;
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts";
-import { creditsFor, listReplaced } from "./period.ts";
+import { creditsFor, listReplaced, type ReplacedTime } from "./period.ts";
 import { type AddonGroup, type PriceList, readPriceList } from "./read-price-list.ts";
 import { findStanding, type MoneySettings, type Plan, type Standing } from "./repository.ts";
 
@@ -41,6 +41,8 @@ export type Selection = {
 /** A priced order, and the data that its price came from. */
 export type PricedSelection = {
   order: PricedOrder;
+  /** The time that the order replaces. */
+  replaced: ReplacedTime[];
   plan: Plan;
   groups: AddonGroup[];
   onboarding: OnboardingOption[];
@@ -78,24 +80,14 @@ export async function priceSelection(
     ...{ coupon, fee: paymentMethod === "card" ? fee : undefined, now },
     balance: selection.use_wallet === 1 ? walletBalance : undefined,
   };
-  const order = await withCredit(db, priceOrder(list, selection, standing, terms), now, (credit) =>
-    priceOrder(list, selection, standing, { ...terms, credit }),
-  );
-  const { groups, onboarding, settings } = list;
-  return { order, plan, groups, onboarding, fee, settings, walletBalance };
-}
-
-/** The order with a credit for the paid time that it replaces, if it replaces any. */
-async function withCredit(
-  db: Database,
-  order: PricedOrder,
-  now: Date,
-  priceWith: (credit: Kobo) => PricedOrder,
-): Promise<PricedOrder> {
-  if (order.afterSubscriptionId === null) return order;
-  const credits = creditsFor(await listReplaced(db, order, now), order.net) ?? [];
+  const full = priceOrder(list, selection, standing, terms);
+  const replaced = await listReplaced(db, full, now);
+  const credits = creditsFor(replaced, full.net) ?? [];
   const credit = kobo(credits.reduce((sum, { amount }) => sum + amount, 0));
-  return credit === 0 ? order : { ...priceWith(credit), credits };
+  const order =
+    credit === 0 ? full : { ...priceOrder(list, selection, standing, { ...terms, credit }), credits };
+  const { groups, onboarding, settings } = list;
+  return { order, replaced, plan, groups, onboarding, fee, settings, walletBalance };
 }
 
 /** The order with the owner's consent to renew it automatically, if it was given. A free plan has no end. */

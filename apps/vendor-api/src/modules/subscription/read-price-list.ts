@@ -1,6 +1,7 @@
 import type { FeeSchedule, OnboardingOption } from "@vendor/pricing-engine";
 import { type AnyColumn, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { fixedSql } from "../../db/fixed-sql.ts";
 import {
   addonGroups,
   addonOptions,
@@ -31,10 +32,21 @@ function rowsOf<T extends PgTable>(table: T, { where, order }: { where?: SQL; or
   const pairs = fields.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
   const row = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
   const ordered = order && sql` order by ${asc(order)}`;
-  return sql<
-    Rows<T>
-  >`(select coalesce(json_agg(${row}${ordered}), '[]'::json) from ${table}${where && sql` where ${where}`})`;
+  return fixedSql(
+    sql<
+      Rows<T>
+    >`(select coalesce(json_agg(${row}${ordered}), '[]'::json) from ${table}${where && sql` where ${where}`})`,
+  );
 }
+
+const priceListColumns = {
+  settings: moneySettings,
+  plans: rowsOf(plans, { order: plans.id }),
+  groups: rowsOf(addonGroups, { order: addonGroups.id }),
+  options: rowsOf(addonOptions, { order: addonOptions.qty }),
+  onboarding: rowsOf(onboardingOptions, { order: onboardingOptions.id }),
+  fees: rowsOf(feeSchedules, { where: eq(feeSchedules.active, true) }),
+};
 
 /**
  * Reads everything that orders are priced from at one moment, in one query: it is read several times for every order, and a
@@ -43,17 +55,7 @@ function rowsOf<T extends PgTable>(table: T, { where, order }: { where?: SQL; or
  * @throws {Error} when the catalogue was never seeded, or the money settings are missing.
  */
 export async function readPriceList(db: Database): Promise<PriceList> {
-  const [row] = await db
-    .select({
-      settings: moneySettings,
-      plans: rowsOf(plans, { order: plans.id }),
-      groups: rowsOf(addonGroups, { order: addonGroups.id }),
-      options: rowsOf(addonOptions, { order: addonOptions.qty }),
-      onboarding: rowsOf(onboardingOptions, { order: onboardingOptions.id }),
-      fees: rowsOf(feeSchedules, { where: eq(feeSchedules.active, true) }),
-    })
-    .from(moneySettings)
-    .where(eq(moneySettings.id, 1));
+  const [row] = await db.select(priceListColumns).from(moneySettings).where(eq(moneySettings.id, 1));
   if (!row) throw new Error("the money settings are gone");
   const { options, groups, settings, onboarding } = row;
   return {

@@ -1,13 +1,13 @@
 import type { FeeSchedule, Kobo } from "@vendor/pricing-engine";
-import { type AnyColumn, and, asc, desc, eq, gt, isNotNull, isNull, like, not, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, gt, isNotNull, isNull, like, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { fixedSql } from "../../db/fixed-sql.ts";
 import {
   feeSchedules,
   locations,
   moneySettings,
   paymentIntents,
   plans,
-  renewals,
   savedCards,
   subscriptions,
 } from "../../db/schema/index.ts";
@@ -22,13 +22,13 @@ const newer = alias(subscriptions, "newer");
 const later = alias(subscriptions, "later");
 
 const isValidIn = (table: Rows) =>
-  sql`((${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}) and not exists (select 1 from ${paymentIntents}
-  where ${paymentIntents.reference} = ${table.reference} and ${paymentIntents.state} = 'refunded'))`;
+  fixedSql(sql`((${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}) and not exists (select 1 from ${paymentIntents}
+  where ${paymentIntents.reference} = ${table.reference} and ${paymentIntents.state} = 'refunded'))`);
 
 const replacedIn = (table: Rows) =>
-  sql`exists (select 1 from ${subscriptions} ${sql.identifier("newer")}
+  fixedSql(sql`exists (select 1 from ${subscriptions} ${sql.identifier("newer")}
   where ${newer.locationId} = ${table.locationId} and ${newer.id} > ${table.id}
-  and (${table.endsAt} is null or ${newer.startsAt} < ${table.endsAt}) and ${isValidIn(newer)})`;
+  and (${table.endsAt} is null or ${newer.startsAt} < ${table.endsAt}) and ${isValidIn(newer)})`);
 
 /** A condition on `subscriptions`: it was neither refunded nor withdrawn before it began. */
 export const isValid = isValidIn(subscriptions);
@@ -158,63 +158,6 @@ export async function findNewestPaid(db: Database, locationId: number) {
     .orderBy(desc(subscriptions.id))
     .limit(1);
   return newest;
-}
-
-/** A location's subscriptions so far, trials included; except for the newest id, without refunded ones. */
-export type LocationHistory = {
-  /** The newest paid subscription: ids grow in the order of fulfilment, because the location is locked for it. */
-  newestPaidId: number | null;
-  /** The plan of the subscription that begins last. */
-  lastPlanId: number | null;
-  /** The newest subscription or trial that has an end: its plan, and when it ends. */
-  runningPlanId: number | null;
-  runsUntil: Date | null;
-  /** Until when it stays active although its renewal failed. */
-  graceUntil: Date | null;
-};
-
-/** Reads a location's history in one query. */
-export async function readHistory(db: Database, locationId: number): Promise<LocationHistory> {
-  const { id, planId: plan, kind, startsAt, endsAt } = subscriptions;
-  const paid = eq(kind, "paid");
-  const time = and(isNotNull(endsAt), isValid);
-  const newestOf = (column: AnyColumn) =>
-    sql`(array_agg(${column} order by ${id} desc) filter (where ${time}))[1]`;
-  const [history] = await db
-    .select({
-      newestPaidId: sql<number | null>`max(${id}) filter (where ${paid})`,
-      lastPlanId: sql<
-        number | null
-      >`(array_agg(${plan} order by ${startsAt} desc, ${id} desc) filter (where ${isValid}))[1]`,
-      runningPlanId: sql<number | null>`${newestOf(plan)}`,
-      runsUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
-      graceUntil:
-        sql<Date | null>`(select ${renewals.graceUntil} from ${renewals} where ${renewals.locationId} = ${locationId})`.mapWith(
-          endsAt,
-        ),
-    })
-    .from(subscriptions)
-    .where(eq(subscriptions.locationId, locationId));
-  if (!history) throw new Error("a sum without a row");
-  return history;
-}
-
-/** A location's unended subscriptions that were not replaced, the first one first. */
-export async function listUnended(db: Database, locationId: number, now: Date) {
-  const { id, planId, kind, startsAt, endsAt, value, amountPaid } = subscriptions;
-  return db
-    .select({ id, planId, planName: plans.name, kind, startsAt, endsAt, value, amountPaid })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, planId))
-    .where(
-      and(
-        eq(subscriptions.locationId, locationId),
-        or(isNull(endsAt), gt(endsAt, now)),
-        isValid,
-        not(isReplaced),
-      ),
-    )
-    .orderBy(asc(startsAt), asc(subscriptions.id));
 }
 
 export async function insertSubscription(

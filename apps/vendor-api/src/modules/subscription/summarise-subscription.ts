@@ -19,7 +19,7 @@ export async function summariseSubscription(
   const paymentMethod = selection.payment_method ?? "card";
   const now = clock.now();
   const priced = await priceSelection(db, selection, session, { paymentMethod, now });
-  const { order, plan, groups, onboarding, fee, settings, walletBalance } = priced;
+  const { order, replaced, plan, groups, onboarding, fee, settings, walletBalance } = priced;
   const cards = await listSavedCards(db, session.accountId);
   return {
     location_id: order.locationId,
@@ -55,6 +55,6 @@ export async function summariseSubscription(
     fee_schedule: fee,
     settings: presentSettings(settings),
     quote: order,
-    ...(await previewPeriod(db, order, now)),
+    ...(await previewPeriod(db, order, replaced, now)),
   };
 }

@@ -12,7 +12,7 @@ import { postTransfer, reversed, type TransferEntry } from "../ledger/post-trans
 import { newReceiptCode } from "../receipt/receipt-codes.ts";
 import { requireRecentCode } from "../second-factor/check-code.ts";
 import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
-import { requireReplacementConfirmed } from "../subscription/period.ts";
+import { listReplaced, requireReplacementConfirmed } from "../subscription/period.ts";
 import { orderReference } from "../subscription/place-order.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
 import { type Asked, type RenewalResult, readResults } from "./renewal-results.ts";
@@ -83,8 +83,8 @@ async function priceAll(
     return { order: request.price(list, client, deps.clock.now()), client, reference };
   });
   for (const [index, { order }] of orders.entries()) {
-    const confirmed = requests[index]?.replacePlan;
-    await requireReplacementConfirmed(deps.db, order, confirmed, deps.clock.now());
+    const replaced = await listReplaced(deps.db, order, deps.clock.now());
+    requireReplacementConfirmed(order, replaced, requests[index]?.replacePlan);
   }
   const total = orders.reduce((sum, { order }) => sum + order.total, 0);
   if (orders.some(({ order }) => order.total === 0)) {

@@ -2,7 +2,7 @@ import type { AgentSummarySchema } from "@vendor/api";
 import { type AddonChoice, addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
-import { previewPeriod } from "../subscription/period.ts";
+import { listReplaced, previewPeriod } from "../subscription/period.ts";
 import { requireDefaultPlan, requirePlan } from "../subscription/price-selection.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { tokenBalance } from "./buy-tokens.ts";
@@ -65,6 +65,6 @@ export async function summariseClientOrder(
     })),
     quote: order,
     balance,
-    ...(await previewPeriod(db, order, now)),
+    ...(await previewPeriod(db, order, await listReplaced(db, order, now), now)),
   };
 }

@@ -1,0 +1,72 @@
+import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
+import { plans, renewals, subscriptions } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { isReplaced, isValid } from "./repository.ts";
+
+/** A location's subscriptions so far, trials included; except for the newest id, without refunded ones. */
+export type LocationHistory = {
+  /** The newest paid subscription: ids grow in the order of fulfilment, because the location is locked for it. */
+  newestPaidId: number | null;
+  /** The plan of the subscription that begins last. */
+  lastPlanId: number | null;
+  /** The newest subscription or trial that has an end: its plan, and when it ends. */
+  runningPlanId: number | null;
+  runsUntil: Date | null;
+  /** Until when it stays active although its renewal failed. */
+  graceUntil: Date | null;
+  /** Whether it renews automatically. */
+  renews: boolean;
+};
+
+/** Reads a location's history in one query. */
+export async function readHistory(db: Database, locationId: number): Promise<LocationHistory> {
+  const { id, planId: plan, kind, startsAt, endsAt } = subscriptions;
+  const paid = eq(kind, "paid");
+  const time = and(isNotNull(endsAt), isValid);
+  const renewal = (column: AnyColumn) =>
+    sql`(select ${column} from ${renewals} where ${renewals.locationId} = ${locationId})`;
+  const newestOf = (column: AnyColumn) =>
+    sql`(array_agg(${column} order by ${id} desc) filter (where ${time}))[1]`;
+  const [history] = await db
+    .select({
+      newestPaidId: sql<number | null>`max(${id}) filter (where ${paid})`,
+      lastPlanId: sql<
+        number | null
+      >`(array_agg(${plan} order by ${startsAt} desc, ${id} desc) filter (where ${isValid}))[1]`,
+      runningPlanId: sql<number | null>`${newestOf(plan)}`,
+      runsUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
+      graceUntil: sql<Date | null>`${renewal(renewals.graceUntil)}`.mapWith(endsAt),
+      renews: sql<boolean>`coalesce(${renewal(renewals.isOn)}, false)`,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.locationId, locationId));
+  if (!history) throw new Error("a sum without a row");
+  return history;
+}
+
+/**
+ * A location's unended subscriptions that were not replaced, the first one first.
+ * @param options.exceptPlan - Leaves out the subscriptions of this plan.
+ */
+export async function listUnended(
+  db: Database,
+  locationId: number,
+  now: Date,
+  { exceptPlan }: { exceptPlan?: number | undefined } = {},
+) {
+  const { id, planId, kind, startsAt, endsAt, value, amountPaid } = subscriptions;
+  return db
+    .select({ id, planId, planName: plans.name, kind, startsAt, endsAt, value, amountPaid })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, planId))
+    .where(
+      and(
+        eq(subscriptions.locationId, locationId),
+        exceptPlan === undefined ? undefined : ne(planId, exceptPlan),
+        or(isNull(endsAt), gt(endsAt, now)),
+        isValid,
+        not(isReplaced),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(subscriptions.id));
+}
