@@ -53,6 +53,8 @@ const searches = [
 
 test("the sidebar's search finds pages by other names", async ({ page }) => {
   await page.goto(`${process.env.STORYBOOK_URL}/?path=/docs/start--docs`);
+  // The search has an index once the sidebar has entries.
+  await page.locator("[data-item-id='start--docs']").waitFor({ state: "attached" });
   const search = page.getByRole("searchbox", { name: "Search for components" });
   for (const [words, title] of searches) {
     await search.fill(words);
@@ -60,7 +62,7 @@ test("the sidebar's search finds pages by other names", async ({ page }) => {
       .getByRole("option")
       .filter({ hasText: "Also called" })
       .filter({ hasText: title.replace(/.*\//, "") });
-    await expect(path.first(), `${words} finds ${title}`).toBeVisible();
+    await expect(path.first(), `${words} finds ${title}`).toBeVisible({ timeout: 30_000 });
   }
 });
 
