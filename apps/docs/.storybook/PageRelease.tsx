@@ -24,7 +24,7 @@ export function PageRelease({ context, children }: { context: DocsContextProps; 
   const { status, notes } = release;
   return (
     <>
-      <div className="sb-unstyled">
+      <div className="sb-unstyled vendor-status">
         <Badge tone={tones[status]}>{words[status]}</Badge>
       </div>
       {children}
