@@ -41,7 +41,7 @@ function Swatch({ name }: { name: ColorName }) {
   return (
     <div>
       <div ref={ref} className={styles.swatch} style={{ background: colorVar(name) }} />
-      <Label token={`color.${name}`} value={value} />
+      <Label token={`color.${name}`} name={name} value={value} />
     </div>
   );
 }

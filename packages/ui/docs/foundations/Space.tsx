@@ -67,7 +67,9 @@ export function Controls() {
       <div className={styles.wideTiles}>
         {(["heightSmall", "height", "heightLarge"] as const).map((name) => (
           <div key={name} className={styles.target} style={{ blockSize: cssVar(`control.${name}`) }}>
-            <Label token={`control.${name}`} value={control[name]} />
+            <span className={styles.value}>
+              {name} <Copy text={control[name]} />
+            </span>
           </div>
         ))}
       </div>

@@ -46,12 +46,19 @@ export function Copy({ text, children }: { text: string; children?: ReactNode })
   );
 }
 
+interface LabelProps {
+  token: TokenName;
+  /** Shown instead of the token's whole name. */
+  name?: string;
+  value?: string;
+}
+
 /** A token's name, which copies its CSS variable, and its value, which copies itself. */
-export function Label({ token, value }: { token: TokenName; value?: string }) {
+export function Label({ token, name = token, value }: LabelProps) {
   return (
     <span className={styles.label}>
       <span className={styles.name}>
-        <Copy text={cssVar(token)}>{token}</Copy>
+        <Copy text={cssVar(token)}>{name}</Copy>
       </span>
       {value ? (
         <span className={styles.value}>

@@ -41,7 +41,7 @@ export const value = style({
   overflowWrap: "anywhere",
 });
 
-export const label = style({ display: "grid", justifyItems: "start" });
+export const label = style({ display: "grid", alignContent: "start", justifyItems: "start" });
 export const copyable = style({ position: "relative" });
 export const copy = style({
   padding: 0,
