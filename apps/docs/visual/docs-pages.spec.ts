@@ -114,9 +114,9 @@ test("the code of each story compiles in a file of its own, in another project",
 
 /** What the compiler reports about a project. */
 function errorsOf(project: string): string {
-  const tsc = fileURLToPath(new URL("../../../node_modules/.bin/tsc", import.meta.url));
+  const bin = fileURLToPath(new URL("../../../node_modules/.bin", import.meta.url));
   try {
-    return execFileSync(tsc, ["-p", project], { encoding: "utf8" });
+    return execFileSync(`${bin}/tsc`, ["-p", project], { encoding: "utf8" });
   } catch (error) {
     return String((error as { stdout: unknown }).stdout);
   }
