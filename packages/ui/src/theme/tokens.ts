@@ -16,7 +16,7 @@ export const radius = { sm: "0.375rem", md: "0.625rem", lg: "1rem", xl: "1.5rem"
 export const fontFamily = {
   display:
     '"Bricolage Grotesque Variable", "Bricolage Grotesque Fallback", "Trebuchet MS", system-ui, sans-serif',
-  text: '"Plus Jakarta Sans Variable", "Plus Jakarta Sans Fallback", system-ui, -apple-system, "Segoe UI", sans-serif',
+  text: '"Plus Jakarta Sans Variable", "Plus Jakarta Sans Fallback", "Plus Jakarta Sans Fallback Android", system-ui, -apple-system, "Segoe UI", sans-serif',
   mono: 'ui-monospace, SFMono-Regular, Menlo, "Roboto Mono", "DejaVu Sans Mono", monospace',
 } as const;
 
