@@ -38,7 +38,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
 }
 
 /** Requests a file as a browser does. @returns Its KiB with headers, and its text. */
-async function receive(url: string, cookie: string): Promise<{ kib: number; text: string }> {
+export async function receive(url: string, cookie = ""): Promise<{ kib: number; text: string }> {
   const request = get(url, { agent: false, headers: { "accept-encoding": "br", cookie } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const body = await buffer(response);
@@ -61,7 +61,7 @@ export async function weighHtml(url: string, cookie = ""): Promise<PageWeight> {
   const weight: PageWeight = { document: kib, scripts: 0, styles: 0, fonts: 0, others: 0 };
   for (const [, link, href = ""] of text.matchAll(FILE)) {
     const file = new URL(href, url).href;
-    if (!received.has(file)) received.set(file, receive(file, ""));
+    if (!received.has(file)) received.set(file, receive(file));
     weight[kindOfLink[link as keyof typeof kindOfLink]] += (await received.get(file))?.kib ?? 0;
   }
   return weight;

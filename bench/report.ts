@@ -24,6 +24,13 @@ export function reportAtLeast(name: string, value: number, limit: number): void 
   judge(name, String(value), `≥ ${limit}`, value >= limit);
 }
 
+/** Prints a row of a table; with a verdict if it has limits, and then the exit code becomes 1 when it is over one. */
+export function reportRow(name: string, cells: readonly string[], passed?: boolean): void {
+  const verdict = passed === undefined ? "" : passed ? "ok" : "MISSED";
+  console.log(`  ${name.padEnd(42)}${cells.map((cell) => cell.padStart(13)).join("")}  ${verdict}`.trimEnd());
+  if (passed === false) process.exitCode = 1;
+}
+
 /** Prints a figure without a budget. */
 export function report(name: string, measured: string): void {
   print(name, measured);
