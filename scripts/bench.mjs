@@ -9,6 +9,9 @@ const api = "@vendor/vendor-api";
 const website = [api, "@vendor/website", "@vendor/remix-kit"];
 const reseller = [api, "@vendor/reseller", "@vendor/remix-kit"];
 
+/** A page's fallback font is then Arial's equal, as on most visitors' devices, whatever the machine has. */
+const fonts = path.join(root, "scripts/testing/fonts.conf");
+
 /** What each `bench/<name>.bench.ts` needs to run. */
 const benchmarks = {
   quote: { nodeOptions: ["--conditions=workspace-source", "--expose-gc"] },
@@ -46,7 +49,7 @@ async function runBenchmark(name, { nodeOptions = [], packages = [], chromium, p
         cwd,
         show: true,
         env: {
-          ...(chromium && { CHROMIUM_PATH: await ensureChromium() }),
+          ...(chromium && { CHROMIUM_PATH: await ensureChromium(), FONTCONFIG_FILE: fonts }),
           ...(server && { DATABASE_URL: server.url, POSTGRES_PID: String(server.pid) }),
         },
       },
