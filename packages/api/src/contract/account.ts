@@ -51,6 +51,7 @@ const subscriptionId = z.coerce
   .int("Choose a subscription")
   .min(1, "Choose a subscription")
   .max(2_147_483_647, "Choose a subscription");
+const documentField = z.enum(["receipt", "credit-note"], { error: "Choose a document" }).optional();
 const month = z.string({ error: "Choose a month" }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Choose a month");
 
 export const account = {
@@ -160,16 +161,10 @@ export const account = {
       method: "GET",
       path: "/account/transactions/{reference}/pdf",
       summary: "A payment's receipt or credit note as a file",
-      description:
-        "Without `document`: the receipt, or the credit note of a payment that was returned in whole. A payment without that document is a conflict.",
+      description: "By default the receipt, or the credit note of a payment that was returned in whole.",
       tags,
     })
-    .input(
-      z.object({
-        reference: referenceField,
-        document: z.enum(["receipt", "credit-note"], { error: "Choose a document" }).optional(),
-      }),
-    )
+    .input(z.object({ reference: referenceField, document: documentField }))
     .output(z.file().mime("application/pdf"))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   statements: managerCall
