@@ -7,7 +7,7 @@ import { Refusal } from "../../refusal.ts";
 import { insertLocation } from "../identity/user-repository.ts";
 import { lockOpenAccount } from "../people/repository.ts";
 import { findRenewal, stopRenewal } from "../renewal/schedule-renewal.ts";
-import { listUnended } from "../subscription/location-history.ts";
+import { listUnended } from "../subscription/history-repository.ts";
 import { findOwnLocation, lockLocation } from "../subscription/repository.ts";
 import { showLocation } from "./show-locations.ts";
 

@@ -27,7 +27,7 @@ import {
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { isFollowed, isReplaced, isValid } from "../subscription/repository.ts";
-import type { NamedSubscription } from "./standings.ts";
+import type { NamedSubscription } from "./standing-repository.ts";
 
 /** The name of a customer, as its owner gave it. */
 export async function findAccount(db: Database, accountId: number) {

@@ -7,7 +7,7 @@ import { findUser } from "../identity/user-repository.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { showOnboarding } from "../onboarding/onboarding.ts";
 import { findAccount, listLocations } from "./repository.ts";
-import { readStandings } from "./standings.ts";
+import { readStandings } from "./standing-repository.ts";
 import { locationStatus, seesMoney, standingView } from "./subscription-view.ts";
 
 /** The wallet's balance in kobo: 0 without an account, null for roles that may not see it. */

@@ -4,7 +4,7 @@ import { Refusal } from "../../refusal.ts";
 import { showOnboarding } from "../onboarding/onboarding.ts";
 import { findOwnLocation } from "../subscription/repository.ts";
 import { countSubscriptions, type Location, listAllLocations, listSubscriptions } from "./repository.ts";
-import { readStandings } from "./standings.ts";
+import { readStandings } from "./standing-repository.ts";
 import { standingView, subscriptionRow } from "./subscription-view.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;

@@ -8,7 +8,7 @@ import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Session } from "../../deps.ts";
 import type { SubscriptionOfAccount } from "./repository.ts";
-import type { LocationState, NamedSubscription, Standing } from "./standings.ts";
+import type { LocationState, NamedSubscription, Standing } from "./standing-repository.ts";
 
 /** Whether a role may see the account's amounts: cashiers may not. */
 export function seesMoney({ role }: Pick<Session, "role">): boolean {

@@ -7,7 +7,7 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAccount } from "../account/repository.ts";
-import { findFirstLocation } from "../account/standings.ts";
+import { findFirstLocation } from "../account/standing-repository.ts";
 import { locationStatus } from "../account/subscription-view.ts";
 import { secretKey } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
@@ -42,7 +42,7 @@ function isWrittenOurWay(token: string): boolean {
 
 /**
  * Claims of tokens that were verified before, by key, of which tests have several: a person's requests repeat the token, and
- * verifying it takes as much CPU time as several queries.
+ * verifying it takes as much CPU time as a query.
  */
 const verified = new WeakMap<KeyObject, LRUCache<string, TokenClaims>>();
 const MOST_VERIFIED = 5_000;

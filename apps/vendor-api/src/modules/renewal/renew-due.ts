@@ -12,7 +12,7 @@ import { newIntent, orderHash } from "../payment/open-payment.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";
 import { findIntent, findPayer, insertIntent, type PaymentIntent } from "../payment/repository.ts";
 import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
-import { readHistory } from "../subscription/location-history.ts";
+import { readHistory } from "../subscription/history-repository.ts";
 import { postWalletPayment } from "../subscription/place-order.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { lockLocation } from "../subscription/repository.ts";

@@ -8,7 +8,7 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { listLocations } from "../account/repository.ts";
-import { readStandings } from "../account/standings.ts";
+import { readStandings } from "../account/standing-repository.ts";
 import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";

@@ -9,7 +9,7 @@ import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
 import { renewAfter, stopRenewal } from "../renewal/schedule-renewal.ts";
-import { readHistory } from "./location-history.ts";
+import { readHistory } from "./history-repository.ts";
 import { isFreePlan, listReplaced, type Period, periodOf } from "./period.ts";
 import {
   findSubscriptionByReference,

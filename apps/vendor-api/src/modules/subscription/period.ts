@@ -6,7 +6,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { endOfPeriod, formatDay, lagosDays } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { type LocationHistory, listUnended, readHistory } from "./location-history.ts";
+import { type LocationHistory, listUnended, readHistory } from "./history-repository.ts";
 
 /** `endsAt` is null for a free plan, which never ends. */
 export type Period = { startsAt: Date; endsAt: Date | null };
