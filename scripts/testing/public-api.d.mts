@@ -13,9 +13,8 @@ export interface Member {
 export interface Export {
   readonly name: string;
   readonly kind: "component" | "function" | "value" | "type";
+  /** Of a type: its definition. */
   readonly type: string;
-  /** What a type stands for. */
-  readonly resolved?: string;
   readonly parameters?: readonly string[];
   readonly docs: string;
   readonly deprecated?: string;

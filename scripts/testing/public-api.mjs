@@ -84,14 +84,17 @@ export function readApi(folder, entries) {
     return found;
   }
 
-  function member(symbol, defaults) {
-    const type = written(symbol);
-    const resolved = print(checker.getNonNullableType(checker.getTypeOfSymbol(symbol)));
+  /** @param symbols - A property, as each part of a union declares it. */
+  function member({ symbols, optional }, defaults) {
+    const symbol = symbols.find((one) => docsOf(one).docs) ?? symbols[0];
+    const writtenTypes = [...new Set(symbols.map(written))];
+    const type = writtenTypes.filter((one) => one !== "undefined").join(" | ") || "undefined";
+    const resolved = symbols.map((one) => print(checker.getNonNullableType(checker.getTypeOfSymbol(one))));
     return {
       name: symbol.name,
       type,
-      resolved: type.includes("typeof") ? resolved : type,
-      optional: (symbol.flags & ts.SymbolFlags.Optional) !== 0,
+      resolved: type.includes("typeof") ? [...new Set(resolved)].join(" | ") : type,
+      optional,
       fallback: defaults?.get(symbol.name) ?? tag(symbol, "default"),
       ...docsOf(symbol),
     };
@@ -101,9 +104,13 @@ export function readApi(folder, entries) {
   function ownProperties(type) {
     const parts = type.isUnion() ? type.types : [type];
     const found = parts.flatMap((part) => checker.getPropertiesOfType(part)).filter(own);
-    return [...new Map(found.map((symbol) => [symbol.name, symbol])).values()].sort((a, b) =>
-      a.name.localeCompare(b.name, "en"),
-    );
+    const isOptional = (symbol) => (symbol.flags & ts.SymbolFlags.Optional) !== 0;
+    return [...new Set(found.map(({ name }) => name))]
+      .map((name) => {
+        const symbols = found.filter((one) => one.name === name);
+        return { name, symbols, optional: symbols.length < parts.length || symbols.some(isOptional) };
+      })
+      .sort((a, b) => a.name.localeCompare(b.name, "en"));
   }
 
   /** The package's own types that the properties name and no entry exports. */
@@ -117,14 +124,28 @@ export function readApi(folder, entries) {
       }
       ts.forEachChild(node, visit);
     };
-    for (const { declarations = [] } of properties)
+    for (const { declarations = [] } of properties.flatMap(({ symbols }) => symbols))
       for (const node of declarations) if (ts.isPropertySignature(node) && node.type) visit(node.type);
     return seen;
   }
 
+  /** Whether a type has a primitive in it, as unions and branded numbers do; their properties do not describe them. */
+  const isValue = (type) =>
+    type.isUnion() ||
+    (type.isIntersection() && type.types.some(({ flags: kind }) => kind & ts.TypeFlags.Primitive));
+
+  /** A type's definition as written in the source, or resolved where it comes from a schema or a style file. */
+  function definition(symbol, type) {
+    const node = symbol.declarations?.find(ts.isTypeAliasDeclaration);
+    const text = node?.type.getText().replace(/\s+/g, " ").replace(/^\| /, "");
+    if (text && !/typeof|Zod|\bz\./.test(text)) return text;
+    if (type.isUnion()) return type.types.map(print).sort().join(" | ");
+    return checker.typeToString(type, undefined, flags | ts.TypeFormatFlags.InTypeAlias);
+  }
+
   function readType(name, symbol, exported) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
-    const properties = ownProperties(type);
+    const properties = isValue(type) ? [] : ownProperties(type);
     const members = properties.map((one) => member(one));
     const types = exported ? [...namedTypes(properties, exported)] : [];
     const [node] = (symbol.declarations ?? []).filter((one) => one.typeParameters);
@@ -133,8 +154,7 @@ export function readApi(folder, entries) {
       name,
       kind: "type",
       parameters,
-      type: print(type),
-      resolved: checker.typeToString(type, undefined, flags | ts.TypeFormatFlags.InTypeAlias),
+      type: definition(symbol, type),
       members,
       types: types.map((one) => readType(one.name, one)),
       ...docsOf(symbol),

@@ -101,10 +101,10 @@ const memberLines = (members: readonly Member[]) => members.map(memberLine);
 /** The guide explains it. */
 const isExplained = ({ name }: Export) => name === "Sealed";
 
-function typeLines({ name, resolved, parameters = [], members, docs }: Export): string[] {
+function typeLines({ name, type, parameters = [], members, docs }: Export): string[] {
   const comment = docs ? [`// ${docs}`] : [];
   const head = `type ${name}${parameters.length > 0 ? `<${parameters.join(", ")}>` : ""} =`;
-  const lines = members.length > 0 ? [`${head} {`, ...memberLines(members), "};"] : [`${head} ${resolved};`];
+  const lines = members.length > 0 ? [`${head} {`, ...memberLines(members), "};"] : [`${head} ${type};`];
   return [...comment, ...lines];
 }
 
