@@ -45,6 +45,8 @@ export const label = style({ display: "grid", alignContent: "start", justifyItem
 export const copyable = style({ position: "relative" });
 export const copy = style({
   padding: 0,
+  minInlineSize: "1.5rem",
+  minBlockSize: "1.5rem",
   border: "none",
   background: "none",
   color: "inherit",

@@ -51,6 +51,14 @@ it("shows the plan at its full price, each line's extent and an agent's discount
   });
 });
 
+it("adds props to the lines that can be removed", () => {
+  const onRemove = () => undefined;
+  const { lines } = quoteToSummary(buildQuote(order), {}, ({ kind }) =>
+    kind === "addon" ? { onRemove } : {},
+  );
+  expect(lines.map((line) => line.onRemove)).toEqual([undefined, onRemove, undefined]);
+});
+
 it("takes texts of another language", () => {
   const labels = {
     plan: (name: string) => `Offre ${name}`,

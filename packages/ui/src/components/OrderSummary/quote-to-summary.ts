@@ -1,5 +1,5 @@
 import { formatAmount, type Kobo, kobo } from "../../money";
-import type { OrderSummaryProps, OrderSummaryRow } from "./OrderSummary";
+import type { OrderSummaryLine, OrderSummaryProps, OrderSummaryRow } from "./OrderSummary";
 
 /** What an order summary shows of a quote. `@vendor/pricing-engine`'s `Quote` has this shape. */
 export interface SummaryQuote {
@@ -43,20 +43,30 @@ const words = {
 /**
  * The props that show a quote in an OrderSummary: the plan at its full price, then the discounts, charge and total.
  * @param labels - Texts that replace the English ones.
+ * @param lineProps - Props to add to a line of the quote, such as `onRemove`.
  * @example <OrderSummary {...quoteToSummary(buildQuote(order))} />
+ * @example quoteToSummary(quote, {}, ({ kind, name }) => kind === "addon" ? { onRemove: () => remove(name) } : {})
  */
-export function quoteToSummary(quote: SummaryQuote, labels: Partial<typeof words> = {}): QuoteSummary {
+export function quoteToSummary<Quote extends SummaryQuote>(
+  quote: Quote,
+  labels: Partial<typeof words> = {},
+  lineProps?: (line: Quote["lines"][number]) => Pick<OrderSummaryLine, "onRemove" | "action">,
+): QuoteSummary {
   const say = { ...words, ...labels };
   const months = say.months(quote.duration);
   const discount = (id: string, label: string, amount: Kobo): OrderSummaryRow[] =>
     amount > 0 ? [{ id, label, amount: formatAmount(kobo(-amount)), tone: "positive" }] : [];
   return {
-    lines: quote.lines.map(({ kind, name, qty, price }) => ({
-      id: `${kind}-${name}`,
-      name: kind === "plan" ? say.plan(name) : name,
-      detail: kind === "plan" ? months : kind === "addon" ? say.addon(qty, months) : say.onboarding,
-      amount: formatAmount(kind === "plan" ? kobo(price + quote.planSaving) : price),
-    })),
+    lines: quote.lines.map((line: Quote["lines"][number]) => {
+      const { kind, name, qty, price } = line;
+      return {
+        id: `${kind}-${name}`,
+        name: kind === "plan" ? say.plan(name) : name,
+        detail: kind === "plan" ? months : kind === "addon" ? say.addon(qty, months) : say.onboarding,
+        amount: formatAmount(kind === "plan" ? kobo(price + quote.planSaving) : price),
+        ...lineProps?.(line),
+      };
+    }),
     rows: [
       ...discount("discount", say.discount(quote.discountPercent), quote.planSaving),
       { id: "subtotal", label: say.subtotal, amount: formatAmount(quote.subtotal) },

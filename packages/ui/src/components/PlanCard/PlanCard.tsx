@@ -18,7 +18,7 @@ export interface PlanCardProps extends Sealed<"article", "children"> {
   was?: Money | undefined;
   /** "/year", "/month". */
   per?: string | undefined;
-  /** "You Save 50% per year". */
+  /** A short text, drawn as a badge: "You Save 50% per year". */
   saving?: ReactNode;
   /** Small text under the price. */
   note?: ReactNode;
