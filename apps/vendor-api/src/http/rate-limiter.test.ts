@@ -65,6 +65,19 @@ describe("rate limits", () => {
     expect(others).toEqual(["in", "in", "in", "in", "out"]);
   });
 
+  it("of all calls let a person make all calls of a limit at the same time", async () => {
+    const limiter = createRateLimiter({ RATE_LIMIT_FACTOR: 1 }, api.database.client);
+    const outcomes = await Promise.all(
+      Array.from({ length: 70 }, () =>
+        limiter.consume("change-by-user", "at-the-same-time").then(
+          () => "in",
+          () => "out",
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(60);
+  });
+
   it("stop an IPv6 network with changing addresses, at a higher count than one address", async () => {
     const { limiter } = api.deps;
     const from = (counted: string) => limiter.consume("register-by-address", counted);

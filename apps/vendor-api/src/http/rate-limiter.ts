@@ -93,18 +93,36 @@ export function createRateLimiter(env: Pick<Env, "RATE_LIMIT_FACTOR">, client: S
   }
   /** Calls that are counted and not made yet, until the limit's seconds have passed. */
   const counted = new LRUCache<string, number>({ max: MOST_COUNTED, ttlResolution: 0 });
+  /**
+   * Running queries that count ahead. Calls of the same key wait for them: if each counted ahead, a few calls at the same
+   * time would use up the limit.
+   */
+  const counting = new Map<string, Promise<void>>();
+  const countAhead = async (id: string, limiter: RateLimiterPostgres, key: string, ahead: number) => {
+    try {
+      const { msBeforeNext } = await limiter.consume(key, ahead);
+      counted.set(id, ahead, { ttl: Math.max(1, msBeforeNext) });
+    } finally {
+      counting.delete(id);
+    }
+  };
+  const takeCounted = async (id: string, limiter: RateLimiterPostgres, key: string, ahead: number) => {
+    for (;;) {
+      const left = counted.get(id) ?? 0;
+      if (left > 0) return void counted.set(id, left - 1, { noUpdateTTL: true });
+      const running = counting.get(id) ?? countAhead(id, limiter, key, ahead);
+      counting.set(id, running);
+      await running;
+    }
+  };
   const take = async (name: string, key: string) => {
     const limit = limiters.get(name);
     if (!limit) return;
     const { limiter, ahead } = limit;
-    const id = `${name}:${key}`;
-    const left = counted.get(id) ?? 0;
-    if (left > 0) return void counted.set(id, left - 1, { noUpdateTTL: true });
+    const short = key.slice(0, 200);
     try {
-      const { msBeforeNext } = await limiter.consume(key.slice(0, 200), ahead);
-      // Another call may have counted ahead meanwhile.
-      const rest = (counted.get(id) ?? 0) + ahead - 1;
-      if (rest > 0) counted.set(id, rest, { ttl: Math.max(1, msBeforeNext) });
+      if (ahead === 1) await limiter.consume(short);
+      else await takeCounted(`${name}:${short}`, limiter, short, ahead);
     } catch (fault) {
       if (!(fault instanceof RateLimiterRes)) throw fault;
       throw new Refusal("TOO_MANY_REQUESTS", undefined, {
