@@ -195,4 +195,18 @@ describe("a new phone", () => {
     api.clock.advance({ minutes: 11 });
     expect((await resend()).body.code).toBe("CODE_EXPIRED");
   });
+
+  it("ends with a new password, so that a thief of the former one gets no more codes", async () => {
+    const { form, token } = await signUpVerified(api);
+    await ask(token, "08055500003", form.password);
+    const body = {
+      present_password: form.password,
+      password: "Another-Passw0rd-2026",
+      password_confirmation: "Another-Passw0rd-2026",
+    };
+    expect((await api.request("PUT", "/account/password", { token, body })).status).toBe(200);
+    api.clock.advance({ seconds: 59 });
+    const again = await api.request("POST", "/account/phone/resend", { token });
+    expect(again.body.code).toBe("CODE_EXPIRED");
+  });
 });

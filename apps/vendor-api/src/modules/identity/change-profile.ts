@@ -45,7 +45,7 @@ export async function updateProfile(
 }
 
 /**
- * Changes a signed-in person's password. Their other sessions end, codes and links for a reset and a change of email stop
+ * Changes a signed-in person's password. Their other sessions end, codes and links for a reset and for a new email or phone stop
  * working, and an email tells them.
  * @throws {Refusal} What `requirePassword` throws, and a message at `password` for one that is too weak or the same.
  */
@@ -67,10 +67,11 @@ export async function changePassword(
     if (!locked || !(await findLiveSession(tx, session.sessionId, now))) throw new Refusal("UNAUTHORIZED");
     // Another change may have been made while the passwords were hashed.
     if (locked.passwordHash !== user.passwordHash) throw wrongPassword();
-    // A thief of the former password may have asked for another email.
+    // A thief of the former password may have asked for another email or phone.
     await updateUser(tx, user.id, { passwordHash, newEmail: null });
     await voidCodes(tx, "password-reset", user.id, now);
     await voidCodes(tx, "login", user.id, now);
+    await voidCodes(tx, "new-phone", user.id, now);
     await revokeOtherSessions(tx, user.id, session.sessionId, now);
     await recordActivity(tx, user.id, "password-changed", caller, now);
     const subject = `Your ${brand.product} password was changed`;
