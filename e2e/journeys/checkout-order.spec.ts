@@ -98,6 +98,19 @@ test("on a phone Back returns from the summary to the extras", async ({ page, vi
   await expect(page.getByRole("button", { name: "Skip" })).toBeVisible();
 });
 
+test("Forward leaves the checkout for a page with its own address", async ({ page, visitor, signIn }) => {
+  await signIn(await registerVerified(visitor));
+  await openCheckout(page, "/plans-details/1/month", true);
+  await radio(page, "Additional Active Users", "3 users").click();
+  await page.getByRole("link", { name: "See the plans" }).click();
+  await expect(page).toHaveURL("/pricing");
+  await page.goBack();
+  await expectCheckout(page, true);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("subscribe");
+  await expect(page).toHaveURL("/pricing");
+});
+
 test("add-ons, onboarding and a coupon change the price, down to nothing to pay", {
   tag: "@noscript",
 }, async ({ page, visitor, signIn, withScripts }) => {

@@ -75,8 +75,11 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     if (reply) setChanged(false);
   }, [reply]);
   useEffect(() => {
-    // The address that Back returns to has the choices of that time.
-    const restore = () => replaceSearch(paths.planDetails(choice, orderQuery(chosen)));
+    // The address that Back returns to has the choices of that time. Back and Forward may also lead to another page.
+    const restore = () => {
+      if (window.location.pathname === paths.planDetails(choice))
+        replaceSearch(paths.planDetails(choice, orderQuery(chosen)));
+    };
     window.addEventListener("popstate", restore);
     return () => window.removeEventListener("popstate", restore);
   }, [choice, chosen]);
