@@ -35,6 +35,6 @@ export const loadsAnew: ShouldRevalidateFunction = ({
   formMethod,
   actionStatus = 200,
 }) =>
-  formMethod
+  formMethod && formMethod !== "GET"
     ? actionStatus < 400
     : currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
