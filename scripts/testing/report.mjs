@@ -64,7 +64,7 @@ function ofPlaywright({ stats, errors, suites, config }) {
             .filter(({ status }) => status === "unexpected" || status === "flaky")
             .map(({ projectName, results }) =>
               failure(
-                `[${projectName}] ${file} › ${title}`,
+                [projectName && `[${projectName}]`, file, "›", title].filter(Boolean).join(" "),
                 results.flatMap((result) => result.errors.map(({ message }) => message)).join("\n"),
               ),
             ),

@@ -70,7 +70,7 @@ async function prepare(
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
       await seed(db, { demo: env.SEED_DEMO, history: env.DEMO_HISTORY, now: systemClock.now() });
       const until = performance.now() + NUMBERING_MS;
-      await numberOldPayments({ db }, { mayGoOn: () => performance.now() < until });
+      await numberOldPayments({ db }, { isTimeLeft: () => performance.now() < until });
       return openJobs({ log }, client, { ...jobs, create: true });
     });
   } catch (error) {

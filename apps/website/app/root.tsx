@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { loadsAnew, siteOf, useAuthBroadcast } from "@vendor/remix-kit";
+import { shouldReloadData, siteOf, useAuthBroadcast } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { useIsBare } from "@vendor/remix-kit/site";
 import type { ReactNode } from "react";
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** The header and footer do not depend on the query. */
-export const shouldRevalidate = loadsAnew;
+export const shouldRevalidate = shouldReloadData;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadsAnew } from "./query";
+import { shouldReloadData } from "./query";
 
 const at = (path: string) => new URL(path, "http://localhost");
 const reload = (
@@ -7,12 +7,12 @@ const reload = (
   to: string,
   form: { formMethod?: "GET" | "POST"; actionStatus?: number } = {},
 ) =>
-  loadsAnew({
+  shouldReloadData({
     ...{ currentUrl: at(from), currentParams: {}, nextUrl: at(to), nextParams: {} },
     ...{ defaultShouldRevalidate: true, ...form },
   });
 
-describe("loadsAnew", () => {
+describe("shouldReloadData", () => {
   it("loads on another page, on the same address and after an accepted form", () => {
     expect(reload("/wallet", "/transactions")).toBe(true);
     expect(reload("/wallet?page=2", "/wallet?page=2")).toBe(true);

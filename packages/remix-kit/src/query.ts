@@ -29,7 +29,7 @@ export function readSearch(query: URLSearchParams): string {
  * Loads a route's data anew, but not when only the query of the page changes, and not after a refused form. Remix decides
  * the latter itself only for routes without a `shouldRevalidate`.
  */
-export const loadsAnew: ShouldRevalidateFunction = ({
+export const shouldReloadData: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,

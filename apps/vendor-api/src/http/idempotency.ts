@@ -99,18 +99,20 @@ type TokenDeps = Pick<Deps, "db" | "env" | "clock">;
 
 /**
  * The storable form of an answer; undefined when it has a secret that cannot be issued again.
- * @param asking - The request's session, whose token the answer has; without one, the answer opens a session.
+ * @param requester - The request's session, whose token the answer has; without one, the answer opens a session.
  */
 async function rememberAnswer(
   deps: TokenDeps,
   body: unknown,
-  asking: Session | undefined,
+  requester: Session | undefined,
 ): Promise<RememberedAnswer | undefined> {
   if (body === null || typeof body !== "object") return { answer: body };
   const { api_token: token, ...answer } = body as Record<string, unknown>;
   if (Object.keys(answer).some((field) => /_token$|^recovery_codes$/.test(field))) return undefined;
   if (token === undefined) return { answer };
-  if (asking) return { answer, session: { sessionId: asking.sessionId, userId: asking.userId } };
+  if (requester) {
+    return { answer, session: { sessionId: requester.sessionId, userId: requester.userId } };
+  }
   const claims = await readToken(deps, String(token));
   return claims && { answer, session: { sessionId: claims.sid, userId: Number(claims.sub) } };
 }

@@ -6,8 +6,8 @@ import { Refusal } from "../refusal.ts";
 import { widerNetwork } from "./caller.ts";
 
 /**
- * How many times within how many seconds, for one key. A limit of all calls counts `ahead` calls in one query, of which
- * this process then makes the rest without asking again.
+ * How many times within how many seconds, for one key. A limit with `ahead` counts that many calls in one
+ * query; the process then allows the next ones without a query.
  */
 const limits = {
   /** Any changing call, by the visitor's address, which hundreds of people on one mobile network may share. */
@@ -51,7 +51,7 @@ const limits = {
  */
 const WIDE_SHARE = 10;
 /** Keys of which calls are counted ahead. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 100_000;
 const wide = (name: string) => `${name}-wide`;
 
 export type LimitName = keyof typeof limits;

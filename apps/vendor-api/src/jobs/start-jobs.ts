@@ -41,7 +41,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
   for (const job of scheduled) await runJob(deps, job);
 }
 
-/** How often each job is looked for: those of every minute soon, the others seldom, because each look is a query. */
+/** Seconds between two queries for a due job: few for jobs of every minute, more for the others. */
 const POLL_SECONDS = { minutely: 5, rarer: 30 };
 
 /** Milliseconds that messages, and all jobs together, have to end when the service stops. */
@@ -112,7 +112,7 @@ export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise
     reconcilePayments(deps).catch((error) => {
       deps.log.warn({ err: error }, "first reconciliation failed");
     }),
-    numberOldPayments(deps, { mayGoOn: () => !isStopping }).catch((error) => {
+    numberOldPayments(deps, { isTimeLeft: () => !isStopping }).catch((error) => {
       deps.log.warn({ err: error }, "numbering old payments failed");
     }),
   ]);

@@ -41,8 +41,8 @@ function isWrittenOurWay(token: string): boolean {
 }
 
 /**
- * Claims of tokens that were verified before, by key, of which tests have several: a person's requests repeat the token, and
- * verifying it takes as much CPU time as a query.
+ * The claims of tokens that were verified before, because verifying one takes as much CPU time as a query. Each key has its
+ * own, because tests use several.
  */
 const verified = new WeakMap<KeyObject, LRUCache<string, TokenClaims>>();
 const MOST_VERIFIED = 5_000;

@@ -171,7 +171,7 @@ describe("payments from before invoices", () => {
     await refund(references[1] ?? "");
     const made = await issued();
     await forget();
-    await numberOldPayments(kit.deps, { mayGoOn: () => false });
+    await numberOldPayments(kit.deps, { isTimeLeft: () => false });
     expect(await issued(), "a start-up without time left").toEqual([]);
     await numberOldPayments(kit.deps, { batch: 1 });
     const numbered = await issued();

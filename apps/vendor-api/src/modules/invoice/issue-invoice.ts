@@ -9,7 +9,7 @@ export type Invoice = typeof invoices.$inferSelect;
 const prefixes = { invoice: "INV", "credit-note": "CN" } as const;
 
 /**
- * The next numbers of a kind, one for each moment, in the years of the moments. Their counters stay locked until the transaction
+ * The next numbers of a kind, one for each moment, counted in the moment's year. Their counters stay locked until the transaction
  * ends, and a rollback returns the numbers, so that none is missing. Call it last in a transaction, after the ledger, to
  * keep those locks short.
  * @example await takeNumbers(tx, "invoice", [now]) // => ["INV-2026-000001"]

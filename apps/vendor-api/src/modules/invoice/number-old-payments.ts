@@ -30,12 +30,12 @@ type Slice = { batch: number; after: Place | undefined };
  * Issues the invoices and credit notes that are missing, in the order of the payments: those of payments from before invoices
  * existed, and of payments that a previous version settled during an upgrade. Runs at start-up, before anything is sold, for a
  * few seconds; what is left is done while the service runs, and every night. A payment that has its papers is left alone.
- * @param options.mayGoOn - Asked before each batch; false leaves the rest for a later run.
+ * @param options.isTimeLeft - Asked before each batch; false leaves the rest for a later run.
  * @param options.batch - Payments in one transaction.
  */
 export async function numberOldPayments(
   { db }: Pick<Deps, "db">,
-  { mayGoOn = () => true, batch: given }: { mayGoOn?: () => boolean; batch?: number } = {},
+  { isTimeLeft = () => true, batch: given }: { isTimeLeft?: () => boolean; batch?: number } = {},
 ): Promise<void> {
   for (const [issue, usual] of [
     [issueMissingInvoices, batches.invoices],
@@ -44,7 +44,7 @@ export async function numberOldPayments(
     const batch = given ?? usual;
     let last: Place | undefined;
     do {
-      if (!mayGoOn()) return;
+      if (!isTimeLeft()) return;
       const slice: Slice = { batch, after: last };
       const seen = await inTransaction(db, async (tx) => {
         // One copy of the service at a time.

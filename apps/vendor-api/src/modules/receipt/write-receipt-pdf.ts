@@ -24,8 +24,8 @@ const sumName = { x: left + 180, width: money.x - left - 190 };
 const half = { width: full / 2 - 15 };
 
 /**
- * A receipt, or the credit note of a payment that was returned in whole or in part, as an A4 PDF: one page for all usual orders, with metadata, language
- * and structure.
+ * A receipt, or the credit note of a payment that was returned in whole or in part, as an A4 PDF: one page for all usual
+ * orders, with metadata, language and structure.
  */
 export async function writeReceiptPdf(
   receipt: Receipt,

@@ -77,7 +77,7 @@ export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choice
  * Brings a location's renewal up to date with an order that was fulfilled, in the same transaction. What the owner buys by
  * hand is also what renews from then on; a renewal keeps its choices. The location must be locked.
  * @param paid.cardHandle - The saved card that paid, if one did.
- * @param paid.renews - Whether the location renews so far.
+ * @param paid.renews - Whether the location renewed automatically before this order.
  */
 export async function renewAfter(
   tx: Database,

@@ -79,7 +79,7 @@ function UnlockForm({ reply }: { reply: Props["codeReply"] }) {
   return (
     <Form method="post" action={paths.accountData({ form: "unlock" })} {...getFormProps(form)}>
       <Stack gap="md">
-        <Text>Enter a code to download it, or to ask for a newer one.</Text>
+        <Text>Enter a code to download a file, or to ask for a newer one.</Text>
         <FormMessage reply={reply} fieldErrors="skip" />
         <SecondFactorField {...fieldProps(fields.second_factor_code)} />
         <Inline>

@@ -9,7 +9,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { loadsAnew } from "@vendor/remix-kit";
+import { shouldReloadData } from "@vendor/remix-kit";
 import { useFreshDocument } from "@vendor/remix-kit/card-payment";
 import { CardFrame, PlainFrame } from "@vendor/remix-kit/site";
 import {
@@ -145,7 +145,7 @@ export { loader } from "./plan-details-loader.server";
 
 /** Only the API can price a coupon; other choices are priced in the browser, also when Back returns to them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (to) =>
-  loadsAnew(to) || (!to.formMethod && to.nextUrl.searchParams.has("coupon"));
+  shouldReloadData(to) || (!to.formMethod && to.nextUrl.searchParams.has("coupon"));
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
