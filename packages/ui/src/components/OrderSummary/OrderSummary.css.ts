@@ -6,6 +6,8 @@ const { globalStyle, style } = inLayer("components");
 const line = `1px solid ${vars.color.border.subtle}`;
 export const root = style({
   display: "grid",
+  // Beside a taller column the rows keep their heights.
+  alignContent: "start",
   gap: vars.space.md,
   minInlineSize: 0,
   selectors: { "&:focus-visible": { outline: "none" } },

@@ -42,6 +42,17 @@ it("lists the lines, then the amounts that add up to the total", async () => {
   await expectAccessible();
 });
 
+it("keeps its button's height beside a taller column", async () => {
+  const screen = await render(
+    <div style={{ display: "grid", blockSize: "60rem" }}>
+      <Cart action={<button type="button">Pay</button>} />
+    </div>,
+  );
+  const bottomOf = (role: "region" | "button", name: string) =>
+    screen.getByRole(role, { name }).element().getBoundingClientRect().bottom;
+  expect(bottomOf("region", "Order Summary") - bottomOf("button", "Pay")).toBeGreaterThan(100);
+});
+
 it("removes a line by its named button and keeps the focus in the order", async () => {
   const screen = await render(<Cart />);
   expect(screen.getByRole("button", { name: "Remove Plus" }).elements()).toHaveLength(0);
