@@ -61,7 +61,7 @@ for (const { id, title } of loaded) {
     const sharedNames = await page.locator("input[type=radio]").evaluateAll((radios) => {
       const groups = new Map<string, Set<Element | null>>();
       for (const radio of radios as HTMLInputElement[]) {
-        // The radios of a form are a group of their own.
+        // Radios in different forms are different groups.
         if (radio.form) continue;
         const group = groups.get(radio.name) ?? new Set();
         groups.set(radio.name, group.add(radio.closest("fieldset, .sb-story")));
@@ -72,7 +72,7 @@ for (const { id, title } of loaded) {
   });
 }
 
-test("the code of each story compiles in a file of its own, in another project", async ({ page }) => {
+test("the code of each story compiles when pasted into a file of another project", async ({ page }) => {
   await page.goto(`${process.env.STORYBOOK_URL}/iframe.html?viewMode=docs&id=start--docs`);
   await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.storyStoreValue !== undefined);
   const stories = await page.evaluate(async () => {

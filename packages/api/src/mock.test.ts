@@ -45,7 +45,7 @@ test("knows no other addresses", async () => {
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: "NOT_FOUND" }]);
 });
 
-test("gives an answer of one's own, or a refusal, in place of an example", async () => {
+test("answers with a given response or refusal instead of the example", async () => {
   const data = [{ question: "Why?", answer: "Because." }];
   const faqs = { success: true, error: 0, message: "Faqs", data };
   const answers = { "catalog.faqs": faqs, "catalog.plans": "UNAVAILABLE" };

@@ -117,7 +117,7 @@ export const account = {
       path: "/account/renewals/together",
       summary: "Renew several locations in one payment from the wallet: all of them or none",
       description:
-        "Each gets another period of what it renews, and a receipt of its own. Repeating it with the same Idempotency-Key pays once.",
+        "Each location gets another period of its plan and a separate receipt. Repeating the call with the same Idempotency-Key pays once.",
       tags,
     })
     .input(z.object(renewTogetherFields))

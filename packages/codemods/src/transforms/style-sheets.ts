@@ -7,7 +7,7 @@ const renamed: Record<string, string> = {
 const WHOLE = "@vendor/ui/styles.css";
 const RESET = "@vendor/ui/reset.css";
 
-/** The entries of the themes are style sheets, and the reset of the page has a sheet of its own. */
+/** Themes are imported as style sheets, and the page reset has a separate one. */
 export const styleSheets: Codemod = {
   says: "@vendor/ui/theme is theme.css, and styles.css no longer resets the page: reset.css does",
   transform(source) {

@@ -28,7 +28,7 @@ type Renewed = z.input<typeof RenewedLocationSchema>;
 
 /**
  * Renews several locations in one payment from the wallet, in one transaction: all of them or none. Each gets another
- * period of what it renews, with a reference and a receipt of its own, so that it can be refunded on its own.
+ * period of what it renews, with a separate reference and receipt, so that it can be refunded alone.
  * @throws {Refusal} `NOT_FOUND` for a location that is not the account's, `PRICE_CHANGED`, `WALLET_TOO_LOW`, `CONFLICT` when a plan never
  * ends or a location was renewed meanwhile, and `IDEMPOTENCY_CONFLICT` when the key paid for something else.
  */
