@@ -1,11 +1,12 @@
 import { defineConfig, mergeConfig } from "vitest/config";
-import { conditions, nodeTests } from "../../vitest.base.ts";
+import { conditions, nodeTests, reportAs } from "../../vitest.base.ts";
 
 /** The whole suite, on PostgreSQL. */
 export default mergeConfig(
   defineConfig(
     nodeTests({
       name: "vendor-api",
+      ...reportAs("test-postgres"),
       include: ["src/**/*.test.ts"],
       exclude: ["src/db/pglite/**"],
       globalSetup: ["src/testing/setup/postgres.ts"],

@@ -44,9 +44,9 @@ describe("the security log records", () => {
     await call("POST", "/reseller/login", { body: { email: form.email, password: form.password } });
     const address = expect.stringMatching(/^10\.7\./);
     expect(events()).toEqual([
-      { event: "login_failed", subject_id, door: "website", address },
-      { event: "login_failed", subject_id: null, door: "website", address },
-      { event: "login_failed", subject_id, door: "reseller", address },
+      { event: "login_failed", subject_id, site: "website", address },
+      { event: "login_failed", subject_id: null, site: "website", address },
+      { event: "login_failed", subject_id, site: "reseller", address },
     ]);
     expect(api.logs.join()).not.toMatch(/Wrong-Pass|@shop\.example/);
     expect(api.logs.join()).not.toContain(form.password);

@@ -6,7 +6,7 @@ import { securityEvents } from "./metrics.ts";
  * that is logged during a call. docs/operations/watching.md says what each means.
  */
 type SecurityEvent =
-  | { event: "login_failed"; subject_id: number | null; door: string; address: string }
+  | { event: "login_failed"; subject_id: number | null; site: string; address: string }
   | { event: "code_exhausted"; subject_id: number | null; purpose: string }
   | { event: "password_reset"; subject_id: number }
   | { event: "password_changed"; subject_id: number }

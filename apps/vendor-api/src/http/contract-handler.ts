@@ -6,7 +6,7 @@ import { resolveSession } from "../modules/identity/tokens.ts";
 import { requireRecentCode, requiresSecondFactor } from "../modules/second-factor/check-code.ts";
 import { Refusal } from "../refusal.ts";
 import type { RequestContext } from "./contract-implementer.ts";
-import { idempotencyKeyOf, once } from "./idempotency.ts";
+import { idempotencyKeyOf, runOnce } from "./idempotency.ts";
 import { readJsonBody, requirePlainQuery } from "./read-input.ts";
 import { refusalBody, refusalHeaders, toRefusal } from "./refusal-response.ts";
 import { router } from "./router.ts";
@@ -72,7 +72,7 @@ export function createContractHandler(deps: Deps) {
         const log = deps.log.child({ request_id: requestId, ...(session && { user_id: session.userId }) });
         const own = { ...context, deps: { ...deps, log }, session, idempotencyKey };
         const run = () => next({ ...options, context: own });
-        return idempotencyKey ? once(deps, idempotencyKey, path.join("."), input, run, session) : run();
+        return idempotencyKey ? runOnce(deps, idempotencyKey, path.join("."), input, run, session) : run();
       },
     ],
   });

@@ -5,7 +5,7 @@ import { idempotencyKeys, users } from "../db/schema/index.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { claimsOf, signUp } from "../testing/people.ts";
-import { once } from "./idempotency.ts";
+import { runOnce } from "./idempotency.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -135,8 +135,8 @@ describe("an Idempotency-Key", () => {
   it("stores no answer with a secret that cannot be issued again", async () => {
     let runs = 0;
     const run = async () => ({ success: true, reset_token: `r-${++runs}` });
-    await once(api.deps, "reset", "call", {}, run);
-    expect(await once(api.deps, "reset", "call", {}, run)).toEqual({ success: true, reset_token: "r-2" });
+    await runOnce(api.deps, "reset", "call", {}, run);
+    expect(await runOnce(api.deps, "reset", "call", {}, run)).toEqual({ success: true, reset_token: "r-2" });
   });
 
   it("runs the call again when the first request's process has died", async () => {
@@ -145,17 +145,17 @@ describe("an Idempotency-Key", () => {
         entered();
         return new Promise<never>(() => {});
       };
-      void once(api.deps, "crashed", "call", {}, never);
+      void runOnce(api.deps, "crashed", "call", {}, never);
     });
     api.clock.advance({ minutes: 1 });
-    expect(await once(api.deps, "crashed", "call", {}, async () => "done")).toBe("done");
+    expect(await runOnce(api.deps, "crashed", "call", {}, async () => "done")).toBe("done");
   });
 
   it("is kept for seven days", async () => {
     await register(1, "sign-up-1");
     api.clock.advance({ days: 6 });
     await cleanUp(api.deps);
-    expect(await once(api.deps, "six-days", "call", {}, async () => 1)).toBe(1);
+    expect(await runOnce(api.deps, "six-days", "call", {}, async () => 1)).toBe(1);
     api.clock.advance({ days: 1, minutes: 5 });
     await cleanUp(api.deps);
     const kept = await api.deps.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);

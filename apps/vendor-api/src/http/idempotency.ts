@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../db/prepared-query.ts";
 import { idempotencyKeys } from "../db/schema/index.ts";
 import type { Deps, Session } from "../deps.ts";
 import { secretKey } from "../modules/identity/secrets.ts";
@@ -34,19 +35,33 @@ function requestHashOf({ env }: Pick<Deps, "env">, call: string, input: unknown)
   return createHmac("sha256", secretKey(env, "request")).update(content).digest("hex");
 }
 
-/** Claims the key for this request, or finds the request that has it. */
-async function takeKey(deps: Deps, key: string, requestHash: string) {
-  const now = deps.clock.now();
-  const [taken] = await deps.db
+type Claim = { key: string; requestHash: string; now: Date; abandonedBefore: Date };
+
+const insertClaim = preparedQuery((db, { key, requestHash, now, abandonedBefore }: Placeholders<Claim>) =>
+  db
     .insert(idempotencyKeys)
     .values({ key, requestHash, createdAt: now })
     .onConflictDoUpdate({
       target: idempotencyKeys.key,
-      set: { createdAt: now },
+      set: { createdAt: sql`excluded.created_at` },
       setWhere: sql`${isNull(idempotencyKeys.status)} and ${eq(idempotencyKeys.requestHash, requestHash)}
-        and ${lt(idempotencyKeys.createdAt, new Date(now.getTime() - ABANDONED_MS))}`,
+        and ${lt(idempotencyKeys.createdAt, abandonedBefore)}`,
     })
-    .returning({ key: idempotencyKeys.key });
+    .returning({ key: idempotencyKeys.key }),
+);
+
+const storeAnswer = preparedQuery((db, { key, body }: Placeholders<{ key: string; body: string }>) =>
+  db
+    .update(idempotencyKeys)
+    .set({ status: 200, body: sql`${body}::jsonb` })
+    .where(eq(idempotencyKeys.key, key)),
+);
+
+/** Claims the key for this request, or finds the request that has it. */
+async function claimKey(deps: Deps, key: string, requestHash: string) {
+  const now = deps.clock.now();
+  const abandonedBefore = new Date(now.getTime() - ABANDONED_MS);
+  const [taken] = await insertClaim(deps.db, { key, requestHash, now, abandonedBefore });
   if (taken) return undefined;
   const [first] = await deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
   return first;
@@ -58,7 +73,7 @@ async function takeKey(deps: Deps, key: string, requestHash: string) {
  * the same session.
  * @throws {Refusal} `IDEMPOTENCY_CONFLICT` for other content under the key, or while the first is still running.
  */
-export async function once(
+export async function runOnce(
   deps: Deps,
   key: string,
   call: string,
@@ -69,7 +84,7 @@ export async function once(
   const requestHash = requestHashOf(deps, call, input);
   const giveUp = performance.now() + WAIT_MS;
   for (;;) {
-    const first = await takeKey(deps, key, requestHash);
+    const first = await claimKey(deps, key, requestHash);
     if (!first) break;
     if (first.requestHash !== requestHash) throw new Refusal("IDEMPOTENCY_CONFLICT");
     if (first.status !== null) return repeatAnswer(deps, first.body as RememberedAnswer, session);
@@ -84,7 +99,7 @@ export async function once(
     const answer = await run();
     const body = await rememberAnswer(deps, answer, session);
     if (body === undefined) await free();
-    else await deps.db.update(idempotencyKeys).set({ status: 200, body }).where(eq(idempotencyKeys.key, key));
+    else await storeAnswer(deps.db, { key, body: JSON.stringify(body) });
     return answer;
   } catch (error) {
     await free();
@@ -124,10 +139,10 @@ async function rememberAnswer(
 async function repeatAnswer(
   deps: TokenDeps,
   { answer, session }: RememberedAnswer,
-  asking?: Pick<Session, "sessionId" | "userId">,
+  requester?: Pick<Session, "sessionId" | "userId">,
 ): Promise<unknown> {
   if (!session) return answer;
-  const token = await renewToken(deps, asking ?? session);
+  const token = await renewToken(deps, requester ?? session);
   if (token === undefined) throw new Refusal("UNAUTHORIZED");
   return { ...(answer as object), api_token: token };
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { users } from "../db/schema/index.ts";
 import { createCardKit } from "../testing/card-kit.ts";
 import { type Choice, type Customer, createPaymentKit, type PaymentKit } from "../testing/payment-kit.ts";
 
@@ -35,7 +37,13 @@ const calls: [path: string, body: (customer: Customer) => object | Promise<objec
   ],
   ["/subscription-summary", () => ({ plan_id: 2, plan_duration: 12 })],
   ["/check-coupon", () => ({ amount: 60_000, coupon: "SAVE10" })],
-  ["/edit-phone-number", () => ({ phone: "08030001122" })],
+  [
+    "/edit-phone-number",
+    async ({ session }) => {
+      await kit.db.update(users).set({ verificationStatus: 1 }).where(eq(users.id, session.userId));
+      return { phone: "08030001122" };
+    },
+  ],
   ["/validate-account-otp-web", () => ({ function_type: "activate-resend", code: "" })],
   ["/forget-account-sendotp", () => ({ email: "expired@demo.example" })],
   [

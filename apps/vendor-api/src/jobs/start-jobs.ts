@@ -15,7 +15,7 @@ import { openLane, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { endSubscriptionsForDebt } from "../modules/payment/end-subscriptions-for-debt.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { withReceipt } from "../modules/receipt/receipt-file.ts";
-import { announceRises } from "../modules/renewal/announce-rises.ts";
+import { announcePriceRises } from "../modules/renewal/announce-price-rises.ts";
 import { renewSubscriptions } from "../modules/renewal/renew-due.ts";
 import { cleanUp } from "./clean-up.ts";
 
@@ -32,7 +32,7 @@ const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void
   { name: "end-for-debt", cron: "52 * * * *", run: endSubscriptionsForDebt },
   { name: "renew", cron: "*/5 * * * *", run: renewSubscriptions },
   // In the morning in Lagos, when people read their mail.
-  { name: "announce-rises", cron: "4 8 * * *", run: announceRises },
+  { name: "announce-rises", cron: "4 8 * * *", run: announcePriceRises },
   { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
 ];
 

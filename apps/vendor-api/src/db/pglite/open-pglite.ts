@@ -7,7 +7,7 @@ import { DatabaseOpenError } from "../database-faults.ts";
 import type { OpenDatabase } from "../types.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { DurableNodeFs, initialiseFolder } from "./initialise-folder.ts";
-import { startUpkeep, wrapPglite } from "./wrap-pglite.ts";
+import { startMaintenance, wrapPglite } from "./wrap-pglite.ts";
 
 /** PGlite's own parameters without `-F`, which switches fsync off. Its fdatasync does nothing, so fsync is set. */
 const startParams = [
@@ -100,9 +100,9 @@ async function openFolder(folder: string, log: Logger): Promise<OpenDatabase> {
   try {
     await initialiseFolder(folder);
     const pglite = await PGlite.create({ fs: new DurableNodeFs(folder), startParams });
-    const stopUpkeep = startUpkeep(pglite, log);
+    const stopMaintenance = startMaintenance(pglite, log);
     return wrapPglite(pglite, async () => {
-      stopUpkeep();
+      stopMaintenance();
       await pglite.exec("CHECKPOINT");
       await pglite.close();
       await unlock();

@@ -39,19 +39,19 @@ export function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenData
   };
 }
 
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 const CHECKPOINT_MS = 5 * 60_000;
 const CHECKPOINT_WAL_BYTES = 16 * 1024 * 1024;
 const VACUUM_MS = 60 * 60_000;
 
 /** Checkpoints and vacuums, which a PostgreSQL server does in background processes that PGlite lacks. */
-export function startUpkeep(pglite: PGlite, log: Logger): () => void {
+export function startMaintenance(pglite: PGlite, log: Logger): () => void {
   let checkpointed = performance.now();
   let vacuumed = performance.now();
   let lsn = "0/0";
   let busy = false;
 
-  const look = async () => {
+  const maintain = async () => {
     if (busy || pglite.closed) return;
     busy = true;
     try {
@@ -71,11 +71,11 @@ export function startUpkeep(pglite: PGlite, log: Logger): () => void {
         vacuumed = now;
       }
     } catch (error) {
-      if (!pglite.closed) log.warn({ err: error }, "upkeep of the embedded database failed");
+      if (!pglite.closed) log.warn({ err: error }, "maintenance of the embedded database failed");
     } finally {
       busy = false;
     }
   };
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(maintain, CHECK_MS).unref();
   return () => clearInterval(timer);
 }

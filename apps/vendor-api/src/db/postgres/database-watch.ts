@@ -9,7 +9,7 @@ export type WatchLimits = {
   probeMs: number;
 };
 
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 /** A timer that fires this late measured our own process, not the database. */
 const STALL_MS = 300;
 
@@ -58,7 +58,7 @@ export class DatabaseWatch {
   asked(): () => void {
     const waiting = { since: performance.now() };
     this.#waiting.add(waiting);
-    this.#timer ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#timer ??= setInterval(() => this.#check(), CHECK_MS).unref();
     return () => void this.#waiting.delete(waiting);
   }
 
@@ -79,7 +79,7 @@ export class DatabaseWatch {
     this.#timer = undefined;
   }
 
-  #look(): void {
+  #check(): void {
     if (!this.#down && this.#waiting.size === 0) this.stop();
     const [first] = this.#waiting;
     const since = Math.max(first?.since ?? Number.POSITIVE_INFINITY, this.#answeredAt);

@@ -74,7 +74,7 @@ export function reclaimBroken(pool: pg.Pool): void {
  * Query texts that get a name in one process. Later ones run unnamed, because each name costs memory in every
  * connection.
  */
-const MOST = 500;
+const MAX_NAMED = 500;
 
 type Query = { text: string; name?: string | undefined; rowMode?: unknown };
 
@@ -98,7 +98,7 @@ export class StatementNames {
   }
 
   #newName(text: string): string | undefined {
-    if (this.#names.size >= MOST) return undefined;
+    if (this.#names.size >= MAX_NAMED) return undefined;
     const name = `q${this.#names.size}`;
     this.#names.set(text, name);
     return name;

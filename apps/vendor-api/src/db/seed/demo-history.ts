@@ -8,7 +8,7 @@ import { newIntent, orderHash, type PaymentRequest } from "../../modules/payment
 import { queueReceipt } from "../../modules/payment/payment-messages.ts";
 import { insertIntent, updateIntent } from "../../modules/payment/repository.ts";
 import { newReceiptCode } from "../../modules/receipt/receipt-codes.ts";
-import { choicesOfOrder, freshStart, saveRenewal } from "../../modules/renewal/schedule-renewal.ts";
+import { choicesOfOrder, initialSchedule, saveRenewal } from "../../modules/renewal/schedule-renewal.ts";
 import { fulfilSubscription } from "../../modules/subscription/fulfil-subscription.ts";
 import { postWalletPayment } from "../../modules/subscription/place-order.ts";
 import { priceOrder, type Selection } from "../../modules/subscription/price-selection.ts";
@@ -82,7 +82,7 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
     ...{ locationId: SECOND_SHOP, isOn: true, cardHandle: null, stopReason: null },
     ...{ consent: renewalConsent, consentedBy: OWNER.userId, consentedAt: subDays(now, 4) },
     ...choicesOfOrder(yearly),
-    ...freshStart(monthStart(MONTHS), now),
+    ...initialSchedule(monthStart(MONTHS), now),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { BillingSchema } from "@vendor/api";
-import { eq, sql } from "drizzle-orm";
+import { eq, type Placeholder, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, receiptDetails, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -13,18 +14,19 @@ export async function showBilling(
   { db }: Pick<Deps, "db">,
   { accountId }: AccountSession,
 ): Promise<z.infer<typeof BillingSchema>> {
-  const { name, tin } = await findBilling(db, accountId);
+  const { payerName: name, payerTin: tin } = await findPayerDetails(db, accountId);
   return { name, tin };
 }
 
 /** The payer on an account's receipts: its billing name, or else its own; and its first owner's email. */
-async function findBilling(db: Database, accountId: number) {
-  const { name, billingName, tin } = accounts;
-  const ownerEmail = sql<string | null>`${firstOwner(db, accountId, users.email)}`;
-  const [row] = await db
-    .select({ name: sql<string>`coalesce(${billingName}, ${name})`, tin, ownerEmail })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
+const payerDetails = (db: Database, accountId: number | Placeholder) => ({
+  payerName: sql<string>`coalesce(${accounts.billingName}, ${accounts.name})`.as("payer_name"),
+  payerEmail: sql<string>`coalesce(${firstOwner(db, accountId, users.email)}, '')`.as("payer_email"),
+  payerTin: accounts.tin,
+});
+
+async function findPayerDetails(db: Database, accountId: number) {
+  const [row] = await db.select(payerDetails(db, accountId)).from(accounts).where(eq(accounts.id, accountId));
   if (!row) throw new Error("the account is gone");
   return row;
 }
@@ -45,15 +47,28 @@ export type ReceiptDetails = Omit<typeof receiptDetails.$inferSelect, "reference
 
 /** The details of a receipt that is paid now; also used for old receipts whose details were not stored. */
 export async function currentReceiptDetails(db: Database, accountId: number): Promise<ReceiptDetails> {
-  const { name, tin, ownerEmail } = await findBilling(db, accountId);
-  return {
-    payerName: name,
-    payerEmail: ownerEmail ?? "",
-    payerTin: tin,
-    startsAt: null,
-    endsAt: null,
-  };
+  return { ...(await findPayerDetails(db, accountId)), startsAt: null, endsAt: null };
 }
+
+type StoredDetails = { accountId: number; reference: string; startsAt: Date | null; endsAt: Date | null };
+
+const insertDetails = preparedQuery(
+  (db, { accountId, reference, startsAt, endsAt }: Placeholders<StoredDetails>) =>
+    db
+      .insert(receiptDetails)
+      .select(
+        db
+          .select({
+            reference: sql`${reference}::text`.as("reference"),
+            ...payerDetails(db, accountId),
+            startsAt: sql`${startsAt}::timestamptz`.as("starts_at"),
+            endsAt: sql`${endsAt}::timestamptz`.as("ends_at"),
+          })
+          .from(accounts)
+          .where(eq(accounts.id, accountId)),
+      )
+      .returning({ reference: receiptDetails.reference }),
+);
 
 /** Stores a receipt's details as they are now, in the transaction that settles its payment. */
 export async function keepReceiptDetails(
@@ -61,8 +76,9 @@ export async function keepReceiptDetails(
   { reference, accountId }: { reference: string; accountId: number },
   period?: Pick<ReceiptDetails, "startsAt" | "endsAt">,
 ): Promise<void> {
-  const details = await currentReceiptDetails(tx, accountId);
-  await tx.insert(receiptDetails).values({ reference, ...details, ...period });
+  const { startsAt = null, endsAt = null } = period ?? {};
+  const details = await insertDetails(tx, { accountId, reference, startsAt, endsAt });
+  if (details.length === 0) throw new Error("the account is gone");
 }
 
 export async function findReceiptDetails(

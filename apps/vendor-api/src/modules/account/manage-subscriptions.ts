@@ -7,7 +7,7 @@ import {
   countSubscriptions,
   findOwnSubscription,
   listSubscriptions,
-  updateRenewal,
+  setReminders,
   withdrawUnbegun,
 } from "./repository.ts";
 import { subscriptionRow } from "./subscription-view.ts";
@@ -52,7 +52,7 @@ export async function setRenewal(
     if (endsAt === null) throw new Refusal("CONFLICT", "This plan has no end, so there is nothing to renew.");
     if (endsAt <= now) throw new Refusal("CONFLICT", "This subscription has ended.");
     await lockLocation(tx, locationId);
-    await updateRenewal(tx, locationId, renews, now);
+    await setReminders(tx, locationId, renews, now);
     return { renews, ends_at: endsAt.toISOString() };
   });
 }

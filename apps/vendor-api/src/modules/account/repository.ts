@@ -13,6 +13,7 @@ import {
   lte,
   not,
   notExists,
+  type Placeholder,
   sql,
 } from "drizzle-orm";
 import {
@@ -27,7 +28,7 @@ import {
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { isFollowed, isReplaced, isValid } from "../subscription/repository.ts";
-import type { NamedSubscription } from "./standing-repository.ts";
+import type { NamedSubscription } from "./location-subscriptions-repository.ts";
 
 /** The name of a customer, as its owner gave it. */
 export async function findAccount(db: Database, accountId: number) {
@@ -51,11 +52,11 @@ export async function listOwners(
     .orderBy(asc(users.id));
 }
 
-const isOwnerOf = (accountId: number) =>
+const isOwnerOf = (accountId: number | Placeholder) =>
   and(eq(users.accountId, accountId), eq(users.role, "owner"), isNull(users.removedAt));
 
 /** A column of an account's first owner, as a value in another query; null when nobody owns it any more. */
-export function firstOwner(db: Database, accountId: number, column: AnyColumn) {
+export function firstOwner(db: Database, accountId: number | Placeholder, column: AnyColumn) {
   return db
     .select({ column: sql`${column}` })
     .from(users)
@@ -147,7 +148,7 @@ export async function withdrawUnbegun(db: Database, id: number, now: Date): Prom
 }
 
 /** Turns the reminders for all unended subscriptions of a location on or off. */
-export async function updateRenewal(
+export async function setReminders(
   tx: Database,
   locationId: number,
   renews: boolean,

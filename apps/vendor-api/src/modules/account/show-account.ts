@@ -6,9 +6,9 @@ import { Refusal } from "../../refusal.ts";
 import { findUser } from "../identity/user-repository.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { showOnboarding } from "../onboarding/onboarding.ts";
+import { readLocationSubscriptions } from "./location-subscriptions-repository.ts";
 import { findAccount, listLocations } from "./repository.ts";
-import { readStandings } from "./standing-repository.ts";
-import { locationStatus, seesMoney, standingView } from "./subscription-view.ts";
+import { locationStatus, locationSubscriptionsView, seesMoney } from "./subscription-view.ts";
 
 /** The wallet's balance in kobo: 0 without an account, null for roles that may not see it. */
 async function shownBalance({ db }: Pick<Deps, "db">, session: Session) {
@@ -25,7 +25,7 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.infer
   if (!user) throw new Refusal("UNAUTHORIZED");
   const own = accountId === null ? [] : await listLocations(deps.db, accountId);
   const ids = own.map(({ id }) => id);
-  const standingOf = await readStandings(deps.db, ids, now);
+  const subscriptionsOf = await readLocationSubscriptions(deps.db, ids, now);
   const onboarding = accountId === null ? undefined : await showOnboarding(deps.db, accountId, ids);
   const account = accountId === null ? undefined : await findAccount(deps.db, accountId);
   const first = own[0];
@@ -41,13 +41,13 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.infer
     created_at: user.createdAt.toISOString(),
     closes_at: account?.closesAt?.toISOString() ?? null,
     verification_status: user.verificationStatus,
-    subscription_status: first ? locationStatus(standingOf(first.id), now) : null,
+    subscription_status: first ? locationStatus(subscriptionsOf(first.id), now) : null,
     location_id: first?.id ?? null,
     wallet_balance: await shownBalance(deps, session),
     locations: own.map(({ id, name }) => ({
       id,
       name,
-      ...standingView(standingOf(id), session, now),
+      ...locationSubscriptionsView(subscriptionsOf(id), session, now),
       onboarding: onboarding?.get(id) ?? null,
     })),
   };

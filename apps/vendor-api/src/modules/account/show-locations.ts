@@ -3,9 +3,9 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { showOnboarding } from "../onboarding/onboarding.ts";
 import { findOwnLocation } from "../subscription/repository.ts";
+import { readLocationSubscriptions } from "./location-subscriptions-repository.ts";
 import { countSubscriptions, type Location, listAllLocations, listSubscriptions } from "./repository.ts";
-import { readStandings } from "./standing-repository.ts";
-import { standingView, subscriptionRow } from "./subscription-view.ts";
+import { locationSubscriptionsView, subscriptionRow } from "./subscription-view.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 
@@ -16,15 +16,15 @@ type ReadDeps = Pick<Deps, "db" | "clock">;
 async function locationViews({ db, clock }: ReadDeps, session: AccountSession, own: readonly Location[]) {
   const now = clock.now();
   const ids = own.map(({ id }) => id);
-  const standingOf = await readStandings(db, ids, now);
+  const subscriptionsOf = await readLocationSubscriptions(db, ids, now);
   const onboarding = await showOnboarding(db, session.accountId, ids);
   return own.map(({ id, name, address, phone, closedAt }) => {
-    const standing = standingOf(id);
+    const state = subscriptionsOf(id);
     return {
       ...{ id, name, address, phone, closed_at: closedAt?.toISOString() ?? null },
-      ...standingView(standing, session, now),
+      ...locationSubscriptionsView(state, session, now),
       onboarding: onboarding.get(id) ?? null,
-      renewable: standing.current?.endsAt !== null && closedAt === null,
+      renewable: state.current?.endsAt !== null && closedAt === null,
     };
   });
 }

@@ -7,8 +7,12 @@ import type {
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Session } from "../../deps.ts";
+import type {
+  LocationState,
+  LocationSubscriptions,
+  NamedSubscription,
+} from "./location-subscriptions-repository.ts";
 import type { SubscriptionOfAccount } from "./repository.ts";
-import type { LocationState, NamedSubscription, Standing } from "./standing-repository.ts";
 
 /** Whether a role may see the account's amounts: cashiers may not. */
 export function seesMoney({ role }: Pick<Session, "role">): boolean {
@@ -41,8 +45,8 @@ function money(subscription: NamedSubscription) {
 }
 
 /** A location's subscriptions, without amounts for roles that may not see them. */
-export function standingView(
-  { current, upcoming, graceUntil, renewsAutomatically }: Standing,
+export function locationSubscriptionsView(
+  { current, upcoming, graceUntil, renewsAutomatically }: LocationSubscriptions,
   viewer: Pick<Session, "role">,
   now: Date,
 ): Pick<

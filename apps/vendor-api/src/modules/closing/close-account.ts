@@ -36,7 +36,7 @@ export async function closeAccount(
   await requirePassword(deps, caller, session, password);
   const closesAt = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const account = await lockWholeAccount(tx, accountId);
+    const account = await lockAccountAndLocations(tx, accountId);
     await requireOwner(tx, session);
     if (account.closesAt) return account.closesAt;
     const obstacle = await findObstacle(tx, accountId, ["pending", "refunding"]);
@@ -57,7 +57,7 @@ export async function closeAccount(
 export async function keepAccount(deps: Deps, session: AccountSession): Promise<void> {
   const { accountId } = session;
   const kept = await inTransaction(deps.db, async (tx) => {
-    const account = await lockWholeAccount(tx, accountId);
+    const account = await lockAccountAndLocations(tx, accountId);
     await requireOwner(tx, session);
     if (!account.closesAt) return false;
     await tx.update(accounts).set({ closesAt: null }).where(eq(accounts.id, accountId));
@@ -75,7 +75,7 @@ export async function keepAccount(deps: Deps, session: AccountSession): Promise<
  * Locks an account's locations, then the account. Payments lock a location first and then refer to the account, so the other
  * order could deadlock with them.
  */
-export async function lockWholeAccount(tx: Database, accountId: number) {
+export async function lockAccountAndLocations(tx: Database, accountId: number) {
   await lockLocations(tx, accountId);
   const [account] = await tx
     .select({ name: accounts.name, closesAt: accounts.closesAt, closedAt: accounts.closedAt })

@@ -21,7 +21,7 @@ import { TEST_START } from "../../testing/test-env.ts";
 import { lockUser } from "../identity/user-repository.ts";
 import { readFaults } from "../ledger/check-ledger.ts";
 import { lockLocation } from "../subscription/repository.ts";
-import { lockWholeAccount } from "./close-account.ts";
+import { lockAccountAndLocations } from "./close-account.ts";
 import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
 
 /** The price of Plus for a month, in kobo. */
@@ -146,6 +146,22 @@ async function untilWaiting(queries: number): Promise<void> {
   await expect.poll(count, { timeout: 10_000 }).toBe(queries);
 }
 
+/** Starts an erasure, which waits, and then what comes meanwhile; both go on afterwards. */
+async function duringErasure<T>({ session }: Customer, start: () => T): Promise<T> {
+  const started = await kit.db.transaction(async (tx) => {
+    // The erasure has locked the account, and waits for its people.
+    await lockUser(tx, session.userId);
+    const erased = eraseClosedAccounts(kit.deps);
+    await untilWaiting(1);
+    const result = start();
+    await untilWaiting(2);
+    // In an object, because the transaction would wait for a promise.
+    return { erased, result };
+  });
+  await started.erased;
+  return started.result;
+}
+
 describe("on the day", () => {
   it("personal data is erased; invoices, the payer's name and a ledger that adds up stay", async () => {
     const customer = await newShop(MONTH);
@@ -223,7 +239,7 @@ describe("on the day", () => {
     const { accountId } = customer.session;
     // As the erasure does, which has read the account's people already.
     const accepted = await kit.db.transaction(async (tx) => {
-      await lockWholeAccount(tx, accountId);
+      await lockAccountAndLocations(tx, accountId);
       const answer = kit.request("POST", "/invitations/accept", { body: form });
       await untilWaiting(1);
       await tx.delete(invitations).where(eq(invitations.accountId, accountId));
@@ -240,18 +256,9 @@ describe("on the day", () => {
     const customer = await newShop();
     await close(customer);
     kit.clock.set(day);
-    const { token, session } = await kit.signInAgain(customer);
-    const started = await kit.db.transaction(async (tx) => {
-      // The erasure has locked the account, and waits for its people.
-      await lockUser(tx, session.userId);
-      const erased = eraseClosedAccounts(kit.deps);
-      await untilWaiting(1);
-      const answer = kit.request(method, path, { token, body });
-      await untilWaiting(2);
-      return { erased, answer };
-    });
-    await started.erased;
-    expect((await started.answer).body.code).toBe("UNAUTHORIZED");
+    const { token } = await kit.signInAgain(customer);
+    const answer = await duringErasure(customer, () => kit.request(method, path, { token, body }));
+    expect(answer.body.code).toBe("UNAUTHORIZED");
     expect(await tablesWith(text)).toEqual([]);
   });
 
@@ -299,6 +306,39 @@ describe("on the day", () => {
     expect(await kit.balance(customer)).toBe(0);
     expect(await kit.db.select().from(outboxMessages).where(eq(outboxMessages.to, ""))).toEqual([]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("a payment that arrives while it is erased goes back", async () => {
+    const customer = await newShop();
+    const late = await cards.openTopUp(customer, 5_000);
+    await kit.db.update(paymentIntents).set({ state: "failed" }).where(eq(paymentIntents.reference, late));
+    await close(customer);
+    kit.clock.set(day);
+    await duringErasure(customer, () => kit.sandbox.pay(late));
+    await kit.quiet();
+    expect((await kit.intent(late)).state).toMatch(/^refund/);
+    expect(await kit.balance(customer)).toBe(0);
+  });
+
+  it("an agent who pays for one of its locations meanwhile is refused", async () => {
+    const customer = await newShop();
+    await kit.db.update(locations).set({ agentId: 4 }).where(eq(locations.id, customer.locationId));
+    await close(customer);
+    kit.clock.set(day);
+    const login = { email: "agent@demo.example", password: "Demo-Agent-2026" };
+    const token = (await kit.request("POST", "/reseller/login", { body: login })).body.api_token;
+    const path = `/reseller/subscription-summary-agent/${customer.locationId}?plan_duration=1`;
+    const { quote } = (await kit.request("GET", path, { token })).body.data[0];
+    const body = {
+      ...{ plan_id: 2, duration: 1, location_id: customer.locationId, payment_method: "wallet" },
+      ...{ plan_amount: quote.plan_amount, total_amount: quote.subtotal, onboarding: 0 },
+      ...{ discount_percentage: quote.discount_percentage, amount_paid: quote.total },
+    };
+    const answer = await duringErasure(customer, () =>
+      kit.request("POST", "/reseller/subscribe-with-token", { token, body }),
+    );
+    expect(answer.body.code, answer.text).toBe("CONFLICT");
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
   });
 
   it("waits while money has come meanwhile, and staff are told by the log", async () => {

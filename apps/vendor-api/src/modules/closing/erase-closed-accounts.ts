@@ -31,7 +31,7 @@ import { logSecurityEvent } from "../../security-log.ts";
 import { keepReceiptDetails } from "../account/billing.ts";
 import { queueMessages } from "../messages/queue-message.ts";
 import { stopRenewal } from "../renewal/schedule-renewal.ts";
-import { findObstacle, lockWholeAccount } from "./close-account.ts";
+import { findObstacle, lockAccountAndLocations } from "./close-account.ts";
 import { closedMessage } from "./closing-messages.ts";
 
 /**
@@ -71,11 +71,18 @@ async function closeDueAccount(
   accountId: number,
   now: Date,
 ): Promise<{ outcome: "closed" | "kept" | "unsettled"; cards?: string[] }> {
-  const { closesAt, closedAt, locationIds, name } = await lockWholeAccount(tx, accountId);
+  // Before the locations, as settling does, so that a payment that arrives meanwhile finds the account closed.
+  await tx
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.accountId, accountId))
+    .orderBy(asc(paymentIntents.id))
+    .for("update");
+  const { closesAt, closedAt, locationIds, name } = await lockAccountAndLocations(tx, accountId);
   if (closedAt || !closesAt || closesAt > now) return { outcome: "kept" };
   if (await findObstacle(tx, accountId, ["open", "pending", "refunding"])) return { outcome: "unsettled" };
   const people = await tx.select().from(users).where(eq(users.accountId, accountId)).for("update");
-  const references = await settleReceipts(tx, accountId, locationIds);
+  const references = await savePayerNames(tx, accountId, locationIds);
   for (const locationId of locationIds) await stopRenewal(tx, locationId);
   await erasePeople(tx, accountId, people, now);
   const cards = await eraseAccount(tx, accountId, locationIds, now);
@@ -91,7 +98,7 @@ async function closeDueAccount(
 }
 
 /** Stores the payer's name on receipts that still showed the present one. @returns The references of all receipts. */
-async function settleReceipts(
+async function savePayerNames(
   tx: Database,
   accountId: number,
   locationIds: readonly number[],
@@ -197,10 +204,10 @@ async function eraseAccount(
     .update(renewals)
     .set({ stopReason: null, cardHandle: null })
     .where(inArray(renewals.locationId, places));
-  // Without its agent, so that it is not among the agent's clients.
+  // Without its agent, so that it is not among the agent's clients; closed, for an agent who is paying for it now.
   await tx
     .update(locations)
-    .set({ name: "Closed location", address: "", phone: null, agentId: null })
+    .set({ name: "Closed location", address: "", phone: null, agentId: null, closedAt: now })
     .where(inArray(locations.id, places));
   await tx
     .update(accounts)

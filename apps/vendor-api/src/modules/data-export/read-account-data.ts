@@ -48,7 +48,7 @@ export async function readAccountData(
   return db.transaction(
     async (tx) => ({
       ...(await readPeople(tx, accountId)),
-      ...(await readPlaces(tx, accountId)),
+      ...(await readLocations(tx, accountId)),
       ...(await readMoney(tx, accountId)),
     }),
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -171,7 +171,7 @@ function hasSecret(text: string, expiresAt: Date | null): boolean {
   return expiresAt !== null || /[?&]token=/.test(text);
 }
 
-async function readPlaces(tx: Database, accountId: number) {
+async function readLocations(tx: Database, accountId: number) {
   const isOwn = eq(locations.accountId, accountId);
   const places = await tx
     .select({

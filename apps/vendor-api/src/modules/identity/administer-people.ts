@@ -12,7 +12,7 @@ import { type AdminDeps, administration } from "../administration/make-admin-cha
 import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
 import { insertCode, voidCodes } from "./code-repository.ts";
-import { requireFree } from "./register.ts";
+import { requireEmailAndUsernameFree } from "./register.ts";
 import { passwordLink } from "./reset-password.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { revokeAllSessions } from "./session-repository.ts";
@@ -107,7 +107,7 @@ async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
   const link = await newLink(deps, print);
   return {
     async change(tx: Database, now: Date) {
-      await requireFree(tx, { email, username });
+      await requireEmailAndUsernameFree(tx, { email, username });
       const [taken] = code
         ? await tx
             .select()

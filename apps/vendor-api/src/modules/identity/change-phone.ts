@@ -6,7 +6,15 @@ import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { markUsed, newestCode } from "./code-repository.ts";
-import { capped, newCode, RESEND_SECONDS, refuseCode, sendInTurn, tryCode } from "./codes.ts";
+import {
+  dailyCap,
+  isAlive,
+  newCode,
+  RESEND_SECONDS,
+  refuseCode,
+  sendUnlessTooSoon,
+  tryCode,
+} from "./codes.ts";
 import { requirePassword } from "./require-password.ts";
 import { recordActivity } from "./security-activity.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
@@ -53,7 +61,7 @@ export async function resendNewPhoneCode(deps: Deps, caller: Caller, session: Se
   const phone = await inTransaction(deps.db, async (tx) => {
     if (!(await lockUser(tx, userId))) throw new Refusal("UNAUTHORIZED");
     const last = await newestCode(tx, "new-phone", { userId });
-    if (!last || last.usedAt !== null || last.expiresAt <= deps.clock.now()) {
+    if (!isAlive(last, deps.clock.now())) {
       throw new Refusal("CODE_EXPIRED", "This code has expired. Enter the new number again.");
     }
     await sendNewPhoneCode(deps, tx, { userId, phone: last.destination }, caller.address);
@@ -69,9 +77,9 @@ async function sendNewPhoneCode(
   { userId, phone }: { userId: number; phone: string },
   address: string,
 ): Promise<void> {
-  const caps = [capped({ userId }), capped({ destination: phone })];
+  const caps = [dailyCap({ userId }), dailyCap({ destination: phone })];
   const order = { userId, purpose: "new-phone" as const, destination: phone, caps };
-  const wait = await sendInTurn(deps, tx, order, address, (now) => {
+  const wait = await sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { code, columns } = newCode(deps.env, order, now);
     const subject = `Your ${brand.product} code`;
     const message = { channel: "sms" as const, to: phone, subject, text: codeText(deps.env, code) };

@@ -196,6 +196,21 @@ describe("a new phone", () => {
     expect((await resend()).body.code).toBe("CODE_EXPIRED");
   });
 
+  it("gets no other code after five wrong ones: the password must be entered again", async () => {
+    const { form, token } = await signUpVerified(api);
+    const phone = "08055500004";
+    await ask(token, phone, form.password);
+    const code = await newestCodeTo(api, phone);
+    for (const step of [1, 2, 3, 4, 5]) await confirm(token, otherThan(code, step));
+    api.clock.advance({ seconds: 59 });
+    const resent = await api.request("POST", "/account/phone/resend", { token });
+    expect(resent.body).toMatchObject({
+      code: "CODE_EXPIRED",
+      message: "This code has expired. Enter the new number again.",
+    });
+    expect((await ask(token, phone, form.password)).status).toBe(200);
+  });
+
   it("ends with a new password, so that a thief of the former one gets no more codes", async () => {
     const { form, token } = await signUpVerified(api);
     await ask(token, "08055500003", form.password);

@@ -132,10 +132,10 @@ export async function voidCodes(
 }
 
 /**
- * Takes the one resend that an address has until `until`.
+ * Reserves the one resend that an address has until `until`.
  * @returns Undefined when it was available, otherwise when it will be.
  */
-export async function takeAddressTurn(
+export async function reserveResend(
   tx: Database,
   address: string,
   now: Date,

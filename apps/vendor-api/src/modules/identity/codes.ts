@@ -10,8 +10,8 @@ import {
   type CodesOf,
   insertCode,
   lockDestination,
+  reserveResend,
   sendTimes,
-  takeAddressTurn,
   type VerificationCode,
 } from "./code-repository.ts";
 import { secretKey } from "./secrets.ts";
@@ -45,10 +45,10 @@ const DAILY_CAP = 10;
 export type DailyCap = { of: CodesOf; most: number };
 
 /** At most ten a day for a person or a destination. */
-export const capped = (of: CodesOf): DailyCap => ({ of, most: DAILY_CAP });
+export const dailyCap = (of: CodesOf): DailyCap => ({ of, most: DAILY_CAP });
 
 /** When the next code may be sent after those of the last day, oldest first. */
-function turnAfter(sent: readonly Date[], most: number): number {
+function nextSendTime(sent: readonly Date[], most: number): number {
   return (sent.at(-most)?.getTime() ?? -DAY_MS) + DAY_MS;
 }
 
@@ -73,7 +73,7 @@ type Sending = {
  * people share a mobile network's address.
  * @returns Undefined when the message is queued, otherwise the seconds to wait.
  */
-export async function sendInTurn(
+export async function sendUnlessTooSoon(
   deps: Pick<Deps, "clock">,
   tx: Database,
   { userId, purpose, destination, caps }: SendOrder,
@@ -84,14 +84,14 @@ export async function sendInTurn(
   const dayAgo = new Date(now.getTime() - DAY_MS);
   await lockDestination(tx, destination);
   const newest = (await sendTimes(tx, purpose, { destination }, dayAgo)).at(-1);
-  let turn = newest ? newest.getTime() + RESEND_SECONDS * 1000 : 0;
+  let next = newest ? newest.getTime() + RESEND_SECONDS * 1000 : 0;
   for (const { of, most } of caps)
-    turn = Math.max(turn, turnAfter(await sendTimes(tx, purpose, of, dayAgo), most));
-  if (turn <= now.getTime() && newest) {
+    next = Math.max(next, nextSendTime(await sendTimes(tx, purpose, of, dayAgo), most));
+  if (next <= now.getTime() && newest) {
     const until = new Date(now.getTime() + RESEND_SECONDS * 1000);
-    turn = (await takeAddressTurn(tx, address, now, until))?.getTime() ?? 0;
+    next = (await reserveResend(tx, address, now, until))?.getTime() ?? 0;
   }
-  if (turn > now.getTime()) return Math.ceil((turn - now.getTime()) / 1000);
+  if (next > now.getTime()) return Math.ceil((next - now.getTime()) / 1000);
 
   const { columns, message } = prepare(now);
   const row = { userId, purpose, destination, requestedFrom: address, sentAt: now, ...columns };
@@ -110,6 +110,16 @@ export function newCode(env: Deps["env"], { userId, purpose }: SendOrder, now: D
 
 const MAX_WRONG_CODES = 5;
 
+/** Whether a code can still be entered: it is unused, has not expired, and was not mistaken five times. */
+export function isAlive(sent: VerificationCode | undefined, now: Date): sent is VerificationCode {
+  return (
+    sent !== undefined &&
+    sent.usedAt === null &&
+    sent.expiresAt > now &&
+    sent.wrongHashes.length < MAX_WRONG_CODES
+  );
+}
+
 export type CodeTry =
   | { kind: "right"; sent: VerificationCode }
   | { kind: "wrong"; triesLeft: number; sent: VerificationCode }
@@ -125,12 +135,7 @@ export async function tryCode(
   sent: VerificationCode | undefined,
   code: string,
 ): Promise<CodeTry> {
-  const alive =
-    sent &&
-    sent.usedAt === null &&
-    sent.expiresAt > deps.clock.now() &&
-    sent.wrongHashes.length < MAX_WRONG_CODES;
-  if (!alive) return { kind: "dead" };
+  if (!isAlive(sent, deps.clock.now())) return { kind: "dead" };
   const { userId, purpose } = sent;
   // Compare for unknown addresses too, so that the answer takes the same time.
   const matches = codeMatches(deps.env, { userId, purpose, code }, sent.codeHash);

@@ -5,7 +5,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { greet, type Message, queueMessage } from "../messages/queue-message.ts";
 import { spendProof } from "./code-repository.ts";
-import { capped, RESEND_SECONDS, sendInTurn } from "./codes.ts";
+import { dailyCap, RESEND_SECONDS, sendUnlessTooSoon } from "./codes.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
 import { findTaken, lockUser, type User, updateUser } from "./user-repository.ts";
@@ -22,7 +22,7 @@ function confirmLinkMessage(user: User, link: string): Message {
 }
 
 /**
- * Emails the link that confirms a person's address, unless one was sent too recently (see `sendInTurn`). The caller has
+ * Emails the link that confirms a person's address, unless one was sent too recently (see `sendUnlessTooSoon`). The caller has
  * locked the person's row, or has just created it.
  * @param write - The message around the link; at sign-up it is the welcome.
  * @returns Undefined when the link is queued, otherwise the seconds to wait.
@@ -35,9 +35,9 @@ export async function mailEmailLink(
   write: (user: User, link: string) => Message = confirmLinkMessage,
 ): Promise<number | undefined> {
   const destination = user.email.toLowerCase();
-  const caps = [capped({ userId: user.id }), capped({ destination })];
+  const caps = [dailyCap({ userId: user.id }), dailyCap({ destination })];
   const order = { userId: user.id, purpose: "email" as const, destination, caps };
-  return sendInTurn(deps, tx, order, address, (now) => {
+  return sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { token, tokenHash } = newLinkToken();
     const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
     // There is no code beside the link, so store a value that matches no hash.

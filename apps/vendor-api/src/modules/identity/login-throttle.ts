@@ -119,12 +119,12 @@ async function addFailure(tx: Database, subject: string, address: string, now: D
 }
 
 /**
- * Takes a try. It counts as a failure until `clearFailures`, so that a hundred tries at once are all counted. Accounts are
- * counted by tries; addresses by the accounts that failed there.
+ * Counts a try as a failure, before its password is checked, so that a hundred tries at once are all counted;
+ * `clearFailures` clears it. Accounts are counted by tries; addresses by the accounts that failed there.
  * @throws {Refusal} `TOO_MANY_REQUESTS` with `data.retry_after` while the account or the address has to wait; such a try is
  * not counted.
  */
-export async function takeTry(
+export async function countTry(
   deps: Pick<Deps, "db" | "clock">,
   { name, isKnownDevice }: TrySubject,
   address: string,
@@ -146,7 +146,7 @@ export async function takeTry(
 }
 
 /** Uncounts a try whose password could not be checked. */
-export async function returnTry(deps: Pick<Deps, "db">, subject: string, address: string): Promise<void> {
+export async function uncountTry(deps: Pick<Deps, "db">, subject: string, address: string): Promise<void> {
   await deps.db
     .update(loginFailures)
     .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)` })

@@ -5,16 +5,16 @@ import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { hasSecondFactor } from "../second-factor/repository.ts";
 import { insertCode } from "./code-repository.ts";
-import { clearFailures, returnTry, takeTry, trySubject } from "./login-throttle.ts";
+import { clearFailures, countTry, trySubject, uncountTry } from "./login-throttle.ts";
 import { newLinkToken } from "./secrets.ts";
 import { recordFailedLogin } from "./security-activity.ts";
 import { startSession } from "./tokens.ts";
 import { findUserByIdentifier, lockUser, type User } from "./user-repository.ts";
 
 /** Who may log in where: agents in the reseller app, everyone else on the website (spec §4). */
-export type SignInDoor = "website" | "reseller";
+export type LoginSite = "website" | "reseller";
 
-const mayEnter = (user: User, door: SignInDoor) => (user.role === "agent") === (door === "reseller");
+const mayLogIn = (user: User, site: LoginSite) => (user.role === "agent") === (site === "reseller");
 
 const PROOF_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -47,21 +47,21 @@ async function issueLoginProof(deps: Deps, tx: Database, user: User, caller: Cal
 export async function login(
   deps: Deps,
   caller: Caller,
-  door: SignInDoor,
+  site: LoginSite,
   input: { identifier: string; password: string; knownSessions: readonly string[] },
 ): Promise<string> {
   const user = await findUserByIdentifier(deps.db, input.identifier);
   const subject = await trySubject(deps, user, input.identifier, input.knownSessions);
-  await takeTry(deps, subject, caller.address);
+  await countTry(deps, subject, caller.address);
   const matches = await deps.passwords.verify(input.password, user?.passwordHash).catch(async (error) => {
-    await returnTry(deps, subject.name, caller.address);
+    await uncountTry(deps, subject.name, caller.address);
     throw error;
   });
-  if (!user || !matches || !mayEnter(user, door)) {
+  if (!user || !matches || !mayLogIn(user, site)) {
     logSecurityEvent(deps, {
       event: "login_failed",
       subject_id: user?.id ?? null,
-      door,
+      site,
       address: caller.address,
     });
     await recordFailedLogin(deps.db, user?.id, caller, deps.clock.now());

@@ -237,9 +237,8 @@ describe("POST /edit-phone-number", () => {
       headers: { "x-forwarded-for": newAddress() },
     });
 
-  it("marks the person as unverified and sends a code to the new phone at once", async () => {
-    const { token, code } = await signUpWithCode();
-    await check(token, code);
+  it("sends a code to the new phone at once", async () => {
+    const { token } = await signUpWithCode();
     const { status, body } = await edit(token, "+234 809 111 2233");
     expect(status).toBe(200);
     expect(claimsOf(body.api_token)).toMatchObject({ phone: "08091112233", verification_status: 1 });
@@ -248,6 +247,19 @@ describe("POST /edit-phone-number", () => {
       resend_after: 59,
     });
     expect((await check(body.api_token, await newestCodeTo(api, "08091112233"))).status).toBe(200);
+  });
+
+  it("refuses a verified person, whose phone is changed with the password", async () => {
+    const { form, token, code } = await signUpWithCode();
+    const other = await api.client().identity.login({ email: form.email, password: form.password });
+    await check(token, code);
+    const { status, body } = await edit(token, "08091112266");
+    expect([status, body.errors]).toEqual([
+      422,
+      { phone: ["Your phone number is verified. Change it in your profile."] },
+    ]);
+    const account = await api.request("GET", "/account", { token: other.api_token });
+    expect(account.body.data).toMatchObject({ phone: form.phone, verification_status: 0 });
   });
 
   it("voids the previous phone's code, also after changing back, and makes that phone wait", async () => {

@@ -101,19 +101,19 @@ export async function register(
 ): Promise<{ token: string; agentReg: boolean }> {
   const fault = passwordFault(form.password, form);
   if (fault) throw Refusal.field("password", fault);
-  await requireFree(deps.db, form);
+  await requireEmailAndUsernameFree(deps.db, form);
   const passwordHash = await deps.passwords.hash(form.password);
   try {
     return await inTransaction(deps.db, (tx) => writeRegistration(deps, tx, caller, form, passwordHash));
   } catch (error) {
     // The email or username was taken meanwhile: refuse it like one that was taken before.
-    if (isUniqueViolation(error)) await requireFree(deps.db, form);
+    if (isUniqueViolation(error)) await requireEmailAndUsernameFree(deps.db, form);
     throw error;
   }
 }
 
 /** Refuses a taken email or username. @throws {Refusal} `VALIDATION_FAILED` at `email` or `username`. */
-export async function requireFree(
+export async function requireEmailAndUsernameFree(
   db: Database,
   { email, username }: { email: string; username: string },
 ): Promise<void> {

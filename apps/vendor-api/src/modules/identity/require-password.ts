@@ -1,7 +1,7 @@
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { clearFailures, returnTry, takeTry } from "./login-throttle.ts";
+import { clearFailures, countTry, uncountTry } from "./login-throttle.ts";
 import { findUser, type User } from "./user-repository.ts";
 
 export const wrongPassword = () => Refusal.field("present_password", "This is not your password");
@@ -20,9 +20,9 @@ export async function requirePassword(
   const user = await findUser(deps.db, session.userId);
   if (!user) throw new Refusal("UNAUTHORIZED");
   const subject = { name: `session:${session.sessionId}`, isKnownDevice: true };
-  await takeTry(deps, subject, caller.address);
+  await countTry(deps, subject, caller.address);
   const matches = await deps.passwords.verify(password, user.passwordHash).catch(async (error) => {
-    await returnTry(deps, subject.name, caller.address);
+    await uncountTry(deps, subject.name, caller.address);
     throw error;
   });
   if (!matches) {

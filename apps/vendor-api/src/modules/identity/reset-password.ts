@@ -16,11 +16,11 @@ import {
 import {
   CODE_MINUTES,
   type CodeTry,
-  capped,
+  dailyCap,
   newCode,
   RESEND_SECONDS,
   refuseCode,
-  sendInTurn,
+  sendUnlessTooSoon,
   tryCode,
 } from "./codes.ts";
 import { accountSubject, clearFailures } from "./login-throttle.ts";
@@ -68,11 +68,11 @@ export async function sendResetCode(deps: Deps, caller: Caller, email: string): 
   const wait = await inTransaction(deps.db, async (tx) => {
     const user = await findUserByEmail(tx, email);
     const caps = [
-      capped({ destination, requestedFrom: caller.address }),
+      dailyCap({ destination, requestedFrom: caller.address }),
       { of: { destination }, most: MOST_MAILS },
     ];
     const order = { userId: user?.id ?? null, purpose: "password-reset" as const, destination, caps };
-    return sendInTurn(deps, tx, order, caller.address, (now) => {
+    return sendUnlessTooSoon(deps, tx, order, caller.address, (now) => {
       const { code, columns } = newCode(deps.env, order, now);
       const { token, tokenHash } = newLinkToken();
       const message = user

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { secondFactors, sessions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Session } from "../../deps.ts";
@@ -42,15 +43,10 @@ export async function findSessionOf(
   return row?.id;
 }
 
-const isLive = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+const isLive = (now: Date | SQLWrapper) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** The person of a session that is neither revoked nor expired, in one query by primary key. */
-export async function findLiveSession(
-  db: Database,
-  sessionId: string,
-  now: Date,
-): Promise<(Session & { expiresAt: Date; lastUsedAt: Date }) | undefined> {
-  const [row] = await db
+const liveSession = preparedQuery((db, { sessionId, now }: Placeholders<{ sessionId: string; now: Date }>) =>
+  db
     .select({
       sessionId: sessions.id,
       userId: users.id,
@@ -65,7 +61,16 @@ export async function findLiveSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(eq(sessions.id, sessionId), isLive(now), isNull(users.removedAt)));
+    .where(and(eq(sessions.id, sessionId), isLive(now), isNull(users.removedAt))),
+);
+
+/** The person of a session that is neither revoked nor expired, in one query by primary key. */
+export async function findLiveSession(
+  db: Database,
+  sessionId: string,
+  now: Date,
+): Promise<(Session & { expiresAt: Date; lastUsedAt: Date }) | undefined> {
+  const [row] = await liveSession(db, { sessionId, now });
   if (!row) return undefined;
   const { verificationStatus, confirmedAt, ...session } = row;
   return { ...session, verified: verificationStatus === 0, hasSecondFactor: confirmedAt !== null };
@@ -75,17 +80,21 @@ export async function markSessionUsed(db: Database, sessionId: string, now: Date
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
 }
 
+const liveUser = preparedQuery((db, { sessionId, now }: Placeholders<{ sessionId: string; now: Date }>) =>
+  db
+    .select({ user: users, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isLive(now), isNull(users.removedAt))),
+);
+
 /** The same with the person's whole row. */
 export async function findLiveUser(
   db: Database,
   sessionId: string,
   now: Date,
 ): Promise<{ user: typeof users.$inferSelect; expiresAt: Date } | undefined> {
-  const [row] = await db
-    .select({ user: users, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isLive(now), isNull(users.removedAt)));
+  const [row] = await liveUser(db, { sessionId, now });
   return row;
 }
 

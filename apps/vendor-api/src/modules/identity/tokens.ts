@@ -6,8 +6,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { findAccount } from "../account/repository.ts";
-import { findFirstLocation } from "../account/standing-repository.ts";
+import { findAccountState } from "../account/location-subscriptions-repository.ts";
 import { locationStatus } from "../account/subscription-view.ts";
 import { secretKey } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
@@ -35,7 +34,7 @@ async function signToken(deps: Pick<Deps, "env" | "clock">, claims: TokenClaims)
  * Whether the signature is encoded exactly as we encode it. Decoders ignore padding, characters of other alphabets and the
  * last character's spare bits, so several texts would decode to one token.
  */
-function isWrittenOurWay(token: string): boolean {
+function hasCanonicalSignature(token: string): boolean {
   const signature = token.slice(token.lastIndexOf(".") + 1);
   return Buffer.from(signature, "base64url").toString("base64url") === signature;
 }
@@ -58,7 +57,7 @@ export async function readToken(
   verified.set(key, known);
   const before = known.get(token);
   if (before && before.exp * 1_000 > currentDate.getTime()) return before;
-  if (!isWrittenOurWay(token)) return undefined;
+  if (!hasCanonicalSignature(token)) return undefined;
   try {
     const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, currentDate };
     const { payload } = await jwtVerify(token, key, options);
@@ -82,8 +81,8 @@ async function issueToken(
   session: { sessionId: string; expiresAt: Date },
 ): Promise<string> {
   const now = deps.clock.now();
-  const location = user.accountId === null ? undefined : await findFirstLocation(db, user.accountId, now);
-  const account = user.accountId === null ? undefined : await findAccount(db, user.accountId);
+  const account = user.accountId === null ? undefined : await findAccountState(db, user.accountId, now);
+  const location = account?.location;
   return signToken(deps, {
     sub: String(user.id),
     sid: session.sessionId,

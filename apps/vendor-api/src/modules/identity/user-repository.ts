@@ -7,13 +7,13 @@ import type { Plan } from "../subscription/repository.ts";
 export type User = typeof users.$inferSelect;
 
 /** Removed people are not found by any query here. */
-const isHere = isNull(users.removedAt);
+const isNotRemoved = isNull(users.removedAt);
 
 export async function findUser(db: Database, userId: number): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isHere));
+    .where(and(eq(users.id, userId), isNotRemoved));
   return user;
 }
 
@@ -22,7 +22,7 @@ export async function lockUser(tx: Database, userId: number): Promise<User | und
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isHere))
+    .where(and(eq(users.id, userId), isNotRemoved))
     .for("update");
   return user;
 }
@@ -34,7 +34,7 @@ export async function findUserByIdentifier(db: Database, identifier: string): Pr
     .from(users)
     .where(
       and(
-        isHere,
+        isNotRemoved,
         or(
           eq(sql`lower(${users.email})`, sql`lower(${identifier})`),
           eq(sql`lower(${users.username})`, sql`lower(${identifier})`),
@@ -50,7 +50,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   const [user] = await db
     .select()
     .from(users)
-    .where(and(isHere, eq(sql`lower(${users.email})`, sql`lower(${email})`)));
+    .where(and(isNotRemoved, eq(sql`lower(${users.email})`, sql`lower(${email})`)));
   return user;
 }
 
@@ -65,7 +65,7 @@ export async function findTaken(
   const rows = await db
     .select({ email: sql<boolean>`${emailIs}`, username: sql<boolean>`${usernameIs}` })
     .from(users)
-    .where(and(isHere, or(emailIs, usernameIs)));
+    .where(and(isNotRemoved, or(emailIs, usernameIs)));
   return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) };
 }
 
@@ -102,7 +102,7 @@ export async function listPeople(db: Database, accountId: number): Promise<User[
   return db
     .select()
     .from(users)
-    .where(and(isHere, eq(users.accountId, accountId)))
+    .where(and(isNotRemoved, eq(users.accountId, accountId)))
     .orderBy(asc(users.id));
 }
 
@@ -111,7 +111,7 @@ export async function findAgentByCode(db: Database, code: string): Promise<{ use
   const [agent] = await db
     .select({ userId: agents.userId })
     .from(agents)
-    .innerJoin(users, and(eq(users.id, agents.userId), eq(users.role, "agent"), isHere))
+    .innerJoin(users, and(eq(users.id, agents.userId), eq(users.role, "agent"), isNotRemoved))
     .where(eq(sql`upper(${agents.code})`, sql`upper(${code})`))
     .limit(1);
   return agent;

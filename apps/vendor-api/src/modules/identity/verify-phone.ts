@@ -7,11 +7,11 @@ import { markUsed, newestCode } from "./code-repository.ts";
 import {
   CODE_MINUTES,
   type CodeTry,
-  capped,
+  dailyCap,
   newCode,
   RESEND_SECONDS,
   refuseCode,
-  sendInTurn,
+  sendUnlessTooSoon,
   tryCode,
 } from "./codes.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
@@ -78,10 +78,10 @@ export async function resendPhoneCode(deps: Deps, caller: Caller, session: Sessi
 }
 
 /**
- * Changes the phone to prove: the person is unverified again, codes sent to the former phone stop counting, other
- * sessions end, and a code goes to the new phone, unless that phone had one too lately.
- * @returns A new token, what to say, and the seconds until another code may be asked for. The same number again changes
- * nothing.
+ * Changes the phone that an unverified person has to verify: codes sent to the former phone stop counting, other sessions
+ * end, and a code goes to the new phone, unless that phone had one too lately. The same number again changes nothing.
+ * @returns A new token, what to say, and the seconds until another code may be asked for.
+ * @throws {Refusal} A message at `phone` for a verified person, whose phone `changePhone` changes with the password.
  */
 export async function editPhoneNumber(
   deps: Deps,
@@ -98,8 +98,11 @@ export async function editPhoneNumber(
         message: "This is your phone number already",
       };
     }
-    const changed = { ...user, phone, verificationStatus: 1 };
-    await updateUser(tx, user.id, { phone, verificationStatus: 1 });
+    if (user.verificationStatus === 0) {
+      throw Refusal.field("phone", "Your phone number is verified. Change it in your profile.");
+    }
+    const changed = { ...user, phone };
+    await updateUser(tx, user.id, { phone });
     await revokeOtherSessions(tx, user.id, session.sessionId, deps.clock.now());
     const wait = await sendPhoneCode(deps, tx, changed, caller.address);
     const next =
@@ -130,7 +133,7 @@ export function codeText(env: Pick<Deps["env"], "SMS_CODE_HOST" | "WEBSITE_URL">
 }
 
 /**
- * Sends the phone's code by SMS, unless this phone had one too lately (see `sendInTurn`). The person's row is locked by the
+ * Sends the phone's code by SMS, unless this phone had one too lately (see `sendUnlessTooSoon`). The person's row is locked by the
  * caller.
  * @returns Undefined when the code is on its way, otherwise the seconds to wait.
  */
@@ -141,9 +144,9 @@ async function sendPhoneCode(
   address: string,
 ): Promise<number | undefined> {
   const destination = user.phone;
-  const caps = [capped({ userId: user.id }), capped({ destination })];
+  const caps = [dailyCap({ userId: user.id }), dailyCap({ destination })];
   const order = { userId: user.id, purpose: "phone" as const, destination, caps };
-  return sendInTurn(deps, tx, order, address, (now) => {
+  return sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { code, columns } = newCode(deps.env, order, now);
     const subject = `Your ${brand.product} code`;
     const text = codeText(deps.env, code);

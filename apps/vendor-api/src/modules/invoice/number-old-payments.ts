@@ -12,7 +12,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { amountForClient } from "../account/transaction-repository.ts";
-import { sumCreditsOf } from "../subscription/repository.ts";
+import { sumCreditsOf } from "../subscription/credits.ts";
 import { issueCreditNote, issueInvoices } from "./issue-invoice.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type Placeholder, sql } from "drizzle-orm";
 import { isCheckViolation } from "../../db/database-faults.ts";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { ledgerAccounts, paymentIntents } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
@@ -17,7 +18,8 @@ export function isBalance(account: { kind: string }): account is BalanceAccount 
   return account.kind === "customer-wallet" || account.kind === "agent-tokens";
 }
 
-const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : 0);
+/** An account's `owner_id`; 0 for the vendor's own. */
+export const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : 0);
 const keyOf = (account: { kind: string; ownerId: number }) => `${account.kind}:${account.ownerId}`;
 
 /** A condition on `ledger_accounts`. */
@@ -30,18 +32,10 @@ export const isOneOf = (accounts: readonly LedgerAccount[]) =>
         ),
       );
 
-/** An account's row; all null in an outer join that found none. */
-type Row = { [Column in "id" | "kind" | "ownerId"]: (typeof ledgerAccounts.$inferSelect)[Column] | null };
-
-/**
- * Finds the accounts and opens missing ones.
- * @param known - Those that were found already.
- * @returns A look-up of their ids.
- */
+/** Finds the accounts and opens missing ones. @returns A look-up of their ids. */
 export async function ensureLedgerAccounts(
   tx: Database,
   accounts: readonly LedgerAccount[],
-  known?: readonly Row[],
 ): Promise<(account: LedgerAccount) => number> {
   const ids = new Map<string, number>();
   const wanted = new Map(
@@ -50,22 +44,18 @@ export async function ensureLedgerAccounts(
       return [keyOf(row), row] as const;
     }),
   );
-  const read = () => {
+  const read = async () => {
     const { id, kind, ownerId } = ledgerAccounts;
-    return tx.select({ id, kind, ownerId }).from(ledgerAccounts).where(isOneOf(accounts));
+    const rows = await tx.select({ id, kind, ownerId }).from(ledgerAccounts).where(isOneOf(accounts));
+    for (const row of rows) ids.set(keyOf(row), row.id);
   };
-  const note = (rows: readonly Row[]) => {
-    for (const { id, kind, ownerId } of rows) {
-      if (id !== null && kind !== null && ownerId !== null) ids.set(keyOf({ kind, ownerId }), id);
-    }
-  };
-  note(known ?? (await read()));
+  await read();
   const missing = [...wanted.keys()].filter((key) => !ids.has(key)).sort();
   if (missing.length > 0) {
     // Insert in one order everywhere, so that two transactions that open the same accounts cannot deadlock.
     const rows = missing.flatMap((key) => wanted.get(key) ?? []);
     await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
-    note(await read());
+    await read();
   }
   return (account) => {
     const id = ids.get(keyOf({ kind: account.kind, ownerId: ownerOf(account) }));
@@ -88,17 +78,21 @@ export async function lockLedgerAccounts(tx: Database, accounts: readonly Ledger
     .for("update");
 }
 
-/** An account's balance as a value in another query; null when it has no entries. */
-export function balanceQuery(db: Database, account: LedgerAccount) {
-  return db
+const balanceIn = (db: Database, kind: LedgerAccount["kind"], ownerId: number | Placeholder) =>
+  db
     .select({ balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.kind, account.kind), eq(ledgerAccounts.ownerId, ownerOf(account))));
+    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId)));
+
+/** A wallet's balance without its held part, as a value in another query; null when it has no entries. */
+export function spendableBalance(db: Database, accountId: number | Placeholder) {
+  const held = heldOf("customer-wallet", accountId);
+  return sql`greatest(coalesce(${balanceIn(db, "customer-wallet", accountId)}, 0) - ${held}, 0)`;
 }
 
 /** An account's balance in kobo, the sum of its entries; 0 when it has none. */
 export async function balanceOf(db: Database, account: LedgerAccount): Promise<Kobo> {
-  const [row] = await balanceQuery(db, account);
+  const [row] = await balanceIn(db, account.kind, ownerOf(account));
   return row?.balance ?? kobo(0);
 }
 
@@ -110,7 +104,7 @@ class BalanceHeld extends Error {
 }
 
 /** The part of a balance that open disputes hold, in kobo: the credits of the disputed payments. */
-export const heldQuery = ({ kind, ownerId }: BalanceAccount) =>
+const heldOf = (kind: BalanceAccount["kind"], ownerId: number | Placeholder) =>
   kind === "customer-wallet"
     ? sql`(select coalesce(sum(${paymentIntents.creditAmount}), 0) from ${paymentIntents}
         where ${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled'
@@ -119,16 +113,28 @@ export const heldQuery = ({ kind, ownerId }: BalanceAccount) =>
         where ${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled'
         and ${paymentIntents.kind} = 'tokens' and ${paymentIntents.userId} = ${ownerId})`;
 
+const balanceAndHeld = (kind: BalanceAccount["kind"]) =>
+  preparedQuery((db, { ownerId }: Placeholders<{ ownerId: number }>) =>
+    db
+      .select({
+        balance: ledgerAccounts.balance,
+        held: sql`(${heldOf(kind, ownerId)})`.mapWith(toKobo),
+      })
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId))),
+  );
+
+const balanceQueries = {
+  "customer-wallet": balanceAndHeld("customer-wallet"),
+  "agent-tokens": balanceAndHeld("agent-tokens"),
+};
+
 /** A balance and its held part, in kobo. */
 export async function readBalance(
   db: Database,
   account: BalanceAccount,
 ): Promise<{ balance: Kobo; held: Kobo }> {
-  const { kind, ownerId, balance } = ledgerAccounts;
-  const [row] = await db
-    .select({ balance, held: sql`(${heldQuery(account)})`.mapWith(toKobo) })
-    .from(ledgerAccounts)
-    .where(and(eq(kind, account.kind), eq(ownerId, account.ownerId)));
+  const [row] = await balanceQueries[account.kind](db, { ownerId: account.ownerId });
   return row ?? { balance: kobo(0), held: kobo(0) };
 }
 

@@ -189,7 +189,7 @@ const src = join(import.meta.dirname, "../..");
 const isOthers = (path: string) =>
   path.endsWith(".ts") && !path.includes(".test") && !path.startsWith("modules/ledger/");
 /** A statement that writes to a ledger table. */
-const WRITES = /\b(insert|update|delete)\(\s*ledger(Accounts|Transfers|Entries)\b/;
+const WRITES = /\b(insert|update|delete)(\(\s*|\s+((into|from)\s+)?\$\{)ledger(Accounts|Transfers|Entries)\b/;
 
 describe("the ledger's tables", () => {
   it("are written by the ledger module only", () => {

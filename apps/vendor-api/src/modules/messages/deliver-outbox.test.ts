@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { outboxMessages } from "../../db/schema/index.ts";
 import { createEmailSender, createSmsSender } from "../../integrations/message-senders.ts";
 import { startOutbox } from "../../jobs/start-jobs.ts";
@@ -50,6 +50,16 @@ describe("delivering the outbox", () => {
     await deliverOutbox(api.deps, senders);
     await deliverOutbox(api.deps, senders);
     expect(sent.sort()).toEqual(["08030000001", "a@shop.example"]);
+  });
+
+  it("marks messages that are sent at the same moment in one query", async () => {
+    for (let n = 0; n < DELIVERIES_AT_ONCE; n++) await queue();
+    const update = vi.spyOn(api.deps.db, "update");
+    await openLane(api.deps, "sms", undefined).deliverDue();
+    const claimedAndMarked = update.mock.calls.length;
+    update.mockRestore();
+    expect(claimedAndMarked).toBe(2);
+    expect((await rows()).filter(({ sentAt }) => sentAt === null)).toHaveLength(0);
   });
 
   it("sends no message twice when several copies deliver", async () => {

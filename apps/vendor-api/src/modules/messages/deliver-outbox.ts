@@ -19,7 +19,7 @@ export type Senders = Partial<Record<Channel, Sender>>;
 type OutboxDeps = Pick<Deps, "db" | "clock" | "log" | "env">;
 
 /** How many messages of a channel one copy of the service delivers at once. */
-export const DELIVERIES_AT_ONCE = 5;
+export const DELIVERIES_AT_ONCE = 10;
 /** Longer than any sender's time limit. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 15_000;
@@ -45,6 +45,7 @@ export type Lane = {
 /** Starts a channel's delivery. Each message is delivered at least once. */
 export function openLane(deps: OutboxDeps, channel: Channel, send: Sender | undefined): Lane {
   const underWay = new Set<Promise<void>>();
+  const noteSent = createSentNotes(deps);
   return {
     async deliverDue() {
       const now = deps.clock.now();
@@ -52,9 +53,9 @@ export function openLane(deps: OutboxDeps, channel: Channel, send: Sender | unde
       const leaseEnds = new Date(now.getTime() + LEASE_MS);
       const due = await claimDueMessages(deps.db, { channel, now, leaseEnds, count });
       for (const message of due) {
-        const delivery = deliver(deps, message, send)
+        const delivery = deliver(deps, message, send, noteSent)
           // The lease expires unmarked, and the message is tried again.
-          .catch((err) => deps.log.warn({ err, message_id: message.id }, "a delivery could not be noted"))
+          .catch((err) => deps.log.warn({ err, message_id: message.id }, "a delivery could not be recorded"))
           .finally(() => underWay.delete(delivery));
         underWay.add(delivery);
       }
@@ -68,14 +69,38 @@ export function openLane(deps: OutboxDeps, channel: Channel, send: Sender | unde
   };
 }
 
-async function deliver(deps: OutboxDeps, message: OutboxMessage, send: Sender | undefined): Promise<void> {
+/** Codes and links are for the recipient only, so production replaces the text of a finished message. */
+const finishedText = ({ env }: OutboxDeps, why: string) => (env.NODE_ENV === "production" ? why : undefined);
+
+/** @returns A function that marks a message as sent; messages that are sent at the same moment are marked in one query. */
+function createSentNotes(deps: OutboxDeps): (id: number) => Promise<void> {
+  let ids: number[] = [];
+  let marked: Promise<void> | undefined;
+  const mark = async () => {
+    await Promise.resolve();
+    const sent = ids;
+    ids = [];
+    marked = undefined;
+    await markSent(deps.db, sent, deps.clock.now(), finishedText(deps, "[delivered]"));
+  };
+  return (id) => {
+    ids.push(id);
+    marked ??= mark();
+    return marked;
+  };
+}
+
+async function deliver(
+  deps: OutboxDeps,
+  message: OutboxMessage,
+  send: Sender | undefined,
+  noteSent: (id: number) => Promise<void>,
+): Promise<void> {
   const { id, channel, attempts, expiresAt } = message;
-  // Codes and links are for the recipient only, so production does not keep the text of a finished message.
-  const wipe = (why: string) => (deps.env.NODE_ENV === "production" ? why : undefined);
   const now = deps.clock.now();
   if (expiresAt !== null && expiresAt <= now) {
     deps.log.warn({ message_id: id, channel, attempts }, "a code expired before it was sent");
-    return markExpired(deps.db, id, now, wipe("[expired]"));
+    return markExpired(deps.db, id, now, finishedText(deps, "[expired]"));
   }
   try {
     await send?.(message);
@@ -85,7 +110,11 @@ async function deliver(deps: OutboxDeps, message: OutboxMessage, send: Sender | 
     deps.log[last ? "error" : "warn"]({ err: error, message_id: id, channel, attempts }, "delivery failed");
     const reason = error instanceof Error ? error.message : String(error);
     const nextAttemptAt = new Date(failedAt + retryDelay(attempts));
-    return markFailed(deps.db, id, { reason, nextAttemptAt, text: last ? wipe("[given up]") : undefined });
+    return markFailed(deps.db, id, {
+      reason,
+      nextAttemptAt,
+      text: last ? finishedText(deps, "[given up]") : undefined,
+    });
   }
-  await markSent(deps.db, id, deps.clock.now(), wipe("[delivered]"));
+  await noteSent(id);
 }

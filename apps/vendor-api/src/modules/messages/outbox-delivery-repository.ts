@@ -31,19 +31,27 @@ export async function claimDueMessages(
     .orderBy(asc(outboxMessages.expiresAt), asc(outboxMessages.id))
     .limit(count)
     .for("update", { skipLocked: true });
-  return db
-    .update(outboxMessages)
-    .set({ nextAttemptAt: leaseEnds, attempts: sql`${outboxMessages.attempts} + 1` })
-    .where(inArray(outboxMessages.id, due))
-    .returning();
+  return (
+    db
+      .update(outboxMessages)
+      .set({ nextAttemptAt: leaseEnds, attempts: sql`${outboxMessages.attempts} + 1` })
+      // As an array: of a list PostgreSQL may make a join that reads all messages.
+      .where(sql`${outboxMessages.id} = any(array(${due}))`)
+      .returning()
+  );
 }
 
-/** Marks a delivery; `text` replaces the message's own when it should not be kept. */
-export async function markSent(db: Database, id: number, sentAt: Date, text?: string): Promise<void> {
+/** Marks deliveries; `text` replaces the messages' own when it should not be kept. */
+export async function markSent(
+  db: Database,
+  ids: readonly number[],
+  sentAt: Date,
+  text?: string,
+): Promise<void> {
   await db
     .update(outboxMessages)
     .set({ sentAt, lastError: null, ...(text !== undefined && { text }) })
-    .where(eq(outboxMessages.id, id));
+    .where(inArray(outboxMessages.id, [...ids]));
 }
 
 /** Marks a message whose code expired before it was sent; `text` as in `markSent`. */

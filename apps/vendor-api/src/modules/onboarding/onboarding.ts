@@ -1,8 +1,9 @@
 import type { OnboardingSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import {
   locations,
   onboardingRequests,
@@ -28,9 +29,9 @@ export async function requestOnboarding(
   now: Date,
 ): Promise<void> {
   if (!order.lines.some(({ kind }) => kind === "onboarding")) return;
-  const place = await findPlace(tx, order.locationId, accountId);
+  const { locationId } = order;
+  const [place] = await insertRequest(tx, { subscriptionId, locationId, accountId, now });
   if (!place) throw new Error(`location ${order.locationId} does not exist`);
-  await insertRequest(tx, { subscriptionId, agentId: place.agentId, requestedAt: now });
   const { owner } = place;
   const shop = nameInMessage(place.name, `Location ${order.locationId}`);
   const text = [
@@ -70,25 +71,28 @@ export async function showOnboarding(
   );
 }
 
-/** A location's name, its account's first owner, and its agent if it has one. */
-async function findPlace(db: Database, locationId: number, accountId: number) {
-  const [place] = await db
-    .select({
-      name: locations.name,
-      agentId: locations.agentId,
-      agentEmail: users.email,
-      owner: { name: owners.name, email: owners.email, phone: owners.phone },
-    })
-    .from(locations)
-    .leftJoin(users, eq(users.id, locations.agentId))
-    .leftJoin(owners, eq(owners.id, firstOwner(db, accountId, users.id)))
-    .where(eq(locations.id, locationId));
-  return place;
-}
+type Request = { subscriptionId: number; locationId: number; accountId: number; now: Date };
 
-async function insertRequest(tx: Database, request: typeof onboardingRequests.$inferInsert): Promise<void> {
-  await tx.insert(onboardingRequests).values(request);
-}
+/** Inserts a request for the location's agent. @returns The location's name, its account's first owner, and its agent if it has one. */
+const insertRequest = preparedQuery(
+  (db, { subscriptionId, locationId, accountId, now }: Placeholders<Request>) => {
+    const request = db.$with("request", {}).as(sql`insert into ${onboardingRequests}
+      (subscription_id, agent_id, requested_at)
+      select ${subscriptionId}::integer, ${locations.agentId}, ${now}::timestamptz
+      from ${locations} where ${locations.id} = ${locationId}`);
+    return db
+      .with(request)
+      .select({
+        name: locations.name,
+        agentEmail: users.email,
+        owner: { name: owners.name, email: owners.email, phone: owners.phone },
+      })
+      .from(locations)
+      .leftJoin(users, eq(users.id, locations.agentId))
+      .leftJoin(owners, eq(owners.id, firstOwner(db, accountId, users.id)))
+      .where(eq(locations.id, locationId));
+  },
+);
 
 /** The newest request of each location, except those of refunded subscriptions. */
 async function newestRequests(db: Database, locationIds: readonly number[]) {

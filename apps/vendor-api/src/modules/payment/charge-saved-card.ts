@@ -4,8 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
-import { balanceOf } from "../ledger/ledger-accounts.ts";
-import { findNewestPaid } from "../subscription/repository.ts";
+import { findStanding } from "../subscription/repository.ts";
 import { lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 import { deleteRefusedCard, findSavedCard, type SavedCard } from "./saved-cards.ts";
 import { applyTransaction, settlePayment } from "./settle-payment.ts";
@@ -119,10 +118,11 @@ async function findObstacle(
   if (!card) return "This card is no longer among your saved cards.";
   if (isCardExpired(card, now)) return "This card has expired.";
   if (!order) return undefined;
-  const newest = await findNewestPaid(tx, order.locationId);
-  if ((newest?.id ?? null) !== order.afterSubscriptionId) return "This location was paid for already.";
-  const { wallet } = order;
-  if (wallet === 0) return undefined;
-  const balance = await balanceOf(tx, { kind: "customer-wallet", ownerId: accountId });
-  return balance < wallet ? "Your wallet no longer covers its part of this order." : undefined;
+  const standing = await findStanding(tx, accountId, order.locationId);
+  if (!standing) throw new Error("the location is gone");
+  if (standing.closedAt) return "This location is closed.";
+  if (standing.newestPaidId !== order.afterSubscriptionId) return "This location was paid for already.";
+  return standing.walletBalance < order.wallet
+    ? "Your wallet no longer covers its part of this order."
+    : undefined;
 }

@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
-import { and, asc, desc, eq, gt, gte, inArray, lt, min } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, not, sql } from "drizzle-orm";
 import {
   ledgerAccounts,
   ledgerEntries,
@@ -18,26 +18,29 @@ import type { Deps } from "../../deps.ts";
 import { listOwners } from "../account/repository.ts";
 import { issueCreditNote } from "../invoice/issue-invoice.ts";
 import { debtAccountOf, debtOf } from "../ledger/debts.ts";
-import type { BalanceAccount } from "../ledger/ledger-accounts.ts";
+import { type BalanceAccount, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { queueMessage } from "../messages/queue-message.ts";
+import { listPaidParts } from "../subscription/credits.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
-import { isValid, lockLocation } from "../subscription/repository.ts";
+import { isReplaced, isValid, lockLocation } from "../subscription/repository.ts";
 import { DEBT_DAYS } from "./payment-messages.ts";
 
 /**
  * Ends subscriptions for unpaid debts. A debt that is not paid within {@link DEBT_DAYS} days ends the subscriptions that its
- * balance paid for since the returned payment, newest first, until their unused value covers it. That value is credited to
- * the debt; the used part stays owed.
+ * balance has paid for, in whole or in part, since the returned payment, newest first, until their unused value covers it.
+ * That value is credited to the debt; the used part stays owed.
  */
 export async function endSubscriptionsForDebt(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const now = deps.clock.now();
   for (const debtor of await listDebtors(deps.db)) {
-    const since = await readDebt(deps.db, debtor);
-    if (!since || since.startedAt > subDays(now, DEBT_DAYS)) continue;
-    for (const id of await listPurchases(deps.db, debtor, since.paidAt, now)) {
-      const ended = await inTransaction(deps.db, (tx) => endForDebt(tx, debtor, id, now));
-      if (ended) deps.log.warn({ ...debtor, subscriptionId: id }, "a subscription was ended for a debt");
+    const debt = await readDebt(deps.db, debtor);
+    if (!debt || debt.startedAt > subDays(now, DEBT_DAYS)) continue;
+    for (const purchase of await listPurchases(deps.db, debtor, debt, now)) {
+      const ended = await inTransaction(deps.db, (tx) => endForDebt(tx, debtor, purchase, now));
+      if (ended) {
+        deps.log.warn({ ...debtor, subscriptionId: purchase.id }, "a subscription was ended for a debt");
+      }
     }
   }
 }
@@ -68,11 +71,10 @@ const entriesOf = (db: Database, { kind, ownerId }: { kind: string; ownerId: num
     .where(and(eq(ledgerAccounts.kind, kind as "customer-debt"), eq(ledgerAccounts.ownerId, ownerId)))
     .orderBy(asc(ledgerEntries.id));
 
-/** When a debt began, and when the first of the returned payments behind it was settled. */
-async function readDebt(
-  db: Database,
-  debtor: BalanceAccount,
-): Promise<{ startedAt: Date; paidAt: Date } | undefined> {
+/** When a debt began, the returned payments behind it, and when the first of them was settled. */
+type Debt = { startedAt: Date; returned: string[]; paidAt: Date };
+
+async function readDebt(db: Database, debtor: BalanceAccount): Promise<Debt | undefined> {
   let sum = 0;
   let episode: { reference: string; createdAt: Date }[] = [];
   const debt = debtAccountOf(debtor);
@@ -83,77 +85,120 @@ async function readDebt(
   }
   const [first] = episode;
   if (!first) return undefined;
-  const [paid] = await db
-    .select({ at: min(paymentIntents.settledAt) })
+  const references = episode.map(({ reference }) => reference);
+  const returned = await db
+    .select({ reference: paymentIntents.reference, settledAt: paymentIntents.settledAt })
     .from(paymentIntents)
-    .where(
-      and(
-        inArray(
-          paymentIntents.reference,
-          episode.map(({ reference }) => reference),
-        ),
-        eq(paymentIntents.state, "refunded"),
-      ),
-    );
-  return { startedAt: first.createdAt, paidAt: paid?.at ?? first.createdAt };
+    .where(and(inArray(paymentIntents.reference, references), eq(paymentIntents.state, "refunded")))
+    .orderBy(asc(paymentIntents.settledAt));
+  return {
+    startedAt: first.createdAt,
+    returned: returned.map(({ reference }) => reference),
+    paidAt: returned[0]?.settledAt ?? first.createdAt,
+  };
 }
 
-/** The ids of the unended subscriptions that a balance has paid for since a moment, newest first. */
-async function listPurchases(db: Database, { kind, ownerId }: BalanceAccount, since: Date, now: Date) {
-  const rows = await db
-    .select({ id: subscriptions.id })
+/**
+ * The unended subscriptions that a balance has paid for since the first returned payment was settled, newest first; also
+ * those that were paid for with the unused time of such a subscription, or of one whose own payment was returned.
+ */
+async function listPurchases(
+  db: Database,
+  { kind, ownerId }: BalanceAccount,
+  { returned, paidAt }: Debt,
+  now: Date,
+) {
+  const bought = db
+    .select({ id: subscriptions.id, locationId: subscriptions.locationId })
     .from(subscriptions)
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.reference, subscriptions.reference))
     .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .where(
       and(
-        inArray(ledgerTransfers.kind, ["wallet-payment", "token-payment"]),
+        inArray(ledgerTransfers.kind, ["wallet-payment", "card-payment", "token-payment"]),
         eq(ledgerAccounts.kind, kind),
         eq(ledgerAccounts.ownerId, ownerId),
-        gte(subscriptions.createdAt, since),
-        gt(subscriptions.endsAt, now),
-        isValid,
+        gte(subscriptions.createdAt, paidAt),
       ),
-    )
+    );
+  const refunded = db
+    .select({ id: subscriptions.id, locationId: subscriptions.locationId })
+    .from(subscriptions)
+    .where(inArray(subscriptions.reference, returned));
+  const paid = sql`(with recursive paid (id, location_id) as (
+    (${bought} union ${refunded}) union
+    select next.id, next.location_id from ${subscriptions} next
+    join paid on paid.location_id = next.location_id,
+      jsonb_to_recordset(next.credits) as credit("subscriptionId" integer)
+    where credit."subscriptionId" = paid.id
+  ) select id from paid)`;
+  return db
+    .select({ id: subscriptions.id, locationId: subscriptions.locationId })
+    .from(subscriptions)
+    .where(and(inArray(subscriptions.id, paid), gt(subscriptions.endsAt, now), isValid, not(isReplaced)))
     .orderBy(desc(subscriptions.id));
-  return rows.map(({ id }) => id);
 }
 
-/** @returns False when nothing is owed any more, or the subscription has ended. */
-async function endForDebt(tx: Database, debtor: BalanceAccount, id: number, now: Date): Promise<boolean> {
+/**
+ * Ends a subscription and gives its unused value back to those who paid for it, their debts first.
+ * @returns False when nothing is owed any more, or the subscription has ended.
+ */
+async function endForDebt(
+  tx: Database,
+  debtor: BalanceAccount,
+  { id, locationId }: { id: number; locationId: number },
+  now: Date,
+): Promise<boolean> {
+  await lockLocation(tx, locationId);
   const owed = await debtOf(tx, debtor);
-  if (owed === 0) return false;
   const [found] = await tx
     .select({ subscription: subscriptions, location: locations })
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .where(eq(subscriptions.id, id));
-  if (!found) return false;
-  await lockLocation(tx, found.location.id);
-  const { reference, startsAt, endsAt, amountPaid } = found.subscription;
-  if (reference === null || endsAt === null || endsAt <= now) return false;
+  if (!found || owed === 0) return false;
+  const { location } = found;
+  const { startsAt, endsAt, amountPaid, value } = found.subscription;
+  if (endsAt === null || endsAt <= now) return false;
   const from = Math.max(startsAt.getTime(), now.getTime());
   const share = (endsAt.getTime() - from) / (endsAt.getTime() - startsAt.getTime());
-  const unused = Math.floor(amountPaid * share);
-  const forDebt = Math.min(owed, unused);
-  await endSubscription(tx, reference, now);
-  await queueEndNotice(tx, debtor, found.location, kobo(forDebt), now);
-  await postTransfer(
-    tx,
-    {
-      kind: "ended-for-debt",
-      reference,
-      entries: [
-        { account: { kind: "revenue" }, amount: -unused },
-        { account: debtor, amount: unused - forDebt },
-        { account: debtAccountOf(debtor), amount: forDebt },
-      ],
-    },
-    now,
-  );
-  await issueCreditNote(tx, reference, now, { unused, paid: amountPaid });
+  const unused = kobo(Math.floor((value ?? amountPaid) * share));
+  const parts = (await listPaidParts(tx, found.subscription, unused)).map((part) => ({
+    ...part,
+    payer: payerOf(part, location),
+  }));
+  // With those that it replaced, which would otherwise count again if it is refunded.
+  for (const reference of new Set([found.subscription, ...parts].map((each) => each.reference))) {
+    if (reference !== null) await endSubscription(tx, reference, now);
+  }
+  await lockLedgerAccounts(tx, [
+    { kind: "revenue" },
+    ...parts.flatMap(({ payer }) => [payer, debtAccountOf(payer)]),
+  ]);
+  for (const { reference, amount, payer } of parts) {
+    const forDebt = Math.min(await debtOf(tx, payer), amount);
+    const entries = [
+      { account: { kind: "revenue" } as const, amount: -amount },
+      { account: payer, amount: amount - forDebt },
+      { account: debtAccountOf(payer), amount: forDebt },
+    ];
+    await postTransfer(tx, { kind: "ended-for-debt", reference, entries }, now);
+  }
+  await queueEndNotice(tx, debtor, location, kobo(owed - (await debtOf(tx, debtor))), now);
+  for (const { reference, amount, amountPaid: paid } of parts) {
+    await issueCreditNote(tx, reference, now, { unused: amount, paid });
+  }
   return true;
+}
+
+function payerOf(
+  { paidByAgentId }: { paidByAgentId: number | null },
+  { accountId }: { accountId: number },
+): BalanceAccount {
+  return paidByAgentId === null
+    ? { kind: "customer-wallet", ownerId: accountId }
+    : { kind: "agent-tokens", ownerId: paidByAgentId };
 }
 
 /** Tells the location's owners, and the agent when an agent paid for it. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { paymentIntents, savedCards, users, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -185,11 +186,15 @@ export async function listRefunding(
   return rows.map(({ reference }) => reference);
 }
 
-export async function findPayer(db: Database, userId: number) {
-  const [user] = await db
+const payerOf = preparedQuery((db, { userId }: Placeholders<{ userId: number }>) =>
+  db
     .select({ email: users.email, phone: users.phone, name: users.name })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId)),
+);
+
+export async function findPayer(db: Database, userId: number) {
+  const [user] = await payerOf(db, { userId });
   return user;
 }
 

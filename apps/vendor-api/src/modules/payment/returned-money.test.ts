@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
+import { listInvoices } from "../invoice/issue-invoice.ts";
 import { debtOf } from "../ledger/debts.ts";
 import { endSubscriptionsForDebt } from "./end-subscriptions-for-debt.ts";
 
@@ -48,6 +49,13 @@ const wallet = async ({ token }: Customer) =>
 const keyed = (key: string) => ({ "idempotency-key": key });
 const customerDebt = ({ session }: Customer) =>
   debtOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
+
+/** The amounts of the credit notes for these subscriptions' payments. */
+async function creditNotesOf(subscriptions: readonly ({ reference: string | null } | undefined)[]) {
+  const references = subscriptions.flatMap((each) => each?.reference ?? []);
+  const invoicesOf = await listInvoices(kit.db, references);
+  return references.flatMap((reference) => invoicesOf(reference).creditNote?.amount ?? []);
+}
 
 describe("a disputed top-up", () => {
   it("holds its amount of the balance, and the rest can be spent", async () => {
@@ -120,6 +128,100 @@ describe("a returned top-up that was spent", () => {
     expect(await customerDebt(customer)).toBe(MONTH - unused);
     const [mail] = await kit.outbox(customer.email);
     expect(mail?.subject).toContain("subscription has ended");
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    kit.clock.set(started);
+  });
+
+  it("ends the subscription that its unused time paid for, when the plan was changed", async () => {
+    const customer = await kit.newShopper();
+    const reference = await topUp(customer, 10_000);
+    expect((await kit.order("wallet", customer, monthly)).status).toBe(200);
+    kit.clock.advance({ minutes: 1 });
+    const changed = await kit.order("free", customer, { ...monthly, change_now: 1 });
+    expect(changed.status, changed.text).toBe(200);
+    await refund(reference);
+    const started = kit.clock.now();
+    kit.clock.set(addDays(started, 14));
+    await Promise.all([endSubscriptionsForDebt(kit.deps), endSubscriptionsForDebt(kit.deps)]);
+    const [first, second] = await kit.subscriptionsOf(customer);
+    expect(second).toMatchObject({ endsAt: kit.clock.now() });
+    const unused = Math.floor((MONTH * 17) / 31);
+    expect(await customerDebt(customer)).toBe(MONTH - unused);
+    expect(await creditNotesOf([first, second])).toEqual([unused]);
+    const mails = (await kit.outbox(customer.email)).filter(({ subject }) => subject.includes("has ended"));
+    expect(mails).toHaveLength(1);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    kit.clock.set(started);
+  });
+
+  it("ends the subscription that a returned card payment's unused time paid for", async () => {
+    const customer = await kit.newShopper();
+    const reference = await kit.open(customer, monthly);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    kit.clock.advance({ minutes: 1 });
+    const changed = await kit.order("free", customer, { ...monthly, change_now: 1 });
+    expect(changed.status, changed.text).toBe(200);
+    await refund(reference);
+    expect(await customerDebt(customer)).toBe(MONTH);
+    const started = kit.clock.now();
+    kit.clock.set(addDays(started, 14));
+    await endSubscriptionsForDebt(kit.deps);
+    const [, second] = await kit.subscriptionsOf(customer);
+    expect(second).toMatchObject({ endsAt: kit.clock.now() });
+    expect(await customerDebt(customer)).toBe(MONTH - Math.floor((MONTH * 17) / 31));
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    kit.clock.set(started);
+  });
+
+  it("gives the part that a card paid back to the wallet, and is owed for it when that payment is returned", async () => {
+    const customer = await kit.newShopper();
+    const reference = await topUp(customer, 10_000);
+    expect((await kit.order("wallet", customer, monthly)).status).toBe(200);
+    const upgrade = await kit.open(customer, { plan_id: 3, duration: 1 });
+    kit.sandbox.pay(upgrade);
+    await kit.quiet();
+    await refund(reference);
+    const started = kit.clock.now();
+    kit.clock.set(addDays(started, 14));
+    await endSubscriptionsForDebt(kit.deps);
+    const subscriptions = await kit.subscriptionsOf(customer);
+    expect(subscriptions).toMatchObject([{ endsAt: kit.clock.now() }, { endsAt: kit.clock.now() }]);
+    const unused = Math.floor((2_500_000 * 17) / 31);
+    expect(await customerDebt(customer)).toBe(0);
+    expect(await kit.balance(customer)).toBe(unused - MONTH);
+    expect(await creditNotesOf(subscriptions)).toEqual([MONTH, expect.any(Number)]);
+    await refund(upgrade);
+    expect(await customerDebt(customer)).toBe(0);
+    expect(await kit.balance(customer)).toBe(0);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    kit.clock.set(started);
+  });
+
+  it("ends the subscription that it paid for in part, and is owed for that when its card payment is returned", async () => {
+    const customer = await kit.newShopper();
+    const topUpReference = await topUp(customer, 9_000);
+    const claim = { ...(await kit.claimFor(customer, monthly)), use_wallet: 1 };
+    const { token } = customer;
+    const wanted = { ...claim, plan_duration: 1, payment_method: "card" };
+    const summary = await kit.request("POST", "/subscription-summary", { token, body: wanted });
+    const { amount_paid } = summary.body.data[0].quote;
+    const body = { ...claim, amount_paid };
+    const opened = await kit.request("POST", "/validate-card-payment", { token, body });
+    const { reference } = opened.body.data;
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    await refund(topUpReference);
+    expect(await customerDebt(customer)).toBe(900_000);
+    const started = kit.clock.now();
+    kit.clock.set(addDays(started, 14));
+    await endSubscriptionsForDebt(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ endsAt: kit.clock.now() }]);
+    const unused = Math.floor((MONTH * 17) / 31);
+    expect(await customerDebt(customer)).toBe(900_000 - unused);
+    await refund(reference);
+    // The wallet's part comes back and pays what is left of both debts.
+    expect([await kit.balance(customer), await customerDebt(customer)]).toEqual([0, 0]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
     kit.clock.set(started);
   });

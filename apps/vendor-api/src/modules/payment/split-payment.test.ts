@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { locations, paymentIntents } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { type Choice, type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -157,20 +159,37 @@ describe("an order split between wallet and card", () => {
     expect((await kit.intent(reference)).state).toBe("refunded");
   });
 
-  it("does not charge a saved card when the wallet no longer covers its part", async () => {
+  it.each([
+    ["the wallet no longer covers its part", "spent", "Your wallet no longer covers its part of this order."],
+    [
+      "the wallet's money is held for a dispute",
+      "held",
+      "Your wallet no longer covers its part of this order.",
+    ],
+    ["the location was closed", "closed", "This location is closed."],
+  ] as const)("does not charge a saved card when %s", async (_, change, reason) => {
     const customer = await kit.newCustomer();
-    await cards.fund(customer, 1_000_000);
+    const topUp = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(topUp);
+    await kit.quiet();
     const handle = await cards.saveCard(customer);
     const answer = await validate(customer, cards.byCard(handle));
-    await cards.spend(customer, 1);
+    const charged = cards.chargesOf(customer);
+    const now = kit.clock.now();
+    if (change === "spent") await cards.spend(customer, 1);
+    if (change === "held") {
+      const isTopUp = eq(paymentIntents.reference, topUp);
+      await kit.db.update(paymentIntents).set({ disputedAt: now }).where(isTopUp);
+    }
+    if (change === "closed") {
+      const isShop = eq(locations.id, customer.locationId);
+      await kit.db.update(locations).set({ closedAt: now }).where(isShop);
+    }
     expect(await kit.subscribe(customer, answer.body.data.reference)).toMatchObject({
       status: 402,
-      body: {
-        code: "PAYMENT_FAILED",
-        message: "Your wallet no longer covers its part of this order. Your card was not charged.",
-      },
+      body: { code: "PAYMENT_FAILED", message: `${reason} Your card was not charged.` },
     });
-    expect(cards.chargesOf(customer)).toEqual([]);
+    expect(cards.chargesOf(customer)).toEqual(charged);
   });
 
   it("is fulfilled for one of two locations that use the same wallet money", async () => {

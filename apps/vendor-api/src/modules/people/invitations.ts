@@ -6,7 +6,7 @@ import type { AccountSession, Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { RESEND_SECONDS } from "../identity/codes.ts";
 import { passwordFault } from "../identity/password-rules.ts";
-import { requireFree } from "../identity/register.ts";
+import { requireEmailAndUsernameFree } from "../identity/register.ts";
 import { hashOfToken, newLinkToken } from "../identity/secrets.ts";
 import { startSession } from "../identity/tokens.ts";
 import { findUser, findUserByEmail, insertUser, lockUser } from "../identity/user-repository.ts";
@@ -80,7 +80,7 @@ type Acceptance = { token: string; name: string; username: string; phone: string
 /** Refuses an address that signed up on its own after it was invited. */
 async function refuseTaken(db: Database, person: { email: string; username: string }): Promise<void> {
   if (await findUserByEmail(db, person.email)) throw new Refusal("CONFLICT", HAS_ACCOUNT);
-  await requireFree(db, person);
+  await requireEmailAndUsernameFree(db, person);
 }
 
 /**

@@ -8,8 +8,11 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { listCards } from "../account/cards.ts";
+import {
+  type LocationSubscriptions,
+  readLocationSubscriptions,
+} from "../account/location-subscriptions-repository.ts";
 import { listLocations } from "../account/repository.ts";
-import { readStandings, type Standing } from "../account/standing-repository.ts";
 import { chooseCard } from "../payment/saved-cards.ts";
 import { readHistory } from "../subscription/history-repository.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
@@ -18,7 +21,7 @@ import { priceRenewal } from "./price-renewal.ts";
 import {
   choicesOfOrder,
   findRenewal,
-  freshStart,
+  initialSchedule,
   type Renewal,
   saveRenewal,
   stopRenewal,
@@ -38,7 +41,7 @@ export function choicesOf({
 }
 
 /** The subscription at whose end a renewal begins; undefined when none of them ends. */
-export function lastOf({ current, upcoming }: Standing) {
+export function lastEndingSubscription({ current, upcoming }: LocationSubscriptions) {
   const last = [current, ...upcoming].findLast((each) => each !== undefined && each.endsAt !== null);
   return last?.endsAt ? { ...last, endsAt: last.endsAt } : undefined;
 }
@@ -54,14 +57,14 @@ export async function showRenewals(deps: Deps, session: AccountSession): Promise
   const own = await listLocations(db, session.accountId);
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const standingOf = await readStandings(db, ids, now);
+  const subscriptionsOf = await readLocationSubscriptions(db, ids, now);
   const rows = await db.select().from(renewals).where(inArray(renewals.locationId, ids));
   const list = await readPriceList(db);
   const cards = await listCards(deps, session);
   const wallet = await findStanding(db, session.accountId);
   return own.flatMap(({ id, name }) => {
     const renewal = rows.find(({ locationId }) => locationId === id);
-    const last = lastOf(standingOf(id));
+    const last = lastEndingSubscription(subscriptionsOf(id));
     if (!last) return [];
     const balance = wallet?.walletBalance ?? 0;
     const view = viewOf(list, { id, name }, { renewal, last, balance, cards }, now);
@@ -71,7 +74,7 @@ export async function showRenewals(deps: Deps, session: AccountSession): Promise
 
 type Context = {
   renewal: Renewal | undefined;
-  last: NonNullable<ReturnType<typeof lastOf>>;
+  last: NonNullable<ReturnType<typeof lastEndingSubscription>>;
   balance: number;
   cards: View["card"][];
 };
@@ -148,7 +151,7 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
     const now = deps.clock.now();
     await requireLocation(tx, accountId, locationId);
     const present = await findRenewal(tx, locationId);
-    const last = lastOf((await readStandings(tx, [locationId], now))(locationId));
+    const last = lastEndingSubscription((await readLocationSubscriptions(tx, [locationId], now))(locationId));
     const { runsUntil } = await readHistory(tx, locationId);
     const isRunning = runsUntil !== null && (runsUntil > now || (present?.isOn && present.graceUntil));
     if (!last || !isRunning) {
@@ -170,7 +173,7 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
       // After a failed attempt, a new card or choice is tried at once.
       ...(isFailing
         ? { ...present, nextStepAt: present.reference === null ? now : present.nextStepAt }
-        : freshStart(runsUntil, now)),
+        : initialSchedule(runsUntil, now)),
       ...choicesOfOrder(order),
       // A change of what pays keeps the price that was agreed.
       ...{ agreedPrice: isSame ? present.agreedPrice : order.net },

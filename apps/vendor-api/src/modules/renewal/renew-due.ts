@@ -29,7 +29,7 @@ import {
 import {
   findRenewal,
   forgetRenewalCard,
-  freshStart,
+  initialSchedule,
   listDueLocations,
   type Renewal,
   stepsOf,
@@ -40,7 +40,7 @@ import {
 /** The most renewals that are read at a time, and those that run at once: each may wait for Paystack. */
 const BATCH = 200;
 const CONCURRENCY = 8;
-/** Minutes until another run takes up a charge whose process died. */
+/** Minutes until another run resumes a charge whose process died. */
 const CHARGE_MINUTES = 15;
 
 /**
@@ -108,7 +108,7 @@ async function takeStep(
 
 type Known = { renewal: Renewal; names: RenewalNames };
 
-/** Takes up a card payment that an earlier run began. */
+/** Resumes a card payment that an earlier run began. */
 async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: Date) {
   const intent = await findIntent(tx, renewal.reference ?? "");
   const { locationId } = renewal;
@@ -127,13 +127,14 @@ async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: 
   }
   // Another payment covered the period first, and this one goes back.
   const { runsUntil } = await readHistory(tx, locationId);
-  if (runsUntil && runsUntil > renewal.dueAt) await updateRenewal(tx, locationId, freshStart(runsUntil, now));
+  if (runsUntil && runsUntil > renewal.dueAt)
+    await updateRenewal(tx, locationId, initialSchedule(runsUntil, now));
   else await stopRenewal(tx, locationId);
   return undefined;
 }
 
 /** Who pays, and how much; undefined when the plan or an extra of it is no longer offered. */
-async function findMeans(tx: Database, { renewal, names }: Known, now: Date) {
+async function choosePayerIfOffered(tx: Database, { renewal, names }: Known, now: Date) {
   try {
     return await choosePayer(tx, await readPriceList(tx), { renewal, accountId: names.accountId }, now);
   } catch (error) {
@@ -148,14 +149,14 @@ async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, n
   const { firstNotice, lastNotice, payment } = stepsOf(renewal.dueAt);
   const isLast = now >= lastNotice;
   if (noticesSent < (isLast ? 2 : 1) && now >= firstNotice) {
-    const means = await findMeans(tx, { renewal, names }, now);
+    const chosen = await choosePayerIfOffered(tx, { renewal, names }, now);
     // The owners are told that something is no longer offered when the payment fails.
-    if (means) {
-      const { order } = means;
+    if (chosen) {
+      const { order } = chosen;
       const payer: Payer =
-        means.by === "card"
-          ? { by: "card", amount: order.card, card: nameCard(means.card) }
-          : { by: means.by, amount: order.total };
+        chosen.by === "card"
+          ? { by: "card", amount: order.card, card: nameCard(chosen.card) }
+          : { by: chosen.by, amount: order.total };
       await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
     }
   }
@@ -177,14 +178,14 @@ async function pay(
 ): Promise<string | undefined> {
   const { locationId, consentedBy: userId } = renewal;
   const { accountId } = names;
-  const means = await findMeans(tx, { renewal, names }, now);
-  if (!means) {
+  const chosen = await choosePayerIfOffered(tx, { renewal, names }, now);
+  if (!chosen) {
     const reason = "The plan or an extra of it is no longer offered. Please choose again.";
     await recordFailure(deps, tx, { renewal, names }, { reason, isHard: false }, now);
     return undefined;
   }
-  const { order } = means;
-  if (means.by === "wallet") {
+  const { order } = chosen;
+  if (chosen.by === "wallet") {
     // One period of a location can be renewed from the wallet only once, because references are unique.
     const reference = `wal-renewal-${locationId}-${renewal.dueAt.getTime()}`;
     const outcome = await fulfilSubscription(tx, { order, accountId, reference }, now);
@@ -195,8 +196,8 @@ async function pay(
     deps.log.info({ reference, locationId }, "a subscription was renewed");
     return undefined;
   }
-  if (means.by === "link") {
-    const reason = means.obstacle ?? "Please pay it yourself.";
+  if (chosen.by === "link") {
+    const reason = chosen.obstacle ?? "Please pay it yourself.";
     await recordFailure(deps, tx, { renewal, names }, { reason, isHard: false }, now);
     return undefined;
   }
@@ -205,9 +206,9 @@ async function pay(
   const request = {
     session: { accountId, userId },
     buys,
-    card: means.card,
+    card: chosen.card,
     saveCard: false,
-    email: payer?.email ?? means.card.email,
+    email: payer?.email ?? chosen.card.email,
   };
   const intent = await insertIntent(
     tx,

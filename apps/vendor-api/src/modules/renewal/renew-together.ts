@@ -7,8 +7,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { readLocationSubscriptions } from "../account/location-subscriptions-repository.ts";
 import { listLocations } from "../account/repository.ts";
-import { readStandings } from "../account/standing-repository.ts";
 import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";
@@ -17,7 +17,7 @@ import { presentPeriod } from "../subscription/period.ts";
 import { orderReference, postWalletPayment, refuseRepetition } from "../subscription/place-order.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
 import { findStanding, findSubscriptionByReference, lockLocation } from "../subscription/repository.ts";
-import { choicesOf, lastOf } from "./manage-renewals.ts";
+import { choicesOf, lastEndingSubscription } from "./manage-renewals.ts";
 import { priceRenewal } from "./price-renewal.ts";
 import { findRenewal } from "./schedule-renewal.ts";
 
@@ -113,7 +113,7 @@ async function priceLocation(
   now: Date,
 ): Promise<PricedOrder> {
   const standing = await findStanding(tx, accountId, locationId);
-  const last = lastOf((await readStandings(tx, [locationId], now))(locationId));
+  const last = lastEndingSubscription((await readLocationSubscriptions(tx, [locationId], now))(locationId));
   if (!standing || !last) {
     throw new Refusal("CONFLICT", `${name} has no plan that ends, so there is nothing to renew.`);
   }

@@ -147,7 +147,7 @@ export async function queueConfirmationRequest(
 }
 
 /** Announces a higher price. */
-export async function queueRise(
+export async function queuePriceRise(
   tx: Database,
   env: Deps["env"],
   {

@@ -13,7 +13,7 @@ import {
 } from "../../testing/payment-kit.ts";
 import { removeCard } from "../account/cards.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
-import { announceRises } from "./announce-rises.ts";
+import { announcePriceRises } from "./announce-price-rises.ts";
 import { nextAttempt, renewSubscriptions } from "./renew-due.ts";
 
 let kit: PaymentKit;
@@ -313,8 +313,8 @@ describe("a price rise", () => {
     try {
       await passDays(20);
       await setPrice(1_200_000);
-      await announceRises(kit.deps);
-      await announceRises(kit.deps);
+      await announcePriceRises(kit.deps);
+      await announcePriceRises(kit.deps);
       const told = (await mailsTo(customer)).filter((subject) => subject.includes("price of your"));
       expect(told).toHaveLength(1);
       await passDays(12);

@@ -19,7 +19,7 @@ export function stepsOf(dueAt: Date) {
 }
 
 /** A renewal before anything happened in the period that ends at `dueAt`. */
-export function freshStart(dueAt: Date, now: Date) {
+export function initialSchedule(dueAt: Date, now: Date) {
   return {
     dueAt,
     nextStepAt: max([stepsOf(dueAt).firstNotice, now]),
@@ -87,7 +87,7 @@ export async function renewAfter(
 ): Promise<void> {
   const { locationId, renew, isRenewal } = order;
   if (endsAt === null) return stopRenewal(tx, locationId);
-  const schedule = freshStart(endsAt, now);
+  const schedule = initialSchedule(endsAt, now);
   const agreed = { announcedPrice: null, announcedAt: null, ...choicesOfOrder(order) };
   if (renew) {
     const { userId: consentedBy, consent } = renew;

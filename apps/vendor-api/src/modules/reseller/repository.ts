@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { matchesName } from "../../db/matches-name.ts";
 import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { lastOf } from "../tokens/repository.ts";
+import { lastSubscriptionQuery } from "../tokens/repository.ts";
 
 /** Days ahead for which an agent's coming renewals are counted. */
 export const FLOAT_DAYS = 14;
@@ -79,7 +79,7 @@ export function listClients(
   { limit, offset, now }: { limit: number; offset: number; now: Date },
 ) {
   const wanted = isWanted(agentId, filter, now);
-  const last = lastOf(db);
+  const last = lastSubscriptionQuery(db);
   const newestPaid = db
     .select({ id: sql`max(${subscriptions.id})` })
     .from(subscriptions)

@@ -4,7 +4,7 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { clearFailures, type TrySubject, takeTry } from "../identity/login-throttle.ts";
+import { clearFailures, countTry, type TrySubject } from "../identity/login-throttle.ts";
 import { hashOfToken } from "../identity/secrets.ts";
 import { recordActivity } from "../identity/security-activity.ts";
 import { lockUser, type User } from "../identity/user-repository.ts";
@@ -12,12 +12,14 @@ import { greet, queueMessage } from "../messages/queue-message.ts";
 import { decryptKey, stepOfCode } from "./authenticator.ts";
 import { countRecoveryCodes, findSecondFactor, spendRecoveryCode, spendStep } from "./repository.ts";
 
-const FRESH_MS = 15 * 60_000;
+const RECENT_CODE_MS = 15 * 60_000;
 
 /** Whether a sensitive change needs a code first: none was entered in this session in the last 15 minutes. */
 export function asksCode(session: Session, now: Date): boolean {
   if (!session.hasSecondFactor) return false;
-  return session.secondFactorAt === null || session.secondFactorAt.getTime() <= now.getTime() - FRESH_MS;
+  return (
+    session.secondFactorAt === null || session.secondFactorAt.getTime() <= now.getTime() - RECENT_CODE_MS
+  );
 }
 
 /** @throws {Refusal} `SECOND_FACTOR_NEEDED` when a sensitive change needs a code first. */
@@ -49,7 +51,7 @@ async function spendCode(deps: Deps, tx: Database, user: User, code: string): Pr
   return step && (await spendStep(tx, user.id, step)) ? "app" : undefined;
 }
 
-async function tellRecoveryCodeUsed(tx: Database, user: User, now: Date): Promise<void> {
+async function queueRecoveryCodeNotice(tx: Database, user: User, now: Date): Promise<void> {
   const left = await countRecoveryCodes(tx, user.id);
   const subject = `A ${brand.product} recovery code was used`;
   const text = `${greet(user.name)}\n\na recovery code of your ${brand.product} account was used just now. ${left} ${left === 1 ? "code is" : "codes are"} left.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
@@ -69,7 +71,7 @@ export async function withCode<T>(
   change: (tx: Database, user: User, now: Date) => Promise<T>,
 ): Promise<T> {
   const subject = { ...by, name: `code:${by.name}` };
-  await takeTry(deps, subject, caller.address);
+  await countTry(deps, subject, caller.address);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const user = await lockUser(tx, userId);
@@ -82,7 +84,7 @@ export async function withCode<T>(
     await clearFailures(tx, subject.name);
     if (kind === "recovery") {
       await recordActivity(tx, userId, "recovery-code-used", caller, now);
-      await tellRecoveryCodeUsed(tx, user, now);
+      await queueRecoveryCodeNotice(tx, user, now);
     }
     return { kind, result: await change(tx, user, now) };
   });

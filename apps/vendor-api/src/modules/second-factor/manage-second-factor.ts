@@ -4,7 +4,7 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { clearFailures, takeTry } from "../identity/login-throttle.ts";
+import { clearFailures, countTry } from "../identity/login-throttle.ts";
 import { requirePassword } from "../identity/require-password.ts";
 import { hashOfToken } from "../identity/secrets.ts";
 import { recordActivity } from "../identity/security-activity.ts";
@@ -79,7 +79,12 @@ export async function beginSecondFactor(
   });
 }
 
-function tell(tx: Database, user: User, change: "turned on" | "turned off", now: Date): Promise<void> {
+function queueChangeNotice(
+  tx: Database,
+  user: User,
+  change: "turned on" | "turned off",
+  now: Date,
+): Promise<void> {
   const subject = `Your ${brand.product} authenticator app was ${change}`;
   const devices = change === "turned on" ? ", and your other devices were logged out" : "";
   const text = `${greet(user.name)}\n\nlogging in to ${brand.product} with an authenticator app was ${change} just now${devices}.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
@@ -100,7 +105,7 @@ export async function turnOnSecondFactor(
   const { userId, sessionId } = session;
   const codes = newRecoveryCodes();
   const subject = { ...sessionSubject(session), name: `code:session:${sessionId}` };
-  await takeTry(deps, subject, caller.address);
+  await countTry(deps, subject, caller.address);
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const user = await lockUser(tx, userId);
@@ -117,7 +122,7 @@ export async function turnOnSecondFactor(
     await revokeOtherSessions(tx, userId, sessionId, now);
     await clearFailures(tx, subject.name);
     await recordActivity(tx, userId, "second-factor-on", caller, now);
-    await tell(tx, user, "turned on", now);
+    await queueChangeNotice(tx, user, "turned on", now);
   });
   logSecurityEvent(deps, { event: "second_factor_on", subject_id: userId });
   return codes;
@@ -139,7 +144,7 @@ export async function turnOffSecondFactor(
   await withCode(deps, caller, asked, async (tx, user, now) => {
     await deleteSecondFactor(tx, userId);
     await recordActivity(tx, userId, "second-factor-off", caller, now);
-    await tell(tx, user, "turned off", now);
+    await queueChangeNotice(tx, user, "turned off", now);
   });
   logSecurityEvent(deps, { event: "second_factor_off", subject_id: userId });
 }

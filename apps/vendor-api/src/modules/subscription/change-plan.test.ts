@@ -39,6 +39,26 @@ const active = async (customer: Customer) => {
   return data.locations[0];
 };
 
+/** Pays for an order with a new card. @returns The payment's reference. */
+async function buy(customer: Customer, choice: Choice): Promise<string> {
+  const reference = await kit.open(customer, choice);
+  kit.sandbox.pay(reference);
+  await kit.quiet();
+  expect((await kit.intent(reference)).state).toBe("settled");
+  return reference;
+}
+
+/** Returns a payment, as staff do at Paystack's dashboard. */
+async function returnMoney(reference: string): Promise<void> {
+  const transaction = await kit.deps.paystack.verify(reference);
+  await kit.deps.paystack.refund({ transactionId: transaction?.id ?? "" });
+  await kit.sandboxClock.advance(5_000);
+  await kit.quiet();
+}
+
+const debt = ({ session }: Customer) =>
+  debtOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
+
 describe("a change of plan, term or extras now", () => {
   it.each([
     ["another plan", enterprise, 25_000],
@@ -116,28 +136,36 @@ describe("a change of plan, term or extras now", () => {
 
   it("is owed for when the payment behind the credit is returned, and counts again without the change", async () => {
     const customer = await kit.newShopper();
-    const buy = async (choice: Choice) => {
-      const reference = await kit.open(customer, choice);
-      kit.sandbox.pay(reference);
-      await kit.quiet();
-      return reference;
-    };
-    const returnMoney = async (reference: string) => {
-      const transaction = await kit.deps.paystack.verify(reference);
-      await kit.deps.paystack.refund({ transactionId: transaction?.id ?? "" });
-      await kit.sandboxClock.advance(5_000);
-      await kit.quiet();
-    };
-    const first = await buy(month);
-    const upgrade = await buy(enterprise);
+    const first = await buy(customer, month);
+    const upgrade = await buy(customer, enterprise);
     await returnMoney(first);
-    const debt = () => debtOf(kit.db, { kind: "customer-wallet", ownerId: customer.session.accountId });
-    expect(await debt()).toBe(1_000_000);
+    expect(await debt(customer)).toBe(1_000_000);
     expect((await active(customer)).subscription).toMatchObject({ plan_id: 3, status: "active" });
     await returnMoney(upgrade);
     expect((await active(customer)).subscription).toBeNull();
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
+
+  it.each([
+    ["the second payment", ["upgrade", "first"], [1_500_000, 2_500_000]],
+    ["the first payment", ["first", "upgrade"], [1_000_000, 2_500_000]],
+  ] as const)(
+    "owes no more than what was returned when %s of two changes is returned first",
+    async (_, order, debts) => {
+      const customer = await kit.newShopper();
+      const first = await buy(customer, month);
+      const upgrade = await buy(customer, enterprise);
+      await buy(customer, { ...enterprise, duration: 12, change_now: 1 });
+      const references = { first, upgrade };
+      for (const [index, name] of order.entries()) {
+        await returnMoney(references[name]);
+        expect((await kit.intent(references[name])).state).toBe("refunded");
+        expect(await debt(customer)).toBe(debts[index]);
+      }
+      expect((await active(customer)).subscription).toMatchObject({ plan_id: 3, duration: 12 });
+      expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    },
+  );
 
   it("credits the days in Lagos time", async () => {
     const customer = await kit.newShopper(100_000_000);

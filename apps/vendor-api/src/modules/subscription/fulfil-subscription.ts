@@ -16,6 +16,7 @@ import {
   insertSubscription,
   lockLocation,
   refreshCoverage,
+  setCoverage,
 } from "./repository.ts";
 
 /** A paid order; `reference` is its payment's. */
@@ -88,7 +89,7 @@ export async function fulfilSubscription(
   });
   await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
   await keepReceiptDetails(tx, { reference, accountId }, { startsAt, endsAt });
-  await refreshCoverage(tx, locationId);
+  if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
   await renewAfter(tx, order, { endsAt, cardHandle, renews: history.renews }, now);
   await deleteFulfilledDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };

@@ -1,4 +1,5 @@
-import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { isReplaced, isValid } from "./repository.ts";
@@ -18,8 +19,7 @@ export type LocationHistory = {
   renews: boolean;
 };
 
-/** Reads a location's history in one query. */
-export async function readHistory(db: Database, locationId: number): Promise<LocationHistory> {
+const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: number }>) => {
   const { id, planId: plan, kind, startsAt, endsAt } = subscriptions;
   const paid = eq(kind, "paid");
   const time = and(isNotNull(endsAt), isValid);
@@ -27,7 +27,7 @@ export async function readHistory(db: Database, locationId: number): Promise<Loc
     sql`(select ${column} from ${renewals} where ${renewals.locationId} = ${locationId})`;
   const newestOf = (column: AnyColumn) =>
     sql`(array_agg(${column} order by ${id} desc) filter (where ${time}))[1]`;
-  const [history] = await db
+  return db
     .select({
       newestPaidId: sql<number | null>`max(${id}) filter (where ${paid})`,
       lastPlanId: sql<
@@ -40,9 +40,34 @@ export async function readHistory(db: Database, locationId: number): Promise<Loc
     })
     .from(subscriptions)
     .where(eq(subscriptions.locationId, locationId));
+});
+
+/** Reads a location's history in one query. */
+export async function readHistory(db: Database, locationId: number): Promise<LocationHistory> {
+  const [history] = await historyOf(db, { locationId });
   if (!history) throw new Error("a sum without a row");
   return history;
 }
+
+type Unended = { locationId: number; now: Date; exceptPlan: number | null };
+
+const unendedOf = preparedQuery((db, { locationId, now, exceptPlan }: Placeholders<Unended>) => {
+  const { id, planId, kind, startsAt, endsAt, value, amountPaid } = subscriptions;
+  return db
+    .select({ id, planId, planName: plans.name, kind, startsAt, endsAt, value, amountPaid })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, planId))
+    .where(
+      and(
+        eq(subscriptions.locationId, locationId),
+        sql`${planId} is distinct from ${exceptPlan}::integer`,
+        or(isNull(endsAt), gt(endsAt, now)),
+        isValid,
+        not(isReplaced),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(subscriptions.id));
+});
 
 /**
  * A location's unended subscriptions that were not replaced, the first one first.
@@ -52,21 +77,7 @@ export async function listUnended(
   db: Database,
   locationId: number,
   now: Date,
-  { exceptPlan }: { exceptPlan?: number | undefined } = {},
+  { exceptPlan = null }: { exceptPlan?: number | null } = {},
 ) {
-  const { id, planId, kind, startsAt, endsAt, value, amountPaid } = subscriptions;
-  return db
-    .select({ id, planId, planName: plans.name, kind, startsAt, endsAt, value, amountPaid })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, planId))
-    .where(
-      and(
-        eq(subscriptions.locationId, locationId),
-        exceptPlan === undefined ? undefined : ne(planId, exceptPlan),
-        or(isNull(endsAt), gt(endsAt, now)),
-        isValid,
-        not(isReplaced),
-      ),
-    )
-    .orderBy(asc(startsAt), asc(subscriptions.id));
+  return unendedOf(db, { locationId, now, exceptPlan });
 }

@@ -53,7 +53,7 @@ export async function listReplaced(
   now: Date,
 ): Promise<ReplacedTime[]> {
   if (isFreePlan(order) || order.isRenewal) return [];
-  const followed = order.isChange ? undefined : order.planId;
+  const followed = order.isChange ? null : order.planId;
   const unended = await listUnended(db, order.locationId, now, { exceptPlan: followed });
   return unended.flatMap((row) => {
     const { id: subscriptionId, kind, planName: plan_name, startsAt, endsAt } = row;

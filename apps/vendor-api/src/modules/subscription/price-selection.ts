@@ -16,8 +16,8 @@ import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts";
 import { creditsFor, listReplaced, type ReplacedTime } from "./period.ts";
-import { type AddonGroup, type PriceList, readPriceList } from "./read-price-list.ts";
-import { findStanding, type MoneySettings, type Plan, type Standing } from "./repository.ts";
+import { type AddonGroup, type PriceList, readOrderBasis } from "./read-price-list.ts";
+import type { MoneySettings, Plan, Standing } from "./repository.ts";
 
 /** A person's choices, in the contract's selection fields. */
 export type Selection = {
@@ -64,9 +64,8 @@ export async function priceSelection(
   account: { accountId: number },
   { paymentMethod, now }: { paymentMethod: "card" | "wallet" | "free"; now: Date },
 ): Promise<PricedSelection> {
-  const list = await readPriceList(db);
+  const { list, standing } = await readOrderBasis(db, account.accountId, selection.location_id);
   const plan = requirePlan(list, selection.plan_id);
-  const standing = await findStanding(db, account.accountId, selection.location_id);
   if (!standing) throw new Refusal("NOT_FOUND", "This location does not exist.");
   if (standing.closedAt)
     throw new Refusal("CONFLICT", "This location is closed. Open it again to subscribe.");

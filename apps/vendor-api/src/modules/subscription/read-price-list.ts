@@ -2,16 +2,25 @@ import type { FeeSchedule, OnboardingOption } from "@vendor/pricing-engine";
 import { type AnyColumn, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { fixedSql } from "../../db/fixed-sql.ts";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import {
   addonGroups,
   addonOptions,
   feeSchedules,
+  locations,
   moneySettings,
   onboardingOptions,
   plans,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { feeScheduleOf, type MoneySettings, type Plan } from "./repository.ts";
+import {
+  feeScheduleOf,
+  isOwn,
+  type MoneySettings,
+  type Plan,
+  type Standing,
+  standingColumns,
+} from "./repository.ts";
 
 export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
 
@@ -48,14 +57,48 @@ const priceListColumns = {
   fees: rowsOf(feeSchedules, { where: eq(feeSchedules.active, true) }),
 };
 
+type PriceListRow = {
+  settings: MoneySettings;
+  plans: Plan[];
+  groups: Rows<typeof addonGroups>;
+  options: Rows<typeof addonOptions>;
+  onboarding: OnboardingOption[];
+  fees: Rows<typeof feeSchedules>;
+};
+
 /**
- * Reads everything that orders are priced from at one moment, in one query: it is read several times for every order, and a
- * round trip costs more than the query itself. Nothing is cached, so that a new price applies at
- * once in every copy of this service.
+ * Reads everything that orders are priced from at one moment, in one query: a round trip costs more than the query itself.
+ * Nothing is cached, so that a new price applies at once in every copy of this service.
  * @throws {Error} when the catalogue was never seeded, or the money settings are missing.
  */
 export async function readPriceList(db: Database): Promise<PriceList> {
   const [row] = await db.select(priceListColumns).from(moneySettings).where(eq(moneySettings.id, 1));
+  return priceListOf(row);
+}
+
+type OrderKey = { accountId: number; locationId: number | null };
+
+const orderBasis = preparedQuery((db, { accountId, locationId }: Placeholders<OrderKey>) =>
+  db
+    .select({ ...priceListColumns, standing: standingColumns(db, accountId) })
+    .from(moneySettings)
+    .leftJoin(locations, isOwn(accountId, locationId))
+    .where(eq(moneySettings.id, 1))
+    .orderBy(asc(locations.id))
+    .limit(1),
+);
+
+/** The price list and the location that an order starts from, as `findStanding` finds it, in one query for every order. */
+export async function readOrderBasis(
+  db: Database,
+  accountId: number,
+  locationId: number | undefined,
+): Promise<{ list: PriceList; standing: Standing | undefined }> {
+  const [row] = await orderBasis(db, { accountId, locationId: locationId ?? null });
+  return { list: priceListOf(row), standing: row?.standing ?? undefined };
+}
+
+function priceListOf(row: PriceListRow | undefined): PriceList {
   if (!row) throw new Error("the money settings are gone");
   const { options, groups, settings, onboarding } = row;
   return {

@@ -1,7 +1,20 @@
 import type { FeeSchedule, Kobo } from "@vendor/pricing-engine";
-import { type AnyColumn, and, asc, desc, eq, gt, isNotNull, isNull, like, or, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  like,
+  or,
+  type Placeholder,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { fixedSql } from "../../db/fixed-sql.ts";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import {
   feeSchedules,
   locations,
@@ -14,7 +27,7 @@ import {
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { balanceQuery, heldQuery } from "../ledger/ledger-accounts.ts";
+import { spendableBalance } from "../ledger/ledger-accounts.ts";
 
 type Rows = Record<"id" | "locationId" | "reference" | "startsAt" | "endsAt", AnyColumn>;
 
@@ -81,10 +94,11 @@ export async function findMoneySettings(db: Database): Promise<MoneySettings> {
   return row;
 }
 
-const isOwn = (accountId: number, id: number | undefined) =>
+/** A condition on `locations`: a location of this account, an open one if `id` is null. */
+export const isOwn = (accountId: number | Placeholder, id: number | null | Placeholder) =>
   and(
     eq(locations.accountId, accountId),
-    id === undefined ? isNull(locations.closedAt) : eq(locations.id, id),
+    sql`(${locations.id} = ${id}::integer or ${id}::integer is null and ${locations.closedAt} is null)`,
   );
 
 /** A location of this account, its first open one unless `id` names another; undefined for another account's. */
@@ -92,7 +106,7 @@ export async function findOwnLocation(db: Database, accountId: number, id?: numb
   const [location] = await db
     .select()
     .from(locations)
-    .where(isOwn(accountId, id))
+    .where(isOwn(accountId, id ?? null))
     .orderBy(asc(locations.id))
     .limit(1);
   return location;
@@ -106,31 +120,42 @@ export type Standing = {
   walletBalance: Kobo;
 };
 
+/** A standing's columns, for a query that reads `locations`. */
+export function standingColumns(db: Database, accountId: number | Placeholder) {
+  const newestPaid = db
+    .select({ id: sql`max(${subscriptions.id})` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
+  return {
+    locationId: locations.id,
+    closedAt: locations.closedAt,
+    newestPaidId: sql<number | null>`${newestPaid}`,
+    walletBalance: spendableBalance(db, accountId).mapWith(toKobo),
+  };
+}
+
 /** A location of this account as `findOwnLocation` finds it, with its newest paid subscription and the wallet's balance. */
 export async function findStanding(
   db: Database,
   accountId: number,
   locationId?: number,
 ): Promise<Standing | undefined> {
-  const newestPaid = db
-    .select({ id: sql`max(${subscriptions.id})` })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
-  const account = { kind: "customer-wallet", ownerId: accountId } as const;
-  const wallet = balanceQuery(db, account);
   const [row] = await db
-    .select({
-      locationId: locations.id,
-      closedAt: locations.closedAt,
-      newestPaidId: sql<number | null>`${newestPaid}`,
-      walletBalance: sql`greatest(coalesce(${wallet}, 0) - ${heldQuery(account)}, 0)`.mapWith(toKobo),
-    })
+    .select(standingColumns(db, accountId))
     .from(locations)
-    .where(isOwn(accountId, locationId))
+    .where(isOwn(accountId, locationId ?? null))
     .orderBy(asc(locations.id))
     .limit(1);
   return row;
 }
+
+const lockedLocation = preparedQuery((db, { id }: Placeholders<{ id: number }>) =>
+  db
+    .select({ name: locations.name, closedAt: locations.closedAt })
+    .from(locations)
+    .where(eq(locations.id, id))
+    .for("no key update"),
+);
 
 /**
  * Locks a location, so that payments for it are settled one at a time. The lock (`no key update`) lets other rows refer to
@@ -140,24 +165,8 @@ export async function lockLocation(
   tx: Database,
   id: number,
 ): Promise<Pick<typeof locations.$inferSelect, "name" | "closedAt"> | undefined> {
-  const { name, closedAt } = locations;
-  const [location] = await tx
-    .select({ name, closedAt })
-    .from(locations)
-    .where(eq(locations.id, id))
-    .for("no key update");
+  const [location] = await lockedLocation(tx, { id });
   return location;
-}
-
-/** The location's newest paid subscription. Ids grow in the order of fulfilment, because the location is locked for it. */
-export async function findNewestPaid(db: Database, locationId: number) {
-  const [newest] = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.locationId, locationId), eq(subscriptions.kind, "paid")))
-    .orderBy(desc(subscriptions.id))
-    .limit(1);
-  return newest;
 }
 
 export async function insertSubscription(
@@ -167,6 +176,19 @@ export async function insertSubscription(
   const [inserted] = await tx.insert(subscriptions).values(subscription).returning({ id: subscriptions.id });
   if (!inserted) throw new Error("the subscription was not kept");
   return inserted.id;
+}
+
+const coverage = preparedQuery(
+  (db, { locationId, endsAt }: Placeholders<{ locationId: number; endsAt: Date }>) =>
+    db
+      .update(locations)
+      .set({ coveredUntil: sql`${endsAt}` })
+      .where(eq(locations.id, locationId)),
+);
+
+/** Sets until when a location is covered, after a subscription that ends then was added. The location must be locked. */
+export async function setCoverage(tx: Database, locationId: number, endsAt: Date): Promise<void> {
+  await coverage(tx, { locationId, endsAt });
 }
 
 /**
@@ -218,21 +240,10 @@ export async function findSubscriptionByReference(db: Database, reference: strin
   return subscription;
 }
 
-/** What the unused days of a payment's subscription gave towards other subscriptions that still count, in kobo. */
-export async function sumCreditsOf(db: Database, reference: string): Promise<number> {
-  const subscription = await findSubscriptionByReference(db, reference);
-  if (!subscription) return 0;
-  const { id, locationId } = subscription;
-  const rows = await db
-    .select({ credits: subscriptions.credits })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.locationId, locationId), isNotNull(subscriptions.credits), isValid));
-  const own = rows
-    .flatMap(({ credits }) => credits ?? [])
-    .filter(({ subscriptionId }) => subscriptionId === id);
-  return own.reduce((sum, { amount }) => sum + amount, 0);
-}
+const savedCardsOf = preparedQuery((db, { accountId }: Placeholders<{ accountId: number }>) =>
+  db.select().from(savedCards).where(eq(savedCards.accountId, accountId)).orderBy(desc(savedCards.id)),
+);
 
 export async function listSavedCards(db: Database, accountId: number) {
-  return db.select().from(savedCards).where(eq(savedCards.accountId, accountId)).orderBy(desc(savedCards.id));
+  return savedCardsOf(db, { accountId });
 }

@@ -27,7 +27,7 @@ export async function findClients(
     .select({ id: sql`max(${subscriptions.id})` })
     .from(subscriptions)
     .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
-  const last = lastOf(db);
+  const last = lastSubscriptionQuery(db);
   const rows = await db
     .select({
       locationId: locations.id,
@@ -62,7 +62,7 @@ export async function findClients(
 }
 
 /** Each location's newest valid subscription that has an end, which a renewal continues. */
-export function lastOf(db: Database) {
+export function lastSubscriptionQuery(db: Database) {
   return db
     .select({
       planId: subscriptions.planId,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzle-orm";
-import { locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
+import { accounts, locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { isReplaced, isValid } from "../subscription/repository.ts";
 
@@ -15,13 +16,13 @@ export type LocationState = {
 };
 
 /** A location's current subscription (or its last one) and the upcoming ones, the next one first. */
-export type Standing = LocationState & {
+export type LocationSubscriptions = LocationState & {
   current: NamedSubscription | undefined;
   upcoming: NamedSubscription[];
   renewsAutomatically: boolean;
 };
 
-const noStanding: Standing = {
+const noSubscriptions: LocationSubscriptions = {
   ...{ current: undefined, upcoming: [], graceUntil: null, isPaidAhead: false, renewsAutomatically: false },
 };
 
@@ -29,12 +30,12 @@ const noStanding: Standing = {
  * The subscriptions of locations, to be looked up by location id. The current one is the last that began, even if it has
  * ended. A refunded one does not count, and what it replaced counts again.
  */
-export async function readStandings(
+export async function readLocationSubscriptions(
   db: Database,
   locationIds: readonly number[],
   now: Date,
-): Promise<(locationId: number) => Standing> {
-  if (locationIds.length === 0) return () => noStanding;
+): Promise<(locationId: number) => LocationSubscriptions> {
+  if (locationIds.length === 0) return () => noSubscriptions;
   const holds = and(inArray(subscriptions.locationId, [...locationIds]), isValid, not(isReplaced));
   const begun = await db
     .selectDistinctOn([subscriptions.locationId], {
@@ -71,37 +72,50 @@ export async function readStandings(
   };
 }
 
-/** An account's first open location, in one query for every token. `isPaidAhead` is only looked up for a trial. */
-export async function findFirstLocation(
+const accountState = preparedQuery(
+  (db, { accountId, now }: Placeholders<{ accountId: number; now: Date }>) => {
+    const { kind, endsAt, startsAt, locationId } = subscriptions;
+    const holds = and(eq(locationId, locations.id), isValid, not(isReplaced));
+    const current = db
+      .select({ kind, endsAt })
+      .from(subscriptions)
+      .where(and(holds, lte(startsAt, now)))
+      .orderBy(desc(startsAt), desc(subscriptions.id))
+      .limit(1)
+      .as("current");
+    const paidAhead = db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(and(holds, gt(startsAt, now), eq(kind, "paid")));
+    return db
+      .select({
+        closesAt: accounts.closesAt,
+        id: locations.id,
+        current: { kind: current.kind, endsAt: current.endsAt },
+        graceUntil: renewals.graceUntil,
+        isPaidAhead: sql<boolean>`coalesce(${current.kind} = 'trial' and ${exists(paidAhead)}, false)`,
+      })
+      .from(accounts)
+      .leftJoin(locations, and(eq(locations.accountId, accounts.id), isNull(locations.closedAt)))
+      .leftJoinLateral(current, sql`true`)
+      .leftJoin(renewals, eq(renewals.locationId, locations.id))
+      .where(eq(accounts.id, accountId))
+      .orderBy(asc(locations.id))
+      .limit(1);
+  },
+);
+
+/**
+ * What a token says of an account: when it closes, and its first open location. `isPaidAhead` is only looked up for a
+ * trial.
+ */
+export async function findAccountState(
   db: Database,
   accountId: number,
   now: Date,
-): Promise<(LocationState & { id: number }) | undefined> {
-  const { kind, endsAt, startsAt, locationId } = subscriptions;
-  const holds = and(eq(locationId, locations.id), isValid, not(isReplaced));
-  const current = db
-    .select({ kind, endsAt })
-    .from(subscriptions)
-    .where(and(holds, lte(startsAt, now)))
-    .orderBy(desc(startsAt), desc(subscriptions.id))
-    .limit(1)
-    .as("current");
-  const paidAhead = db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(holds, gt(startsAt, now), eq(kind, "paid")));
-  const [row] = await db
-    .select({
-      id: locations.id,
-      current: { kind: current.kind, endsAt: current.endsAt },
-      graceUntil: renewals.graceUntil,
-      isPaidAhead: sql<boolean>`coalesce(${current.kind} = 'trial' and ${exists(paidAhead)}, false)`,
-    })
-    .from(locations)
-    .leftJoinLateral(current, sql`true`)
-    .leftJoin(renewals, eq(renewals.locationId, locations.id))
-    .where(and(eq(locations.accountId, accountId), isNull(locations.closedAt)))
-    .orderBy(asc(locations.id))
-    .limit(1);
-  return row;
+): Promise<{ closesAt: Date | null; location: (LocationState & { id: number }) | undefined } | undefined> {
+  const [row] = await accountState(db, { accountId, now });
+  if (!row) return undefined;
+  const { closesAt, id, ...state } = row;
+  return { closesAt, location: id === null ? undefined : { id, ...state } };
 }

@@ -8,14 +8,14 @@ import { Refusal } from "../../refusal.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
 import { lockLocation } from "../subscription/repository.ts";
 import { priceRenewal, RISE_NOTICE_DAYS } from "./price-renewal.ts";
-import { findNames, queueRise } from "./renewal-messages.ts";
+import { findNames, queuePriceRise } from "./renewal-messages.ts";
 import { findRenewal, type Renewal, updateRenewal } from "./schedule-renewal.ts";
 
 /** The most renewals that are read at a time. */
 const BATCH = 1_000;
 
 /** Announces every rise of a renewal's price that was not announced yet, once. */
-export async function announceRises(deps: Deps): Promise<void> {
+export async function announcePriceRises(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const list = await readPriceList(deps.db);
   for (let after = 0; ; ) {
@@ -26,8 +26,8 @@ export async function announceRises(deps: Deps): Promise<void> {
       .orderBy(asc(renewals.locationId))
       .limit(BATCH);
     for (const renewal of rows) {
-      if (riseOf(list, renewal, now) === undefined) continue;
-      await inTransaction(deps.db, (tx) => announceRise(deps, tx, list, renewal.locationId, now));
+      if (findRisenPrice(list, renewal, now) === undefined) continue;
+      await inTransaction(deps.db, (tx) => announcePriceRise(deps, tx, list, renewal.locationId, now));
     }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
@@ -36,7 +36,7 @@ export async function announceRises(deps: Deps): Promise<void> {
 }
 
 /** A renewal's price, if it is higher than any that the owners know. */
-function riseOf(list: PriceList, renewal: Renewal, now: Date) {
+function findRisenPrice(list: PriceList, renewal: Renewal, now: Date) {
   try {
     const { planId, duration, addons } = renewal;
     const standing = { locationId: renewal.locationId, newestPaidId: null };
@@ -48,14 +48,14 @@ function riseOf(list: PriceList, renewal: Renewal, now: Date) {
   }
 }
 
-async function announceRise(deps: Deps, tx: Database, list: PriceList, locationId: number, now: Date) {
+async function announcePriceRise(deps: Deps, tx: Database, list: PriceList, locationId: number, now: Date) {
   await lockLocation(tx, locationId);
   const renewal = await findRenewal(tx, locationId);
-  const to = renewal?.isOn ? riseOf(list, renewal, now) : undefined;
+  const to = renewal?.isOn ? findRisenPrice(list, renewal, now) : undefined;
   if (!renewal || to === undefined) return;
   const from = renewal.announcedPrice ?? renewal.agreedPrice;
   await updateRenewal(tx, locationId, { announcedPrice: to, announcedAt: now });
   const names = await findNames(tx, renewal);
   const applies = addDays(now, RISE_NOTICE_DAYS);
-  await queueRise(tx, deps.env, { renewal, names, from, to, applies }, now);
+  await queuePriceRise(tx, deps.env, { renewal, names, from, to, applies }, now);
 }
