@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import type { Plugin } from "esbuild";
 import { defineConfig } from "tsup";
 import { transformWithEsbuild } from "vite";
-import { llmsText } from "./scripts/llms";
+import { componentReleases, llmsText } from "./scripts/llms";
 import { componentNames, entryName } from "./scripts/package-exports.mjs";
 import { designTokens } from "./src/theme/design-tokens";
 import { classPrefix, layers } from "./src/theme/layers";
@@ -150,5 +150,7 @@ export default defineConfig({
     await cp("node_modules/lucide-react/LICENSE", "dist/lucide-license.txt");
     await writeFile("dist/tokens.json", `${JSON.stringify(designTokens(), null, 2)}\n`);
     await writeFile("dist/llms.txt", await llmsText());
+    // Only for Storybook: package.json leaves it out of the package.
+    await writeFile("dist/releases.json", JSON.stringify(componentReleases()));
   },
 });

@@ -58,10 +58,16 @@ export function readApi(folder, entries) {
     const text = node && ts.isPropertySignature(node) ? node.type?.getText() : undefined;
     // The public part is the variants in a style file, not the file's name.
     if (text?.includes("typeof") && resolved.isUnion()) return resolved.types.map(print).sort().join(" | ");
-    return (text ?? print(resolved))
+    // `ValueChange<boolean>` declares `value: Value`, which says nothing to a reader of `Switch`.
+    const parameters = (node?.parent.typeParameters ?? []).map(
+      ({ name }) => new RegExp(`\\b${name.text}\\b`),
+    );
+    const isReplaced = parameters.some((name) => name.test(text ?? "") && !name.test(print(resolved)));
+    const type = (isReplaced ? print(resolved) : (text ?? print(resolved)))
       .replace(/\s+/g, " ")
-      .replace(/^\| /, "")
-      .replace(/ \| undefined$/, "");
+      .replace(/^\| /, "");
+    // A required property that may be undefined says so.
+    return symbol.flags & ts.SymbolFlags.Optional ? type.replace(/ \| undefined$/, "") : type;
   }
 
   /** The default values in a component's destructured props. */

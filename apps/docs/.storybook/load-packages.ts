@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
+import type { StoryExamples } from "./complete-manifests";
 
 export const ui = fileURLToPath(new URL("../../../packages/ui", import.meta.url));
 
@@ -28,36 +30,33 @@ async function loadApiDocument() {
 }
 
 /**
- * What the pages show and offer besides the components: data by module name, and files by path (the tokens for design
- * tools, and the text for coding agents). Also what completes a story's code, so that it compiles in another project.
+ * What the pages show and offer besides the components: data by module name, and Figma's variables by path. Also what completes
+ * a story's code, so that it compiles in another project.
  */
 async function generate() {
-  const { designTokens } = await load<{ designTokens(): object }>(`${ui}/src/theme/design-tokens.ts`);
   const { figmaVariables } = await load<{ figmaVariables(): object }>(`${ui}/src/theme/figma-variables.ts`);
-  const { componentReleases, llmsText } = await load<{
-    componentReleases(): object;
-    llmsText(): Promise<string>;
-  }>(`${ui}/scripts/llms.ts`);
+  const { storyExamples } = await load<{ storyExamples: StoryExamples }>(`${ui}/scripts/llms.ts`);
   const { completeExamples } = await load<{ completeExamples(write: unknown): unknown }>(
     `${ui}/scripts/complete-examples.ts`,
   );
-  const figma = Object.entries(figmaVariables()).map(([name, file]) => [`figma/${name}`, file] as const);
-  const tokens = [["tokens.json", designTokens()] as const, ...figma];
   return {
     completeExamples,
+    storyExamples,
     modules: {
       "virtual:api-document": await loadApiDocument(),
-      "virtual:releases": componentReleases(),
+      "virtual:releases": JSON.parse(readFileSync(`${ui}/dist/releases.json`, "utf8")),
     } as Record<string, unknown>,
-    files: {
-      ...Object.fromEntries(tokens.map(([path, file]) => [path, `${JSON.stringify(file, null, 2)}\n`])),
-      "llms.txt": await llmsText(),
-    } as Record<string, string>,
+    files: Object.fromEntries(
+      Object.entries(figmaVariables()).map(([name, file]) => [
+        `figma/${name}`,
+        `${JSON.stringify(file, null, 2)}\n`,
+      ]),
+    ),
   };
 }
 
 let generated: ReturnType<typeof generate> | undefined;
-/** Generates once, because it reads the types of all components. */
+/** Generates once for all of Storybook's steps. */
 export function loadGenerated() {
   generated ??= generate();
   return generated;

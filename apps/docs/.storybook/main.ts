@@ -2,6 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defaultClientConditions, type InlineConfig, mergeConfig } from "vite";
+import { completeManifests } from "./complete-manifests";
 import { generated } from "./generated";
 import { loadBrand, loadGenerated, ui } from "./load-packages";
 
@@ -18,7 +19,10 @@ const isShared = (id: string) =>
 /** Completes the code that Storybook writes for a story. */
 type Complete = (write: unknown) => Promise<unknown>;
 
-const config: StorybookConfig & { experimental_enrichCsf: Complete } = {
+const config: StorybookConfig & {
+  experimental_enrichCsf: Complete;
+  experimental_manifests: (manifests: object) => Promise<object>;
+} = {
   framework: "@storybook/react-vite",
   stories: [
     "../../../packages/ui/docs/**/*.mdx",
@@ -33,7 +37,12 @@ const config: StorybookConfig & { experimental_enrichCsf: Complete } = {
     "@storybook/addon-mcp",
     "storybook-addon-pseudo-states",
   ],
-  staticDirs: ["../public", { from: fonts, to: "/fonts" }],
+  staticDirs: [
+    "../public",
+    { from: fonts, to: "/fonts" },
+    // Files of the built package, for design tools and coding agents.
+    ...["tokens.json", "llms.txt"].map((file) => ({ from: `${ui}/dist/${file}`, to: `/${file}` })),
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: {
     experimentalCodeExamples: true,
@@ -48,6 +57,8 @@ const config: StorybookConfig & { experimental_enrichCsf: Complete } = {
     changeDetection: false,
   },
   experimental_enrichCsf: async (write) => (await loadGenerated()).completeExamples(write),
+  experimental_manifests: async (manifests) =>
+    completeManifests(manifests, (await loadGenerated()).storyExamples),
   // Storybook bundles its manager without Vite and our packages' sources, so the brand is passed as settings.
   env: async (settings) => {
     // Early, because Storybook's own generators later block Node for longer than Vite's module runner waits.

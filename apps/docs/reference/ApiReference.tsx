@@ -1,5 +1,6 @@
 import type { ApiDocument, JsonSchema, Operation } from "@vendor/api/openapi";
 import { Badge } from "@vendor/ui/badge";
+import { Disclosure } from "@vendor/ui/disclosure";
 import type { ReactNode } from "react";
 import * as styles from "./api-reference.css";
 
@@ -26,13 +27,18 @@ export function Schemas({ document }: DocumentProps) {
   return (
     <div className={`sb-unstyled ${styles.root}`}>
       {Object.entries(document.components.schemas).map(([name, schema]) => (
-        <details key={name} className={styles.entry}>
-          <summary className={styles.title}>
-            <code>{name}</code>
-            <span className={styles.summary}>
-              <Text>{schema.description}</Text>
+        <Disclosure
+          key={name}
+          look="card"
+          title={
+            <span className={styles.title}>
+              <code>{name}</code>
+              <span className={styles.summary}>
+                <Text>{schema.description}</Text>
+              </span>
             </span>
-          </summary>
+          }
+        >
           <div className={styles.body} id={`schema-${name}`}>
             {schema.properties ? (
               <Fields title="Fields" rows={fieldRows(schema)} />
@@ -43,7 +49,7 @@ export function Schemas({ document }: DocumentProps) {
               </p>
             )}
           </div>
-        </details>
+        </Disclosure>
       ))}
     </div>
   );
@@ -57,15 +63,19 @@ function Call({ document, method, path, operation }: CallProps) {
   const answer = operation.responses[200];
   const [[type, content] = []] = Object.entries((answer && "content" in answer && answer.content) || {});
   return (
-    <details className={styles.entry}>
-      <summary className={styles.title}>
-        <Badge tone={method === "GET" ? "info" : method === "DELETE" ? "critical" : "positive"}>
-          {method}
-        </Badge>
-        <code>{path}</code>
-        <span className={styles.summary}>{operation.summary}</span>
-        {operation.deprecated && <Badge tone="caution">Deprecated</Badge>}
-      </summary>
+    <Disclosure
+      look="card"
+      title={
+        <span className={styles.title}>
+          <Badge tone={method === "GET" ? "info" : method === "DELETE" ? "critical" : "positive"}>
+            {method}
+          </Badge>
+          <code>{path}</code>
+          <span className={styles.summary}>{operation.summary}</span>
+          {operation.deprecated && <Badge tone="caution">Deprecated</Badge>}
+        </span>
+      }
+    >
       <div className={styles.body} id={operation.operationId}>
         {operation.description && (
           <p>
@@ -116,7 +126,7 @@ function Call({ document, method, path, operation }: CallProps) {
           </ul>
         </div>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -16,15 +16,14 @@ globalStyle(`${root} :is(p, ul, pre)`, { margin: 0 });
 globalStyle(`${root} :is(code, pre)`, { fontFamily: vars.fontFamily.mono, fontSize: vars.fontSize.xs });
 globalStyle(`${root} a`, { color: color.text.link });
 
-export const entry = style({
-  border: `1px solid ${color.border.subtle}`,
-  borderRadius: vars.radius.sm,
-  background: color.surface.raised,
+export const title = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.xxs} ${space.xs}`,
 });
-export const title = style({ padding: space.sm, cursor: "pointer" });
-globalStyle(`${title} > *`, { marginInlineStart: space.xs });
-export const summary = style({ color: color.text.muted });
-export const body = style({ display: "grid", gap: space.md, padding: space.sm });
+export const summary = style({ color: color.text.muted, fontWeight: vars.fontWeight.regular });
+export const body = style({ display: "grid", gap: space.md });
 globalStyle(`:is(${root}, ${body})`, { gridTemplateColumns: "minmax(0, 1fr)" });
 export const label = style({ fontWeight: vars.fontWeight.strong });
 

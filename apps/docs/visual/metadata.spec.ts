@@ -9,7 +9,7 @@ interface ManifestComponent {
   name: string;
   error?: { name: string };
   reactComponentMeta?: { props: Record<string, { type?: { name: string } }> };
-  stories: { snippet?: string }[];
+  stories: { id: string; snippet?: string }[];
 }
 
 test("the manifest has every component with typed props and stories", () => {
@@ -22,6 +22,10 @@ test("the manifest has every component with typed props and stories", () => {
   expect(
     all.filter(({ stories }) => !stories.some(({ snippet }) => snippet)).map(({ name }) => name),
   ).toEqual([]);
+  const incomplete = all
+    .flatMap(({ stories }) => stories)
+    .filter(({ snippet }) => !/^import .*"@vendor\/ui"/s.test(snippet ?? ""));
+  expect(incomplete.map(({ id }) => id)).toEqual([]);
   const untyped = all.filter(({ reactComponentMeta }) =>
     Object.values(reactComponentMeta?.props ?? {}).some(({ type }) => !type),
   );

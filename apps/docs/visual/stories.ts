@@ -22,7 +22,7 @@ interface Entry extends Story {
 function readEntries(): Entry[] {
   const file = `${storybookDir}/index.json`;
   if (!existsSync(file))
-    throw new Error("Storybook is not built: run `npm run build:storybook` in apps/docs.");
+    throw new Error("Storybook is not built: run `npx pnpm exec turbo run build:storybook`.");
   const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, Entry> };
   return Object.values(entries);
 }

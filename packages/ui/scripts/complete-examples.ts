@@ -51,6 +51,40 @@ function missingNames(code: string): string[] {
   return names;
 }
 
+/** What only a picture needs: a state to show, or a clock that stands still. */
+const isForPictures = (node: t.Node) =>
+  (t.isJSXAttribute(node) && t.isJSXIdentifier(node.name) && /^(data-show|clock)$/.test(node.name.name)) ||
+  (t.isObjectProperty(node) && t.isIdentifier(node.key, { name: "clock" }));
+
+/** Recast drops a space at the start of a text that it prints, so the space becomes an expression. */
+function keepSpaces(children: t.JSXElement["children"]): t.JSXElement["children"] {
+  return children.flatMap((child) =>
+    t.isJSXText(child) && /^[^\S\n]+\S/.test(child.value)
+      ? [t.jsxExpressionContainer(t.stringLiteral(" ")), child]
+      : [child],
+  );
+}
+
+function removePictureSettings(file: t.File): void {
+  t.traverseFast(file, (node) => {
+    if (t.isJSXOpeningElement(node)) node.attributes = node.attributes.filter((one) => !isForPictures(one));
+    if (t.isObjectExpression(node)) node.properties = node.properties.filter((one) => !isForPictures(one));
+    if (t.isCallExpression(node))
+      node.arguments = node.arguments.filter(
+        (one) => !(t.isObjectExpression(one) && one.properties.some(isForPictures)),
+      );
+  });
+}
+
+/** Corrects what Storybook and Recast print wrongly. */
+function prepareToPrint(file: t.File): void {
+  t.traverseFast(file, (node) => {
+    // Storybook prints parentheses around an element as text once the element is another's child.
+    if (t.isJSX(node)) node.extra = {};
+    if (t.isJSXElement(node) || t.isJSXFragment(node)) node.children = keepSpaces(node.children);
+  });
+}
+
 function withoutUndefinedProps(code: string): string {
   const file = babelParse(code);
   traverse(file, {
@@ -89,11 +123,9 @@ function completeExample(snippet: string, { imports, declarations }: StoryFile):
  */
 export function completeExamples(enrichCsf: EnrichCsf | undefined): EnrichCsf {
   return async (csf, source) => {
+    removePictureSettings(source._ast);
     const file = readStoryFile(source._ast.program);
-    // Storybook prints parentheses around an element as text once the element is another's child.
-    t.traverseFast(source._ast, (node) => {
-      if (t.isJSX(node)) node.extra = {};
-    });
+    prepareToPrint(source._ast);
     const before = csf._ast.program.body.length;
     await enrichCsf?.(csf, source);
     for (const added of csf._ast.program.body.slice(before))

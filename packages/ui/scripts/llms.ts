@@ -40,6 +40,19 @@ async function storyCode(source: string, enrich: EnrichCsf): Promise<Map<string,
   return found;
 }
 
+const examplesBySource = new Map<string, Promise<Map<string, string>>>();
+
+/**
+ * The code of a story file's stories by their exported names, complete with imports. An unchanged file is printed once.
+ * @public Storybook's configuration loads it by its path.
+ */
+export async function storyExamples(path: string): Promise<Map<string, string>> {
+  const source = readFileSync(path, "utf8");
+  const examples = examplesBySource.get(source) ?? storyCode(source, await storyEnricher());
+  examplesBySource.set(source, examples);
+  return examples;
+}
+
 interface Page {
   group: string;
   lead: string;
@@ -59,6 +72,8 @@ async function readPage(file: string, enrich: EnrichCsf): Promise<Page> {
   const stories = await storyCode(source, enrich);
   const code = stories.get(main);
   if (!code) throw new Error(`${file} shows no story with code first`);
+  // It shows hover and focus without a pointer, for pictures.
+  stories.delete("States");
   return {
     group,
     lead: lead.replace(/\s+/g, " "),
@@ -166,10 +181,7 @@ function readComponents(): readonly Component[] {
   return known;
 }
 
-/**
- * The status and release notes of each component, by its folder's name.
- * @public Storybook's configuration loads it by its path.
- */
+/** The status and release notes of each component, by its folder's name. */
 export const componentReleases = (): Record<string, Release> =>
   Object.fromEntries(readComponents().map(({ name, release }) => [name, release]));
 

@@ -115,11 +115,10 @@ export const phoneField = requiredText("Phone number is required")
 
 /** The same where none has to be given. */
 export const optionalPhoneField = z
-  .literal("")
-  .transform(() => null)
-  .or(phoneField)
+  .string()
   .nullish()
-  .transform((phone) => phone ?? null);
+  .transform((typed) => typed?.trim() || null)
+  .pipe(phoneField.nullable());
 
 /** A location's name, as receipts and agents see it. */
 export const locationNameField = nameText("Enter a name").max(120, "The name must be at most 120 characters");

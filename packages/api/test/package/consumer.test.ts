@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { version as typescript } from "typescript/package.json";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { api } from "./packed";
@@ -24,10 +24,14 @@ async function execute(file: string, ...args: string[]): Promise<string> {
   }
 }
 
-/** The README's code samples, which the app type-checks and runs. */
+/** The code samples of the READMEs of this package and the engine, which the app type-checks and runs. */
 async function readmeSamples(): Promise<string[]> {
-  const readme = await readFile(path.join(api, "README.md"), "utf8");
-  return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""]) => code);
+  const readmes = ["README.md", "../pricing-engine/README.md"].map((file) =>
+    readFile(path.join(api, file), "utf8"),
+  );
+  return [...(await Promise.all(readmes)).join("\n").matchAll(/^```ts\n(.*?)^```$/gms)].map(
+    ([, code = ""]) => code,
+  );
 }
 
 /** Compiles only while the client's types are known: a type that cannot be resolved would allow anything. */
@@ -84,9 +88,16 @@ afterAll(async () => {
   await rm(app, { recursive: true, force: true });
 });
 
-it("type-checks the README's samples, and refuses amounts that are not kobo", async () => {
+it("type-checks the READMEs' samples, and refuses amounts that are not kobo", async () => {
   expect((await readmeSamples()).length).toBeGreaterThan(1);
   expect(await execute(path.join(app, "node_modules/.bin/tsc"), "-p", ".")).toBe("");
+});
+
+it("runs the READMEs' samples against the mock server", async () => {
+  for (const code of await readmeSamples()) {
+    const script = await transform(code.replaceAll("http://127.0.0.1:4000", baseUrl), { loader: "ts" });
+    await execute(process.execPath, "--input-type=module", "-e", script.code);
+  }
 });
 
 it.each([

@@ -1,6 +1,6 @@
 const warned = new Set<string>();
 
-/** Reports a wrong prop once. Call it only in development, so that bundlers remove it: `process.env.NODE_ENV !== "production"`. */
+/** Warns the developer once. Call it from components only in development, so that bundlers remove it: `process.env.NODE_ENV !== "production"`. */
 export function warn(message: string): void {
   if (warned.has(message)) return;
   warned.add(message);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type BrandSeed, defineBrand, indigo } from "./brand";
 import { brandSheet } from "./brand-sheet";
 import { lagoon } from "./brands/lagoon";
@@ -17,6 +17,7 @@ describe("a brand from one colour", () => {
     ["indigo", indigo],
     ["lagoon", lagoon],
   ])("has enough contrast for any seed, starting from %s", (_name, base) => {
+    const warnings = vi.spyOn(console, "error").mockReturnValue();
     for (const seed of [...seeds, ...extremes]) {
       const { light, dark } = defineBrand({ name: "market", seed, base });
       expect({ seed, faults: [...contrastFaults(light), ...contrastFaults(dark)] }).toEqual({
@@ -24,6 +25,7 @@ describe("a brand from one colour", () => {
         faults: [],
       });
     }
+    warnings.mockClear();
   });
 
   it("keeps the seed on the main button, and a colour of its own for the action", () => {
@@ -83,6 +85,29 @@ it.each([
   ],
 ])("refuses %j", (change, message) => {
   expect(() => defineBrand({ name: "market", seed: "teal", ...change })).toThrow(message);
+});
+
+it.each([
+  ["the brand's colour", { seed: "#B42318", action: "gold" }, "brand.base #B42318"],
+  ["the action's colour", { seed: "teal", action: "#E11D48" }, "action.base #E11D48"],
+])("warns of %s when it looks like a danger button", (_name, colors, found) => {
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  defineBrand({ name: "rouge", ...colors });
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(
+      new RegExp(`^@vendor/ui: Brand "rouge": ${found} looks like danger.base #\\w+ in light`),
+    ),
+  );
+  error.mockClear();
+});
+
+it("does not warn of a red brand whose danger buttons have another colour", () => {
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const color = { danger: { base: "#7E22CE", hover: "#6B21A8", pressed: "#581C87", text: "#FFF" } };
+  const dark = { danger: { base: "#D8B4FE", hover: "#E9D5FF", pressed: "#F3E8FF", text: "#111" } };
+  defineBrand({ name: "rouge-violet", seed: "#B91C1C", light: { color }, dark: { color: dark } });
+  for (const seed of ["gray", "#3B0A0A", "#A16207", "#BE185D"]) defineBrand({ name: "other", seed });
+  expect(error).not.toHaveBeenCalled();
 });
 
 it("refuses a whole brand without a colour", () => {

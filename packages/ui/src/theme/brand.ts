@@ -1,5 +1,6 @@
 import { oklch, rgb } from "culori/css";
-import { formatHex, type Oklch, parse, toGamut } from "culori/fn";
+import { differenceEuclidean, formatHex, type Oklch, parse, toGamut } from "culori/fn";
+import { warn } from "../internal/warn";
 import { flatten } from "./color-names";
 import { contrast } from "./contrast";
 import { contrastFaults, partPairs, textPairs } from "./contrast-pairs";
@@ -183,6 +184,31 @@ function fontFamilies({ text, display = text }: NonNullable<BrandSeed["fonts"]>)
   };
 }
 
+const distance = differenceEuclidean("oklab");
+
+/** Whether both are vivid colours of about the same hue and lightness. */
+function looksLike(one: Oklch, other: Oklch): boolean {
+  const turn = Math.abs((one.h ?? 0) - (other.h ?? 0));
+  return Math.min(turn, 360 - turn) < 20 && Math.min(one.c, other.c) > 0.1 && distance(one, other) < 0.15;
+}
+
+/** Warns of a main button in the colour of a dangerous one. */
+function warnOfDanger(brand: Brand): void {
+  for (const scheme of ["light", "dark"] as const) {
+    const { action, brand: strong, danger } = brand[scheme].color;
+    const red = read(brand, "danger.base", danger.base);
+    const found = Object.entries({ "action.base": action, "brand.base": strong }).find(([name, { base }]) =>
+      looksLike(read(brand, name, base), red),
+    );
+    if (!found) continue;
+    const [name, { base }] = found;
+    warn(
+      `Brand "${brand.name}": ${name} ${base} looks like danger.base ${danger.base} in ${scheme}. Choose another seed or action, or replace "danger".`,
+    );
+    return;
+  }
+}
+
 /** Checks the names, colours and contrast of a brand. */
 function check<B extends Brand>(brand: B): B {
   if (!/^[a-z][a-z0-9-]*$/.test(brand.name))
@@ -197,6 +223,7 @@ function check<B extends Brand>(brand: B): B {
     const faults = contrastFaults(brand[scheme]);
     if (faults.length > 0) refuse(brand, `too little contrast in ${scheme}:\n${faults.join("\n")}`);
   }
+  warnOfDanger(brand);
   return brand;
 }
 
@@ -204,7 +231,7 @@ function check<B extends Brand>(brand: B): B {
  * Defines a brand: from one colour, with every other colour derived in OKLCH and its contrast repaired; or from every colour
  * in light and dark.
  * @throws {TypeError} naming the field: a name that is not valid for `data-brand`, a missing colour, a value that is not a CSS
- *   colour, or the pairs with too little contrast.
+ *   colour, or the pairs with too little contrast. It warns of a brand whose buttons look like those of a danger.
  * @example defineBrand({ name: "market", seed: "oklch(0.55 0.15 160)", radius: "4px", fonts: { text: "Inter" } })
  */
 export function defineBrand(brand: BrandSeed): Brand;

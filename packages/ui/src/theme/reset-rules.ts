@@ -24,7 +24,7 @@ export function resetElements(within = ""): void {
     lineHeight: vars.lineHeight.heading,
     textWrap: "balance",
   });
-  reset("p, li", { overflowWrap: "break-word" });
+  reset("p, li", { overflowWrap: "break-word", textWrap: "pretty" });
   reset("fieldset", { border: 0, minInlineSize: 0 });
   reset("ul[role=list], ol[role=list]", { listStyle: "none" });
   reset("img, svg, video", { display: "block", maxInlineSize: "100%" });

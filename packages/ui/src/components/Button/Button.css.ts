@@ -93,11 +93,12 @@ export const tone = styleVariants({
   ],
 });
 
+/** The paddings are limited to a share of the width, so that words fit on a phone at 200 % text size. */
 export const size = styleVariants({
   small: {
     minBlockSize: vars.control.heightSmall,
     paddingBlock: "0.25rem",
-    paddingInline: "0.75rem",
+    paddingInline: "min(0.75rem, 4vw)",
     fontSize: vars.fontSize.sm,
     // Extends the touch target to 44 px although the button looks smaller.
     "::after": { content: "", position: "absolute", inset: "-0.3125rem 0" },
@@ -105,13 +106,13 @@ export const size = styleVariants({
   medium: {
     minBlockSize: vars.control.height,
     paddingBlock: vars.control.padBlock,
-    paddingInline: `calc(${vars.control.padInline} + 0.25rem)`,
+    paddingInline: `min(${vars.control.padInline} + 0.25rem, 6vw)`,
     fontSize: vars.fontSize.md,
   },
   large: {
     minBlockSize: vars.control.heightLarge,
     paddingBlock: "0.75rem",
-    paddingInline: "1.625rem",
+    paddingInline: "min(1.625rem, 8vw)",
     fontSize: vars.fontSize.lg,
   },
 });

@@ -23,7 +23,8 @@ function mark(className: string, path: string, label: string): ReactElement {
 function show(value: ComparisonValue | undefined, labels: ComparisonLabels): ReactNode {
   if (value === true) return mark(styles.included, "M4.5 12.5l5 5 10-11", labels.included);
   if (value === false || value === undefined) return mark(styles.missing, "M7 12h10", labels.notIncluded);
-  return typeof value === "number" ? labels.upTo(figures.format(value)) : value;
+  if (typeof value === "string") return value;
+  return value === 1 ? figures.format(1) : labels.upTo(figures.format(value));
 }
 
 export interface ComparisonRowsProps {

@@ -51,6 +51,8 @@ it.each([
       .elements()
       .map((cell) => cell.textContent),
   ).toEqual(["Up to 500", "Up to 50,000", "Unlimited"]);
+  const limits = screen.getByRole("row", { name: /^Bank accounts/ }).getByRole("cell");
+  expect(limits.elements().map((cell) => cell.textContent)).toEqual(["1", "Unlimited", "Unlimited"]);
   const marks = screen.getByRole("row", { name: /^Expiry dates/ }).getByRole("cell");
   expect(marks.elements().map((cell) => cell.textContent)).toEqual(["Not included", "Included", "Included"]);
   await expectAccessible();

@@ -5,7 +5,7 @@ import { MOST_PLANS } from "./ComparisonTable.css";
 /** Bundlers replace it; declared here, because an application may lack Node's types. */
 declare const process: { env: { NODE_ENV?: string } };
 
-/** A boolean is a mark, a number is shown as "Up to 5,000", a string as it is. */
+/** A boolean is a mark, a number is shown as "Up to 5,000" and 1 as "1", a string as it is. */
 export type ComparisonValue = boolean | number | string;
 
 export interface ComparisonPlan {
@@ -39,7 +39,7 @@ export interface ComparisonCategory {
 export interface ComparisonLabels {
   included: string;
   notIncluded: string;
-  /** A number with thousands separators. */
+  /** A number above 1, with thousands separators. */
   upTo: (figures: string) => string;
   about: (feature: string) => string;
   feature: string;

@@ -1,39 +1,87 @@
 import { vars } from "../../theme/contract.css";
 import { inLayer } from "../../theme/layers";
 
-const { globalStyle, style } = inLayer("components");
+const { globalStyle, style, styleVariants } = inLayer("components");
 
-export const root = style({
-  borderBlockEnd: `1px solid ${vars.color.border.subtle}`,
-  selectors: { "&:first-of-type": { borderBlockStart: `1px solid ${vars.color.border.subtle}` } },
+const { color, space } = vars;
+const line = `1px solid ${color.border.subtle}`;
+
+const base = style({ minInlineSize: 0 });
+export const root = styleVariants({
+  line: [base, { borderBlockEnd: line, selectors: { "&:first-of-type": { borderBlockStart: line } } }],
+  card: [
+    base,
+    {
+      overflow: "clip",
+      border: line,
+      borderRadius: vars.radius.lg,
+      background: color.surface.raised,
+      boxShadow: vars.shadow.low,
+    },
+  ],
+  text: [base, { fontSize: vars.fontSize.sm, color: color.text.muted }],
 });
-export const summary = style({
+
+const row = style({
   display: "flex",
   alignItems: "center",
-  justifyContent: "space-between",
-  gap: vars.space.md,
   minBlockSize: vars.control.heightLarge,
-  paddingBlock: vars.space.md,
   fontWeight: vars.fontWeight.strong,
-  fontSize: vars.fontSize.lg,
   lineHeight: vars.lineHeight.snug,
   cursor: "pointer",
   listStyle: "none",
   borderRadius: vars.radius.sm,
-  selectors: {
-    "&::-webkit-details-marker": { display: "none" },
-    "&:hover": { color: vars.color.text.link },
-    "&:active": { color: vars.color.text.linkHover },
+  selectors: { "&::-webkit-details-marker": { display: "none" } },
+});
+export const summary = styleVariants({
+  line: [
+    row,
+    {
+      gap: space.md,
+      paddingBlock: space.md,
+      fontSize: vars.fontSize.lg,
+      selectors: { "&:hover": { color: color.text.link }, "&:active": { color: color.text.linkHover } },
+    },
+  ],
+  card: [
+    row,
+    {
+      gap: space.sm,
+      padding: `${space.xs} ${space.md}`,
+      borderRadius: `calc(${vars.radius.lg} - 1px)`,
+      selectors: {
+        "&:hover": { background: color.surface.hover },
+        "&:active": { background: color.surface.sunken },
+        // The card clips what is outside.
+        "&:focus-visible": { outlineOffset: "-4px" },
+        "[open] > &": { borderEndStartRadius: 0, borderEndEndRadius: 0, borderBlockEnd: line },
+      },
+    },
+  ],
+  text: {
+    inlineSize: "fit-content",
+    maxInlineSize: "100%",
+    paddingBlock: space.xs,
+    borderRadius: vars.radius.sm,
+    color: color.text.link,
+    fontWeight: vars.fontWeight.medium,
+    lineHeight: vars.lineHeight.snug,
+    overflowWrap: "anywhere",
+    cursor: "pointer",
+    selectors: {
+      "&:hover": { color: color.text.linkHover },
+      "&::marker": { color: color.text.muted },
+    },
   },
 });
-globalStyle(`${summary} > svg`, {
-  flex: "none",
-  color: vars.color.text.muted,
+globalStyle(`${row} > svg`, { flex: "none", color: color.text.muted });
+export const arrow = style({
+  marginInlineStart: "auto",
   transition: `transform ${vars.duration.calm} ${vars.easing.standard}`,
 });
-globalStyle(`${root}[open] > ${summary} > svg`, { transform: "rotate(180deg)" });
+globalStyle(`[open] > ${row} > ${arrow}`, { transform: "rotate(180deg)" });
 /** The opening is animated where the browser supports it. */
-globalStyle(`${root}::details-content`, {
+globalStyle(`${base}::details-content`, {
   "@supports": {
     "(interpolate-size: allow-keywords)": {
       interpolateSize: "allow-keywords",
@@ -43,14 +91,21 @@ globalStyle(`${root}::details-content`, {
     },
   },
 });
-globalStyle(`${root}[open]::details-content`, { blockSize: "auto" });
-globalStyle(`${root}::details-content`, {
+globalStyle(`${base}[open]::details-content`, { blockSize: "auto" });
+globalStyle(`${base}::details-content`, {
   "@media": { print: { contentVisibility: "visible", blockSize: "auto" } },
 });
-export const heading = style({ font: "inherit", minInlineSize: 0, overflowWrap: "break-word" });
-export const content = style({
-  maxInlineSize: vars.measure.text,
-  paddingBlockEnd: vars.space.lg,
-  color: vars.color.text.muted,
+/** Inline, so that the native marker is on the title's first line. */
+export const heading = style({
+  display: "inline",
+  font: "inherit",
+  minInlineSize: 0,
   overflowWrap: "break-word",
+});
+
+const words = style({ overflowWrap: "break-word" });
+export const content = styleVariants({
+  line: [words, { maxInlineSize: vars.measure.text, paddingBlockEnd: space.lg, color: color.text.muted }],
+  card: [words, { padding: `${space.sm} ${space.md} ${space.md}` }],
+  text: [words, { paddingBlockEnd: space.sm }],
 });

@@ -1,4 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import Menu from "lucide-react/icons/menu";
+import Receipt from "lucide-react/icons/receipt";
+import { Stack } from "../Layout";
+import { Text, TextLink } from "../Text";
 import { Disclosure } from "./index";
 
 const meta = {
@@ -40,6 +44,59 @@ export const States: Story = {
         </Disclosure>
       ))}
     </div>
+  ),
+  parameters: {
+    pseudo: {
+      hover: ["details:nth-child(2) > summary"],
+      focus: ["details:nth-child(3) > summary"],
+      focusVisible: ["details:nth-child(3) > summary"],
+      active: ["details:nth-child(4) > summary"],
+    },
+  },
+};
+/** A menu or a section in a box of its own, with an icon. */
+export const Card: Story = {
+  tags: ["every-mode"],
+  render: () => (
+    <Stack gap="sm">
+      <Disclosure look="card" icon={<Menu aria-hidden size={20} />} title="Account menu" open>
+        <Stack gap="xs" align="start">
+          <TextLink href="#locations">Locations</TextLink>
+          <TextLink href="#transactions">Transactions</TextLink>
+          <TextLink href="#sales-report">Sales report</TextLink>
+        </Stack>
+      </Disclosure>
+      <Disclosure look="card" icon={<Receipt aria-hidden size={20} />} title="Billing details">
+        Adunni Stores, Bodija
+      </Disclosure>
+    </Stack>
+  ),
+};
+/** Small print below other text. */
+export const SmallText: Story = {
+  tags: ["picture"],
+  render: () => (
+    <div>
+      <Text>Version 1.0.8, September 21st</Text>
+      <Disclosure look="text" title="Release notes" open>
+        Backups are checked after they are written.
+      </Disclosure>
+      <Disclosure look="text" title="How to check what you downloaded">
+        Calculate the SHA-256 of the file.
+      </Disclosure>
+    </div>
+  ),
+};
+export const CardStates: Story = {
+  tags: ["picture"],
+  render: () => (
+    <Stack gap="sm">
+      {["At rest", "Hovered", "Focused", "Pressed"].map((title) => (
+        <Disclosure key={title} look="card" title={title}>
+          Seven days, with everything in Plus.
+        </Disclosure>
+      ))}
+    </Stack>
   ),
   parameters: {
     pseudo: {

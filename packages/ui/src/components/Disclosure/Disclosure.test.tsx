@@ -1,4 +1,5 @@
 import { createRef } from "react";
+import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -47,5 +48,36 @@ it("renders a heading when asked to, and forwards its ref", async () => {
   await expect.element(screen.getByRole("heading", { name: "Offline?", level: 3 })).toBeVisible();
   expect(ref.current?.id).toBe("offline");
   expect(ref.current?.querySelector("summary")?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expectAccessible();
+});
+
+it("stays open when it was opened before hydration", async () => {
+  const ref = createRef<HTMLDetailsElement>();
+  const place = document.createElement("div");
+  const disclosure = (
+    <Disclosure title="Offline?" ref={ref}>
+      Yes, it works.
+    </Disclosure>
+  );
+  place.innerHTML = renderToString(disclosure);
+  document.body.append(place);
+  await page.getByText("Offline?").click();
+  // The test setup fails on any message of React.
+  const root = hydrateRoot(place, disclosure);
+  await expect.poll(() => ref.current).not.toBeNull();
+  await expect.element(page.getByText("Yes, it works.")).toBeVisible();
+  root.unmount();
+  place.remove();
+});
+
+it.each(["line", "card", "text"] as const)("opens and closes as a %s", async (look) => {
+  const screen = await render(
+    <Disclosure look={look} title="Offline?" open>
+      Yes, it works.
+    </Disclosure>,
+  );
+  await expect.element(screen.getByText("Yes, it works.")).toBeVisible();
+  await screen.getByText("Offline?").click();
+  await expect.element(screen.getByText("Yes, it works.")).not.toBeVisible();
   await expectAccessible();
 });

@@ -7,7 +7,10 @@ export const root = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   justifyItems: "center",
+  // The title would otherwise take the muted colour of a table's empty row.
+  color: vars.color.text.default,
   textAlign: "center",
+  textWrap: "balance",
   overflowWrap: "anywhere",
 });
 export const size = styleVariants({

@@ -9,11 +9,11 @@ export const root = style({
   gap: "0.45em",
   fontFamily: vars.fontFamily.display,
   fontWeight: vars.fontWeight.bold,
-  fontSize: "1.3125rem",
+  // At 200 % text size the name fits on one line of a small phone.
+  fontSize: "min(1.3125rem, 8vw)",
   letterSpacing: "-0.02em",
   lineHeight: 1,
   maxInlineSize: "100%",
-  // At 200 % text size the name is wider than a small phone.
   overflowWrap: "anywhere",
 });
 export const mark = style({ flex: "none", inlineSize: "1.5em", blockSize: "1.5em" });

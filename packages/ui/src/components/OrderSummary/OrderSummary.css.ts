@@ -27,14 +27,17 @@ export const head = style({
 });
 export const lines = style({ display: "grid", listStyle: "none", borderBlockStart: line });
 export const item = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
+  display: "flex",
+  // An amount that does not fit beside its line's name moves below it unbroken.
+  flexWrap: "wrap",
   alignItems: "baseline",
   columnGap: vars.space.md,
   paddingBlock: vars.space.sm,
   borderBlockEnd: line,
 });
 export const name = style({
+  flex: "1 1 7rem",
+  minInlineSize: 0,
   fontWeight: vars.fontWeight.medium,
   lineHeight: vars.lineHeight.snug,
   overflowWrap: "anywhere",
@@ -46,11 +49,14 @@ export const detail = style({
   fontWeight: vars.fontWeight.regular,
   color: vars.color.text.muted,
 });
-export const amount = style({ fontWeight: vars.fontWeight.medium, textAlign: "end", whiteSpace: "nowrap" });
+export const amount = style({
+  marginInlineStart: "auto",
+  fontWeight: vars.fontWeight.medium,
+  whiteSpace: "nowrap",
+});
 /** Aligns the button's text, not its edge, with the line's name. */
 export const action = style({
-  gridColumn: "1 / -1",
-  justifySelf: "start",
+  flex: "1 0 100%",
   marginInlineStart: "-0.75rem",
   marginBlockEnd: "-0.25rem",
 });

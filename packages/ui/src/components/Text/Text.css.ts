@@ -42,7 +42,7 @@ export const tone = styleVariants({
 });
 export const align = styleVariants({
   start: { textAlign: "start" },
-  center: { textAlign: "center" },
+  center: { textAlign: "center", textWrap: "balance" },
   end: { textAlign: "end" },
 });
 export const tabular = style({ fontVariantNumeric: "tabular-nums" });

@@ -3,46 +3,40 @@ import { useState } from "react";
 import { Button } from "../Button";
 import { Inline, Stack } from "../Layout";
 import { Heading } from "../Text";
-import { createToasts, ToastHistory, type ToastInput, ToastRegion } from "./index";
+import { createToasts, ToastHistory, type ToastInput, ToastRegion, type Toasts } from "./index";
 
 /** A fixed clock, so that every picture is the same. */
 const still = { now: () => Date.UTC(2026, 2, 14, 13, 5), every: () => () => undefined };
 
-function Example({ messages, history = false }: { messages: readonly ToastInput[]; history?: boolean }) {
+function Actions({ toasts }: { toasts: Toasts }) {
+  return (
+    <Inline>
+      <Button onClick={() => toasts.show({ tone: "positive", text: "Bodija outlet was saved." })}>
+        Save outlet
+      </Button>
+      <Button
+        onClick={() =>
+          toasts.show({
+            text: "12 cartons were moved to Dugbe.",
+            action: { label: "Undo", onPress: () => undefined },
+          })
+        }
+      >
+        Move stock
+      </Button>
+    </Inline>
+  );
+}
+
+function Example({ messages }: { messages: readonly ToastInput[] }) {
   const [toasts] = useState(() => {
     const queue = createToasts({ clock: still });
     for (const message of messages) queue.show(message);
-    if (history) queue.clear();
     return queue;
   });
   return (
     <Stack>
-      <Inline>
-        <Button onClick={() => toasts.show({ tone: "positive", text: "Bodija outlet was saved." })}>
-          Save outlet
-        </Button>
-        <Button
-          onClick={() =>
-            toasts.show({
-              text: "12 cartons were moved to Dugbe.",
-              action: { label: "Undo", onPress: () => undefined },
-            })
-          }
-        >
-          Move stock
-        </Button>
-      </Inline>
-      {history ? (
-        <>
-          <Heading level={2} size="h4">
-            Earlier notifications
-          </Heading>
-          <ToastHistory
-            toasts={toasts}
-            formatTime={(at) => `${at.getUTCHours()}:${String(at.getUTCMinutes()).padStart(2, "0")}`}
-          />
-        </>
-      ) : null}
+      <Actions toasts={toasts} />
       <ToastRegion toasts={toasts} />
     </Stack>
   );
@@ -64,7 +58,19 @@ const tones: ToastInput[] = [
   { tone: "critical", text: "Encountered an error please try again" },
 ];
 
-export const None: Story = {};
+const toasts = createToasts();
+const past = createToasts({ clock: still });
+for (const message of tones) past.show(message);
+past.clear();
+
+export const None: Story = {
+  render: () => (
+    <Stack>
+      <Actions toasts={toasts} />
+      <ToastRegion toasts={toasts} />
+    </Stack>
+  ),
+};
 export const Info: Story = { args: { messages: [{ text: "You are on 7 days trial/Subscription" }] } };
 export const Tones: Story = { tags: ["picture"], args: { messages: tones } };
 export const WithAction: Story = {
@@ -86,4 +92,19 @@ export const LongText: Story = {
     ],
   },
 };
-export const History: Story = { tags: ["picture"], args: { messages: tones, history: true } };
+export const History: Story = {
+  tags: ["picture"],
+  render: () => (
+    <Stack>
+      <Actions toasts={past} />
+      <Heading level={2} size="h4">
+        Earlier notifications
+      </Heading>
+      <ToastHistory
+        toasts={past}
+        formatTime={(at) => `${at.getUTCHours()}:${String(at.getUTCMinutes()).padStart(2, "0")}`}
+      />
+      <ToastRegion toasts={past} />
+    </Stack>
+  ),
+};

@@ -3,7 +3,14 @@ import { inLayer } from "../../theme/layers";
 
 const { globalStyle, style } = inLayer("parts");
 
-export const root = style({ display: "grid", gap: vars.space.xxs, minInlineSize: 0, alignContent: "start" });
+export const root = style({
+  display: "grid",
+  // A date input is otherwise never narrower than its text.
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space.xxs,
+  minInlineSize: 0,
+  alignContent: "start",
+});
 
 export const label = style({
   fontSize: vars.fontSize.sm,
