@@ -15,9 +15,11 @@ async function save(site: string, path: string, change: (text: string) => string
   return { type, body: brotliCompressSync(change(body.toString())), encoding: "br" };
 }
 
-/** Removes scripts and their preloads. */
-function withoutScripts(html: string): string {
+/** Removes scripts and their preloads, and links the stylesheets again that the page cache has put into the document. */
+function asUsual(html: string): string {
   return html
+    .replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, "")
+    .replaceAll(' disabled="" href="/assets/', ' href="/assets/')
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replace(/<link rel="modulepreload"[^>]*>/g, "");
 }
@@ -30,7 +32,7 @@ async function saveAll(site: string, path: string): Promise<Map<string, SavedFil
     if (files.has(next)) continue;
     const named: string[] = [];
     const file = await save(site, next, (text) => {
-      const plain = next === path ? withoutScripts(text) : text;
+      const plain = next === path ? asUsual(text) : text;
       for (const [, one, other] of plain.matchAll(REFERENCE)) named.push(one ?? other ?? "");
       return plain;
     });
@@ -56,8 +58,7 @@ function answer(response: ServerResponse, file: SavedFile | undefined): void {
 
 /**
  * Saves a page with its styles, fonts and pictures, but without scripts, and serves it from memory: the fastest
- * possible
- * server for the same content.
+ * possible server for the same content.
  */
 export async function serveStaticCopy(site: string, path: string) {
   const files = await saveAll(site, path);

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /** The settings of the services' ports, with their defaults. */
@@ -65,18 +66,27 @@ export async function requireFreePorts(ports) {
   }
 }
 
+/** Below the ports that systems give to outgoing connections: one of those could take a picked port before it is used. */
+const PICKED = { from: 20_000, below: 32_000 };
+
+/** One free port. */
+export async function pickFreePort() {
+  const port = randomInt(PICKED.from, PICKED.below);
+  try {
+    return await probe(port);
+  } catch (error) {
+    if (error.code !== "EADDRINUSE") throw error;
+    return pickFreePort();
+  }
+}
+
 /** A free port for each setting, to run beside other services. */
 export async function pickFreePorts() {
   const ports = {};
   for (const setting of Object.keys(portSettings)) {
-    let port = await probe(0);
-    while (Object.values(ports).includes(port)) port = await probe(0);
+    let port = await pickFreePort();
+    while (Object.values(ports).includes(port)) port = await pickFreePort();
     ports[setting] = port;
   }
   return ports;
-}
-
-/** One free port. */
-export function pickFreePort() {
-  return probe(0);
 }

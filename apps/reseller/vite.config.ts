@@ -2,7 +2,7 @@
 import { commonParts, formChunks, siteConfig } from "../../packages/remix-kit/site.config";
 
 const parts = commonParts([
-  ...["Alert", "Badge", "Button", "Card", "Disclosure", "Layout", "Logo", "PlanCard", "PlanToggle", "Price"],
+  ...["Alert", "Badge", "Button", "Card", "Layout", "Logo", "PlanCard", "PlanToggle", "Price"],
   ...["SiteHeader", "SkipLink", "Spinner", "Text", "VisuallyHidden"],
 ]);
 

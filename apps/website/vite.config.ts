@@ -26,7 +26,7 @@ const onPublicPages =
 
 /** What only public pages have. */
 const publicParts =
-  /features\/(contact\/Honeypot|seo\/page-meta)|lucide-react\/.*\/icons\/(command|grid-2x2|mail|map-pin|phone|square-terminal)\./;
+  /features\/(contact\/Honeypot|newsletter\/ResultMessage|seo\/page-meta)|lucide-react\/.*\/icons\/(command|grid-2x2|mail|map-pin|phone|square-terminal)\./;
 
 /** The frame of the account's pages, and small parts that most of them have. */
 const accountParts =
@@ -41,7 +41,7 @@ const subscriptionParts =
 
 /** Parts of the checkout and the wallet. The checkbox is also on sign-up, whose visitors come to the checkout next. */
 const paymentParts =
-  /remix-kit\/src\/card-payment\/(use-|load-|CardPaymentStatus)|features\/wallet\/use-after-dialog|ui\/src\/components\/CheckboxField\//;
+  /remix-kit\/src\/card-payment\/(use-|load-|CardPaymentStatus)|features\/wallet\/use-after-dialog|ui\/src\/(components\/CheckboxField|internal\/amount-rows)\//;
 
 /** Prices and card charges of the public pages, the checkout and the wallet. */
 const moneyParts =

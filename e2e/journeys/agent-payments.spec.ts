@@ -204,6 +204,7 @@ for (const { name, use = {} } of modes) {
         await page.clock.pauseAt(Date.now() + 60_000);
         await press();
         await look();
+        await expect(card).toBeFocused();
         await passTimeUntil(page, () => expect(card).toHaveCount(0, { timeout: 200 }));
       } else {
         const move = { heading, next: "/plandetails", link: "Try again", to: /plandetails/, look };

@@ -21,6 +21,19 @@ async function requestedScripts(page: Page, connection: Connection): Promise<str
   return scripts;
 }
 
+/** Delays the page's scripts. @returns A function that releases them. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
 const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 const firstName = (page: Page) => page.getByRole("textbox", { name: "First name" });
@@ -35,14 +48,7 @@ test("a cached page loads no script until a form or a menu is touched, and keeps
   await untilIdle(page);
   expect(scripts).toEqual([]);
   await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await firstName(page).fill("Amina");
   await expect.poll(() => scripts.length).toBeGreaterThan(5);
   await page.getByRole("textbox", { name: "Email" }).fill("amina@shop");
@@ -51,6 +57,46 @@ test("a cached page loads no script until a form or a menu is touched, and keeps
   await expect(firstName(page)).toHaveValue("Amina");
   await page.getByRole("textbox", { name: "Message" }).fill("Good day");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/Invalid/);
+});
+
+test("the sign-up keeps every kind of field as it was filled in before its scripts ran", async ({
+  page,
+  visitor,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/signup?page=signup");
+  await page.getByLabel("Business name").fill("Amina Stores");
+  await page.getByLabel("Phone number").fill(visitor.phone);
+  await page.getByLabel("How did you hear about us?").selectOption("WhatsApp");
+  await page.getByLabel("Password", { exact: true }).fill("12345");
+  await page.getByRole("checkbox").check();
+  release();
+  await waitUntilHydrated(page);
+  await expect(page.getByLabel("Business name")).toHaveValue("Amina Stores");
+  await expect(page.getByLabel("Phone number")).toHaveValue(visitor.phone);
+  await expect(page.getByLabel("How did you hear about us?")).toHaveValue("Whatsapp");
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await expect(page.getByText("3 more characters")).toBeVisible();
+});
+
+test("a button that waits for a text is never disabled when the text was typed before the scripts ran", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/forgot-password");
+  const button = page.getByRole("button", { name: "Continue" });
+  const changes = await button.evaluateHandle((element) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push("changed")).observe(element, { attributeFilter: ["disabled"] });
+    return seen;
+  });
+  await page.getByLabel("Email").fill("amina@shop.example");
+  release();
+  await waitUntilHydrated(page);
+  await untilIdle(page);
+  expect(await changes.jsonValue()).toEqual([]);
+  await page.getByLabel("Email").fill("");
+  await expect(button).toBeDisabled();
 });
 
 test("a link pressed on a cached page opens its page without scripts", async ({ page }) => {

@@ -56,6 +56,23 @@ test("a phone opens one platform at a time, and with none open all headings look
   await expect.poll(async () => (await looks()).size).toBe(1);
 });
 
+test("of two platforms opened at once, the second stays open", async ({ page }) => {
+  await page.goto("/download?platform=Windows");
+  await waitUntilHydrated(page);
+  await page.evaluate(() => {
+    const [, mac, linux] = document.querySelectorAll("details[name] > summary");
+    const press = (title: Element | undefined) => title instanceof HTMLElement && title.click();
+    mac?.parentElement?.addEventListener("toggle", () => press(linux), { once: true });
+    press(mac);
+  });
+  await expect(table(page, "Linux")).toBeVisible();
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+  );
+  await expect(table(page, "Linux")).toBeVisible();
+  await expect(table(page, "Mac")).toBeHidden();
+});
+
 test("a loading list shows a spinner, and its button then downloads the file", async ({ page }) => {
   await page.goto("/download?platform=Windows");
   await waitUntilHydrated(page);

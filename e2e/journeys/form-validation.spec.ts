@@ -10,7 +10,7 @@ const email = (page: Page) => page.getByLabel(/^email/i);
 const businessName = (page: Page) => page.getByLabel(/business name/i);
 
 /** The modules of a form's validation, which load when the form is first touched. */
-const validationModules = /\/assets\/(check-form|signup-schema)-[^/]+\.js$/;
+const validationModules = /\/assets\/(check-form|form-schemas)-[^/]+\.js$/;
 
 /** Delays the validation modules. @returns a function that releases them. */
 async function holdValidation(page: Page): Promise<() => void> {
@@ -62,7 +62,7 @@ test("a form submitted before validation has loaded is validated by the server, 
   await submitSignUp(page);
   await expect(email(page)).toHaveAccessibleDescription(/already/);
   await expect(email(page)).toHaveValue(visitor.email);
-  const loaded = page.waitForResponse(/\/signup-schema-/);
+  const loaded = page.waitForResponse(/\/form-schemas-/);
   release();
   const script = (await loaded).url();
   await page.evaluate(async (url) => {

@@ -16,6 +16,8 @@ async function visit(page: Page, path: string): Promise<void> {
   if (!/^\/(privacy|terms)/.test(path)) await waitUntilHydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await unfold(page);
+  // Otherwise the header may cover a part of a link.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expectFitsAndAccessible(page);
 }
 

@@ -16,7 +16,8 @@ test("unknown addresses and methods are rejected", async ({ request }) => {
 
 for (const site of ["website", "reseller"] as const) {
   test(`the ${site} sends its security headers`, async ({ request }) => {
-    const address = `${urls[site]}/login`;
+    // With a query that no cached page has.
+    const address = `${urls[site]}/login?page=wallet`;
     const headers = (await request.get(address)).headers();
     const policy = headers["content-security-policy"] ?? "";
     expect(policy).toContain("default-src 'none'");

@@ -13,6 +13,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const everything = new CSSStyleSheet();
     everything.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(everything);
+    // A section that is opening still covers its content. Spinners never end.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     // Excludes frames: Paystack's checkout is third-party.
     const options: axe.RunOptions = {
       runOnly: tags,
@@ -34,7 +37,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function waitUntilStyled(page: Page): Promise<void> {
   const isStyled = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([disabled])")].every(
+        ({ sheet }) => sheet,
+      ),
     );
   // Polled from the test, because timers in the page do not run where scripts are off.
   await expect.poll(isStyled, { message: "style sheets", intervals: [20, 100] }).toBe(true);

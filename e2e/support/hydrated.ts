@@ -4,12 +4,14 @@ type HydratedRoot = { stateNode: { current: { memoizedState: { isDehydrated: boo
 
 /**
  * Waits until React has hydrated the page; an earlier press would act as without scripts. The scripts of a cached public page
- * start when its menu is touched.
+ * start when its menu or a form is touched.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (!document.querySelector("script[type^=later]")) return;
-    document.querySelector("header details")?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    document
+      .querySelector("form, header details")
+      ?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   });
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));

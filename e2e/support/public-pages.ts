@@ -143,7 +143,7 @@ export const publicPages: readonly PublicPage[] = [
     path: "/signup?plan=2&duration=yearly&page=signup&onTrial=true",
     heading: /\S/,
     words: ["Get started", "terms and conditions", "Referral code"],
-    canonical: "/signup",
+    canonical: "/signup?page=signup",
   },
   { path: "/forgot-password", heading: /password/i, words: ["Continue"], canonical: "/forgot-password" },
   {

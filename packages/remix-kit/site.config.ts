@@ -24,15 +24,15 @@ type Options = {
 export function commonParts(components: readonly string[]): RegExp {
   const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|placeholder|timer|use-|value-)|components\\/(${components.join("|")})\\/)`;
   const kit =
-    "remix-kit\\/src\\/(account-paths|nonce|query|use-hydrated|site\\/(define-site|page-frames|offline|OfflineNotice|site\\.css|web))";
+    "remix-kit\\/src\\/(account-paths|nonce|query|use-(focus|hydrated)|site\\/(define-site|page-frames|offline|OfflineNotice|site\\.css|web))";
   return new RegExp(`packages\\/(${ui}|${kit}|brand|api\\/src\\/addons)|\\/app\\/(paths|site)\\.ts`);
 }
 
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|commonjsHelpers|vite\/preload-helper/;
-const forms = /remix-kit\/src\/(form\/use-|account-forms\/(FormMessage|SecondFactorField))/;
+const forms = /remix-kit\/src\/(form\/use-|account-forms\/(FormMessage|SecondFactorField|use-typed))/;
 const fields =
-  /ui\/src\/(components\/(Alert|Card|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
+  /ui\/src\/(components\/(Alert|Card|SelectField|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
 
 /** Whether code that matches draws the icon. */
 function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boolean {
@@ -46,8 +46,12 @@ function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boo
 export const withIcons = (parts: RegExp) => (id: string, graph: Rollup.ManualChunkMeta) =>
   id.includes("/lucide-react/") ? isIconOf(parts, id, graph) : parts.test(id);
 
+/** Small modules that a form loads when it is first touched. */
+const schemas = /(remix-kit\/src|app)\/.*-schemas?\.ts$/;
+
 /** The chunks of the pages with a form. Fields, cards and messages are also on pages without a schema, such as the checkout. */
 export const formChunks = {
+  "form-schemas": (id: string) => schemas.test(id),
   forms: (id: string) => forms.test(id),
   fields: withIcons(fields),
 };

@@ -11,4 +11,5 @@ export {
 } from "./site-context";
 export { NoScriptRefresh, StayButton, useTimedRedirect } from "./timed-redirect";
 export { useAuthBroadcast } from "./use-auth-broadcast";
+export { useFocusOnMount } from "./use-focus-on-mount";
 export { useHydrated } from "./use-hydrated";

@@ -66,6 +66,7 @@ describe("dashboard", () => {
     expect(calls.map(({ path }) => path).sort()).toEqual(["/reseller/clients", "/reseller/dashboard"]);
     expect(describeFloat(view.float)).toBe("Next 14 days: 2 clients need 120,000 KPT; you have 100,000 KPT.");
     expect(describeFloat({ ...view.float, clients: 1 })).toContain("1 client needs");
+    expect(describeFloat({ ...view.float, clients: 0 })).toBe("No plan expires in the next 14 days.");
   });
   it("redirects from a page after the last one to the first, and keeps the search", async () => {
     fakeApi({ "GET /reseller/dashboard": dashboardAnswer(), "GET /reseller/clients": clientsAnswer([]) });

@@ -1,4 +1,13 @@
-import { answer, fakeApi, fakeToken, formRequest, ok, responseOf, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  responseOf,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { agentCookie } from "../testing/api-answers";
@@ -37,6 +46,26 @@ it("stays in the agents' app after a change", async () => {
   expect(to).toBe("/account/profile");
   expect(cookies.join()).toContain(`token=${token}`);
   expect(calls[0]?.body).toEqual(fields);
+});
+
+it("sends an agent the link that confirms their email, while it is not confirmed", async () => {
+  const pages = { "GET /account/second-factor": ok({ data: factor }) };
+  const show = (email_verified: boolean) => {
+    fakeApi({ ...pages, "GET /account": ok({ data: { ...account, email_verified } }) });
+    return renderPage(profile, siteArgs("/account/profile", { cookie: agentCookie }));
+  };
+  expect(await show(false)).toContain("Send the confirmation link");
+  expect(await show(true)).not.toContain("Send the confirmation link");
+  const send = () => {
+    const request = formRequest("/account/profile?form=email-link", {});
+    return answer(() => profile.action(siteArgs(request, { cookie: agentCookie })));
+  };
+  const calls = fakeApi({ "POST /verify-email/send": ok({ resend_after: 59 }, "The link is on its way") });
+  expect((await send()).to).toBe("/account/profile");
+  expect(calls.map(({ path }) => path)).toEqual(["/verify-email/send"]);
+  const message = "A link was sent just now. Please wait before asking for another.";
+  fakeApi({ "POST /verify-email/send": refusal(429, "RESEND_TOO_SOON", message) });
+  expect(await send()).toMatchObject({ status: 429, data: { form: "email-link", message } });
 });
 
 it("is for agents only, who return to it after log-in", async () => {

@@ -67,12 +67,11 @@ export async function readDownloads(site: CatalogueContext) {
   return (await catalogueOf(site).downloads.read(site))?.data ?? null;
 }
 
-/** The version of the known plans and questions, without waiting. It starts their update when that is due. */
+/** The version of what is known, without waiting. It starts the updates that are due. */
 export function catalogueVersion(site: CatalogueContext): string {
-  const { plans, faqs } = catalogueOf(site);
-  void plans.read(site);
-  void faqs.read(site);
-  return `${plans.peek()?.version ?? "none"} ${faqs.peek()?.version ?? "none"}`;
+  const parts = Object.values(catalogueOf(site));
+  for (const part of parts) void part.read(site);
+  return parts.map((part) => part.peek()?.version ?? "none").join(" ");
 }
 
 /** Clears the cache, as a restart does. */

@@ -45,6 +45,8 @@ const { site } = args().context;
 /** Runs pending promise callbacks; answers pass through streams, which takes several turns. */
 const untilKnown = (version: string) => vi.waitFor(() => expect(catalogueVersion(site)).not.toBe(version));
 
+const loadAll = () => Promise.all([loadCatalogue(args()), readDownloads(site)]);
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.advanceTimersByTime(1);
@@ -126,8 +128,8 @@ describe("the catalogue", () => {
     expect((await page).plans).toBeNull();
   });
 
-  it("has a new version when plans or questions change, and loads them automatically", async () => {
-    await loadCatalogue(args());
+  it("has a new version when its content changes, and loads it automatically", async () => {
+    await loadAll();
     const first = catalogueVersion(site);
     answers["/subscription-plans"] = good({ ...plans, vat_rate_bps: 0 });
     expect(catalogueVersion(site)).toBe(first);
@@ -138,6 +140,10 @@ describe("the catalogue", () => {
     vi.advanceTimersByTime(15_001);
     await untilKnown(second);
     expect(await loadCatalogue(args())).toMatchObject({ plans: { vat_rate_bps: 0 }, faqs: [] });
+    const third = catalogueVersion(site);
+    answers["/downloads"] = good({ ...listing, stand_alone: nothing });
+    vi.advanceTimersByTime(15_001);
+    await untilKnown(third);
   });
 
   it("loads current prices for the first visitor after nine hours without visits", async () => {
@@ -150,12 +156,12 @@ describe("the catalogue", () => {
   });
 
   it("keeps its version when the API's answer is the same", async () => {
-    await loadCatalogue(args());
+    await loadAll();
     const first = catalogueVersion(site);
     vi.advanceTimersByTime(15_001);
     catalogueVersion(site);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
-    await loadCatalogue(args());
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(6));
+    await loadAll();
     expect(catalogueVersion(site)).toBe(first);
   });
 });

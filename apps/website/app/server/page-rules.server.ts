@@ -1,6 +1,8 @@
 import type { CacheablePages } from "@vendor/remix-kit/runner";
 import { paths } from "../paths";
 import { catalogueVersion } from "./catalogue.server";
+import { hasUserData } from "./user-data.server";
+import { deviceHint } from "./visitor-device.server";
 
 /** Every spelling that `readDuration` understands. */
 const duration = ["monthly", "month", "1", "yearly", "year", "12"];
@@ -11,13 +13,39 @@ const duration = ["monthly", "month", "1", "yearly", "year", "12"];
  */
 export const cacheablePages: CacheablePages = {
   pages: {
-    [paths.home()]: { duration },
-    [paths.products()]: { duration },
-    [paths.pricing()]: { duration, page: ["signup"], notice: ["trial"] },
-    [paths.contact()]: { sent: ["true"] },
+    [paths.home()]: { query: { duration } },
+    [paths.products()]: { query: { duration } },
+    [paths.pricing()]: { query: { duration, page: ["signup"], notice: ["trial"] } },
+    [paths.download()]: {
+      query: { category: ["client_server", "stand_alone"], platform: ["Windows", "Mac", "Linux"] },
+      headers: deviceHint,
+    },
+    [paths.downloadPlatform("windows")]: {},
+    [paths.downloadPlatform("apple")]: {},
+    [paths.downloadPlatform("linux")]: {},
+    [paths.contact()]: { query: { sent: ["true"] } },
     [paths.support()]: {},
+    [paths.verifyReceipt()]: { query: { code: [] }, readsOtherValues: true },
+    [paths.newsletter()]: { query: { joined: ["true"] } },
     [paths.privacyPolicy()]: {},
     [paths.terms()]: {},
+    [paths.login()]: {
+      query: { page: [], plan_id: [], plan_duration: [] },
+      readsOtherValues: true,
+      headers: ({ cookie }) => (hasUserData(cookie) ? undefined : {}),
+    },
+    [paths.forgotPassword()]: {},
+    // The addresses of "Get started for free" and of the pricing page.
+    "/signup": {
+      query: {
+        page: ["signup"],
+        plan: [..."123456789"],
+        duration: ["yearly", "monthly"],
+        onTrial: ["true"],
+        code: [],
+      },
+      readsOtherValues: true,
+    },
   },
   version: catalogueVersion,
 };
@@ -40,7 +68,7 @@ const ACCOUNT = [
 /** Pages whose address contains the token of an emailed link. */
 const LINKS = ["/invitation", "/verify-email", "/newsletter/leave"];
 /** Pages whose address contains private data: a receipt's code, an agent's client, a search of staff. */
-const TELLING = ["/verify-receipt", "/plandetails", "/registrant"];
+const PRIVATE_ADDRESSES = ["/verify-receipt", "/plandetails", "/registrant"];
 /** Pages without content for search engines: accounts, orders, and addresses with a token. */
 export const closedToSearch = [
   ...RESET,
@@ -61,5 +89,5 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 export const pageRules = {
   checkout: (path: string) => isUnder(path, ["/plans-details", "/wallet"]),
   noStore: (path: string) => isUnder(path, NO_STORE),
-  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET, ...LINKS, ...TELLING]),
+  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET, ...LINKS, ...PRIVATE_ADDRESSES]),
 };

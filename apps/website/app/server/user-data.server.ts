@@ -19,6 +19,9 @@ export function userDataCookie(args: Pick<RequestArgs, "context">, { name, usern
   return cookieFor(args, MONTH).serialize({ name, username });
 }
 
+/** Whether the Cookie header may name a person who signed up here. */
+export const hasUserData = (cookies: string | undefined) => /user-data/.test(cookies ?? "");
+
 /** The `Set-Cookie` value that forgets the person. */
 export function clearedUserDataCookie(args: Pick<RequestArgs, "context">) {
   return cookieFor(args, 0).serialize("");

@@ -1,11 +1,11 @@
 import { PasswordField, type PasswordFieldProps, Text } from "@vendor/ui";
-import { useState } from "react";
+import { useTypedText } from "./use-typed-text";
 
 const MIN_LENGTH = 8;
 
 /** Checks the length only, because the list of passwords that are easy to guess is in the API. */
-function LengthHint({ password }: { password: string }) {
-  if (password === "") return null;
+function LengthHint({ password }: { password: string | undefined }) {
+  if (!password) return null;
   const missing = MIN_LENGTH - password.length;
   return (
     <Text as="span" size="sm" tone="muted">
@@ -18,14 +18,14 @@ type Props = Omit<PasswordFieldProps, "hint" | "strength" | "onChange" | "autoCo
 
 /** The field for a new password, with a hint about its length while it is typed. */
 export function ChosenPasswordField(props: Props) {
-  const [typed, setTyped] = useState("");
+  const { text, field } = useTypedText();
   return (
     <PasswordField
       {...props}
+      {...field}
       hint="At least 8 characters. Three unrelated words are stronger than Pa$$w0rd."
       autoComplete="new-password"
-      strength={<LengthHint password={typed} />}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      strength={<LengthHint password={text} />}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
-import { useState } from "react";
 import { FormMessage } from "../account-forms/FormMessage";
+import { useTypedText } from "../account-forms/use-typed-text";
 import { accountPaths } from "../account-paths";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
 import type { forgotPassword } from "../server/password-reset";
 import { CardFrame } from "../site/CardFrame";
 import { SuccessPage } from "../site/SuccessPage";
-import { useHydrated } from "../use-hydrated";
 
 /** Spec §4. */
 const SECONDS = 6;
@@ -17,25 +16,18 @@ const schema = () => import("../account-schemas").then((module) => module.Forgot
 /** The button is disabled until an email is typed (spec §5); without scripts it is always enabled. */
 function ForgotPasswordForm({ reply }: { reply: FormReply | undefined }) {
   const { form, fields, busy } = useSchemaForm({ id: "forgot-password", schema, reply });
-  const [empty, setEmpty] = useState(true);
-  const hydrated = useHydrated();
+  const { text, field } = useTypedText();
   return (
     <Form method="post" action={accountPaths.forgotPassword} {...getFormProps(form)}>
       <Stack gap="md">
-        <TextField
-          {...fieldProps(fields.email)}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          onChange={(event) => setEmpty(event.currentTarget.value.trim() === "")}
-        />
+        <TextField {...fieldProps(fields.email)} {...field} label="Email" type="email" autoComplete="email" />
         <Button
           type="submit"
           tone="primary"
           size="large"
           fullWidth
           loading={busy}
-          disabled={hydrated && empty && !fields.email.initialValue}
+          disabled={text?.trim() === ""}
         >
           Continue
         </Button>

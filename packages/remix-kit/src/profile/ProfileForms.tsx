@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { Badge, Button, Card, Heading, Inline, PasswordField, Stack, Text, TextField } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { ChosenPasswordField } from "../account-forms/ChosenPasswordField";
@@ -71,14 +71,33 @@ export function DetailsForm({ reply, name, username, accountName }: DetailsProps
 
 type EmailProps = {
   reply: Reply;
+  linkReply: Reply;
   email: string;
   verified: boolean;
   /** Whether a change needs a code of the authenticator app. */
   asksCode: boolean;
 };
 
+/** Sends the link that confirms the present address. */
+function ConfirmEmail({ reply }: { reply: Reply }) {
+  const action = formAction("email-link");
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <Stack gap="sm">
+        <FormMessage reply={reply} />
+        <Inline>
+          <Button type="submit" size="small" loading={busy}>
+            Send the confirmation link
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}
+
 /** Changes the email: a link goes to the new address, and the old one stays until it is opened. */
-export function EmailForm({ reply, email, verified, asksCode }: EmailProps) {
+export function EmailForm({ reply, linkReply, email, verified, asksCode }: EmailProps) {
   const { form, fields, busy } = useSchemaForm({ id: "email", schema: emailSchema, reply: reply?.result });
   return (
     <Section title="Email">
@@ -86,6 +105,7 @@ export function EmailForm({ reply, email, verified, asksCode }: EmailProps) {
         <bdi className={styles.address}>{email}</bdi>
         <Badge tone={verified ? "positive" : "caution"}>{verified ? "Confirmed" : "Not confirmed"}</Badge>
       </Inline>
+      {verified ? null : <ConfirmEmail reply={linkReply} />}
       <Form method="post" action={formAction("email")} {...getFormProps(form)}>
         <Stack gap="md">
           <FormMessage reply={reply} fieldErrors="skip" />

@@ -13,7 +13,13 @@ export function ProfileSections({ profile }: { profile: Profile }) {
   return (
     <>
       <DetailsForm reply={replyOf("details")} name={name} username={username} accountName={accountName} />
-      <EmailForm reply={replyOf("email")} email={email} verified={verified} asksCode={asksCode} />
+      <EmailForm
+        reply={replyOf("email")}
+        linkReply={replyOf("email-link")}
+        email={email}
+        verified={verified}
+        asksCode={asksCode}
+      />
       {phone === null ? null : (
         <PhoneSection
           // A new code clears the password and the messages.

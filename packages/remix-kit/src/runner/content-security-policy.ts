@@ -6,6 +6,8 @@ export type PolicyOptions = {
   nonce?: string;
   /** Base64 SHA-256 of each inline script of a cached page. */
   hashes?: readonly string[];
+  /** Base64 SHA-256 of a cached page's inline styles. */
+  styleHash?: string | undefined;
   /** On pages that take payments only: the popup's script, frame and calls, and the hosted page. */
   paystack?: PaystackOrigins | undefined;
   /** Vite's development server adds inline styles and a web socket. */
@@ -29,9 +31,9 @@ const reactAria = REACT_ARIA_STYLES.map((text) => sha256(createHash("sha256").up
  * The hosted payment page is in `form-action` because browsers also apply it to the redirect after a post.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { nonce, hashes = [], paystack, development = false } = options;
+  const { nonce, hashes = [], styleHash, paystack, development = false } = options;
   const own = nonce === undefined ? undefined : `'nonce-${nonce}'`;
-  const styles = nonce === undefined ? reactAria : [own];
+  const styles = nonce === undefined ? [styleHash && sha256(styleHash), ...reactAria] : [own];
   const directives: Record<string, (string | undefined | false)[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", own, ...hashes.map(sha256), paystack?.script],

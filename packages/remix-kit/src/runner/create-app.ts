@@ -103,7 +103,7 @@ export function createApp(options: SiteOptions): express.Express {
   app.use(watchRequests(log, typeof build === "object" ? build.routes : {}));
   app.use(checkAddress);
   if (cacheable && typeof build === "object") {
-    app.use(pageCache({ settings, log, build, cacheable, pageHeaders }));
+    app.use(pageCache({ settings, log, build, clientDirectory, cacheable, pageHeaders }));
   }
   if (clientDirectory) app.use(builtFiles(clientDirectory, settings.keptAssets));
   if (development) app.use(sirv(publicFiles, { dev: true }));

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { afterEach, expect, it, vi } from "vitest";
 
-// Remix 2 is no longer maintained, so `patches/` closes its advisories (docs/decisions/028-remix-2-patched.md).
+// Remix 2 is no longer maintained, so `patches/` closes its advisories (docs/decisions/001-remix-2-with-patched-router.md).
 const require = createRequire(import.meta.url);
 const remixReact = createRequire(require.resolve("@remix-run/react"));
 

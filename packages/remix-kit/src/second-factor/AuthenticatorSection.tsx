@@ -11,11 +11,12 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { FormMessage, type ReplyMessages } from "../account-forms/FormMessage";
 import { asksForCode, SecondFactorField } from "../account-forms/SecondFactorField";
 import { accountPaths } from "../account-paths";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
+import { useFocusOnMount } from "../use-focus-on-mount";
 import * as styles from "./second-factor.css";
 
 const beginSchema = () => import("../account-schemas").then((module) => module.BeginSecondFactorSchema);
@@ -154,8 +155,7 @@ function RecoveryCodesForm({ reply, codesLeft, asksCode }: CodesProps) {
 
 /** Takes the focus, because its form is gone. */
 function NewRecoveryCodes({ codes, message }: { codes: string[]; message: string | null }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.focus(), []);
+  const frame = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={frame} tabIndex={-1}>
       <Alert tone="positive" title={message}>

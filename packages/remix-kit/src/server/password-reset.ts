@@ -30,7 +30,8 @@ export const forgotPassword = {
     const session = await openSession(args);
     const message = session.get("passwordResetMessage");
     const sent = message !== undefined && session.get("passwordReset") !== undefined;
-    const headers = { "Set-Cookie": await commitSession(session, args) };
+    // Without a message the page is the same for everybody and can be cached.
+    const headers: HeadersInit = message ? { "Set-Cookie": await commitSession(session, args) } : {};
     return data({ sent, message: message ?? null }, { headers });
   },
 

@@ -11,7 +11,7 @@ import { maskPhone, recordSentCode, sentCodeState, withCodeFieldError } from "./
 import { openSession, redirectWithSession, type SiteSession, takeMessage } from "./session";
 import { tokenCookie } from "./token-cookie";
 
-export type ProfileFormName = "details" | "email" | "phone" | "phone-code" | "password";
+export type ProfileFormName = "details" | "email" | "email-link" | "phone" | "phone-code" | "password";
 type Done = { message: string; api_token?: string | undefined };
 
 /** A form's reply with the form's name, so that the page shows it there. */
@@ -53,6 +53,7 @@ const changes: Record<ProfileFormName, (sent: Sent) => ReturnType<typeof change>
       await confirmByCode(sent.api, code);
       return sent.api.identity.changeEmail(value);
     }),
+  "email-link": (sent) => change(sent, "email-link", z.object({}), () => sent.api.identity.sendEmailLink()),
   phone: (sent) =>
     change(sent, "phone", NewPhoneSchema, async ({ second_factor_code: code, ...value }, session) => {
       await confirmByCode(sent.api, code);
@@ -106,7 +107,7 @@ export const profilePage = {
     return { message, profile, account, headers };
   },
 
-  /** Changes the details, the email, the phone or the password: the address says which form was sent. */
+  /** Changes the details, the email, the phone or the password, or sends the email's link: the address says which form was sent. */
   async action(args: ActionFunctionArgs, api: ApiClient) {
     const form = new URL(args.request.url).searchParams.get("form") ?? "";
     const name = Object.hasOwn(changes, form) ? (form as ProfileFormName) : "password";

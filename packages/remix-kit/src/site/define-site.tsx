@@ -89,6 +89,8 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
           {/* Browsers hide the nonce from scripts, so hydration sees an empty attribute. */}
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
           <Meta />
+          {/* The page cache puts the styles of public pages here (runner/page-cache/page-styles.ts). */}
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
           <Links />
         </head>
         <body>

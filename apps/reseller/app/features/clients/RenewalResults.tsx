@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { useFocusOnMount } from "@vendor/remix-kit";
 import { Alert, Badge, Card, LinkButton, Stack, Text } from "@vendor/ui";
-import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import { countClients, formatTokens } from "../format";
 import * as styles from "./clients.css";
@@ -17,8 +17,7 @@ type Result = {
 
 /** The result for each client of a payment. */
 export function RenewalResults({ results }: { results: Result[] }) {
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  const top = useFocusOnMount<HTMLDivElement>();
   const reversed = results.filter(({ outcome }) => outcome === "reversed").length;
   const renewed = results.length - reversed;
   return (

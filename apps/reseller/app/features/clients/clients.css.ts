@@ -63,8 +63,8 @@ export const head = style({
 export const all = style({ paddingInline: space.md, paddingBlock: space.xs, borderBlockEnd: line });
 export const rows = style({ listStyle: "none", margin: 0, padding: 0 });
 export const row = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
+  display: "flex",
+  flexWrap: "wrap",
   columnGap: space.md,
   rowGap: space.xs,
   alignItems: "center",
@@ -75,13 +75,11 @@ export const row = style({
     "& + &": { borderBlockStart: line },
     "&:has(:checked)": { background: color.surface.brandSoft },
   },
-  "@media": { [media.lg]: { gridTemplateColumns: columns, paddingBlock: space.xs } },
+  "@media": { [media.lg]: { display: "grid", gridTemplateColumns: columns, paddingBlock: space.xs } },
 });
-/** On phones the name takes the full line. */
-export const who = style({
-  gridColumn: "1 / -1",
-  "@media": { [media.lg]: { gridColumn: "auto" } },
-});
+/** On phones the name takes the full line, and the other cells two a line while they fit. */
+export const who = style({ flex: "1 0 100%" });
+globalStyle(`${row} > :not(${who})`, { flex: "1 1 8rem" });
 const clamped = {
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
@@ -102,7 +100,7 @@ export const amount = style({
   fontWeight: vars.fontWeight.strong,
   "@media": { [media.lg]: { textAlign: "end" } },
 });
-export const end = style({ justifySelf: "end" });
+export const end = style({ textAlign: "end" });
 globalStyle(`${head} > :nth-child(4)`, { textAlign: "end" });
 
 /** The total of the selection, visible while the list scrolls. */

@@ -2,10 +2,17 @@ import { useHydrated } from "@vendor/remix-kit";
 import { Button, Inline, Stack, StatusRegion, Text, TextField } from "@vendor/ui";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+
+type Props = {
+  label: string;
+  link: string;
+  /** Another way to pass the link on, beside the button. */
+  children: ReactNode;
+};
 
 /** A link in a field, with a button that copies it; without scripts it can be copied from the field. */
-export function CopyLink({ label, link }: { label: string; link: string }) {
+export function CopyLink({ label, link, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState("");
   const hydrated = useHydrated();
@@ -39,6 +46,7 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
         >
           Copy link
         </Button>
+        {children}
         <StatusRegion>
           {status ? (
             <Text as="span" size="sm" tone={copied ? "positive" : "muted"}>

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Card, Heading, Inline, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
+import { Card, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { paths } from "../../paths";
 import { CopyLink } from "./CopyLink";
+import * as styles from "./dashboard.css";
 
 /** Opens WhatsApp with a message that the agent can edit. */
 function whatsAppLink(link: string): string {
@@ -24,11 +25,11 @@ export function Invite({ link, agentCode, signups }: Props) {
             Invite a client
           </Heading>
           <Text size="sm" tone="muted">
-            Shops that sign up with your link become your clients. Your code is <strong>{agentCode}</strong>.
+            Shops that sign up with your link become your clients. Your code is{" "}
+            <strong className={styles.code}>{agentCode}</strong>.
           </Text>
         </Stack>
-        <CopyLink label="Your link" link={link} />
-        <Inline>
+        <CopyLink label="Your link" link={link}>
           <LinkButton
             href={whatsAppLink(link)}
             target="_blank"
@@ -38,7 +39,7 @@ export function Invite({ link, agentCode, signups }: Props) {
           >
             Share on WhatsApp
           </LinkButton>
-        </Inline>
+        </CopyLink>
         <Text size="sm">
           <TextLink as={Link} to={paths.signups()}>
             {count} with your link

@@ -10,13 +10,14 @@ export type Float = { days: number; clients: number; needed: number; balance: nu
 
 /** "Next 14 days: 3 clients need 180,000 KPT; you have 500,000 KPT." */
 export function describeFloat({ days, clients, needed, balance }: Float): string {
+  if (clients === 0) return `No plan expires in the next ${days} days.`;
   const who = clients === 1 ? "1 client needs" : `${clients} clients need`;
   return `Next ${days} days: ${who} ${formatTokens(needed)}; you have ${formatTokens(balance)}.`;
 }
 
 /** Draws which share of the needed tokens the balance covers; the text beside it has the figures. */
 function Meter({ needed, balance }: Float) {
-  const share = needed > 0 ? Math.min(1, balance / needed) : 1;
+  const share = Math.min(1, balance / needed);
   return (
     <svg
       aria-hidden
@@ -46,7 +47,7 @@ export function TokensNeeded({ float }: { float: Float }) {
           Token balance
         </Heading>
         <p className={styles.figure}>{formatTokens(float.balance)}</p>
-        <Meter {...float} />
+        {float.needed > 0 ? <Meter {...float} /> : null}
         <Text>{describeFloat(float)}</Text>
         {short ? (
           <Alert

@@ -37,3 +37,4 @@ export const name = style({
   overflowWrap: "anywhere",
 });
 export const email = style({ overflowWrap: "anywhere" });
+export const code = style({ whiteSpace: "nowrap" });

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
+import { NoScriptRefresh, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { LinkButton, PaymentOutcome } from "@vendor/ui";
 import { type OrderQuery, paths } from "../../paths";
 import type { PayReply } from "./order";
@@ -16,11 +16,14 @@ type Props = {
 /** The failure card, with the API's reason and a link to try again. */
 export function OrderFailed({ failure, query }: Props) {
   const order = paths.planDetails(query);
+  const outcome = useFocusOnMount<HTMLElement>();
   useTimedRedirect(SECONDS, order);
   return (
     <div className={styles.panel}>
       <NoScriptRefresh seconds={SECONDS} to={order} />
       <PaymentOutcome
+        ref={outcome}
+        tabIndex={-1}
         outcome="failed"
         headingLevel={2}
         countdown="You’ll return to your order in a few seconds."

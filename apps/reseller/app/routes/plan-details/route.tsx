@@ -90,7 +90,7 @@ export default function PlanDetails() {
   const { search } = useLocation();
   const order = { requested, summary, orderKey, notice: reply?.notice ?? null };
   return (
-    <Page padBlock="xl">
+    <Page>
       <Stack gap="xl">
         <ClientHead summary={summary} agent={agent} />
         {reply?.failure ? (

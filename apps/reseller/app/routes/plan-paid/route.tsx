@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { StayButton, useTimedRedirect } from "@vendor/remix-kit";
+import { StayButton, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
 import { LinkButton, Page, PaymentOutcome } from "@vendor/ui";
 import { formatTokens } from "../../features/format";
@@ -33,6 +33,7 @@ function splitMessage(message: string): { title: string; text: string } {
 export default function PlanPaid() {
   const { message, client, amount, receiptCode, period } = useLoaderData<typeof loader>();
   const { title, text } = splitMessage(message);
+  const outcome = useFocusOnMount<HTMLElement>();
   const redirect = useTimedRedirect(SECONDS, paths.home());
   const details = [
     { id: "client", label: "Client", amount: <bdi>{client}</bdi> },
@@ -44,6 +45,8 @@ export default function PlanPaid() {
     <Page padBlock="xxl">
       <div className={styles.panel}>
         <PaymentOutcome
+          ref={outcome}
+          tabIndex={-1}
           outcome="succeeded"
           headingLevel={1}
           title={title}

@@ -21,7 +21,7 @@ export const action = (args: ActionFunctionArgs) => profilePage.action(args, req
 export default function Profile() {
   const { message, profile } = useLoaderData<typeof loader>();
   return (
-    <Page width="text" padBlock="xl">
+    <Page width="text">
       <Stack gap="xl">
         <Stack gap="md">
           <PageHeader title="Profile" lead="Your name, email, phone and password." />

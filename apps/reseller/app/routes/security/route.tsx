@@ -15,7 +15,7 @@ export const action = (args: ActionFunctionArgs) => securityPage.action(args, re
 
 export default function Security() {
   return (
-    <Page width="text" padBlock="xl">
+    <Page width="text">
       <SecurityPage />
     </Page>
   );

@@ -47,7 +47,7 @@ export default function Tokens() {
   const { balance, held, debt, page, pages, rows, purchase, order } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <Page padBlock="xl">
+    <Page>
       <Stack gap="xl">
         <PageHeader
           title="Tokens"

@@ -1,6 +1,5 @@
 import { Form, NavLink, useLocation } from "@remix-run/react";
-import { Avatar, Text, VisuallyHidden } from "@vendor/ui";
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { Avatar, Disclosure, Text, VisuallyHidden } from "@vendor/ui";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import { paths } from "../../paths";
@@ -67,18 +66,22 @@ export function AccountSide({ identity }: { identity: Identity }) {
 export function AccountMenu({ identity }: { identity: Identity }) {
   const { key, pathname } = useLocation();
   return (
-    <details key={key} className={styles.menu} suppressHydrationWarning>
-      <summary className={styles.menuToggle}>
-        <Menu aria-hidden size={20} />
-        <span className={styles.menuPage}>
-          <VisuallyHidden>Account menu, </VisuallyHidden>
-          {pageNameAt(pathname) ?? "My account"}
-        </span>
-        <ChevronDown aria-hidden size={20} />
-      </summary>
-      <nav aria-label="Account" className={styles.menuBody}>
-        <Pages role={identity.role} />
-      </nav>
-    </details>
+    <div className={styles.menu}>
+      <Disclosure
+        key={key}
+        look="card"
+        icon={<Menu aria-hidden size={20} />}
+        title={
+          <>
+            <VisuallyHidden>Account menu, </VisuallyHidden>
+            {pageNameAt(pathname) ?? "My account"}
+          </>
+        }
+      >
+        <nav aria-label="Account" className={styles.menuBody}>
+          <Pages role={identity.role} />
+        </nav>
+      </Disclosure>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { useFocusOnMount } from "@vendor/remix-kit";
 import { Button, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import * as styles from "./account.css";
 
 type Props = {
@@ -17,8 +18,7 @@ type Props = {
 
 /** A question in the page, at its own address, so that it works without scripts. It takes the focus as a dialog would. */
 export function Question({ title, children }: Pick<Props, "title" | "children">) {
-  const root = useRef<HTMLElement>(null);
-  useEffect(() => root.current?.focus(), []);
+  const root = useFocusOnMount<HTMLElement>();
   return (
     <section ref={root} id="question" tabIndex={-1} aria-label={title} className={styles.question}>
       {children}

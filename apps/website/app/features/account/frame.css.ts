@@ -98,29 +98,9 @@ export const apart = style({
 });
 globalStyle(`${link} > svg, ${logOut} > svg`, { flex: "none" });
 
-/** The phone's menu: a native disclosure, which opens without scripts. */
+/** Only above the page, on phones. */
 export const menu = style({
-  border: `1px solid ${color.border.subtle}`,
-  borderRadius: vars.radius.lg,
-  background: color.surface.raised,
-  boxShadow: vars.shadow.low,
   "@media": { [media.lg]: { display: "none" }, print: { display: "none" } },
 });
-export const menuToggle = style({
-  display: "flex",
-  alignItems: "center",
-  gap: space.sm,
-  minBlockSize: "3rem",
-  paddingInline: space.md,
-  borderRadius: vars.radius.lg,
-  fontWeight: vars.fontWeight.strong,
-  cursor: "pointer",
-  listStyle: "none",
-  selectors: { "&::-webkit-details-marker": { display: "none" } },
-});
-export const menuPage = style({ marginInlineEnd: "auto", minInlineSize: 0 });
-export const menuBody = style({
-  padding: space.xs,
-  borderBlockStart: `1px solid ${color.border.subtle}`,
-});
-globalStyle(`${menu}[open] > ${menuToggle} > svg:last-child`, { transform: "rotate(180deg)" });
+/** Aligns the pages' icons with the menu's. */
+export const menuBody = style({ marginInline: `calc(-1 * ${space.sm})` });

@@ -141,7 +141,11 @@ export function subscriptionRow(subscription: z.infer<typeof SubscriptionRowSche
     id,
     plan: describePlan(subscription),
     place: subscription.location_name,
-    status: { label: describeStatus(subscription), tone: statusTones[status] },
+    // In the history an expired period is nothing to act on.
+    status: {
+      label: describeStatus(subscription),
+      tone: status === "expired" ? ("neutral" as const) : statusTones[status],
+    },
     from: formatDay(starts_at),
     until: ends_at ? formatDay(ends_at) : null,
     amount: amount_paid,

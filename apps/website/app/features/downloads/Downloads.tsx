@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { Spinner, Stack } from "@vendor/ui";
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { Disclosure, Spinner, Stack } from "@vendor/ui";
 import { useState } from "react";
+import type { Device } from "../../server/visitor-device.server";
 import { DownloadFilters } from "./DownloadFilters";
 import { DownloadsUnavailable } from "./DownloadsUnavailable";
 import { type Category, type Platform, platforms, readCategory, readPlatform } from "./download-listing";
@@ -11,10 +11,12 @@ import { PlatformMark } from "./PlatformMark";
 import * as platformSectionsStyles from "./platform-sections.css";
 import { ReleaseTable } from "./ReleaseTable";
 import { DeviceStore } from "./Stores";
-import type { Device } from "./visitor-device";
 
 type PlatformSectionsProps = {
   releases: PlatformReleases;
+  /** The one that is open at first. From then on the browser opens and closes: React would undo the second of two quick presses. */
+  first: Platform;
+  /** The one that was opened last. */
   current: Platform;
   /** Called with the opened section. */
   onOpen: (platform: Platform) => void;
@@ -22,29 +24,24 @@ type PlatformSectionsProps = {
 
 /**
  * On small screens, three sections of which one can be open; pressing it closes it, and with none open all headings look
- * active (spec §2). On large screens, only the chosen platform's table. Native `<details>`, which work without scripts.
+ * active (spec §2). On large screens, only the chosen platform's table.
  */
-function PlatformSections({ releases, current, onOpen }: PlatformSectionsProps) {
+function PlatformSections({ releases, first, current, onOpen }: PlatformSectionsProps) {
   return (
     <div className={platformSectionsStyles.sections}>
       {platforms.map(({ name }) => (
-        <details
+        <Disclosure
           key={name}
+          look="card"
+          icon={<PlatformMark platform={name} size={22} />}
+          title={name}
           name="platform"
-          open={name === current}
+          open={name === first}
           data-current={name === current ? "" : undefined}
-          className={platformSectionsStyles.section}
           onToggle={({ currentTarget }) => currentTarget.open && onOpen(name)}
         >
-          <summary className={platformSectionsStyles.summary}>
-            <PlatformMark platform={name} size={22} />
-            <span className={platformSectionsStyles.name}>{name}</span>
-            <ChevronDown aria-hidden size={20} className={platformSectionsStyles.chevron} />
-          </summary>
-          <div className={platformSectionsStyles.content}>
-            <ReleaseTable rows={releases[name]} platform={name} />
-          </div>
-        </details>
+          <ReleaseTable rows={releases[name]} platform={name} />
+        </Disclosure>
       ))}
     </div>
   );
@@ -78,7 +75,7 @@ export function Downloads({ category, platform, device, releases, page }: Props)
       {releases ? (
         <div className={styles.listing} aria-busy={pending ? true : undefined}>
           <div className={styles.list}>
-            <PlatformSections releases={releases} current={opened} onOpen={setOpened} />
+            <PlatformSections releases={releases} first={platform} current={opened} onOpen={setOpened} />
           </div>
           <div role="status" className={styles.waiting}>
             {pending ? <Spinner size="large" /> : null}

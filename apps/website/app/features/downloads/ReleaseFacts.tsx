@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@vendor/ui";
+import { Disclosure, VisuallyHidden } from "@vendor/ui";
 import * as styles from "./release-facts.css";
 import type { ReleaseRow } from "./release-rows";
 
@@ -13,29 +13,32 @@ export function ReleaseFacts({ release }: { release: ReleaseRow }) {
   return (
     <div className={styles.facts}>
       {notes.length > 0 ? (
-        <details className={styles.fact}>
-          <summary className={styles.summary}>Release notes{ofVersion}</summary>
+        <Disclosure look="text" title={<>Release notes{ofVersion}</>}>
           <ul className={styles.notes}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       ) : null}
       {builds.length > 0 ? (
-        <details className={styles.fact}>
-          <summary className={styles.summary}>
-            <span className={styles.digest}>SHA-256</span>
-            {ofVersion}
-            <span className={styles.shorts}>
-              {builds.map(({ bit, link, sha256 }) => (
-                <span key={link} className={styles.short}>
-                  {" "}
-                  <code className={styles.code}>{sha256.slice(0, SHORT)}…</code> {bit}bit
-                </span>
-              ))}
-            </span>
-          </summary>
+        <Disclosure
+          look="text"
+          title={
+            <>
+              <span className={styles.digest}>SHA-256</span>
+              {ofVersion}
+              <span className={styles.shorts}>
+                {builds.map(({ bit, link, sha256 }) => (
+                  <span key={link} className={styles.short}>
+                    {" "}
+                    <code className={styles.code}>{sha256.slice(0, SHORT)}…</code> {bit}bit
+                  </span>
+                ))}
+              </span>
+            </>
+          }
+        >
           <dl className={styles.checksums}>
             {builds.map(({ bit, link, sha256 }) => (
               <div key={link}>
@@ -46,7 +49,7 @@ export function ReleaseFacts({ release }: { release: ReleaseRow }) {
               </div>
             ))}
           </dl>
-        </details>
+        </Disclosure>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import { brand } from "@vendor/brand";
 import { Heading, Stack, StoreBadges, Text } from "@vendor/ui";
+import type { Device } from "../../server/visitor-device.server";
 import * as styles from "./downloads.css";
-import type { Device } from "./visitor-device";
 
 const android = { store: "googlePlay", href: brand.stores.android } as const;
 const ios = { store: "appStore", href: brand.stores.ios } as const;

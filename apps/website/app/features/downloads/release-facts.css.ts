@@ -13,46 +13,24 @@ export const builds = style({
 });
 
 export const facts = style({ display: "flex", flexWrap: "wrap", columnGap: space.lg });
-/** An open checksum takes the full line. */
-export const fact = style({
-  minInlineSize: 0,
-  maxInlineSize: "100%",
-  fontSize: vars.fontSize.sm,
-  color: color.text.muted,
-  selectors: { "&[open]": { flexBasis: "100%" } },
-});
-export const summary = style({
-  inlineSize: "fit-content",
-  maxInlineSize: "100%",
-  paddingBlock: space.xs,
-  borderRadius: vars.radius.sm,
-  color: color.text.link,
-  fontWeight: vars.fontWeight.medium,
-  lineHeight: vars.lineHeight.snug,
-  cursor: "pointer",
-  overflowWrap: "anywhere",
-  selectors: {
-    "&:hover": { color: color.text.linkHover },
-    "&::marker": { color: color.text.muted },
-  },
-});
+/** An open disclosure takes the full line. */
+globalStyle(`${facts} > [open]`, { flexBasis: "100%" });
 export const digest = style({ whiteSpace: "nowrap" });
 export const shorts = style({
   color: color.text.muted,
   fontWeight: vars.fontWeight.regular,
-  selectors: { "[open] > * > &": { display: "none" } },
+  selectors: { "[open] > summary &": { display: "none" } },
 });
 /** Breaks between builds if possible. */
 export const short = style({ display: "inline-block", paddingInlineStart: space.xs });
 export const code = style({ fontFamily: vars.fontFamily.mono, fontSize: vars.fontSize.xs });
 export const notes = style({
   margin: 0,
-  paddingBlockEnd: space.sm,
   paddingInlineStart: space.lg,
   maxInlineSize: vars.measure.text,
   overflowWrap: "anywhere",
 });
-export const checksums = style({ display: "grid", gap: space.xs, margin: 0, paddingBlockEnd: space.sm });
+export const checksums = style({ display: "grid", gap: space.xs, margin: 0 });
 export const commands = style({ display: "grid", gap: space.xs, margin: 0 });
 globalStyle(`:is(${checksums}, ${commands}) > div`, {
   display: "grid",

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { PlainFrame } from "@vendor/remix-kit/site";
-import { Card, Heading, LinkButton, PlanToggleLinks, Text } from "@vendor/ui";
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { Card, Disclosure, Heading, LinkButton, PlanToggleLinks, Text } from "@vendor/ui";
 import List from "lucide-react/icons/list";
 import { paths } from "../../paths";
 import * as styles from "./legal.css";
@@ -29,16 +28,13 @@ function Entries({ sections }: ContentsProps) {
 function Contents({ sections }: ContentsProps) {
   return (
     <>
-      <details className={styles.folded}>
-        <summary className={styles.foldedTitle}>
-          <List aria-hidden size={20} />
-          On this page
-          <ChevronDown aria-hidden size={20} className={styles.arrow} />
-        </summary>
-        <nav aria-label="On this page">
-          <Entries sections={sections} />
-        </nav>
-      </details>
+      <div className={styles.folded}>
+        <Disclosure look="card" icon={<List aria-hidden size={20} />} title="On this page">
+          <nav aria-label="On this page">
+            <Entries sections={sections} />
+          </nav>
+        </Disclosure>
+      </div>
       <nav aria-labelledby="contents" className={styles.beside}>
         <p id="contents" className={styles.besideTitle}>
           On this page

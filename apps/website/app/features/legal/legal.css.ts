@@ -30,32 +30,7 @@ export const columns = style({
   },
 });
 
-export const folded = style({
-  border: `1px solid ${color.border.subtle}`,
-  borderRadius: vars.radius.md,
-  background: color.surface.raised,
-  "@media": { [media.lg]: { display: "none" }, ...offPaper },
-});
-export const foldedTitle = style({
-  display: "flex",
-  alignItems: "center",
-  gap: space.sm,
-  minBlockSize: vars.control.heightLarge,
-  paddingInline: space.md,
-  borderRadius: vars.radius.md,
-  fontWeight: vars.fontWeight.strong,
-  listStyle: "none",
-  cursor: "pointer",
-  selectors: {
-    "&::-webkit-details-marker": { display: "none" },
-    "&:hover": { color: color.text.link },
-    "[open] > &": { borderEndStartRadius: 0, borderEndEndRadius: 0, background: color.surface.sunken },
-  },
-});
-globalStyle(`${foldedTitle} > svg`, { color: color.text.muted });
-export const arrow = style({ marginInlineStart: "auto" });
-globalStyle(`${folded}[open] ${arrow}`, { transform: "rotate(180deg)" });
-globalStyle(`${folded} > nav`, { padding: `${space.xs} ${space.md} ${space.md}` });
+export const folded = style({ "@media": { [media.lg]: { display: "none" }, ...offPaper } });
 
 export const beside = style({
   display: "none",

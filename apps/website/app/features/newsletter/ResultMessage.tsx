@@ -1,10 +1,10 @@
+import { useFocusOnMount } from "@vendor/remix-kit";
 import { Heading, Stack } from "@vendor/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 
 /** The result of a form in its place. It takes the focus, so that screen readers announce it. */
 export function ResultMessage({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <Stack gap="lg">
       <Heading level={1} size="h2" tabIndex={-1} ref={heading}>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { StayButton, useTimedRedirect } from "@vendor/remix-kit";
+import { StayButton, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { PlainFrame } from "@vendor/remix-kit/site";
 import { LinkButton, PaymentOutcome, type PaymentOutcomeProps } from "@vendor/ui";
 import { paths } from "../../paths";
@@ -19,10 +19,13 @@ type Props = Pick<PaymentOutcomeProps, "facts"> & {
 
 /** The confirmation of a successful payment, with links to receipt and next page. */
 export function PaidPage({ title, text, facts, reference, next, asDocument = false }: Props) {
+  const outcome = useFocusOnMount<HTMLElement>();
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (
     <PlainFrame>
       <PaymentOutcome
+        ref={outcome}
+        tabIndex={-1}
         outcome="succeeded"
         headingLevel={1}
         title={title}

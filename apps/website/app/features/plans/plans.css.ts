@@ -13,7 +13,7 @@ export const offers = style({
   inlineSize: "100%",
   selectors: { "&:not([data-many])": { maxInlineSize: "56rem" } },
   "@media": {
-    [media.md]: { gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 1fr))" },
+    [media.md]: { display: "flex", flexWrap: "wrap" },
     [phone]: { gap: space.md },
   },
 });
@@ -46,7 +46,7 @@ export const tab = style({
 export const radio = style({ position: "absolute", inset: 0, opacity: 0, cursor: "inherit" });
 
 /** A card; on phones only the chosen one is shown. */
-export const panel = style({ display: "grid", minInlineSize: 0 });
+export const panel = style({ display: "grid", flex: "1 1 16rem", minInlineSize: 0 });
 /** The tabs come first, so a card is the child after its tab's place. From the seventh on, cards are always shown. */
 const notChosen = [1, 2, 3, 4, 5, 6].map(
   (place) => `:has(${tab}:nth-of-type(${place}) > :not(:checked)) > ${panel}:nth-child(${place + 1})`,
@@ -57,8 +57,8 @@ globalStyle(notChosen.join(), {
 
 /** An additional plan as a slim line. */
 export const line = style({
-  gridColumn: "1 / -1",
   display: "flex",
+  flex: "1 0 100%",
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import type { RegistrantSchema } from "@vendor/api";
+import { useFocusOnMount } from "@vendor/remix-kit";
 import { Button, DataTable, EmptyState, LinkButton } from "@vendor/ui";
 import EyeOff from "lucide-react/icons/eye-off";
 import Users from "lucide-react/icons/users";
-import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { formatDay } from "../account/dates";
@@ -32,8 +32,7 @@ type HideProps = { to: string; name: string };
 
 /** Masks a row again. It takes the focus of the reveal button that it replaces. */
 function Hide({ to, name }: HideProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
+  const link = useFocusOnMount<HTMLAnchorElement>();
   return (
     <LinkButton as={Link} to={to} ref={link} size="small" aria-label={`Hide ${name}`} preventScrollReset>
       Hide

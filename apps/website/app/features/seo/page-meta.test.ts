@@ -12,6 +12,7 @@ describe("canonicalUrl", () => {
     [paths.home(), "https://shop.example/"],
     [paths.products(), "https://shop.example/"],
     [paths.pricing({ page: "signup", duration: "monthly" }), "https://shop.example/pricing"],
+    [paths.signup({ plan: 2, onTrial: true }), "https://shop.example/signup?page=signup"],
     [`${paths.home()}?duration=monthly#plans`, "https://shop.example/"],
     [`${paths.products()}?duration=monthly`, "https://shop.example/"],
   ])("the canonical address of %s is %s", (path, url) => {

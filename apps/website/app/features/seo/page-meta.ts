@@ -31,7 +31,7 @@ const pictures = {
 export type PageMeta = {
   title: string;
   description: string;
-  /** An address of `paths`. Its query is dropped: a page has one canonical address. */
+  /** An address of `paths`. Its query is not part of the canonical address. */
   path: string;
   /** @default "site" */
   picture?: keyof typeof pictures;
@@ -41,8 +41,11 @@ export type PageMeta = {
   matches: MetaMatches;
 };
 
-/** A second address of the same page (spec §2). */
-const twins: Record<string, string> = { [paths.products()]: paths.home() };
+/** The canonical addresses of a second address of the same page (spec §2), and of a page that needs a query. */
+const canonical: Record<string, string> = {
+  [paths.products()]: paths.home(),
+  "/signup": paths.signup({}),
+};
 
 /**
  * The page's absolute canonical address.
@@ -50,7 +53,7 @@ const twins: Record<string, string> = { [paths.products()]: paths.home() };
  */
 export function canonicalUrl(base: string, path: string): string {
   const { pathname } = new URL(path, base);
-  return `${base}${twins[pathname] ?? pathname}`;
+  return `${base}${canonical[pathname] ?? pathname}`;
 }
 
 /**

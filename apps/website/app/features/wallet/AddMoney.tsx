@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { lazyDialog, useHydrated } from "@vendor/remix-kit";
+import { lazyDialog, useFocusOnMount, useHydrated } from "@vendor/remix-kit";
 import {
   CardPaymentStatus,
   type SettlementPost,
@@ -20,7 +20,7 @@ import {
   Text,
 } from "@vendor/ui";
 import Plus from "lucide-react/icons/plus";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { cardPaymentPages, type PlanChoice, paths } from "../../paths";
 import { AddMoneyForm, TopUpTotals } from "./AddMoneyForm";
 import type { AddMoneyPopupProps } from "./AddMoneyPopup";
@@ -32,8 +32,7 @@ type ConfirmTopUpProps = { confirm: TopUpConfirm; busy: boolean; action: string;
 
 /** Confirms the total of a top-up with a saved card, which is charged without a window of the bank. */
 function ConfirmTopUp({ confirm, busy, action, back }: ConfirmTopUpProps) {
-  const root = useRef<HTMLElement>(null);
-  useEffect(() => root.current?.focus(), []);
+  const root = useFocusOnMount<HTMLElement>();
   return (
     <section ref={root} tabIndex={-1} id="add-money" aria-labelledby="confirm-title" className={styles.panel}>
       <Card>

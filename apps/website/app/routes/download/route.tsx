@@ -10,10 +10,10 @@ import { readCategory, readPlatform } from "../../features/downloads/download-li
 import { loadReleases } from "../../features/downloads/load-releases.server";
 import { PlatformLinks } from "../../features/downloads/PlatformLinks";
 import { StoreStrip } from "../../features/downloads/Stores";
-import { deviceHeaders, visitorDevice } from "../../features/downloads/visitor-device";
 import { visitorOf } from "../../features/plans/plan-offers";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
+import { deviceHeaders, visitorDevice } from "../../server/visitor-device.server";
 
 /** Asks visitors to try the beta and to give feedback (spec §1). */
 export function BetaNotice() {
@@ -30,7 +30,7 @@ export function BetaNotice() {
   );
 }
 
-export { forwardedHeaders as headers } from "../../features/downloads/visitor-device";
+export { forwardedHeaders as headers } from "../../server/visitor-device.server";
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const thanks = location.pathname === paths.thankYou();
@@ -51,7 +51,8 @@ export const meta: MetaFunction = ({ location, matches }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const category = readCategory(query);
-  const visitor = visitorDevice(args.request.headers);
+  const { headers } = args.request;
+  const visitor = visitorDevice(headers.get("sec-ch-ua-platform") ?? "", headers.get("user-agent") ?? "");
   const releases = await loadReleases(args);
   return data(
     {

@@ -13,6 +13,7 @@ import { shouldReloadData } from "@vendor/remix-kit";
 import { useFreshDocument } from "@vendor/remix-kit/card-payment";
 import { CardFrame, PlainFrame } from "@vendor/remix-kit/site";
 import {
+  Disclosure,
   DurationBadge,
   Heading,
   Inline,
@@ -117,17 +118,14 @@ type OrderPlaceProps = {
 function OrderPlace({ place, others, linkTo }: OrderPlaceProps) {
   if (!place) return null;
   const shown = (
-    <Text as="span" tone="muted">
+    <Text as="span" size="sm" tone="muted">
       <ShortName after="For ">{place}</ShortName>
     </Text>
   );
   if (others.length === 0) return shown;
   return (
-    <details>
-      <summary>
-        {shown} <Text as="span">· Change</Text>
-      </summary>
-      <ul>
+    <Disclosure look="text" title={<>{shown} · Change</>}>
+      <Stack as="ul" gap="xs">
         {others.map(({ id, name }) => (
           <li key={id}>
             <TextLink as={Link} to={linkTo(id)} reloadDocument>
@@ -135,8 +133,8 @@ function OrderPlace({ place, others, linkTo }: OrderPlaceProps) {
             </TextLink>
           </li>
         ))}
-      </ul>
-    </details>
+      </Stack>
+    </Disclosure>
   );
 }
 

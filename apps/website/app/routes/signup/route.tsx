@@ -32,7 +32,6 @@ export const meta: MetaFunction = ({ matches }) =>
     title: `Sign up · ${brand.product}`,
     description: `Sign up for ${brand.product} and use everything in Plus for ${brand.trialDays} days, without a card.`,
     path: paths.signup({}),
-    unlisted: true,
     matches,
   });
 

@@ -14,6 +14,7 @@ import {
   Pagination,
   SelectField,
   Stack,
+  Text,
   TextLink,
 } from "@vendor/ui";
 import ReceiptText from "lucide-react/icons/receipt-text";
@@ -107,25 +108,24 @@ export default function Transactions() {
             key: "what",
             label: "Payment",
             rowHeader: true,
-            cell: ({ description, reference }) => (
-              <TextLink as={Link} to={paths.transaction(reference)}>
-                {description}
-              </TextLink>
+            cell: ({ description, reference, place }) => (
+              <>
+                <TextLink as={Link} to={paths.transaction(reference)}>
+                  {description}
+                </TextLink>
+                {place ? (
+                  <Text size="sm" tone="muted" weight="regular">
+                    <ShortName>{place}</ShortName>
+                  </Text>
+                ) : null}
+              </>
             ),
           },
           { key: "day", label: "Date", cell: ({ day }) => <Day>{day}</Day> },
-          { key: "place", label: "Location", cell: ({ place }) => <ShortName>{place ?? "–"}</ShortName> },
           {
             key: "invoice",
             label: "Invoice",
-            cell: ({ invoices }) =>
-              invoices.length === 0
-                ? "–"
-                : invoices.map((number) => (
-                    <span key={number} className={styles.unbroken}>
-                      {number}{" "}
-                    </span>
-                  )),
+            cell: ({ invoices }) => invoices.join(" ") || "–",
           },
           { key: "kind", label: "Paid with", cell: ({ kind }) => kind },
           {

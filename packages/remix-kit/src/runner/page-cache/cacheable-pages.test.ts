@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { cacheAddress } from "./cacheable-pages";
+import { type CacheablePages, cachedRequest } from "./cacheable-pages";
 
-const pages = { "/": {}, "/pricing": { duration: ["monthly", "yearly"], page: ["signup"] } };
+const pages: CacheablePages["pages"] = {
+  "/": {},
+  "/pricing": { query: { duration: ["monthly", "yearly"], page: ["signup"] } },
+  "/login": { query: { page: [], plan: ["1", "2"] }, readsOtherValues: true },
+  "/download": {
+    headers: ({ cookie, "user-agent": agent = "" }) =>
+      cookie?.includes("name=") ? undefined : { "user-agent": agent.slice(0, 3) },
+  },
+};
 const address = (url: string, cookie?: string, method = "GET") =>
-  cacheAddress(pages, { method, url, headers: { cookie } });
+  cachedRequest(pages, { method, url, headers: { cookie } })?.address;
 
-describe("cacheAddress", () => {
+describe("cachedRequest", () => {
   it.each([
     ["/", "/"],
     ["/?", "/"],
@@ -27,6 +35,27 @@ describe("cacheAddress", () => {
   ])("of %s has the path and the known parameters", (url, kept) => {
     expect(address(url)).toBe(kept);
     expect(address(url, undefined, "HEAD")).toBe(kept);
+  });
+
+  it.each([
+    ["/login?plan=2&utm_source=x", "/login?plan=2"],
+    ["/login?plan=3", undefined],
+    ["/login?plan=", undefined],
+    ["/login?page=wallet", undefined],
+    ["/login?plan=2&page=wallet", undefined],
+  ])("of %s on a page that reads other values is %s", (url, kept) => {
+    expect(address(url)).toBe(kept);
+  });
+
+  it("has the headers that the page reads, and no others", () => {
+    const headers = { "user-agent": "Firefox", accept: "text/html" };
+    expect(cachedRequest(pages, { method: "GET", url: "/download", headers })).toEqual({
+      address: "/download",
+      headers: { "user-agent": "Fir" },
+    });
+    expect(cachedRequest(pages, { method: "GET", url: "/", headers })?.headers).toBeUndefined();
+    const known = { ...headers, cookie: "name=Amina" };
+    expect(cachedRequest(pages, { method: "GET", url: "/download", headers: known })).toBeUndefined();
   });
 
   it.each([

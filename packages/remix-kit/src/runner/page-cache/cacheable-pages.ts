@@ -1,39 +1,65 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { SiteContext } from "../../site-context";
 
-/** The query parameters that a page reads, and every value that makes a difference. The page ignores other values. */
-export type KnownQuery = Readonly<Record<string, readonly string[]>>;
+/** A page that is the same for every visitor who is not logged in. */
+export type CacheablePage = {
+  /** The query parameters that it reads, each with the values to cache. */
+  query?: Readonly<Record<string, readonly string[]>>;
+  /** Whether it also reads other values of these parameters. Requests with one are then not answered from the cache. */
+  readsOtherValues?: boolean;
+  /**
+   * For a page that reads request headers: the headers to render it with, of which there must be few variants; undefined when
+   * the request must not be answered from the cache.
+   */
+  headers?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>> | undefined;
+};
 
 /** A site's pages that are the same for every visitor who is not logged in. */
 export type CacheablePages = {
   /** By the exact path that links use. Other spellings of it are not cached. */
-  pages: Readonly<Record<string, KnownQuery>>;
+  pages: Readonly<Record<string, CacheablePage>>;
   /** The version of these pages' content. It is called for every request, so it must not wait; it starts its own updates. */
   version(site: Pick<SiteContext, "apiUrl" | "requestId" | "log">): string;
 };
 
+/** What a cached page is rendered from; it has headers only if the page reads some. */
+export type CachedRequest = { address: string; headers?: Readonly<Record<string, string>> };
+
 /** The token's and the session's cookie, with and without prefix, in any notation that a parser accepts. */
 const PERSONAL_COOKIE = /(?:^|[;,\s])(?:__Host-)?(?:token|session)\s*=/;
 
-type CacheRequest = { method: string; url: string; headers: { cookie?: string | undefined } };
+type Incoming = { method: string; url: string; headers: IncomingHttpHeaders };
+
+/** The parameters of a page that make a difference; undefined when it must not be answered from the cache. */
+function cachedQuery(page: CacheablePage, query: URLSearchParams): URLSearchParams | undefined {
+  const kept = new URLSearchParams();
+  for (const [name, values] of Object.entries(page.query ?? {})) {
+    const value = query.get(name);
+    if (value === null) continue;
+    if (values.includes(value)) kept.set(name, value);
+    else if (page.readsOtherValues) return undefined;
+  }
+  return kept;
+}
 
 /**
- * The address of the cached page for this request, or undefined when the request must not be answered from the cache.
+ * The request to render the cached page from, or undefined when the request must not be answered from the cache.
  * Parameters and values that the page ignores are dropped, and of a repeated parameter all but the first, which the page
  * reads; scripts still see them in the browser's address. The number of entries is therefore bounded.
- * @example cacheAddress(pages, { method: "GET", url: "/pricing?utm_source=x&page=signup", headers: {} }) // => "/pricing?page=signup"
- * @example cacheAddress(pages, { method: "GET", url: "/pricing?duration=junk", headers: {} }) // => "/pricing"
+ * @example cachedRequest(pages, { method: "GET", url: "/pricing?utm_source=x&page=signup", headers: {} }) // => { address: "/pricing?page=signup" }
+ * @example cachedRequest(pages, { method: "GET", url: "/pricing?duration=junk", headers: {} }) // => { address: "/pricing" }
  */
-export function cacheAddress(pages: CacheablePages["pages"], request: CacheRequest): string | undefined {
+export function cachedRequest(pages: CacheablePages["pages"], request: Incoming): CachedRequest | undefined {
   const { method, url, headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   const queryStart = url.indexOf("?");
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
-  if (!Object.hasOwn(pages, path) || PERSONAL_COOKIE.test(headers.cookie ?? "")) return undefined;
-  const query = new URLSearchParams(queryStart === -1 ? "" : url.slice(queryStart));
-  const kept = new URLSearchParams();
-  for (const [name, values] of Object.entries(pages[path] ?? {})) {
-    const value = query.get(name);
-    if (value !== null && values.includes(value)) kept.set(name, value);
-  }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (!page || PERSONAL_COOKIE.test(headers.cookie ?? "")) return undefined;
+  const query = cachedQuery(page, new URLSearchParams(queryStart === -1 ? "" : url.slice(queryStart)));
+  if (!query) return undefined;
+  const address = query.size > 0 ? `${path}?${query}` : path;
+  if (!page.headers) return { address };
+  const read = page.headers(headers);
+  return read && { address, headers: read };
 }

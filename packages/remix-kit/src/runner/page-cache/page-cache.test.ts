@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request as send } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
@@ -28,7 +31,7 @@ async function page(
   rendered(request, nonce);
   await gate;
   const cookie = request.headers.get("cookie") ?? "no-cookie";
-  const html = `<!DOCTYPE html><p>${state.text} ${new URL(request.url).search} ${cookie}</p><script>injected()</script><script nonce="${nonce}">start()</script>`;
+  const html = `<!DOCTYPE html><style nonce="${nonce}"></style><link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/assets/two.css"/><p>${state.text} ${new URL(request.url).search} ${cookie}</p><script>injected()</script><script nonce="${nonce}">start()</script>`;
   return new Response(request.method === "HEAD" ? null : html, {
     status: state.status,
     headers: { "content-type": "text/html; charset=utf-8", ...state.headers },
@@ -48,7 +51,14 @@ const build = {
   isSpaMode: false,
 } as unknown as ServerBuild;
 
+const clientDirectory = mkdtempSync(path.join(tmpdir(), "page-cache-"));
+const styles = ["p { color: red }\n", '@layer x { a::after { content: "$&" } }'] as const;
+mkdirSync(`${clientDirectory}/assets`);
+writeFileSync(`${clientDirectory}/assets/one.css`, styles[0]);
+writeFileSync(`${clientDirectory}/assets/two.css`, styles[1]);
+
 const server = createApp({
+  clientDirectory,
   settings: {
     ...readSettings(testSite, { API_URL: "http://127.0.0.1:9", TRUST_PROXY: "1" }),
     publicUrl: new URL("https://shop.example"),
@@ -56,7 +66,12 @@ const server = createApp({
   log: pino({ level: "silent" }),
   build,
   cacheable: {
-    pages: { "/": {}, "/pricing": { page: ["signup"] } },
+    pages: {
+      "/": {},
+      "/pricing": { query: { page: ["signup"] } },
+      "/download": { headers: (headers) => ({ "user-agent": (headers["user-agent"] ?? "").slice(0, 3) }) },
+      "/devices": { headers: () => ({}) },
+    },
     version: () => {
       if (state.version === "") throw new Error("unknown version");
       return state.version;
@@ -68,7 +83,10 @@ let port = 0;
 beforeAll(() => {
   port = (server.address() as AddressInfo).port;
 });
-afterAll(() => new Promise((done) => server.close(done)));
+afterAll(async () => {
+  await new Promise((done) => server.close(done));
+  rmSync(clientDirectory, { recursive: true });
+});
 
 let run = 0;
 beforeEach(() => {
@@ -109,6 +127,7 @@ describe("a cached page", () => {
     expect(String(first.body)).toContain('<script type="later">start()</script>');
     const policy = String(second.headers["content-security-policy"]);
     expect(policy).toContain(`script-src 'self' ${hash("start()")} ${hash(starter)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(styles.join(""))} `);
     expect(policy).not.toMatch(/nonce|unsafe/);
     expect(policy).not.toContain(hash("injected()"));
     expect(second.headers).toMatchObject({
@@ -120,6 +139,26 @@ describe("a cached page", () => {
       "strict-transport-security": "max-age=63072000; includeSubDomains",
     });
     expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+  });
+
+  it("contains its styles, and its stylesheets' links disabled", async () => {
+    expect(String((await get("/")).body)).toContain(
+      `<style>${styles.join("")}</style><link rel="stylesheet" disabled="" href="/assets/one.css"/><link rel="stylesheet" disabled="" href="/assets/two.css"/><p>`,
+    );
+  });
+
+  it("is rendered once for each variant of the headers that it reads, and says which they are", async () => {
+    state.headers = { vary: "User-Agent", "accept-ch": "Sec-CH-UA-Platform" };
+    for (const agent of ["Firefox 1", "Firefox 2", "Chrome"]) {
+      const { headers } = await get("/download", { "user-agent": agent });
+      expect(headers).toMatchObject({
+        vary: "Cookie, Accept-Encoding, User-Agent",
+        "accept-ch": "Sec-CH-UA-Platform",
+      });
+    }
+    expect((await get("/devices")).headers.etag).toBeDefined();
+    const agents = rendered.mock.calls.slice(0, 2).map(([request]) => request.headers.get("user-agent"));
+    expect(agents).toEqual(["Fir", "Chr"]);
   });
 
   it.each<[string, keyof typeof unpack | undefined]>([

@@ -1,22 +1,17 @@
-import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import type { Settings } from "../settings";
-import { type CacheablePages, cacheAddress } from "./cacheable-pages";
-import { type CachedPage, cachedPageRenderer } from "./render-cached-page";
+import { type CacheablePages, type CachedRequest, cachedRequest } from "./cacheable-pages";
+import { type CachedPage, cachedPageRenderer, type RendererOptions } from "./render-cached-page";
 
-/** More than two versions of every page of a site. */
-const MAX_PAGES = 100;
+/** More than two versions of the pages that visitors ask for; a page takes about 100 kB. */
+const MAX_PAGES = 200;
 /** Pages are rendered again after this time, because they may depend on the date. */
 const CACHED_MS = 5 * 60_000;
 /** After a page could not be cached, Remix renders it for each request until this time has passed. */
 const RETRY_MS = 1_000;
 
-type Options = {
-  settings: Settings;
-  log: Logger;
-  build: ServerBuild;
+type Options = RendererOptions & {
   cacheable: CacheablePages;
   /** Sets the headers that every page has, except for its policy. */
   pageHeaders: RequestHandler;
@@ -32,41 +27,43 @@ function chooseVariant({ variants }: CachedPage, accepted: readonly string[]) {
  * A page is rendered at its first request, when the content's version changes, and after five minutes.
  * Other requests, and pages that cannot be cached, are passed on to Remix.
  */
-export function pageCache({ settings, log, build, cacheable, pageHeaders }: Options): RequestHandler {
-  const render = cachedPageRenderer(settings, log, build);
-  const pages = new LRUCache<string, { page: CachedPage | undefined }, { address: string }>({
+export function pageCache(options: Options): RequestHandler {
+  const { settings, log, cacheable, pageHeaders } = options;
+  const render = cachedPageRenderer(options);
+  const pages = new LRUCache<string, { page: CachedPage | undefined }, CachedRequest>({
     max: MAX_PAGES,
     ttl: CACHED_MS,
     ttlResolution: 0,
     perf: { now: () => performance.now() },
-    async fetchMethod(_key, _before, { context: { address }, options }) {
-      const page = await render(address).catch((error: unknown) => {
-        log.error({ err: error, address }, "a cacheable page could not be rendered");
+    async fetchMethod(_key, _before, { context, options: entry }) {
+      const page = await render(context).catch((error: unknown) => {
+        log.error({ err: error, address: context.address }, "a cacheable page could not be rendered");
         return undefined;
       });
-      if (!page) options.ttl = RETRY_MS;
+      if (!page) entry.ttl = RETRY_MS;
       return { page };
     },
   });
-  const find = async (address: string, requestId: string, requestLog: Logger) => {
+  const find = async (cached: CachedRequest, requestId: string, requestLog: Logger) => {
     const version = cacheable.version({ apiUrl: settings.apiUrl, requestId, log: requestLog });
-    const key = `${version} ${address}`;
-    return (pages.get(key) ?? (await pages.fetch(key, { context: { address } })))?.page;
+    const key = [version, cached.address, ...Object.values(cached.headers ?? {})].join(" ");
+    return (pages.get(key) ?? (await pages.fetch(key, { context: cached })))?.page;
   };
   return async (request, response, next) => {
-    const address = cacheAddress(cacheable.pages, request);
-    if (address === undefined) return next();
+    const cached = cachedRequest(cacheable.pages, request);
+    if (!cached) return next();
     const { requestId, log: requestLog } = response.locals as { requestId: string; log: Logger };
     // Express 4 ignores promises: an uncaught rejection would end the process.
-    const page = await find(address, requestId, requestLog).catch((error: unknown) => {
-      requestLog.error({ err: error, address }, "the page cache failed");
+    const page = await find(cached, requestId, requestLog).catch((error: unknown) => {
+      requestLog.error({ err: error, address: cached.address }, "the page cache failed");
       return undefined;
     });
     const variant = page && chooseVariant(page, request.acceptsEncodings());
     if (!page || !variant) return next();
     pageHeaders(request, response, () => undefined);
     response.setHeader("Content-Security-Policy", page.policy);
-    response.setHeader("Vary", "Cookie, Accept-Encoding");
+    response.setHeader("Vary", ["Cookie, Accept-Encoding", ...page.vary].join(", "));
+    if (page.acceptHints) response.setHeader("Accept-CH", page.acceptHints);
     response.setHeader("ETag", variant.etag);
     if (request.fresh) {
       response.status(304).end();

@@ -10,6 +10,7 @@ export type PublicPage = { html: string; hashes: string[] };
  * never starts them for visitors who save data or have a slow connection: every page works without.
  * It also marks the document for speculation rules when a mouse or touchpad is used, as on a desktop.
  * A prerendered page gets no animation frame, and so starts nothing, before it is shown.
+ * A browser runs a waiting script when something is inserted into it; setting an equal text may insert nothing.
  * The router must not restore an earlier scroll position when it starts, because the visitor may have scrolled since.
  */
 export const starter = `
@@ -30,7 +31,7 @@ export const starter = `
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
     for (const script of document.querySelectorAll("script[type^=later]")) {
       script.type = script.type.slice(5);
-      script.text += "";
+      script.append("");
     }
   };
   for (const name of events) addEventListener(name, touch, true);

@@ -6,7 +6,9 @@ import type { Logger } from "pino";
 import type { SiteContext } from "../../site-context";
 import { contentSecurityPolicy } from "../content-security-policy";
 import type { Settings } from "../settings";
+import type { CachedRequest } from "./cacheable-pages";
 import { withoutNonce } from "./page-scripts";
+import { withStyles } from "./page-styles";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -14,12 +16,16 @@ const zip = promisify(gzip);
 export type Variant = { encoding: "br" | "gzip" | "identity"; body: Buffer; etag: string };
 export type CachedPage = {
   policy: string;
+  /** The request headers that it depends on, as the page's own headers name them. */
+  vary: readonly string[];
+  /** The hints that it asks browsers for. */
+  acceptHints: string | null;
   /** Best first. */
   variants: readonly Variant[];
 };
 
 /** Compresses a page. Its ETags cover the policy and the text, because after a 304 the browser uses its stored copy of both. */
-async function compressPage(html: string, policy: string): Promise<CachedPage> {
+async function compressPage(html: string, policy: string): Promise<readonly Variant[]> {
   const plain = Buffer.from(html);
   // Brotli's highest quality is its default.
   const [br, gz] = await Promise.all([brotli(plain), zip(plain, { level: 9 })]);
@@ -29,29 +35,40 @@ async function compressPage(html: string, policy: string): Promise<CachedPage> {
     body,
     etag: `"${tag}-${encoding}"`,
   });
-  return { policy, variants: [variant("br", br), variant("gzip", gz), variant("identity", plain)] };
+  return [variant("br", br), variant("gzip", gz), variant("identity", plain)];
 }
 
-/** A page with its own caching headers, or with a cookie for one visitor, must not be sent to others. */
-function isPublic({ status, headers }: Response): boolean {
+/**
+ * A page with its own caching headers, or with a cookie for one visitor, must not be sent to others. It may depend on headers
+ * only if it was rendered with those of its {@link CacheablePage}.
+ */
+function isPublic({ status, headers }: Response, readsHeaders: boolean): boolean {
   return (
     status === 200 &&
     (headers.get("content-type") ?? "").startsWith("text/html") &&
     !headers.has("set-cookie") &&
     !headers.has("cache-control") &&
-    !headers.has("vary")
+    (readsHeaders || !headers.has("vary"))
   );
 }
 
+export type RendererOptions = {
+  settings: Settings;
+  log: Logger;
+  build: ServerBuild;
+  /** Folder of the built client, with the styles of its pages. */
+  clientDirectory: string | undefined;
+};
+
 /**
- * Renders pages from their address alone. Nothing else that a visitor sends (host, cookies, other headers, unknown
- * parameters) reaches Remix, so none of it can be in a page for others.
+ * Renders pages from their address, and from the headers that they are known to read, alone. Nothing else that a visitor sends
+ * (host, cookies, other headers, unknown parameters) reaches Remix, so none of it can be in a page for others.
  * @returns undefined for a page that must not be cached.
  */
-export function cachedPageRenderer(settings: Settings, log: Logger, build: ServerBuild) {
+export function cachedPageRenderer({ settings, log, build, clientDirectory }: RendererOptions) {
   const handle = createRequestHandler(build, "production");
   const origin = settings.publicUrl?.origin ?? `http://${settings.host}:${settings.port}`;
-  return async (address: string): Promise<CachedPage | undefined> => {
+  return async ({ address, headers }: CachedRequest): Promise<CachedPage | undefined> => {
     const nonce = randomBytes(16).toString("base64");
     const site: SiteContext = {
       nonce,
@@ -66,13 +83,20 @@ export function cachedPageRenderer(settings: Settings, log: Logger, build: Serve
       log,
     };
     const context: AppLoadContext = { site };
-    const response = await handle(new Request(new URL(address, origin)), context);
-    if (!isPublic(response)) {
+    const response = await handle(new Request(new URL(address, origin), { headers: headers ?? {} }), context);
+    if (!isPublic(response, headers !== undefined)) {
       await response.body?.cancel();
       return undefined;
     }
     const page = withoutNonce(await response.text(), nonce);
     if (!page) return undefined;
-    return compressPage(page.html, contentSecurityPolicy({ hashes: page.hashes }));
+    const { html, styleHash } = await withStyles(page.html, clientDirectory);
+    const policy = contentSecurityPolicy({ hashes: page.hashes, styleHash });
+    return {
+      policy,
+      vary: response.headers.get("vary")?.split(", ") ?? [],
+      acceptHints: response.headers.get("accept-ch"),
+      variants: await compressPage(html, policy),
+    };
   };
 }

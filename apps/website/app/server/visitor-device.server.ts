@@ -1,5 +1,7 @@
-import type { Platform } from "./download-listing";
+import type { IncomingHttpHeaders } from "node:http";
 
+/** A computer for which there are installers. */
+type Platform = "Windows" | "Mac" | "Linux";
 /** A phone or tablet with an app store (spec §3). */
 export type Device = "Android" | "iOS" | "Unknown";
 export type VisitorDevice = { platform: Platform | undefined; device: Device };
@@ -39,12 +41,22 @@ const agents: readonly [RegExp, VisitorDevice][] = [
  * The visitor's platform and device, from the hint that Chromium browsers send, otherwise from the User-Agent. An iPad that
  * requests desktop pages identifies as a Mac.
  */
-export function visitorDevice(headers: Headers): VisitorDevice {
-  const hint = headers.get("sec-ch-ua-platform")?.replaceAll('"', "").trim().toLowerCase() ?? "";
-  const hinted = Object.hasOwn(hints, hint) ? hints[hint] : undefined;
-  if (hinted) return hinted;
-  const agent = headers.get("user-agent") ?? "";
-  return agents.find(([pattern]) => pattern.test(agent))?.[1] ?? unknown;
+export function visitorDevice(hint: string, agent: string): VisitorDevice {
+  const platform = hint.replaceAll('"', "").trim().toLowerCase();
+  const hinted = Object.hasOwn(hints, platform) ? hints[platform] : undefined;
+  return hinted ?? agents.find(([pattern]) => pattern.test(agent))?.[1] ?? unknown;
+}
+
+/** The hint of the visitor's device, of which there are six: other devices and browsers have none. */
+export function deviceHint(headers: IncomingHttpHeaders): Record<string, string> {
+  const { platform, device } = visitorDevice(
+    headers["sec-ch-ua-platform"]?.toString() ?? "",
+    headers["user-agent"] ?? "",
+  );
+  const known = Object.entries(hints).find(
+    ([, each]) => each.platform === platform && each.device === device,
+  );
+  return known ? { "sec-ch-ua-platform": known[0] } : {};
 }
 
 /** The `headers` of a route whose loader depends on the device. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visitorDevice } from "./visitor-device";
+import { deviceHint, visitorDevice } from "./visitor-device.server";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const agents = {
@@ -36,10 +36,7 @@ const agents = {
   long: "x".repeat(20_000),
 };
 
-const of = (agent: string, hint?: string) =>
-  visitorDevice(
-    new Headers({ "user-agent": agent, ...(hint !== undefined && { "sec-ch-ua-platform": hint }) }),
-  );
+const of = (agent: string, hint = "") => visitorDevice(hint, agent);
 
 describe("the device by User-Agent", () => {
   it.each([
@@ -74,7 +71,7 @@ describe("the device by User-Agent", () => {
   });
 
   it("is unknown without headers", () => {
-    expect(visitorDevice(new Headers())).toEqual({ platform: undefined, device: "Unknown" });
+    expect(visitorDevice("", "")).toEqual({ platform: undefined, device: "Unknown" });
   });
 });
 
@@ -98,4 +95,17 @@ describe("the device by client hint, which takes precedence over the User-Agent"
       expect(of(agents.chromeWindows, hint).platform).toBe("Windows");
     },
   );
+});
+
+describe("deviceHint", () => {
+  it.each(Object.entries(agents))("describes the same device as %s", (_name, agent) => {
+    const hint = deviceHint({ "user-agent": agent })["sec-ch-ua-platform"];
+    expect(of("", hint)).toEqual(of(agent));
+  });
+
+  it("has six values", () => {
+    const platforms = ["Windows", "macOS", "Linux", "Chrome OS", "Chromium OS", "Android", "iOS", "Fuchsia"];
+    const values = platforms.map((each) => deviceHint({ "sec-ch-ua-platform": `"${each}"` }));
+    expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(6);
+  });
 });
