@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { register } from "../support/account.ts";
 import { passTimeUntil, passTimeUntilAt } from "../support/clock.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
 import { newestCode } from "../support/inbox.ts";
 import { logIn } from "../support/log-in.ts";
 import { urls } from "../support/settings.ts";
@@ -79,6 +80,7 @@ test("a timed redirect is cancelled once a key is pressed", async ({ page, visit
   await page.goto("/forgot-password");
   await requestCode(page, visitor.email);
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await waitUntilHydrated(page);
   await page.keyboard.press("ArrowDown");
   await page.clock.runFor(60_000);
   await expect(page).toHaveURL("/forgot-password");

@@ -36,6 +36,19 @@ it("calls no constructor of the page for an error in a streamed answer (GHSA-49r
   expect(value).toEqual(new Error("a"));
 });
 
+it("reports no error when a navigation is replaced while its answer is streamed", async () => {
+  const unhandled = vi.fn();
+  process.on("unhandledRejection", unhandled);
+  const { decode, encode } = remixReact("turbo-stream");
+  const navigation = new AbortController();
+  const answer: ReadableStream<Uint8Array> = encode({ order: new Promise(() => {}) });
+  await decode(answer.pipeThrough(new TransformStream(), { signal: navigation.signal }));
+  navigation.abort();
+  await new Promise(setImmediate);
+  process.off("unhandledRejection", unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 const elsewhere = [
   "/\\evil.example",
   "\\\\evil.example",
