@@ -28,7 +28,6 @@ export async function expectAccessible(
     },
     ...(looksOnly ? { runOnly: stylingRules } : {}),
   });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
-    [],
-  );
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(found, found.join("\n")).toEqual([]);
 }

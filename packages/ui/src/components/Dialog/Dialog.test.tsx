@@ -26,6 +26,7 @@ function Example(props: Partial<DialogProps>) {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it("traps the focus, and restores it on Escape", async () => {
@@ -114,6 +115,20 @@ it("scrolls a long body between fixed title and actions, also by keyboard", asyn
   await expectAccessible(screen.getByRole("dialog").element());
   await userEvent.keyboard("{Tab}");
   expect(document.activeElement?.hasAttribute("data-scrolls")).toBe(true);
+});
+
+it("lets the keyboard reach a long body before the browser has reported its size", async () => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const screen = await render(<Example>{"Clause. ".repeat(2_000)}</Example>);
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await expectAccessible(screen.getByRole("dialog").element());
 });
 
 it("is a sheet at the bottom of a phone", async () => {

@@ -29,7 +29,10 @@ function useScrolls(): {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     if (!box || !content) return;
-    const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight + 1));
+    const measure = () => setScrolls(box.scrollHeight > box.clientHeight + 1);
+    // The observer first reports with the next frame; the keyboard may be used before.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(box);
     observer.observe(content);
     return () => observer.disconnect();
