@@ -19,9 +19,12 @@ export const digest = style({ whiteSpace: "nowrap" });
 export const shorts = style({
   color: color.text.muted,
   fontWeight: vars.fontWeight.regular,
+  // A line for each build on phones.
+  display: "inline-grid",
+  verticalAlign: "top",
+  "@media": { [media.sm]: { display: "inline" } },
   selectors: { "[open] > summary &": { display: "none" } },
 });
-/** Breaks between builds if possible. */
 export const short = style({ display: "inline-block", paddingInlineStart: space.xs });
 export const code = style({ fontFamily: vars.fontFamily.mono, fontSize: vars.fontSize.xs });
 export const notes = style({

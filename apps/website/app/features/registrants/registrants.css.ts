@@ -34,9 +34,9 @@ export const files = style({
 export const contact = style({
   overflowWrap: "anywhere",
   fontVariantNumeric: "tabular-nums",
-  "@media": { [media.lg]: { display: "inline-block", minInlineSize: "8.5rem" } },
+  "@media": { [media.md]: { display: "inline-block", minInlineSize: "8.5rem" } },
 });
-/** Most registrants have no address, so the column is narrow and a laptop shows the row's button too. */
+/** Most registrants have no address, so the column is narrow. */
 export const address = style({
   overflowWrap: "anywhere",
   "@media": { [media.lg]: { display: "inline-block", minInlineSize: "5.5rem" } },

@@ -148,6 +148,7 @@ export const sort = style({
 globalStyle(`${sort} > svg`, { flex: "none" });
 
 export const row = style({
+  background: color.surface.raised,
   "@media": {
     [phone]: {
       selectors: {
@@ -276,7 +277,13 @@ export const tickWords = style([
   },
 ]);
 
-export const actions = style({ "@media": { print: { display: "none" } } });
+export const actions = style({
+  "@media": {
+    // Buttons stay in view while a wide table scrolls.
+    [media.md]: { position: "sticky", insetInlineEnd: 0, background: "inherit" },
+    print: { display: "none" },
+  },
+});
 export const actionRow = style({
   display: "flex",
   flexWrap: "wrap",

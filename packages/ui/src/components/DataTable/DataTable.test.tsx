@@ -130,6 +130,18 @@ it("keeps each row's actions in its row", async () => {
   await expect.element(row.getByRole("button", { name: "Receipt S-2042" })).toBeVisible();
 });
 
+it("keeps a row's actions in view while a wide table scrolls", async () => {
+  await page.viewport(768, 740);
+  const screen = await render(
+    <div style={{ inlineSize: "20rem" }}>
+      <DataTable {...base} rowActions={(sale) => <button type="button">Receipt {sale.id}</button>} />
+    </div>,
+  );
+  const { right } = screen.getByRole("region").element().getBoundingClientRect();
+  const button = screen.getByRole("button", { name: "Receipt S-2042" }).element();
+  expect(button.getBoundingClientRect().right).toBeLessThan(right);
+});
+
 it("scrolls in a named region that is reachable by keyboard", async () => {
   await page.viewport(360, 740);
   const screen = await render(<DataTable {...base} phone="scroll" />);

@@ -92,7 +92,7 @@ export function DataTableHead<Row, E extends ElementType>({
           );
         })}
         {actions ? (
-          <th role={role.columnHeader} scope="col">
+          <th role={role.columnHeader} scope="col" className={styles.actions}>
             <span className={visuallyHidden}>{labels.actions}</span>
           </th>
         ) : null}
