@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { brand } from "@vendor/brand";
 import { expectAccessible } from "../support/accessibility.ts";
-import { waitUntilHydrated } from "../support/hydrated.ts";
 import { latestLink, messagesTo } from "../support/inbox.ts";
 import { expect, test } from "../support/test.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -23,19 +22,6 @@ async function salesEmail(text: string) {
   await expect.poll(find, { message: "the letter to the sales team" }).toBeDefined();
   return find();
 }
-
-test("an empty contact form links to each of its errors", async ({ page }) => {
-  await page.goto("/contact");
-  await waitUntilHydrated(page);
-  await send(page);
-  await expect(page.getByRole("link", { name: "First Name is required" })).toBeVisible();
-  await expect(field(page, "First name")).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Message is required" }).click();
-  await expect(field(page, "Message")).toBeFocused();
-  await field(page, "Message").fill("Good day");
-  await expect(page.getByRole("link", { name: "Message is required" })).toHaveCount(0);
-});
 
 test("a message reaches the sales team complete, and is confirmed", {
   tag: "@noscript",

@@ -106,25 +106,6 @@ test("a loading list shows a spinner, and its button then downloads the file", a
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(shown);
 });
 
-for (const [device, stores] of [
-  ["android", ["Google Play"]],
-  ["iphone", ["App Store"]],
-  ["mac", []],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ userAgent: userAgents[device] });
-
-    test(`a small screen shows ${stores.join() || "no store"}`, async ({ page }) => {
-      await page.goto("/download");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const store of ["Google Play", "App Store"]) {
-        const badge = page.getByRole("link", { name: store }).filter({ visible: true });
-        await expect(badge).toHaveCount((stores as readonly string[]).includes(store) ? 1 : 0);
-      }
-    });
-  });
-}
-
 test("a desktop shows both stores", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/download");
   for (const store of ["Google Play", "App Store"])

@@ -6,25 +6,6 @@ import { urls } from "../support/settings.ts";
 import { fillSignUp, submitSignUp } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
 
-const signUpLink = "/signup?plan=2&duration=yearly&page=signup&onTrial=true";
-
-test("an empty sign-up shows an error at each field", async ({ page }) => {
-  await page.goto(signUpLink);
-  await submitSignUp(page);
-  for (const message of [
-    "Email is required",
-    "Full name is required",
-    "Username is required",
-    "Phone number is required",
-    "Password is required",
-    "You must accept the terms and conditions",
-  ]) {
-    await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
-  }
-  await expect(page.getByLabel(/^email/i)).toHaveAccessibleDescription(/Email is required/);
-  await expectAccessible(page);
-});
-
 test("a sign-up without a plan continues automatically to the thank-you page", async ({ page, visitor }) => {
   await page.clock.install();
   await page.goto("/signup?page=signup");

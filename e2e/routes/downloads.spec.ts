@@ -20,6 +20,16 @@ test("the visitor's own platform is open, unless the address names another", asy
   expect(await shown("/download?platform=Linux", { "user-agent": userAgents.mac })).toBe("Linux");
 });
 
+test("a visitor on a phone gets the store of that device, and others get none", async ({ request }) => {
+  const stores = async (device: keyof typeof userAgents) => {
+    const answer = await request.get("/download", { headers: { "user-agent": userAgents[device] } });
+    return textsOf(await documentOf(answer), '[aria-label^="The app for your"] a');
+  };
+  expect(await stores("android")).toEqual([expect.stringContaining("Google Play")]);
+  expect(await stores("iphone")).toEqual([expect.stringContaining("App Store")]);
+  expect(await stores("mac")).toEqual([]);
+});
+
 test("the newest version is listed first, with its date and size", async ({ request }) => {
   const page = await documentOf(
     await request.get("/download", { headers: { "user-agent": userAgents.windows } }),

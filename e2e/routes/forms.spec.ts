@@ -1,7 +1,15 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { register, registerVerified } from "../support/account.ts";
 import { agentToken, mainAgent } from "../support/agent-session.ts";
-import { descriptionOf, documentOf, fieldOf, fieldValue, sendForm, textOf } from "../support/html.ts";
+import {
+  descriptionOf,
+  documentOf,
+  fieldOf,
+  fieldValue,
+  sendForm,
+  textOf,
+  textsOf,
+} from "../support/html.ts";
 import { messagesTo } from "../support/inbox.ts";
 import { urls } from "../support/settings.ts";
 import { newVisitor } from "../support/visitor.ts";
@@ -96,6 +104,24 @@ for (const [address, fields] of publicForms) {
     await expectRefused(request, address, fields);
   });
 }
+
+test("an empty contact form links to each of its errors", async ({ request }) => {
+  const page = await documentOf(await sendForm(request, "/contact", { Message: "" }));
+  for (const [label, fault] of [
+    ["First name", "First Name is required"],
+    ["Email", "Email is required"],
+    ["Phone number", "Phone number is required"],
+    ["Message", "Message is required"],
+  ] as const) {
+    const id = fieldOf(page, label).getAttribute("id");
+    expect(textsOf(page, `a[href="#${id}"]`)).toEqual([fault]);
+  }
+});
+
+test("a sign-up without consent asks for it", async ({ request }) => {
+  const page = await documentOf(await sendForm(request, "/signup?page=signup", { Email: "" }));
+  expect(textOf(page)).toContain("You must accept the terms and conditions");
+});
 
 test("sign-up shows at the email field that it is taken", async ({ request, visitor }) => {
   await register(visitor);

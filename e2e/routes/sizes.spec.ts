@@ -1,50 +1,59 @@
-import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import {
   type PageBudget,
+  type PageWeight,
   pageBudgets,
   partsOverBudget,
   weighHtml,
   weighPage,
 } from "@vendor/bench/page-weight";
+import { launchOptions } from "../../scripts/testing/chromium.ts";
 import { apiLogin, register, registerVerified } from "../support/account.ts";
 import { agentApi, agentToken, mainAgent, newClient, orderPath } from "../support/agent-session.ts";
 import { fillWallet } from "../support/checkout.ts";
 import { documentOf } from "../support/html.ts";
 import { newestCode } from "../support/inbox.ts";
 import { urls } from "../support/settings.ts";
-import { expect, test } from "../support/test.ts";
 import { newVisitor } from "../support/visitor.ts";
+import { test as base, expect } from "../support/visitor-test.ts";
+
+/** Weighs a page for a visitor with these cookies. */
+type Weigh = (url: string, cookie?: string) => Promise<PageWeight>;
 
 // `TEST_FULL=1` measures in Chromium, which takes 30 times as long and also sees what scripts load later.
-const full = process.env.TEST_FULL === "1";
-
-async function weighInChromium(context: BrowserContext, url: string, cookie: string) {
-  await context.clearCookies();
-  for (const [, name = "", value = ""] of cookie.matchAll(/([^=; ]+)=([^;]*)/g))
-    await context.addCookies([{ name, value, url }]);
-  const page = await context.newPage();
-  const weight = await weighPage(page, url);
-  expect(page.url()).toBe(url);
-  await page.close();
-  return weight;
-}
+const test = base.extend<{ weigh: Weigh }>({
+  weigh: async ({ playwright }, use) => {
+    if (process.env.TEST_FULL !== "1") return use(weighHtml);
+    const browser = await playwright.chromium.launch(launchOptions);
+    await use(async (url, cookie = "") => {
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+      for (const [, name = "", value = ""] of cookie.matchAll(/([^=; ]+)=([^;]*)/g))
+        await context.addCookies([{ name, value, url }]);
+      const page = await context.newPage();
+      const weight = await weighPage(page, url);
+      expect(page.url()).toBe(url);
+      await context.close();
+      return weight;
+    });
+    await browser.close();
+  },
+});
 
 /** Compares a page with its budget. @param cookie - Its visitor's cookies. */
-async function expectWithinBudget(context: BrowserContext, url: string, budget: PageBudget, cookie = "") {
-  const weight = await (full ? weighInChromium(context, url, cookie) : weighHtml(url, cookie));
-  expect.soft(partsOverBudget(weight, budget), url).toEqual([]);
+async function expectWithinBudget(weigh: Weigh, url: string, budget: PageBudget, cookie = "") {
+  expect.soft(partsOverBudget(await weigh(url, cookie), budget), url).toEqual([]);
 }
 
 type Session = { cookie?: string; origin?: string; addresses?: Record<string, string> };
 
 /** Compares pages of the table with their budgets; `addresses` are those of pages whose path in the table has a parameter. */
 async function expectWithinBudgets(
-  context: BrowserContext,
+  weigh: Weigh,
   who: keyof typeof pageBudgets,
   { cookie, origin = urls.website, addresses = {} }: Session = {},
 ) {
   for (const [path, budget] of Object.entries<PageBudget>(pageBudgets[who]))
-    await expectWithinBudget(context, origin + (addresses[path] ?? path), budget, cookie);
+    await expectWithinBudget(weigh, origin + (addresses[path] ?? path), budget, cookie);
 }
 
 /** Submits a page's form. @returns The session's cookies. */
@@ -60,10 +69,10 @@ async function linkBelow(session: APIRequestContext, path: string, below: string
   return link?.getAttribute("href") ?? "";
 }
 
-test("every public page is within its budget", ({ context }) => expectWithinBudgets(context, "visitor"));
+test("every public page is within its budget", ({ weigh }) => expectWithinBudgets(weigh, "visitor"));
 
 test("the pages of a password reset and of a new account are within their budgets", async ({
-  context,
+  weigh,
   visitor,
   newSession,
 }) => {
@@ -72,15 +81,15 @@ test("the pages of a password reset and of a new account are within their budget
   const asked = await post(session, "/forgot-password", { email: visitor.email });
   const { passwordReset } = pageBudgets;
   const reset = `${urls.website}/reset-password`;
-  await expectWithinBudget(context, reset, passwordReset["/reset-password"], asked);
+  await expectWithinBudget(weigh, reset, passwordReset["/reset-password"], asked);
   const proven = await post(session, "/reset-password", { code: await newestCode(visitor.email) });
   const change = `${urls.website}/set-newpassword`;
-  await expectWithinBudget(context, change, passwordReset["/set-newpassword"], proven);
-  await expectWithinBudgets(context, "newOwner", { cookie: `token=${await register(newVisitor())}` });
+  await expectWithinBudget(weigh, change, passwordReset["/set-newpassword"], proven);
+  await expectWithinBudgets(weigh, "newOwner", { cookie: `token=${await register(newVisitor())}` });
 });
 
 test("every page of an owner and of staff is within its budget", async ({
-  context,
+  weigh,
   visitor,
   sandbox,
   newSession,
@@ -89,7 +98,7 @@ test("every page of an owner and of staff is within its budget", async ({
   const owner = await newSession(token);
   await fillWallet(visitor, sandbox, 5_000);
   const location = await linkBelow(owner, "/locations", "/single-location-details");
-  await expectWithinBudgets(context, "owner", {
+  await expectWithinBudgets(weigh, "owner", {
     cookie: `token=${token}`,
     addresses: {
       "/transactions/:reference": await linkBelow(owner, "/transactions", "/transactions"),
@@ -98,13 +107,13 @@ test("every page of an owner and of staff is within its budget", async ({
     },
   });
   const staff = await apiLogin("staff@demo.example", "Demo-Staff-2026");
-  await expectWithinBudgets(context, "staff", { cookie: `token=${staff}` });
+  await expectWithinBudgets(weigh, "staff", { cookie: `token=${staff}` });
 });
 
-test("every page of an agent is within its budget", async ({ context, visitor }) => {
+test("every page of an agent is within its budget", async ({ weigh, visitor }) => {
   const client = await newClient(await agentApi(mainAgent), mainAgent, visitor);
-  await expectWithinBudgets(context, "agentLogin", { origin: urls.reseller });
-  await expectWithinBudgets(context, "agent", {
+  await expectWithinBudgets(weigh, "agentLogin", { origin: urls.reseller });
+  await expectWithinBudgets(weigh, "agent", {
     origin: urls.reseller,
     cookie: `agent-token=${await agentToken(mainAgent)}`,
     addresses: {
