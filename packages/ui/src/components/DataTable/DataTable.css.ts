@@ -4,7 +4,6 @@ import { inLayer } from "../../theme/layers";
 import { below, media } from "../../theme/tokens";
 
 const { globalStyle, style, styleVariants } = inLayer("components");
-
 const { color, space } = vars;
 /** Print keeps the table layout, although paper may be as narrow as a phone. */
 const phone = `screen and ${below.md}`;
@@ -149,24 +148,18 @@ globalStyle(`${sort} > svg`, { flex: "none" });
 
 export const row = style({
   background: color.surface.raised,
+  "@media": { print: { breakInside: "avoid" } },
+  selectors: { "&[data-selected]": { background: color.surface.brandSoft } },
+});
+globalStyle(`${cards} ${row}`, {
   "@media": {
     [phone]: {
-      selectors: {
-        [`${cards} &`]: {
-          position: "relative",
-          display: "block",
-          padding: space.sm,
-          border: line,
-          borderRadius: vars.radius.md,
-          background: color.surface.raised,
-        },
-      },
+      position: "relative",
+      display: "block",
+      padding: space.sm,
+      border: line,
+      borderRadius: vars.radius.md,
     },
-    print: { breakInside: "avoid" },
-  },
-  selectors: {
-    "&[data-selected]": { background: color.surface.brandSoft },
-    [`${cards} &[data-selected]`]: { background: color.surface.brandSoft },
   },
 });
 globalStyle(`${row}:not(:last-child) > *`, { borderBlockEnd: line });
