@@ -60,13 +60,20 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   title?: string | undefined;
   /** @default "Save this card for next time" */
   saveCardLabel?: string | undefined;
+  /** The texts of the saved cards. */
+  cardLabels?: SavedCardRowProps["labels"];
   /** The component's other texts. */
   labels?: Partial<typeof words> | undefined;
 }
 
 const words = {
   amount: "Amount",
+  unit: "In naira",
+  limits: (minimum: string, maximum: string) => `Between ${minimum} and ${maximum}.`,
   cards: "Card",
+  removeCard: "Remove",
+  newCard: "Pay with a new card",
+  newCardHint: "You enter it next",
   credit: "To your wallet",
   charge: "Payment charge",
   total: "Total",
@@ -88,6 +95,7 @@ export function AddMoneyDialog({
   limits = defaultLimits,
   title = "Add Money with Debit Card",
   saveCardLabel = "Save this card for next time",
+  cardLabels,
   labels,
   ...frame
 }: AddMoneyDialogProps) {
@@ -136,8 +144,8 @@ export function AddMoneyDialog({
         id={amountId}
         label={say.amount}
         name="amount"
-        min={limits.minimum}
-        max={limits.maximum}
+        unitLabel={say.unit}
+        limitsHint={say.limits(formatAmount(limits.minimum), formatAmount(limits.maximum))}
         value={typed}
         error={error ?? amountError}
         onValueChange={(plain) => {
@@ -152,13 +160,22 @@ export function AddMoneyDialog({
             <SavedCardRow
               key={id}
               {...shown}
+              labels={cardLabels}
+              removeLabel={say.removeCard}
               name="card"
               value={id}
               checked={chosen === id}
               onChange={() => setCard(id)}
             />
           ))}
-          <NewCardRow name="card" value={newCard} checked={!chosen} onChange={() => setCard(newCard)} />
+          <NewCardRow
+            label={say.newCard}
+            hint={say.newCardHint}
+            name="card"
+            value={newCard}
+            checked={!chosen}
+            onChange={() => setCard(newCard)}
+          />
         </fieldset>
       ) : (
         <input type="hidden" name="card" value={newCard} />

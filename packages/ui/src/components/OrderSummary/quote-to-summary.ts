@@ -38,6 +38,7 @@ const words = {
   agentDiscount: (percent: number) => `Agent discount (${percent}%)`,
   credit: "Credit",
   charge: "Payment charge",
+  total: "Total",
 };
 
 /**
@@ -75,6 +76,6 @@ export function quoteToSummary<Quote extends SummaryQuote>(
       ...(quote.credit ? discount("credit", say.credit, quote.credit) : []),
       ...(quote.charge > 0 ? [{ id: "charge", label: say.charge, amount: formatAmount(quote.charge) }] : []),
     ],
-    total: { amount: formatAmount(quote.total) },
+    total: { label: say.total, amount: formatAmount(quote.total) },
   };
 }

@@ -16,6 +16,8 @@ export interface PlanCardProps extends Sealed<"article", "children"> {
   price: Money | string | undefined;
   /** The full price, struck through. Shown only beside an amount. */
   was?: Money | undefined;
+  /** Announced before the full price. @default "Full price" */
+  wasLabel?: string | undefined;
   /** "/year", "/month". */
   per?: string | undefined;
   /** A short text, drawn as a badge: "You Save 50% per year". */
@@ -43,6 +45,7 @@ export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard
     description,
     price,
     was,
+    wasLabel,
     per,
     saving,
     note,
@@ -82,7 +85,7 @@ export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard
         ) : typeof price === "string" ? (
           <p className={styles.words}>{price}</p>
         ) : (
-          <Price amount={price} was={was} per={per} size="lg" />
+          <Price amount={price} was={was} wasLabel={wasLabel} per={per} size="lg" />
         )}
         {saving ? <Badge tone="positive">{saving}</Badge> : null}
         {note ? <p className={styles.note}>{note}</p> : null}

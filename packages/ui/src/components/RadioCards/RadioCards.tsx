@@ -106,13 +106,13 @@ const Cards = forwardRef<HTMLInputElement, RadioCardsProps>(function RadioCards(
               </span>
               <span className={styles.words}>
                 {label}
-                <OptionalMark shown={optional} />
+                <OptionalMark optional={optional} />
               </span>
             </span>
           ) : (
             <>
               {label}
-              <OptionalMark shown={optional} />
+              <OptionalMark optional={optional} />
             </>
           )}
         </legend>

@@ -35,8 +35,10 @@ export function FieldNotes({ hint, wiring }: Pick<FieldProps, "hint" | "wiring">
 }
 
 /** The note after the label of an optional field. */
-export function OptionalMark({ shown }: { shown: boolean | undefined }) {
-  return shown ? <span className={styles.optional}>(optional)</span> : null;
+export function OptionalMark({ optional }: Pick<FieldOwnProps, "optional">) {
+  return optional ? (
+    <span className={styles.optional}>{optional === true ? "(optional)" : optional}</span>
+  ) : null;
 }
 
 export interface FieldProps extends Pick<FieldOwnProps, "label" | "hint" | "optional" | "hideLabel"> {
@@ -50,7 +52,7 @@ export function Field({ label, hint, optional, hideLabel, wiring, children }: Fi
     <div className={styles.root}>
       <label htmlFor={wiring.control.id} className={cx(hideLabel ? visuallyHidden : styles.label)}>
         {label}
-        <OptionalMark shown={optional} />
+        <OptionalMark optional={optional} />
       </label>
       {children}
       <FieldNotes hint={hint} wiring={wiring} />

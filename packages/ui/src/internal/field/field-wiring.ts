@@ -8,8 +8,8 @@ export interface FieldOwnProps {
   hint?: ReactNode | undefined;
   /** One error message or several; none (or an empty list) means valid. */
   error?: string | readonly string[] | null | undefined;
-  /** Shows "optional" beside the label. */
-  optional?: boolean | undefined;
+  /** Shows "(optional)" beside the label, or your own words. */
+  optional?: boolean | string | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
 }

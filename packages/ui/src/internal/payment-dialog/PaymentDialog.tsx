@@ -51,6 +51,8 @@ export interface PaymentDialogOwnProps {
   retryLabel?: string | undefined;
   /** Closes the dialog after an outcome. @default "Close" */
   doneLabel?: string | undefined;
+  /** The name of the close button in the corner. @default "Close" */
+  closeLabel?: string | undefined;
 }
 
 export interface PaymentDialogProps extends PaymentDialogOwnProps {
@@ -88,6 +90,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       size="small"
       open={props.open}
       onOpenChange={props.onOpenChange}
+      closeLabel={props.closeLabel}
       dismissable={state !== "waiting"}
       actions={state === "waiting" ? undefined : (close) => <Actions {...props} {...{ close, formId }} />}
     >
@@ -143,7 +146,8 @@ function Panel({ state, waiting, success, failure, countdown }: PaymentDialogPro
     return (
       <div className={styles.waiting}>
         <span className={styles.ring}>
-          <Spinner />
+          {/* The title below says what is waited for. */}
+          <Spinner label="" />
         </span>
         <p className={styles.waitingTitle}>{waiting.title}</p>
         {waiting.text ? <p className={styles.muted}>{waiting.text}</p> : null}

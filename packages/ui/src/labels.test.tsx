@@ -1,0 +1,298 @@
+import type { ReactElement } from "react";
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import * as ui from "./index";
+
+/** The components that show only what they are given. */
+const withoutWords = `
+  Accordion AdirePattern Avatar Badge CallToAction Card CardLink CheckboxField Countdown Disclosure
+  EmptyState FaqSection FeatureSection Grid Heading Hero Inline LinkButton Logo LogoRow Menu MenuItem
+  MenuSection Page PageHeader PlanToggle PlanToggleLinks ProfileMenuButton ProfileMenuLink
+  SiteFooterGroup SiteFooterLink SiteHeaderLink Skeleton Stack StatusRegion Steps Tabs Testimonial Text
+  TextLink ThemeScript TimedAlert Toggletip Tooltip VisuallyHidden`;
+
+const w = "λέξη";
+const say = () => w;
+const texts = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, w])) as Record<Name, string>;
+const nothing = () => undefined;
+const field = { label: w, name: "ν", optional: w };
+const price = ui.kobo(100);
+const card = { lastFour: "4081", expiry: { month: 9, year: 2028 }, onRemove: nothing };
+const cardLabels = { ...texts("expires", "expired", "removing"), card: say, endingIn: say };
+const states = ["ready", "waiting", "succeeded", "failed"] as const;
+const outcome = { title: w, text: w };
+const dialog = {
+  open: true,
+  onOpenChange: nothing,
+  onRetry: nothing,
+  waiting: outcome,
+  success: outcome,
+  failure: outcome,
+  ...texts("title", "cancelLabel", "retryLabel", "doneLabel", "closeLabel"),
+};
+const comparison = {
+  plans: [{ id: "1", name: w }],
+  ...texts("title", "phoneTitle", "caption"),
+  labels: {
+    ...texts("included", "notIncluded", "feature", "categories", "plans", "noPlan", "empty", "loading"),
+    upTo: say,
+    about: say,
+  },
+};
+const table = {
+  caption: w,
+  columns: [{ key: "1", label: w, cell: say, sortable: true, rowHeader: true }],
+  getKey: () => "1",
+  onSort: nothing,
+  rowActions: say,
+  selection: { selected: new Set(["1"]), onChange: nothing, rowName: say },
+  labels: { ...texts("empty", "loading", "actions", "selectAll"), selectRow: say, selected: say },
+};
+const pages = {
+  page: 3,
+  pageCount: 12,
+  label: w,
+  labels: { previous: w, next: w, page: say, status: say },
+};
+const quote = ui.quoteToSummary(
+  {
+    duration: 12,
+    lines: (["plan", "addon", "onboarding"] as const).map((kind) => ({ kind, name: w, qty: 1, price })),
+    planSaving: price,
+    discountPercent: 1,
+    subtotal: price,
+    couponCode: w,
+    couponDiscount: price,
+    agentDiscountPercent: 1,
+    agentDiscount: price,
+    credit: price,
+    charge: price,
+    total: price,
+  },
+  {
+    ...texts("onboarding", "subtotal", "credit", "charge", "total"),
+    plan: say,
+    months: say,
+    addon: say,
+    discount: say,
+    coupon: say,
+    agentDiscount: say,
+  },
+  () => ({ onRemove: nothing }),
+);
+const order = { title: w, loadingLabel: w, emptyText: w, removeLabel: w };
+const toasts = ui.createToasts({ clock: { now: () => 0, every: () => nothing } });
+toasts.show({ title: w, text: w });
+
+/** Every component that has words of its own, in each state that shows some, with all of them replaced by Greek. */
+const translated: Record<string, ReactElement | readonly ReactElement[]> = {
+  AddMoneyDialog: states.map((state) => (
+    <ui.AddMoneyDialog
+      key={state}
+      {...dialog}
+      state={state}
+      cards={[
+        { id: "1", ...card },
+        { id: "2", ...card, expired: true },
+        { id: "3", ...card, removing: true },
+      ]}
+      defaultCard="new_card"
+      defaultAmount={{ naira: 5_000 }}
+      totalsFor={() => ({ charge: price, total: price })}
+      saveCardLabel={w}
+      cardLabels={cardLabels}
+      labels={{
+        ...texts("amount", "unit", "cards", "removeCard", "newCard", "newCardHint"),
+        ...texts("credit", "charge", "total", "add"),
+        limits: say,
+        pay: say,
+        credited: say,
+      }}
+    />
+  )),
+  Alert: (
+    <ui.Alert onDismiss={nothing} dismissLabel={w}>
+      {w}
+    </ui.Alert>
+  ),
+  Breadcrumbs: <ui.Breadcrumbs items={[{ label: w, link: {} }, { label: w }]} label={w} />,
+  Button: (
+    <ui.Button loading loadingLabel={w}>
+      {w}
+    </ui.Button>
+  ),
+  ComparisonTable: [
+    <ui.ComparisonTable
+      key="filled"
+      {...comparison}
+      categories={[
+        {
+          id: "1",
+          name: w,
+          features: [true, false, 2].map((value, at) => ({
+            id: `${at}`,
+            name: w,
+            help: w,
+            values: [value],
+          })),
+        },
+      ]}
+    />,
+    <ui.ComparisonTable key="empty" {...comparison} categories={[]} />,
+    <ui.ComparisonTable key="loading" {...comparison} categories={[]} loading />,
+  ],
+  DataTable: [
+    <ui.DataTable key="filled" {...table} rows={[1]} />,
+    <ui.DataTable key="empty" {...table} rows={[]} />,
+    <ui.DataTable key="loading" {...table} rows={[]} loading />,
+  ],
+  Dialog: <ui.Dialog title={w} open onOpenChange={nothing} closeLabel={w} />,
+  Drawer: <ui.Drawer title={w} open onOpenChange={nothing} closeLabel={w} />,
+  DurationBadge: <ui.DurationBadge duration="yearly" label={w} />,
+  ErrorSummary: <ui.ErrorSummary title={w} errors={[{ message: w }]} />,
+  FullPrice: <ui.FullPrice amount={price} label={w} />,
+  MoneyField: [
+    <ui.MoneyField key="naira" {...field} min={price} max={price} limitsHint={w} unitLabel={w} />,
+    <ui.MoneyField key="tokens" {...field} currency="KPT" unitLabel={w} />,
+  ],
+  NewCardRow: <ui.NewCardRow name="ν" label={w} hint={w} />,
+  OrderSummary: [
+    <ui.OrderSummary key="filled" {...order} {...quote} />,
+    <ui.OrderSummary key="empty" {...order} lines={[]} />,
+    <ui.OrderSummary key="loading" {...order} lines={[]} loading />,
+  ],
+  OtpField: <ui.OtpField {...field} />,
+  Pagination: [
+    <ui.Pagination key="links" {...pages} getLink={() => ({ href: "#" })} />,
+    <ui.Pagination key="buttons" {...pages} onPageChange={nothing} />,
+  ],
+  PasswordField: <ui.PasswordField {...field} showLabel={w} capsLockLabel={w} />,
+  PaymentOutcome: (
+    <ui.PaymentOutcome outcome="failed" title={w}>
+      {w}
+    </ui.PaymentOutcome>
+  ),
+  PhoneField: <ui.PhoneField {...field} />,
+  PlanCard: [
+    <ui.PlanCard key="loading" name={w} price={undefined} loadingLabel={w} />,
+    <ui.PlanCard key="filled" name={w} price={price} was={price} wasLabel={w} />,
+  ],
+  Price: <ui.Price amount={price} was={price} wasLabel={w} />,
+  ProfileMenu: <ui.ProfileMenu name={w} username={w} label={w} defaultOpen />,
+  RadioCards: <ui.RadioCards {...field} options={[{ value: "1", label: w }]} />,
+  ReceiptLines: (
+    <ui.ReceiptLines
+      caption={w}
+      lines={[{ id: "1", label: w, amount: price }]}
+      subtotal={price}
+      discount={price}
+      charge={price}
+      vat={{ rate: 7.5, amount: price }}
+      total={price}
+      labels={texts("item", "qty", "amount", "subtotal", "discount", "charge", "vat", "total")}
+    />
+  ),
+  SavedCardRow: [
+    <ui.SavedCardRow key="valid" {...card} name="ν" removeLabel={w} labels={cardLabels} />,
+    <ui.SavedCardRow key="expired" {...card} expired removing removeLabel={w} labels={cardLabels} />,
+  ],
+  Saving: <ui.Saving percent={50} label={w} />,
+  SearchField: <ui.SearchField {...field} defaultValue={w} loading loadingLabel={w} clearLabel={w} />,
+  SelectField: <ui.SelectField {...field} placeholder={w} />,
+  SiteFooter: (
+    <ui.SiteFooter
+      company={w}
+      year={2026}
+      social={[{ name: w, href: "#" }]}
+      socialLabel={w}
+      newTabLabel={w}
+      offices={[{ country: w, lines: [w] }]}
+    />
+  ),
+  SiteHeader: <ui.SiteHeader logo={w} links={w} navLabel={w} menuLabel={w} defaultMenuOpen />,
+  SkeletonRegion: <ui.SkeletonRegion loading skeleton={null} label={w} />,
+  SkipLink: <ui.SkipLink>{w}</ui.SkipLink>,
+  Spinner: <ui.Spinner label={w} />,
+  Stat: [
+    <ui.Stat key="loading" label={w} value={w} loading loadingLabel={w} />,
+    <ui.Stat
+      key="filled"
+      label={w}
+      value={w}
+      delta={{ direction: "up", value: "1" }}
+      directionLabels={{ up: w, down: w }}
+    />,
+  ],
+  StoreBadges: (
+    <ui.StoreBadges
+      badges={[
+        { store: "direct", href: "#", caption: w, name: w },
+        { store: "appStore", name: w },
+      ]}
+      soonLabel={w}
+      newTabLabel={w}
+    />
+  ),
+  Switch: <ui.Switch label={w} name="ν" loading loadingLabel={w} />,
+  TextAreaField: <ui.TextAreaField {...field} />,
+  TextField: <ui.TextField {...field} />,
+  ToastHistory: [
+    <ui.ToastHistory key="filled" toasts={toasts} label={w} formatTime={say} />,
+    <ui.ToastHistory key="empty" toasts={ui.createToasts()} label={w} emptyText={w} />,
+  ],
+  ToastRegion: <ui.ToastRegion toasts={toasts} label={w} dismissLabel={w} />,
+  TokenPaymentDialog: states.map((state) => (
+    <ui.TokenPaymentDialog
+      key={state}
+      {...dialog}
+      state={state}
+      item={w}
+      total={price}
+      balance={ui.kobo(state === "failed" ? 900 : 0)}
+      labels={{ ...texts("refused", "balance", "after", "tooLow"), pay: say, missing: say }}
+    />
+  )),
+  WalletPaymentDialog: states.map((state) => (
+    <ui.WalletPaymentDialog
+      key={state}
+      {...dialog}
+      state={state}
+      item={w}
+      amount={price}
+      balance={ui.kobo(state === "failed" ? 900 : 0)}
+      onAddMoney={nothing}
+      tooLowText={w}
+      addMoneyLabel={w}
+      labels={{ ...texts("balance", "after", "short"), pay: say, missing: say }}
+    />
+  )),
+};
+
+/** React Aria's own button in dialogs, for screen readers, in the language of the browser. */
+const reactAriaWord = "Dismiss";
+
+/** The texts of the page in Latin letters: those that are seen, and those that only screen readers hear. */
+function latinTexts(): string[] {
+  const spoken = ["aria-label", "aria-description", "aria-roledescription", "alt", "placeholder", "title"];
+  return [...document.body.querySelectorAll("*:not(style, script)")]
+    .flatMap((element) => [
+      ...[...element.childNodes].filter((node) => node instanceof Text).map((node) => node.data),
+      ...spoken.map((name) => element.getAttribute(name) ?? ""),
+    ])
+    .filter((text) => /\p{Script=Latin}/u.test(text.replaceAll("KPT", "")) && text !== reactAriaWord);
+}
+
+it("knows every component", () => {
+  const known = [...Object.keys(translated), ...withoutWords.trim().split(/\s+/)];
+  expect(known.sort()).toEqual(Object.keys(ui).filter((name) => /^[A-Z]/.test(name)));
+});
+
+it.each(Object.entries(translated))("%s can be shown in another language", async (_name, elements) => {
+  for (const element of [elements].flat()) {
+    const { unmount } = await render(element);
+    expect(document.body.textContent || document.querySelector("[aria-label]")).toBeTruthy();
+    expect(latinTexts()).toEqual([]);
+    await unmount();
+  }
+});
