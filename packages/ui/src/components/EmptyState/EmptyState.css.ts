@@ -45,6 +45,8 @@ export const mark = style({
 });
 globalStyle(`${pictureSize.small} > ${mark}`, { inlineSize: "2.5rem", blockSize: "2.5rem" });
 
+export const ownPicture = style({ maxInlineSize: "100%" });
+
 export const words = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
@@ -27,6 +28,18 @@ it("renders only the parts it is given", async () => {
   const screen = await render(<EmptyState title="No receipts match" size="small" data-testid="empty" />);
   expect(screen.getByTestId("empty").element().children).toHaveLength(2);
   expect(screen.getByTestId("empty").element().textContent).toBe("No receipts match");
+});
+
+it("shows the host's own picture, or none, in place of the adire pattern", async () => {
+  const empty = (picture: ReactNode) => <EmptyState title="No sales yet" picture={picture} />;
+  const screen = await render(empty(<img src="data:," alt="" width="10" height="10" />));
+  const svg = () => screen.container.querySelector("svg");
+  expect(screen.container.querySelector("[aria-hidden] img")).toBeTruthy();
+  expect(svg()).toBeNull();
+  await screen.rerender(empty(null));
+  expect(screen.container.querySelector("[aria-hidden]")).toBeNull();
+  await screen.rerender(empty(undefined));
+  expect(svg()).toBeTruthy();
 });
 
 it("breaks a title without spaces inside its container", async () => {

@@ -15,6 +15,8 @@ export interface EmptyStateProps extends Sealed<"div", "title"> {
   action?: ReactNode;
   /** A lucide icon, decorative. @default a tray */
   icon?: ReactNode;
+  /** Your own decorative picture, in place of the icon on its adire pattern; `null` shows none. */
+  picture?: ReactNode;
   /** The title's heading level. @default 2 */
   level?: 2 | 3 | 4 | undefined;
   /** `small` inside a card or a table. @default "medium" */
@@ -23,15 +25,21 @@ export interface EmptyStateProps extends Sealed<"div", "title"> {
 
 /** An empty list: what is missing, and the next step. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
-  { title, children, action, icon, level = 2, size = "medium", ...rest },
+  { title, children, action, icon, picture, level = 2, size = "medium", ...rest },
   ref,
 ) {
   return (
     <div {...rest} ref={ref} className={cx(styles.root, styles.size[size])}>
-      <div aria-hidden className={cx(styles.picture, styles.pictureSize[size])}>
-        <AdirePattern strength={0.5} tile={size === "small" ? 56 : 88} />
-        <span className={styles.mark}>{icon ?? <Inbox size={size === "small" ? 20 : 26} />}</span>
-      </div>
+      {picture === undefined ? (
+        <div aria-hidden className={cx(styles.picture, styles.pictureSize[size])}>
+          <AdirePattern strength={0.5} tile={size === "small" ? 56 : 88} />
+          <span className={styles.mark}>{icon ?? <Inbox size={size === "small" ? 20 : 26} />}</span>
+        </div>
+      ) : picture ? (
+        <div aria-hidden className={styles.ownPicture}>
+          {picture}
+        </div>
+      ) : null}
       <div className={styles.words}>
         <Heading level={level} size={size === "small" ? "h4" : "h3"} align="center">
           {title}

@@ -50,6 +50,7 @@ export const soon = style({
   color: color.text.muted,
 });
 export const mark = style({ flex: "none", inlineSize: "2rem", blockSize: "2rem", color: color.accent });
+globalStyle(`${mark} > *`, { display: "block", inlineSize: "100%", blockSize: "100%" });
 globalStyle(`${soon} ${mark}`, { color: "inherit" });
 export const words = style({ display: "grid", minInlineSize: 0, overflowWrap: "anywhere" });
 export const caption = style({

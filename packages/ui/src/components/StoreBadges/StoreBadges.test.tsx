@@ -47,6 +47,14 @@ it("accepts other texts and labels", async () => {
   await expect.element(screen.getByText("Ń bọ̀ láìpẹ́")).toBeVisible();
 });
 
+it("shows the host's own mark in place of the drawing", async () => {
+  const screen = await render(
+    <StoreBadges badges={[{ store: "direct", mark: <img src="data:," alt="" width="10" height="10" /> }]} />,
+  );
+  expect(screen.container.querySelector("[aria-hidden] > img")?.getBoundingClientRect().width).toBe(32);
+  expect(screen.container.querySelector("svg")).toBeNull();
+});
+
 it("accepts two unavailable downloads of one kind", async () => {
   const screen = await render(
     <StoreBadges

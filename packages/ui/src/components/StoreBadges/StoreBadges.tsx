@@ -13,6 +13,8 @@ export interface StoreBadge {
   caption?: ReactNode;
   /** The source: "Google Play", or "Windows, 86 MB". */
   name?: ReactNode;
+  /** Your own mark, such as an `svg`, in place of the drawing of a device. Stores restrict the use of theirs. */
+  mark?: ReactNode;
 }
 
 export interface StoreBadgesProps extends Sealed<"ul", "children"> {
@@ -44,10 +46,12 @@ export function StoreBadges({
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
     <ul {...rest} role="list" className={styles.list} data-single={shown.length === 1 ? "" : undefined}>
-      {shown.map(({ store, href, caption = words[store].caption, name = words[store].name }, index) => {
+      {shown.map(({ store, href, caption = words[store].caption, name = words[store].name, mark }, index) => {
         const inside = (
           <>
-            <StoreMark store={store} />
+            <span aria-hidden className={styles.mark}>
+              {mark ?? <StoreMark store={store} />}
+            </span>
             <span className={styles.words}>
               <span className={styles.caption}>{href ? caption : soonLabel}</span>{" "}
               <span className={styles.name}>{name}</span>

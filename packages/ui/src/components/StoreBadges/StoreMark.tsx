@@ -1,5 +1,3 @@
-import * as styles from "./StoreBadges.css";
-
 /** The store or platform of an app. */
 export type Store = "googlePlay" | "appStore" | "direct";
 
@@ -20,7 +18,6 @@ export function StoreMark({ store }: { store: Store }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 32 32"
-      className={styles.mark}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.8"
