@@ -48,6 +48,8 @@ describe("a brand from one colour", () => {
 
   it.each([
     ["0", { sm: "0", md: "0", lg: "0", xl: "0", pill: "0" }],
+    ["4px", { sm: "2.4px", md: "4px", lg: "6.4px", xl: "9.6px", pill: "6.4px" }],
+    ["0.25rem", { sm: "0.15rem", md: "0.25rem", lg: "0.4rem", xl: "0.6rem", pill: "0.4rem" }],
     ["8px", { sm: "4.8px", md: "8px", lg: "12.8px", xl: "19.2px", pill: "999px" }],
     [{ md: "2px" }, { md: "2px" }],
   ])("derives corners from %j", (radius, scale) => {

@@ -164,7 +164,7 @@ function unflatten(values: Record<string, string>): object {
   return root;
 }
 
-/** The corners of a brand: small ones are sharper and large ones rounder than a control's. */
+/** The corners of a brand: small ones are sharper and large ones rounder than a control's, and pills follow sharp ones. */
 function radiusScale(brand: BrandSeed): Scale<"radius"> | undefined {
   if (typeof brand.radius !== "string") return brand.radius;
   const [, figure, unit = "px"] = /^(\d*\.?\d+)(px|rem|em)?$/.exec(brand.radius) ?? [];
@@ -172,7 +172,10 @@ function radiusScale(brand: BrandSeed): Scale<"radius"> | undefined {
   const size = Number(figure);
   if (size === 0) return { sm: "0", md: "0", lg: "0", xl: "0", pill: "0" };
   const times = (factor: number) => `${Math.round(size * factor * 1000) / 1000}${unit}`;
-  return { sm: times(0.6), md: times(1), lg: times(1.6), xl: times(2.4), pill: "999px" };
+  // A full pill would look foreign beside corners that are nearly square.
+  const sharp = size * (unit === "px" ? 1 : 16) < 8;
+  const lg = times(1.6);
+  return { sm: times(0.6), md: times(1), lg, xl: times(2.4), pill: sharp ? lg : "999px" };
 }
 
 function fontFamilies({ text, display = text }: NonNullable<BrandSeed["fonts"]>): Scale<"fontFamily"> {

@@ -12,7 +12,7 @@ export const root = style({
   flex: "none",
   overflow: "hidden",
   border: "1px solid",
-  borderRadius: vars.radius.pill,
+  borderRadius: "50%",
   fontFamily: vars.fontFamily.display,
   fontWeight: vars.fontWeight.bold,
   lineHeight: 1,

@@ -30,7 +30,7 @@ export const mark = style({
   inlineSize: "4rem",
   blockSize: "4rem",
   border: "1px solid",
-  borderRadius: vars.radius.pill,
+  borderRadius: "50%",
 });
 export const tone = styleVariants({ succeeded: color.positive, failed: color.critical }, (shade) => ({
   background: shade.soft,

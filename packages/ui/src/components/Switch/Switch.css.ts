@@ -50,7 +50,8 @@ export const input = style({
   blockSize: "1.5rem",
   margin: 0,
   border: `1px solid ${color.border.control}`,
-  borderRadius: vars.radius.pill,
+  // Round like a radio in every brand: half of its height.
+  borderRadius: "0.75rem",
   background: color.surface.sunken,
   cursor: "inherit",
   transition: ["background-color", "border-color"]
@@ -63,7 +64,7 @@ export const input = style({
     insetInlineStart: "0.1875rem",
     inlineSize: "1rem",
     blockSize: "1rem",
-    borderRadius: vars.radius.pill,
+    borderRadius: "50%",
     background: color.border.control,
     transition: `inset-inline-start ${vars.duration.quick} ${vars.easing.standard}`,
   },
