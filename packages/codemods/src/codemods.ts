@@ -3,6 +3,7 @@ import type { Codemod } from "./codemod.ts";
 import { brandEntry } from "./transforms/brand-entry.ts";
 import { engineExports } from "./transforms/engine-exports.ts";
 import { fieldValues } from "./transforms/field-values.ts";
+import { moneyLimits } from "./transforms/money-limits.ts";
 import { moneyType } from "./transforms/money-type.ts";
 import { styleSheets } from "./transforms/style-sheets.ts";
 import { timedAlertLabel } from "./transforms/timed-alert-label.ts";
@@ -12,6 +13,7 @@ export const codemods: Record<string, Codemod> = {
   "brand-entry": brandEntry,
   "engine-exports": engineExports,
   "field-values": fieldValues,
+  "money-limits": moneyLimits,
   "money-type": moneyType,
   "style-sheets": styleSheets,
   "timed-alert-label": timedAlertLabel,

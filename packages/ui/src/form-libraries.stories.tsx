@@ -64,13 +64,11 @@ function HookForm() {
     defaultValues: { name: "", amount: "1000", method: "", state: "lagos", code: "", save: false },
   });
   const [sent, setSent] = useState<object>();
-  // Its `min` and `max` are rules of the library, MoneyField's are amounts.
-  const { min: _min, max: _max, ...amount } = register("amount");
   return (
     <form aria-label="React Hook Form" noValidate onSubmit={handleSubmit(setSent)}>
       <Stack>
         <TextField label="Name" {...register("name")} />
-        <MoneyField label="Amount" {...amount} />
+        <MoneyField label="Amount" {...register("amount")} />
         <RadioCards label="Pay by" options={methods} {...register("method")} />
         <SelectField label="State" options={states} {...register("state")} />
         <Controller

@@ -13,6 +13,7 @@ import { SelectField } from "./components/SelectField";
 import { Switch } from "./components/Switch";
 import { TextAreaField, TextField } from "./components/TextField";
 import * as stories from "./form-libraries.stories";
+import { kobo } from "./money";
 
 const { ConformForm, PlainForm, ReactHookForm, ReactHookFormControlled } = composeStories(stories);
 
@@ -133,6 +134,10 @@ it("types values by their options", () => {
   <RadioCards label="Pay" name="pay" noneLabel="None" options={options} onValueChange={payOrNot} />;
   // @ts-expect-error: with `noneLabel` the value may be "".
   <RadioCards label="Pay" name="pay" noneLabel="None" options={options} onValueChange={pay} />;
+  // @ts-expect-error: a limit is an amount of money, not a number.
+  <MoneyField label="Amount" name="amount" atLeast={1_000} />;
+  // @ts-expect-error: an amount of money as `min` would have no effect.
+  <MoneyField label="Amount" name="amount" min={kobo(1_000)} />;
   // @ts-expect-error: there are no dollars.
   <MoneyField label="Amount" name="amount" currency="USD" />;
   // @ts-expect-error: "cash" is not among the options.

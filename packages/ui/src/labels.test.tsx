@@ -153,7 +153,7 @@ const translated: Record<string, ReactElement | readonly ReactElement[]> = {
   ErrorSummary: <ui.ErrorSummary title={w} errors={[{ message: w }]} />,
   FullPrice: <ui.FullPrice amount={price} label={w} />,
   MoneyField: [
-    <ui.MoneyField key="naira" {...field} min={price} max={price} limitsHint={w} unitLabel={w} />,
+    <ui.MoneyField key="naira" {...field} atLeast={price} atMost={price} limitsHint={w} unitLabel={w} />,
     <ui.MoneyField key="tokens" {...field} currency="KPT" unitLabel={w} />,
   ],
   NewCardRow: <ui.NewCardRow name="ν" label={w} hint={w} />,

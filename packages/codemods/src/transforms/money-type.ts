@@ -7,7 +7,7 @@ const amountProps: Record<string, readonly string[]> = {
   FullPrice: ["amount"],
   PlanCard: ["price", "was"],
   ReceiptLines: ["subtotal", "discount", "charge", "total", "vat.amount", "lines[].amount"],
-  MoneyField: ["value", "defaultValue", "min", "max"],
+  MoneyField: ["value", "defaultValue", "min", "max", "atLeast", "atMost"],
   AddMoneyDialog: ["defaultAmount", "limits.minimum", "limits.maximum"],
   WalletPaymentDialog: ["amount", "balance"],
   TokenPaymentDialog: ["total", "balance"],

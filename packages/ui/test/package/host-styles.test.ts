@@ -124,7 +124,7 @@ async function manyComponents(): Promise<string> {
       h(all.CheckboxField, { label: "Terms", name: "terms", error: "Accept the terms" }),
       h(all.TextField, { label: "Name", name: "name", hint: "For receipts." }),
       h(all.PasswordField, { label: "Password", name: "password" }),
-      h(all.MoneyField, { label: "Amount", name: "amount", min: { naira: 100 } }),
+      h(all.MoneyField, { label: "Amount", name: "amount", atLeast: { naira: 100 } }),
       h(all.SearchField, { label: "Find", name: "q" }),
       h(all.SelectField, { label: "About", name: "about", options: [{ value: "a", label: "A" }] }),
       h(all.OtpField, { label: "Code", name: "code" }),

@@ -102,8 +102,8 @@ export function BuyTokens({ purchase, reply }: Props) {
               label="Tokens"
               name="amount"
               currency="KPT"
-              min={limits.minimum}
-              max={limits.maximum}
+              atLeast={limits.minimum}
+              atMost={limits.maximum}
               defaultValue={initialAmount}
               error={error}
               onValueChange={(plain) => {

@@ -92,8 +92,8 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
               id={AMOUNT}
               label="Amount"
               name="amount"
-              min={limits.minimum}
-              max={limits.maximum}
+              atLeast={limits.minimum}
+              atMost={limits.maximum}
               defaultValue={first}
               error={fault}
               onValueChange={(plain) => {

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = { args: { defaultValue: { naira: 60_000 } } };
 export const Empty: Story = {};
 export const WithLimits: Story = {
-  args: { min: { naira: 1_000 }, max: { naira: 5_000_000 }, defaultValue: { naira: 25_000 } },
+  args: { atLeast: { naira: 1_000 }, atMost: { naira: 5_000_000 }, defaultValue: { naira: 25_000 } },
 };
 export const Tokens: Story = {
   args: {
@@ -27,7 +27,7 @@ export const Tokens: Story = {
   },
 };
 export const WithError: Story = {
-  args: { defaultValue: { naira: 500 }, min: { naira: 1_000 }, error: "Enter at least ₦1,000" },
+  args: { defaultValue: { naira: 500 }, atLeast: { naira: 1_000 }, error: "Enter at least ₦1,000" },
 };
 export const Disabled: Story = { args: { defaultValue: { naira: 60_000 }, disabled: true } };
 
@@ -38,7 +38,7 @@ function TopUp() {
       <MoneyField
         label="Amount to add"
         name="amount"
-        min={{ naira: 1_000 }}
+        atLeast={{ naira: 1_000 }}
         value={amount}
         onValueChange={setAmount}
       />
@@ -71,8 +71,8 @@ export const LongText: Story = {
   args: {
     label: "How much shall move from the wallet of Adebayo-Olatunji & Daughters to the second location?",
     defaultValue: "999999999999.99",
-    min: { naira: 1_000 },
-    max: { naira: 250_000_000 },
+    atLeast: { naira: 1_000 },
+    atMost: { naira: 250_000_000 },
     hint: "It arrives at once and can't be called back.",
   },
 };

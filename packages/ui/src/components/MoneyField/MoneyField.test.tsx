@@ -99,8 +99,8 @@ it("announces its unit, limits and error, and asks for the number pad", async ()
     <MoneyField
       label="Amount"
       name="amount"
-      min={{ naira: 1_000 }}
-      max={{ naira: 5_000_000 }}
+      atLeast={{ naira: 1_000 }}
+      atMost={{ naira: 5_000_000 }}
       error="Enter at least ₦1,000"
       defaultValue={{ naira: 500 }}
     />,

@@ -29,10 +29,14 @@ export interface MoneyFieldProps
   /** Digits after the decimal point. @default 2 */
   decimals?: 0 | 2 | undefined;
   /** Shown in the hint only, the schema enforces it. */
-  min?: Money | undefined;
+  atLeast?: Money | undefined;
   /** Shown in the hint only. */
-  max?: Money | undefined;
-  /** Replaces the hint made from `min` and `max`. */
+  atMost?: Money | undefined;
+  /** Without effect. React Hook Form's `register` gives it; the amounts of the hint are `atLeast` and `atMost`. */
+  min?: RuleOfForm | undefined;
+  /** Without effect, as `min`. */
+  max?: RuleOfForm | undefined;
+  /** Replaces the hint made from `atLeast` and `atMost`. */
   limitsHint?: string | undefined;
   /** Kobo, `{ naira }`, or plain digits in naira as a string. */
   defaultValue?: Money | string | undefined;
@@ -44,16 +48,23 @@ export interface MoneyFieldProps
   unitLabel?: string | undefined;
 }
 
+/** A limit as React Hook Form knows it. Kobo are refused, because nothing would show them. */
+type RuleOfForm = string | (number & { readonly __unit?: never });
+
 const units = {
   NGN: { sign: "₦", label: "In naira" },
   KPT: { sign: "KPT", label: "In tokens" },
 } as const;
 
-function limitsIn({ min, max, currency = "NGN" }: Pick<MoneyFieldProps, "min" | "max" | "currency">) {
-  if (min !== undefined && max !== undefined)
-    return `Between ${formatAmount(min, currency)} and ${formatAmount(max, currency)}.`;
-  if (min !== undefined) return `At least ${formatAmount(min, currency)}.`;
-  return max === undefined ? null : `At most ${formatAmount(max, currency)}.`;
+function limitsIn({
+  atLeast,
+  atMost,
+  currency = "NGN",
+}: Pick<MoneyFieldProps, "atLeast" | "atMost" | "currency">) {
+  if (atLeast !== undefined && atMost !== undefined)
+    return `Between ${formatAmount(atLeast, currency)} and ${formatAmount(atMost, currency)}.`;
+  if (atLeast !== undefined) return `At least ${formatAmount(atLeast, currency)}.`;
+  return atMost === undefined ? null : `At most ${formatAmount(atMost, currency)}.`;
 }
 
 /**
@@ -113,9 +124,11 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     id,
     currency = "NGN",
     decimals = 2,
-    min,
-    max,
-    limitsHint = limitsIn({ min, max, currency }) ?? undefined,
+    atLeast,
+    atMost,
+    min: _min,
+    max: _max,
+    limitsHint = limitsIn({ atLeast, atMost, currency }) ?? undefined,
     defaultValue,
     value,
     onValueChange,
