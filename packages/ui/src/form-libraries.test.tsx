@@ -7,6 +7,7 @@ import { CheckboxField } from "./components/CheckboxField";
 import { MoneyField } from "./components/MoneyField";
 import { OtpField } from "./components/OtpField";
 import { PasswordField } from "./components/PasswordField";
+import { PlanToggle } from "./components/PlanToggle";
 import { RadioCards } from "./components/RadioCards";
 import { SearchField } from "./components/SearchField";
 import { SelectField } from "./components/SelectField";
@@ -70,6 +71,7 @@ it("reports every field's value after its native event", async () => {
       <CheckboxField label="Checkbox" name="checkbox" {...both} />
       <Switch label="Switch" name="switch" {...both} />
       <RadioCards label="Cards" name="cards" options={options} {...both} />
+      <PlanToggle label="Toggle" name="toggle" options={options} {...both} />
       <OtpField label="Code" name="code" {...both} />
     </>,
   );
@@ -78,9 +80,10 @@ it("reports every field's value after its native event", async () => {
   await screen.getByLabelText("Select").selectOptions("b");
   await screen.getByText("Checkbox").click();
   await screen.getByRole("switch").click();
-  await screen.getByRole("radio").click();
+  for (const name of ["Cards", "Toggle"])
+    await screen.getByRole("group", { name }).getByRole("radio").click();
   await screen.getByLabelText("Code").fill("1");
-  const values = ["a", "a", "a", "a", "b", true, true, "b", "1"];
+  const values = ["a", "a", "a", "a", "b", true, true, "b", "b", "1"];
   expect(said).toEqual(values.flatMap((value) => ["change", value]));
 });
 
@@ -142,4 +145,7 @@ it("types values by their options", () => {
   <MoneyField label="Amount" name="amount" currency="USD" />;
   // @ts-expect-error: "cash" is not among the options.
   <SelectField label="Pay" name="pay" options={options} value="cash" />;
+  // @ts-expect-error: "cash" is not among the options.
+  <PlanToggle label="Pay" name="pay" options={options} value="cash" />;
+  <PlanToggle label="Pay" name="pay" options={options} value="card" onValueChange={pay} />;
 });
