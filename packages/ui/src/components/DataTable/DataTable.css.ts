@@ -19,14 +19,10 @@ export const region = style({
   border: line,
   borderRadius: vars.radius.lg,
   background: color.surface.raised,
-  "@media": {
-    [phone]: {
-      selectors: {
-        [`${cards} > &`]: { border: 0, borderRadius: 0, background: "none", overflowX: "visible" },
-      },
-    },
-    print: { overflow: "visible", border: 0 },
-  },
+  "@media": { print: { overflow: "visible", border: 0 } },
+});
+globalStyle(`${cards} > ${region}`, {
+  "@media": { [phone]: { border: 0, borderRadius: 0, background: "none", overflowX: "visible" } },
 });
 export const table = style({
   fontSize: vars.fontSize.sm,
@@ -53,13 +49,9 @@ globalStyle(`${cards} ${table} > thead`, { "@media": { [phone]: { display: "bloc
 export const heads = style({
   color: color.text.muted,
   background: color.surface.sunken,
-  "@media": {
-    [phone]: {
-      selectors: {
-        [`${cards} &`]: { display: "flex", flexWrap: "wrap", gap: space.xs, background: "none" },
-      },
-    },
-  },
+});
+globalStyle(`${cards} ${heads}`, {
+  "@media": { [phone]: { display: "flex", flexWrap: "wrap", gap: space.xs, background: "none" } },
 });
 globalStyle(`${heads} > th`, {
   fontSize: vars.fontSize.xs,
@@ -93,23 +85,23 @@ export const numeric = style({ fontVariantNumeric: "tabular-nums lining-nums", w
 export const rowHeader = style({
   fontWeight: vars.fontWeight.strong,
   overflowWrap: "break-word",
+});
+/** The row header stays in view while its values scroll. */
+globalStyle(`${scroll} ${rowHeader}`, {
   "@media": {
-    // The row header stays in view while its values scroll.
     [phone]: {
-      selectors: {
-        [`${scroll} &`]: {
-          position: "sticky",
-          insetInlineStart: 0,
-          zIndex: vars.layer.raised,
-          minInlineSize: "9rem",
-          maxInlineSize: "40vw",
-          background: color.surface.raised,
-          boxShadow: `inset -1px 0 ${color.border.subtle}`,
-        },
-        [`${scroll} &:dir(rtl)`]: { boxShadow: `inset 1px 0 ${color.border.subtle}` },
-      },
+      position: "sticky",
+      insetInlineStart: 0,
+      zIndex: vars.layer.raised,
+      minInlineSize: "9rem",
+      maxInlineSize: "40vw",
+      background: color.surface.raised,
+      boxShadow: `inset -1px 0 ${color.border.subtle}`,
     },
   },
+});
+globalStyle(`${scroll} ${rowHeader}:dir(rtl)`, {
+  "@media": { [phone]: { boxShadow: `inset 1px 0 ${color.border.subtle}` } },
 });
 
 globalStyle(`${scroll} ${table} td`, { "@media": { [phone]: { whiteSpace: "nowrap" } } });
@@ -130,17 +122,15 @@ export const sort = style({
     "&:hover": { color: color.text.linkHover },
     "[aria-sort='ascending'] > &, [aria-sort='descending'] > &": { color: color.text.default },
   },
+});
+globalStyle(`${cards} ${sort}`, {
   "@media": {
     [phone]: {
-      selectors: {
-        [`${cards} &`]: {
-          marginBlock: 0,
-          paddingInline: space.sm,
-          border: `1px solid ${color.border.control}`,
-          borderRadius: vars.radius.pill,
-          background: color.surface.raised,
-        },
-      },
+      marginBlock: 0,
+      paddingInline: space.sm,
+      border: `1px solid ${color.border.control}`,
+      borderRadius: vars.radius.pill,
+      background: color.surface.raised,
     },
   },
 });
@@ -275,6 +265,15 @@ export const actions = style({
     // Buttons stay in view while a wide table scrolls.
     [media.md]: { position: "sticky", insetInlineEnd: 0, background: "inherit" },
     print: { display: "none" },
+  },
+});
+/** Values fade out where they go below the buttons. */
+globalStyle(`${row} > ${actions}`, {
+  "@media": {
+    [media.md]: {
+      boxShadow: `0 0 ${space.sm} ${space.sm} ${color.surface.raised}`,
+      clipPath: `inset(0 calc(-2 * ${space.sm}))`,
+    },
   },
 });
 export const actionRow = style({
