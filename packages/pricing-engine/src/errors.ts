@@ -38,3 +38,12 @@ export class PricingError extends Error {
     this.field = field;
   }
 }
+
+/**
+ * Returns the value. The compiler requires it too, but callers in JavaScript can leave it out.
+ * @throws {PricingError} `INPUT_MISSING` if undefined or null.
+ */
+export function requireInput<T>(value: T, field: string): T {
+  if (value === undefined || value === null) throw new PricingError("INPUT_MISSING", field, value);
+  return value;
+}

@@ -57,6 +57,13 @@ describe("applyCoupon", () => {
     expect(applyCoupon(lasting, kobo(100), { ...context, now: new Date(now) })).toBe(10);
   });
 
+  test.each([
+    ["NOW_INVALID now: today", "today"],
+    ["INPUT_MISSING now: null", null],
+  ])("rejects with %s", (message, now) => {
+    expect(() => applyCoupon(save10, kobo(100), { ...context, now: now as never })).toThrow(message);
+  });
+
   test("rejects a coupon for another plan or duration", () => {
     expect(applyCoupon({ ...save10, scope: {} }, kobo(100), context)).toBe(10);
     expect(

@@ -1,4 +1,4 @@
-import { PricingError } from "../errors";
+import { PricingError, requireInput } from "../errors";
 import { checkAmount, type Kobo } from "../money/kobo";
 import { percentOf } from "../money/percent";
 import type { Duration } from "../quote/duration";
@@ -44,18 +44,29 @@ export function couponAllowed(plan: PlanPrices, duration: Duration): boolean {
 }
 
 /**
+ * The time in epoch milliseconds.
+ * @throws {PricingError} `INPUT_MISSING`, or `NOW_INVALID` if it is not a date.
+ */
+export function checkNow(now: Instant): number {
+  // Creating a date would take a third of the time of a quote.
+  const time = Number.isInteger(now) ? (now as number) : +new Date(requireInput(now, "now"));
+  if (Number.isNaN(time)) throw new PricingError("NOW_INVALID", "now", now);
+  return time;
+}
+
+/**
  * What a coupon takes off an order: off all lines (the discounted plan, add-ons, onboarding), before the payment
  * charge, and never more than the order. Usage limits across orders are enforced where orders are stored.
  * @param subtotal - Sum of the order's lines.
  * @throws {PricingError} `COUPON_ALREADY_USED`, `COUPON_EXPIRED` (an unreadable `expiresAt` counts as
- * expired), `COUPON_OUT_OF_SCOPE`, `COUPON_KIND_UNKNOWN`, `NOW_INVALID`, `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
+ * expired), `COUPON_OUT_OF_SCOPE`, `COUPON_KIND_UNKNOWN`, `INPUT_MISSING` or `NOW_INVALID` for `now`, `PERCENT_OUT_OF_RANGE`,
+ * or what `checkAmount` throws.
  * @example applyCoupon(save10, kobo(6_000_000), { planId: 2, duration: "yearly", now }) // => 600000
  */
 export function applyCoupon(coupon: Coupon, subtotal: Kobo, context: CouponContext): Kobo {
   const { kind, code, expiresAt, scope } = coupon;
   if (context.couponsUsed?.length) throw new PricingError("COUPON_ALREADY_USED", "couponsUsed", code);
-  const now = +new Date(context.now);
-  if (Number.isNaN(now)) throw new PricingError("NOW_INVALID", "now", context.now);
+  const now = checkNow(context.now);
   if (expiresAt !== undefined && !(now < +new Date(expiresAt))) {
     throw new PricingError("COUPON_EXPIRED", "coupon.expiresAt", code);
   }
@@ -65,9 +76,8 @@ export function applyCoupon(coupon: Coupon, subtotal: Kobo, context: CouponConte
   ) {
     throw new PricingError("COUPON_OUT_OF_SCOPE", "coupon.scope", code);
   }
-  if (kind === "percent") {
-    return percentOf(subtotal, coupon.value, { amount: "subtotal", percent: "coupon.value" });
-  }
+  checkAmount(subtotal, "subtotal");
+  if (kind === "percent") return percentOf(subtotal, coupon.value, "coupon.value");
   if (kind !== "amount") throw new PricingError("COUPON_KIND_UNKNOWN", "coupon.kind", kind);
-  return Math.min(checkAmount(coupon.value, "coupon.value"), checkAmount(subtotal, "subtotal")) as Kobo;
+  return Math.min(checkAmount(coupon.value, "coupon.value"), subtotal) as Kobo;
 }

@@ -21,8 +21,6 @@ export interface PlanPrice {
   readonly full: Kobo;
 }
 
-const planFields = { amount: "plan.amountYear", percent: "plan.discount" };
-
 /**
  * The yearly price that is shown, quoted and charged: the year's amount less the saving (discount % × amountYear).
  * @param amountYear - Kobo for twelve months, undiscounted.
@@ -31,17 +29,19 @@ const planFields = { amount: "plan.amountYear", percent: "plan.discount" };
  * @example yearlyPrice(kobo(12_000_000), 50) // => { price: 6000000, saving: 6000000, full: 12000000 }
  */
 export function yearlyPrice(amountYear: Kobo, discountPercent: number): PlanPrice {
-  const saving = percentOf(amountYear, discountPercent, planFields);
+  const saving = percentOf(checkAmount(amountYear, "plan.amountYear"), discountPercent, "plan.discount");
   return { price: (amountYear - saving) as Kobo, saving, full: amountYear };
 }
 
 /**
- * A plan's price for a duration. Only yearly orders are discounted.
+ * A plan's price for a duration. Only yearly orders are discounted. Both prices and the discount must be valid, whatever
+ * the duration.
  * @throws {PricingError} `DURATION_UNKNOWN`, `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
  * @example planPrice(plus, "monthly") // => { price: 1000000, saving: 0, full: 1000000 }
  */
 export function planPrice(plan: PlanPrices, duration: Duration): PlanPrice {
-  if (codeFromDuration(duration) === 12) return yearlyPrice(plan.amountYear, plan.discount);
+  const months = codeFromDuration(duration);
+  const year = yearlyPrice(plan.amountYear, plan.discount);
   const price = checkAmount(plan.amountMonth, "plan.amountMonth");
-  return { price, saving: 0 as Kobo, full: price };
+  return months === 12 ? year : { price, saving: 0 as Kobo, full: price };
 }

@@ -26,6 +26,10 @@ test.each([
   expect(thrownCode(() => unusedValue(kobo(100), { days, used }))).toBe("DAYS_INVALID");
 });
 
+test("refuses a value that is not kobo", () => {
+  expect(() => unusedValue(0.5 as never, { days: 3, used: 0 })).toThrow("NOT_KOBO value: 0.5");
+});
+
 test("days are worth the same to within a kobo, an earlier one never less, and sum to the value", () => {
   fc.assert(
     fc.property(fc.nat({ max: 3_000_000_000 }), fc.integer({ min: 1, max: 400 }), (value, days) => {

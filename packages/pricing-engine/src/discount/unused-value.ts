@@ -10,7 +10,7 @@ import { checkAmount, type Kobo } from "../money/kobo";
  * @example unusedValue(kobo(100), { days: 3, used: 1 }) // => 66, because the first day is worth 34
  */
 export function unusedValue(value: Kobo, { days, used }: { days: number; used: number }): Kobo {
-  checkAmount(value);
+  checkAmount(value, "value");
   if (!Number.isInteger(days) || days < 1) throw new PricingError("DAYS_INVALID", "days", days);
   if (!Number.isInteger(used) || used < 0 || used > days)
     throw new PricingError("DAYS_INVALID", "used", used);

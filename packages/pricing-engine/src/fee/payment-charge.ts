@@ -1,6 +1,6 @@
 import { PricingError } from "../errors";
 import { divideHalfUp, divideUp } from "../money/divide";
-import { checkAmount, type Kobo } from "../money/kobo";
+import { checkAmount, type Kobo, maxAmount } from "../money/kobo";
 import type { FeeSchedule } from "./fee-schedules";
 
 /**
@@ -14,7 +14,7 @@ import type { FeeSchedule } from "./fee-schedules";
  */
 export function paymentCharge(base: Kobo, schedule: FeeSchedule): Kobo {
   const { rateBps, flat, flatWaivedBelow = 0, cap } = checkSchedule(schedule);
-  if (checkAmount(base) === 0) return base;
+  if (checkAmount(base, "base") === 0) return base;
   let charge: number;
   if (schedule.mode === "additive") {
     charge = divideHalfUp(base * rateBps, 10_000);
@@ -22,7 +22,9 @@ export function paymentCharge(base: Kobo, schedule: FeeSchedule): Kobo {
   } else {
     let gross = divideUp(base * 10_000, 10_000 - rateBps);
     // If the flat part lifts the gross over the threshold, the flat part must be charged as well.
-    if (gross >= flatWaivedBelow) gross = divideUp(checkAmount(base + flat) * 10_000, 10_000 - rateBps);
+    if (gross >= flatWaivedBelow) {
+      gross = divideUp(checkAmount(base + flat, "base + fee.flat") * 10_000, 10_000 - rateBps);
+    }
     charge = gross - base;
   }
   return cap !== undefined && charge > cap ? cap : (charge as Kobo);
@@ -55,6 +57,11 @@ export function processorFee(gross: Kobo, schedule: FeeSchedule): Kobo {
   return Math.min(rated + (gross >= flatWaivedBelow && gross > 0 ? flat : 0), cap) as Kobo;
 }
 
+/** Returns the balance of a wallet if it is valid; unlike a price, it may exceed `maxAmount`. */
+export function checkBalance(balance: Kobo): Kobo {
+  return Number.isInteger(balance) && balance > maxAmount ? balance : checkAmount(balance, "balance");
+}
+
 export interface SplitPayment {
   /** Paid from the wallet: its balance, at most what is owed. Free of charge. */
   readonly wallet: Kobo;
@@ -76,7 +83,7 @@ export interface SplitPayment {
  * 5110000, total: 6110000 }
  */
 export function splitPayment(net: Kobo, balance: Kobo, schedule: FeeSchedule): SplitPayment {
-  const wallet = checkAmount(Math.min(checkAmount(net, "net"), balance), "balance");
+  const wallet = Math.min(checkAmount(net, "net"), checkBalance(balance)) as Kobo;
   const rest = (net - wallet) as Kobo;
   const charge = paymentCharge(rest, schedule);
   return { wallet, charge, card: (rest + charge) as Kobo, total: (net + charge) as Kobo };

@@ -30,7 +30,7 @@ export const maxAmount = 900_719_925_474 as Kobo;
 export function checkAmount(amount: number, field = "amount", index?: number): Kobo {
   if (Number.isInteger(amount) && amount >= 0 && amount <= maxAmount) return amount as Kobo;
   const code = !Number.isInteger(amount) ? "NOT_KOBO" : amount < 0 ? "AMOUNT_NEGATIVE" : "AMOUNT_TOO_LARGE";
-  throw new PricingError(code, field.replace("#", String(index)), amount);
+  throw new PricingError(code, field.replace("#", `${index}`), amount);
 }
 
 /**

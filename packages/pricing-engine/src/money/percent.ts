@@ -5,21 +5,17 @@ import { checkAmount, type Kobo } from "./kobo";
 /**
  * A percentage of an amount, rounding half a kobo up. It is computed in basis points, so that all numbers are integers.
  * @param percent - 0 to 100 with at most two decimals.
- * @param fields - The names of the amount and of the percentage in errors.
+ * @param field - The name of the percentage in errors.
  * @throws {PricingError} `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
  * @example percentOf(kobo(12_000_000), 50) // => 6000000
  */
-export function percentOf(
-  amount: Kobo,
-  percent: number,
-  fields: { readonly amount?: string; readonly percent?: string } = {},
-): Kobo {
+export function percentOf(amount: Kobo, percent: number, field = "percent"): Kobo {
   const basisPoints = Math.round(percent * 100);
   // Dividing back gives the same double only for at most two decimals; NaN fails too.
   if (basisPoints / 100 !== percent || basisPoints < 0 || basisPoints > 10_000) {
-    throw new PricingError("PERCENT_OUT_OF_RANGE", fields.percent ?? "percent", percent);
+    throw new PricingError("PERCENT_OUT_OF_RANGE", field, percent);
   }
-  return divideHalfUp(checkAmount(amount, fields.amount) * basisPoints, 10_000) as Kobo;
+  return divideHalfUp(checkAmount(amount) * basisPoints, 10_000) as Kobo;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allocateDiscount } from "../discount/allocate-discount";
-import { specLocalFee } from "../fee/fee-schedules";
+import { paystackLocalFee, specLocalFee } from "../fee/fee-schedules";
 import { kobo, maxAmount } from "../money/kobo";
 import { buildQuote, type QuoteInput, withPayment } from "./build-quote";
 import { goldenCases } from "./golden-quotes";
@@ -79,13 +79,23 @@ test.each([
   ],
   ["NOT_KOBO addons[0].amount: 200000", { addons: [{ ...users, amount: "200000" as never }] }],
   ["PERCENT_OUT_OF_RANGE plan.discount: 100.5", { plan: { ...plus, discount: 100.5 } }],
+  ["PERCENT_OUT_OF_RANGE plan.discount: 100.5", { plan: { ...plus, discount: 100.5 }, duration: "monthly" }],
+  ["AMOUNT_NEGATIVE plan.amountYear: -1", { plan: { ...plus, amountYear: kobo(-1) }, duration: "monthly" }],
+  ["NOT_KOBO plan.amountMonth: 0.5", { plan: { ...plus, amountMonth: 0.5 as never } }],
   ["PERCENT_OUT_OF_RANGE agentDiscountPercent: 101", { agentDiscountPercent: 101 }],
+  [
+    "PERCENT_OUT_OF_RANGE agentDiscountPercent: NaN",
+    { agentDiscountPercent: Number.NaN, duration: "monthly" },
+  ],
   ["DURATION_UNKNOWN duration: weekly", { duration: "weekly" as never }],
   ["AMOUNT_TOO_LARGE fullSubtotal", { addons: [{ ...users, amount: maxAmount }] }],
   ["AMOUNT_TOO_LARGE fullSubtotal", { plan: { ...plus, amountYear: maxAmount } }],
   ["INPUT_MISSING addons: undefined", { addons: undefined as never }],
   ["INPUT_MISSING now: undefined", { now: undefined as never }],
-  ["NOW_INVALID now: today", { now: "today", coupon }],
+  ["INPUT_MISSING now: null", { now: null as never, coupon }],
+  ["INPUT_MISSING plan.isFree: undefined", { plan: { ...plus, isFree: undefined as never }, addons: [] }],
+  ["NOW_INVALID now: today", { now: "today" }],
+  ["NOW_INVALID now: NaN", { now: Number.NaN, coupon }],
   ["COUPON_ALREADY_USED couponsUsed: A", { coupon, couponsUsed: ["B"] }],
   ["COUPON_EXPIRED coupon.expiresAt: A", { coupon: { ...coupon, expiresAt: 0 } }],
   ["COUPON_OUT_OF_SCOPE coupon.scope: A", { coupon: { ...coupon, scope: { planIds: [3] } } }],
@@ -99,6 +109,10 @@ test.each([
   ["AMOUNT_NEGATIVE fee.cap: -1", { fee: { ...specLocalFee, cap: kobo(-1) } }],
   ["AMOUNT_NEGATIVE credit: -1", { credit: kobo(-1) }],
   ["NOT_KOBO balance: NaN", { fee: specLocalFee, balance: Number.NaN as never }],
+  ["NOT_KOBO balance: NaN", { balance: Number.NaN as never }],
+  ["NOT_KOBO balance: 99999999.5", { fee: specLocalFee, balance: 99_999_999.5 as never }],
+  ["AMOUNT_NEGATIVE balance: -1", { balance: kobo(-1) }],
+  ["AMOUNT_TOO_LARGE base + fee.flat", { fee: { ...paystackLocalFee, flat: maxAmount } }],
 ] as const satisfies readonly (readonly [string, Partial<QuoteInput>])[])(
   "rejects with %s",
   (message, change) => {

@@ -1,8 +1,8 @@
-import { applyCoupon, type Coupon, type Instant } from "../discount/coupon";
+import { applyCoupon, type Coupon, checkNow, type Instant } from "../discount/coupon";
 import { type PlanPrices, planPrice } from "../discount/plan-price";
-import { PricingError } from "../errors";
+import { PricingError, requireInput } from "../errors";
 import type { FeeSchedule } from "../fee/fee-schedules";
-import { splitPayment } from "../fee/payment-charge";
+import { checkBalance, splitPayment } from "../fee/payment-charge";
 import { checkAmount, type Kobo } from "../money/kobo";
 import { percentOf } from "../money/percent";
 import { codeFromDuration, type Duration, type DurationCode } from "./duration";
@@ -81,18 +81,17 @@ export interface Quote {
  * onboarding is paid once. A coupon applies to the sum of these, whatever the plan's own discount (`couponAllowed`
  * says where to show the box). An agent's discount applies to what is left, then a credit. The payment charge is added last; if nothing is left to pay, the order is free.
  * @throws {PricingError} `ADDON_REPEATED` for two options of one group, `ADDON_NOT_ALLOWED` on the free
- * plan, `INPUT_MISSING` without `addons` or `now`, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
+ * plan, `INPUT_MISSING` without `addons`, `now` or `plan.isFree`, `NOW_INVALID`, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
  * @example buildQuote({ plan: plus, duration: "yearly", addons: [], fee: specLocalFee, now }).total // => 6130000
  */
 export function buildQuote(input: QuoteInput): Quote {
   const { plan, duration, addons, coupon } = input;
-  // The compiler checks these too; without them a JavaScript caller would get a quote without the coupon's expiry.
-  if (!addons) throw new PricingError("INPUT_MISSING", "addons", addons);
-  if (input.now === undefined || input.now === null)
-    throw new PricingError("INPUT_MISSING", "now", input.now);
+  // Fields that this order does not use are checked as well, so that a mistake shows before an order uses them.
+  const now = checkNow(input.now);
   const months = codeFromDuration(duration);
   const { price, saving } = planPrice(plan, duration);
-  if (addons.length > 0 && plan.isFree) {
+  requireInput(addons, "addons");
+  if (requireInput(plan.isFree, "plan.isFree") && addons.length) {
     throw new PricingError("ADDON_NOT_ALLOWED", "addons", plan.name);
   }
 
@@ -101,7 +100,10 @@ export function buildQuote(input: QuoteInput): Quote {
   let index = 0;
   for (const addon of addons) {
     const line = addonLine(addon, months, index++);
-    rejectRepeatedGroup(lines, addon.group);
+    // An order has one option of a group, so a second one would not be fulfilled.
+    if (lines.some(({ group }) => group === addon.group)) {
+      throw new PricingError("ADDON_REPEATED", "addons", addon.group);
+    }
     lines.push(line);
     sum += line.price;
   }
@@ -118,14 +120,14 @@ export function buildQuote(input: QuoteInput): Quote {
         planId: plan.id,
         duration,
         couponsUsed: input.couponsUsed,
-        now: input.now,
+        now,
       })
     : (0 as Kobo);
-  const agentDiscountPercent = months === 12 ? (input.agentDiscountPercent ?? 0) : 0;
-  const agentDiscount = percentOf((subtotal - couponDiscount) as Kobo, agentDiscountPercent, {
-    percent: "agentDiscountPercent",
-  });
-  const beforeCredit = subtotal - couponDiscount - agentDiscount;
+  const agentPercent = input.agentDiscountPercent ?? 0;
+  const afterCoupon = (subtotal - couponDiscount) as Kobo;
+  const agentSaving = percentOf(afterCoupon, agentPercent, "agentDiscountPercent");
+  const agentDiscount = months === 12 ? agentSaving : (0 as Kobo);
+  const beforeCredit = afterCoupon - agentDiscount;
   const credit = Math.min(checkAmount(input.credit ?? 0, "credit"), beforeCredit) as Kobo;
   const net = (beforeCredit - credit) as Kobo;
   return {
@@ -139,7 +141,7 @@ export function buildQuote(input: QuoteInput): Quote {
     subtotal,
     couponCode: coupon ? coupon.code : null,
     couponDiscount,
-    agentDiscountPercent,
+    agentDiscountPercent: months === 12 ? agentPercent : 0,
     agentDiscount,
     credit,
     onboarding: onboarding ? onboarding.price : (0 as Kobo),
@@ -151,7 +153,8 @@ export function buildQuote(input: QuoteInput): Quote {
 type PaidBy = Pick<QuoteInput, "fee" | "balance">;
 
 function payments(net: Kobo, { fee, balance }: PaidBy): Pick<Quote, "charge" | "total" | "wallet" | "card"> {
-  if (fee) return splitPayment(net, balance ?? (0 as Kobo), fee);
+  const wallet = checkBalance(balance ?? (0 as Kobo));
+  if (fee) return splitPayment(net, wallet, fee);
   return { charge: 0 as Kobo, total: net, wallet: net, card: 0 as Kobo };
 }
 
@@ -163,11 +166,4 @@ function payments(net: Kobo, { fee, balance }: PaidBy): Pick<Quote, "charge" | "
  */
 export function withPayment(quote: Quote, paidBy: PaidBy): Quote {
   return { ...quote, ...payments(quote.net, paidBy) };
-}
-
-/** An order has one option of a group, so a second one would not be fulfilled. */
-function rejectRepeatedGroup(lines: readonly OrderLine[], group: number): void {
-  for (const line of lines) {
-    if (line.group === group) throw new PricingError("ADDON_REPEATED", "addons", group);
-  }
 }
