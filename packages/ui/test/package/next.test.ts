@@ -21,7 +21,7 @@ const manifest = {
   devDependencies: { "@types/node": "^20.19.0", "@types/react": "^19.2.0", typescript },
 };
 
-/** Next's own install and build take minutes. */
+/** Only in `npm run test:full`: Next's install and build take 35 s of CPU time. */
 describe.runIf(process.env.TEST_FULL)("in a Next app, whose page is a server component", () => {
   let folder: string;
   let server: ChildProcess | undefined;
