@@ -1,4 +1,7 @@
-/** `npm run check:node`: runs `npm run check` on every later Node that is supported, from the npm package `node`. */
+/**
+ * `npm run check:node`: runs `npm run check` on every later Node that is supported, from the npm package `node`.
+ * It builds nothing. That the packed packages can be required is proven by `npm test`, on the Node that runs it: in CI on each.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
 import { version as typescript } from "typescript/package.json";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { requireEntries } from "../../../../scripts/testing/require-entries.ts";
 import { api } from "./packed";
 
 const run = promisify(execFile);
@@ -108,6 +109,11 @@ it.each([
     createApiClient({ baseUrl: "${baseUrl}" }).catalog.plans()
       .then(({ data }) => console.log(data.headers[0].name, data.headers[0].amountYear));`;
   expect(await execute(process.execPath, `--input-type=${type}`, "-e", code)).toBe("Plus 12000000\n");
+});
+
+it.each(["@vendor/api", "@vendor/pricing-engine"])("%s has entries that Node can require", async (name) => {
+  const count = await execute(process.execPath, "--input-type=commonjs", "-e", requireEntries(name));
+  expect(Number(count)).toBeGreaterThan(1);
 });
 
 it("lets pages of other origins call the mock server", async () => {

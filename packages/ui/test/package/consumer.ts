@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { version as esbuild } from "esbuild";
 import { version as typescript } from "typescript";
 import { version as vite } from "vite";
 import { ui } from "./built";
@@ -20,13 +21,22 @@ export interface ReactVersion {
   readonly types: string;
 }
 
-/** The minimal package.json of a new app: React, icons, the packed package and Vite. */
+/** The minimal package.json of a new app: React, icons, the packed package, Vite and Jest. */
 const manifest = (tarball: string, { react, types }: ReactVersion) => ({
   name: `react-${react}`,
   private: true,
   type: "module",
   dependencies: { "@vendor/ui": `file:${tarball}`, "lucide-react": icons, react, "react-dom": react },
-  devDependencies: { "@types/react": types, "@types/react-dom": types, typescript, vite },
+  devDependencies: {
+    ...{ "@types/react": types, "@types/react-dom": types, typescript, vite },
+    ...{ esbuild, jest: "30.5.2", "jest-environment-jsdom": "30.5.2" },
+  },
+  jest: {
+    cacheDirectory: "node_modules/.cache/jest",
+    testEnvironment: "jsdom",
+    testMatch: ["**/*.jest.cjs"],
+    transform: { "[.]js$": "./jest.transform.cjs" },
+  },
 });
 
 /** The code samples of `llms.txt`, the README's included, which the app type-checks. */
@@ -49,7 +59,7 @@ interface Consumers {
   /** The app's folder. */
   folderOf(version: ReactVersion): string;
   /** Runs one of the app's tools; rejects with its output when it fails. */
-  tool(version: ReactVersion, name: "vite" | "tsc", ...args: string[]): Promise<string>;
+  tool(version: ReactVersion, name: "vite" | "tsc" | "jest", ...args: string[]): Promise<string>;
   /** Runs Node in the app's folder. */
   node(version: ReactVersion, ...args: string[]): Promise<string>;
   remove(): Promise<void>;
@@ -74,7 +84,7 @@ export async function installConsumers(
   await writeFile(path.join(folder, "package.json"), JSON.stringify({ private: true }));
   await writeFile(
     path.join(folder, "pnpm-workspace.yaml"),
-    "packages:\n  - react-*\npmOnFail: ignore\nallowBuilds:\n  esbuild: true\n",
+    "packages:\n  - react-*\npmOnFail: ignore\nallowBuilds:\n  esbuild: true\n  '@parcel/watcher': false\n",
   );
   const install = ["--yes", "pnpm@12.21.0", "install", "--prefer-offline", "--no-frozen-lockfile"];
   await execute(folder, "npx", install);

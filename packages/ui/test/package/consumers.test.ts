@@ -4,12 +4,13 @@ import { type Browser, chromium } from "playwright";
 import { preview } from "vite";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchOptions } from "../../../../scripts/testing/chromium.ts";
+import { requireEntries } from "../../../../scripts/testing/require-entries.ts";
+import { ui } from "./built";
 import { installConsumers } from "./consumer";
 
-const versions = [
-  { react: "18.3.1", types: "^18.3.0" },
-  { react: "19.2.0", types: "^19.2.0" },
-];
+const react18 = { react: "18.3.1", types: "^18.3.0" };
+const react19 = { react: "19.2.0", types: "^19.2.0" };
+const versions = [react18, react19];
 let browser: Browser;
 let consumers: Awaited<ReturnType<typeof installConsumers>>;
 
@@ -34,11 +35,6 @@ describe.each(versions)("in a plain Vite app with React $react", (version) => {
     );
     expect(code).toContain("Dismiss");
     expect(code).not.toContain("Schließen");
-  });
-
-  it("can be required by CommonJS", async () => {
-    const code = `const { formatAmount } = require("@vendor/ui"); console.log(formatAmount({ naira: 60000 }))`;
-    expect(await consumers.node(version, "-e", code)).toContain("₦60,000");
   });
 
   it("renders in the browser, also in another language, without console output", async () => {
@@ -76,4 +72,16 @@ describe.each(versions)("in a plain Vite app with React $react", (version) => {
       await server.close();
     }
   });
+});
+
+it("has entries that Node can require", async () => {
+  const args = ["--input-type=commonjs", "-e", requireEntries("@vendor/ui")];
+  expect(Number(await consumers.node(react19, ...args))).toBeGreaterThan(60);
+});
+
+it("works in Jest with the README's transformIgnorePatterns", async () => {
+  const readme = await readFile(path.join(ui, "README.md"), "utf8");
+  const [, pattern = ""] = /transformIgnorePatterns: \["(.*)"\]/.exec(readme) ?? [];
+  const args = ["--runInBand", "--transformIgnorePatterns", pattern];
+  expect(await consumers.tool(react19, "jest", ...args)).toContain("3 passed");
 });
