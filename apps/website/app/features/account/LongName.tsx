@@ -3,7 +3,10 @@ import * as styles from "./long-name.css";
 /** Names from this length on may need more than the two lines that are shown. */
 const LONG = 60;
 
-/** A name of any length: the first two lines of a long one, and the rest on request, with or without scripts. */
+/**
+ * A name of any length: the first two lines of a long one, and the rest on request, with or without scripts. `Disclosure` shows
+ * nothing of its content before it is opened, so it cannot show the first lines.
+ */
 export function LongName({ children: name }: { children: string }) {
   if (name.length < LONG) return <bdi>{name}</bdi>;
   return (

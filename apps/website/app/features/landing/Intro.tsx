@@ -8,7 +8,8 @@ type Props = {
 };
 
 /**
- * The introduction. A phone shows its start and a native disclosure with the rest; the HTML has the full text.
+ * The introduction. A phone shows its start and a native disclosure with the rest; the HTML has the full text. `Disclosure` would
+ * hide the rest on wide screens too, where this text has no title to open it.
  */
 export function Intro({ start, rest }: Props) {
   return (
