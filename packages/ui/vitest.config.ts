@@ -39,6 +39,8 @@ export default defineConfig({
             "react-dom/server.browser",
             "react-hook-form",
             "react/jsx-dev-runtime",
+            "storybook/internal/core-events",
+            "storybook/preview-api",
             "vitest-browser-react",
           ],
         },

@@ -62,7 +62,9 @@ export function pageAround(): HTMLElement | undefined {
 export function followPageAround(): (() => void) | undefined {
   const page = pageAround();
   if (!page) return undefined;
-  const copy = () => applyGlobals({ ...page.dataset });
+  // A part of the page may have its own brand.
+  const part = window.frameElement?.closest<HTMLElement>("[data-brand]");
+  const copy = () => applyGlobals({ ...page.dataset, ...part?.dataset });
   const observer = new MutationObserver(copy);
   const attributeFilter = Object.keys(attributes).map((name) => `data-${name}`);
   observer.observe(page, { attributes: true, attributeFilter });

@@ -61,9 +61,13 @@ const heldStates = {
   active: ['[data-show="pressed"]'],
 };
 
-// The brand "Yours" of the toolbar, as picked on the page "Your brand".
+// The brand "Yours" of the toolbar, as picked on the page "Your brand", which also sends the event.
 const yourBrand = document.head.appendChild(document.createElement("style"));
-yourBrand.textContent = localStorage.getItem("your-brand");
+const showYourBrand = () => {
+  yourBrand.textContent = localStorage.getItem("your-brand");
+};
+window.addEventListener("storage", showYourBrand);
+showYourBrand();
 
 const preview: Preview = {
   argTypesEnhancers: [plainDefaults],

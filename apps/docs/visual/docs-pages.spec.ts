@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import type {} from "../.storybook/preview-window";
+import { sharedRadioNames } from "./docs-page";
 import { readDocsPages } from "./stories";
 
 const mostRequests = 100;
@@ -58,57 +56,6 @@ for (const { id, title } of loaded) {
     const loads = requests.filter((url) => url.startsWith("http"));
     expect(loads.length, loads.join("\n")).toBeLessThanOrEqual(mostRequests);
 
-    const sharedNames = await page.locator("input[type=radio]").evaluateAll((radios) => {
-      const groups = new Map<string, Set<Element | null>>();
-      for (const radio of radios as HTMLInputElement[]) {
-        // Radios in different forms are different groups.
-        if (radio.form) continue;
-        const group = groups.get(radio.name) ?? new Set();
-        groups.set(radio.name, group.add(radio.closest("fieldset, .sb-story")));
-      }
-      return [...groups].filter(([, places]) => places.size > 1).map(([name]) => name);
-    });
-    expect(sharedNames, "names of radios in several examples").toEqual([]);
+    expect(await sharedRadioNames(page), "names of radios in several examples").toEqual([]);
   });
-}
-
-test("the code of each story compiles when pasted into a file of another project", async ({ page }) => {
-  await page.goto(`${process.env.STORYBOOK_URL}/iframe.html?viewMode=docs&id=start--docs`);
-  await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.storyStoreValue !== undefined);
-  const stories = await page.evaluate(async () => {
-    const extracted = (await window.__STORYBOOK_PREVIEW__?.extract()) ?? {};
-    return Object.values(extracted).map(({ id, tags, parameters }) => ({
-      id,
-      isShown: tags.includes("dev"),
-      code: parameters.docs?.source?.code,
-    }));
-  });
-  const shown = stories.filter(({ isShown }) => isShown);
-  expect(shown.length).toBeGreaterThan(300);
-  expect(shown.filter(({ code }) => !code).map(({ id }) => id)).toEqual([]);
-
-  // In the package's folder, where `@vendor/ui` and the libraries that its stories use are found.
-  const folder = fileURLToPath(
-    new URL("../../../packages/ui/node_modules/.cache/story-code", import.meta.url),
-  );
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const { id, code } of shown) writeFileSync(`${folder}/${id}.tsx`, code ?? "");
-  const options = { noUnusedLocals: true, lib: ["ES2023", "DOM", "DOM.Iterable"], types: [] };
-  writeFileSync(
-    `${folder}/tsconfig.json`,
-    JSON.stringify({ extends: "../../../../../tsconfig.base.json", compilerOptions: options }),
-  );
-  expect(readdirSync(folder).length).toBe(shown.length + 1);
-  expect(errorsOf(folder)).toBe("");
-});
-
-/** What the compiler reports about a project. */
-function errorsOf(project: string): string {
-  const bin = fileURLToPath(new URL("../../../node_modules/.bin", import.meta.url));
-  try {
-    return execFileSync(`${bin}/tsc`, ["-p", project, "--singleThreaded"], { encoding: "utf8" });
-  } catch (error) {
-    return String((error as { stdout: unknown }).stdout);
-  }
 }

@@ -77,11 +77,7 @@ async function readPage(file: string, enrich: EnrichCsf): Promise<Page> {
   return {
     group,
     lead: lead.replace(/\s+/g, " "),
-    // Its code is part of a page; the examples are whole.
-    advice: use
-      .replace(/^<[A-Z][^>]*\/>$/gm, "")
-      .replaceAll("```tsx", "```jsx")
-      .trim(),
+    advice: use.replace(/^<[A-Z][^>]*\/>$/gm, "").trim(),
     stories: [code, ...stories.values()],
   };
 }

@@ -17,7 +17,7 @@ import { Tabs } from "../../src/components/Tabs";
 import { Heading, Text, TextLink } from "../../src/components/Text";
 import { TextField } from "../../src/components/TextField";
 
-/** Most components in a brand, to judge it by. */
+/** The components that show most of a brand's colours. */
 export function Samples({ theme }: { theme: string }) {
   const id = useId();
   const section = (title: string, children: ReactNode) => (

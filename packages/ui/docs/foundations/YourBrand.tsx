@@ -1,62 +1,89 @@
-import { brandSheet } from "@vendor/ui/brand";
 import { useEffect, useState } from "react";
+import { UPDATE_GLOBALS } from "storybook/internal/core-events";
+import { addons } from "storybook/preview-api";
+import { Alert } from "../../src/components/Alert";
 import { Button } from "../../src/components/Button";
 import { Card } from "../../src/components/Card";
 import { Grid, Inline, Stack } from "../../src/components/Layout";
 import { SelectField } from "../../src/components/SelectField";
 import { Text } from "../../src/components/Text";
 import { TextField } from "../../src/components/TextField";
-import { type BrandSeed, defineBrand } from "../../src/theme/brand";
+import { type BrandSeed, dangerWarning, defineBrand } from "../../src/theme/brand";
+import { brandSheet } from "../../src/theme/brand-sheet";
 import { lagoon } from "../../src/theme/brands/lagoon";
 import { Samples } from "./BrandSamples";
+import { brandCode } from "./brand-code";
 
-/** Storybook's preview loads the style sheet of the toolbar's brand "Yours" from this key. */
-const yourBrand = { name: "yours", key: "your-brand" };
+/** Storybook's preview loads the style sheet of the toolbar's brand "Yours" from the first key. */
+const stored = { sheet: "your-brand", choices: "your-brand-choices" };
+const name = "yours";
 
 const corners = { Square: "0", Slight: "4px", Round: "10px", "Very round": "18px" };
 
+interface Choices {
+  seed: string;
+  action: string;
+  base: "indigo" | "lagoon";
+  radius: string;
+  font: string;
+}
+const firstChoices: Choices = { seed: "#0F766E", action: "", base: "indigo", radius: "10px", font: "" };
+
+const readChoices = (): Choices => ({
+  ...firstChoices,
+  ...(JSON.parse(localStorage.getItem(stored.choices) ?? "{}") as Partial<Choices>),
+});
+
+/** The brand's style sheet, or what is wrong with it. */
+function makeSheet(input: BrandSeed): { sheet: string; warning?: string | undefined; error?: string } {
+  try {
+    const brand = defineBrand(input);
+    return { sheet: brandSheet(brand), warning: dangerWarning(brand) };
+  } catch (reason) {
+    return { sheet: "", error: (reason as Error).message.replace(/^Brand "yours": /, "") };
+  }
+}
+
 /** Picks a brand's seed, and shows its components and its code. */
 export function BrandPicker() {
-  const [seed, setSeed] = useState("#0F766E");
-  const [action, setAction] = useState("");
-  const [base, setBase] = useState<"indigo" | "lagoon">("indigo");
-  const [radius, setRadius] = useState("10px");
-  const [font, setFont] = useState("");
-  const [applied, setApplied] = useState(false);
+  const [choices, setChoices] = useState(readChoices);
+  const [isApplied, setApplied] = useState(false);
+  const { seed, action, base, radius, font } = choices;
+  const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
   const input: BrandSeed = {
-    name: yourBrand.name,
+    name,
     seed,
     radius,
     ...(action && { action }),
     ...(base === "lagoon" && { base: lagoon }),
     ...(font && { fonts: { text: font } }),
   };
-  let sheet = "";
-  let error: string | undefined;
-  try {
-    sheet = brandSheet(defineBrand(input));
-  } catch (reason) {
-    error = (reason as Error).message.replace(/^Brand "yours": /, "");
-  }
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      setApplied(false);
-    };
+  const { sheet, warning, error } = makeSheet(input);
+  useEffect(() => {
+    if (!sheet) return;
+    localStorage.setItem(stored.sheet, sheet);
+    localStorage.setItem(stored.choices, JSON.stringify(choices));
+    // Browsers send this event to other documents only, such as the frames of this page.
+    window.dispatchEvent(new StorageEvent("storage", { key: stored.sheet }));
+  }, [sheet, choices]);
   return (
     <div className="sb-unstyled">
       <Stack gap="lg">
         <Card>
           <Stack gap="md">
             <Grid columns={2} gap="md">
-              <ColourField label="Seed" value={seed} onChange={change(setSeed)} error={error} />
-              <ColourField label="Action colour" value={action} onChange={change(setAction)} optional />
+              <ColourField label="Seed" value={seed} onChange={(seed) => change({ seed })} error={error} />
+              <ColourField
+                label="Action colour"
+                value={action}
+                onChange={(action) => change({ action })}
+                optional
+              />
               <SelectField
                 label="Base theme"
                 name="base"
                 value={base}
-                onValueChange={change(setBase)}
+                onValueChange={(base: Choices["base"]) => change({ base })}
                 options={[
                   { value: "indigo", label: "Indigo" },
                   { value: "lagoon", label: "Lagoon" },
@@ -66,7 +93,7 @@ export function BrandPicker() {
                 label="Corners"
                 name="radius"
                 value={radius}
-                onValueChange={change(setRadius)}
+                onValueChange={(radius: string) => change({ radius })}
                 options={Object.entries(corners).map(([label, value]) => ({ value, label }))}
               />
               <TextField
@@ -75,22 +102,25 @@ export function BrandPicker() {
                 placeholder="Inter, sans-serif"
                 optional
                 value={font}
-                onChange={(event) => change(setFont)(event.currentTarget.value)}
+                onValueChange={(font) => change({ font })}
               />
             </Grid>
+            {warning ? <Alert tone="caution">{warning}</Alert> : null}
             <Inline>
               <Button
                 tone="brand"
                 disabled={error !== undefined}
                 onClick={() => {
-                  localStorage.setItem(yourBrand.key, sheet);
+                  addons.getChannel().emit(UPDATE_GLOBALS, { globals: { brand: name } });
                   setApplied(true);
                 }}
               >
                 Use it on every page
               </Button>
               <span role="status">
-                {applied ? <Text size="sm">Choose the brand "Yours" in the toolbar, and reload.</Text> : null}
+                {isApplied ? (
+                  <Text size="sm">Every page shows it. Choose another brand in the toolbar to go back.</Text>
+                ) : null}
               </span>
             </Inline>
           </Stack>
@@ -99,7 +129,7 @@ export function BrandPicker() {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the sheet is made of values that defineBrand has checked */}
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
         {(["light", "dark"] as const).map((theme) => (
-          <div key={theme} data-brand={yourBrand.name} data-theme={theme}>
+          <div key={theme} data-brand={name} data-theme={theme}>
             <Samples theme={theme} />
           </div>
         ))}
@@ -140,20 +170,9 @@ function ColourField({ label, value, onChange, error, optional }: ColourFieldPro
 }
 
 /** The code of the brand, to copy. */
-function BrandCode({ input: { name: _, base, ...input } }: { input: BrandSeed }) {
+function BrandCode({ input }: { input: BrandSeed }) {
   const [copied, setCopied] = useState(false);
-  const fields = [
-    '  name: "market",',
-    ...Object.entries(input).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`),
-    ...(base ? ["  base: lagoon,"] : []),
-  ];
-  const code = `import { writeFileSync } from "node:fs";
-
-const market = defineBrand({
-${fields.join("\n")}
-});
-writeFileSync("market.css", brandSheet(market));
-`;
+  const code = brandCode(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new brand has not been copied.
   useEffect(() => setCopied(false), [code]);
   return (

@@ -205,3 +205,21 @@ export const cloth = style({
   background: color.surface.brand,
   color: color.text.onBrand,
 });
+
+export const examples = style({
+  display: "grid",
+  gap: space.xl,
+  padding: space.md,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.lg,
+  background: color.surface.page,
+});
+/** The height keeps most examples away from the window until they are scrolled to. */
+export const example = style({
+  display: "grid",
+  alignContent: "start",
+  minInlineSize: 0,
+  gap: space.sm,
+  minBlockSize: "9rem",
+});
+export const frame = style({ inlineSize: "100%", border: "none" });

@@ -195,8 +195,8 @@ function looksLike(one: Oklch, other: Oklch): boolean {
   return Math.min(turn, 360 - turn) < 20 && Math.min(one.c, other.c) > 0.1 && distance(one, other) < 0.15;
 }
 
-/** Warns of a main button in the colour of a dangerous one. */
-function warnOfDanger(brand: Brand): void {
+/** What is wrong with a brand whose main button has the colour of a dangerous one. */
+export function dangerWarning(brand: Brand): string | undefined {
   for (const scheme of ["light", "dark"] as const) {
     const { action, brand: strong, danger } = brand[scheme].color;
     const red = read(brand, "danger.base", danger.base);
@@ -205,11 +205,9 @@ function warnOfDanger(brand: Brand): void {
     );
     if (!found) continue;
     const [name, { base }] = found;
-    warn(
-      `Brand "${brand.name}": ${name} ${base} looks like danger.base ${danger.base} in ${scheme}. Choose another seed or action, or replace "danger".`,
-    );
-    return;
+    return `${name} ${base} looks like danger.base ${danger.base} in ${scheme}. Choose another seed or action, or replace "danger".`;
   }
+  return undefined;
 }
 
 /** Checks the names, colours and contrast of a brand. */
@@ -226,7 +224,8 @@ function check<B extends Brand>(brand: B): B {
     const faults = contrastFaults(brand[scheme]);
     if (faults.length > 0) refuse(brand, `too little contrast in ${scheme}:\n${faults.join("\n")}`);
   }
-  warnOfDanger(brand);
+  const warning = dangerWarning(brand);
+  if (warning) warn(`Brand "${brand.name}": ${warning}`);
   return brand;
 }
 
