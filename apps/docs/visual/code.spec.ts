@@ -44,12 +44,12 @@ function guideFiles(): Record<string, string> {
 async function brandFiles(page: Page): Promise<Record<string, string>> {
   await page.goto(`${process.env.STORYBOOK_URL}/iframe.html?viewMode=docs&id=foundations-your-brand--docs`);
   const code = page.locator("pre", { hasText: "defineBrand" });
-  const first = await code.innerText();
-  await page.getByLabel("Action colour", { exact: true }).fill("oklch(0.8 0.16 80)");
+  const first = (await code.textContent()) ?? "";
+  await page.locator("[name='Action colour']").fill("oklch(0.8 0.16 80)");
   await page.getByLabel("Base theme").selectOption("lagoon");
   await page.getByLabel("Corners").selectOption("0");
-  await page.getByLabel("Font").fill('"Inter", sans-serif');
-  const other = await code.innerText();
+  await page.locator("[name=font]").fill('"Inter", sans-serif');
+  const other = (await code.textContent()) ?? "";
   expect(other).toContain("base: lagoon");
   return { "brand-first.ts": first, "brand-other.ts": other };
 }
