@@ -17,7 +17,7 @@ test.afterEach(() => {
 async function startStorybook(): Promise<string> {
   const started = spawn(
     "node_modules/.bin/storybook",
-    ["dev", "-p", "0", "--host", "127.0.0.1", "--no-open", "--ci", "--disable-telemetry"],
+    ["dev", "--host", "127.0.0.1", "--no-open", "--ci", "--disable-telemetry"],
     { cwd: docs, stdio: ["ignore", "pipe", "inherit"] },
   );
   server = started;
