@@ -12,7 +12,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { amountForClient } from "../account/transaction-repository.ts";
-import { sumCreditsOf } from "../subscription/credits.ts";
+import { listOwedForReturned } from "../subscription/credits.ts";
 import { issueCreditNote, issueInvoices } from "./issue-invoice.ts";
 
 /**
@@ -117,6 +117,7 @@ async function issueMissingCreditNotes(tx: Database, { batch, after }: Slice): P
       kind: ledgerTransfers.kind,
       unused: sql<number>`coalesce(-(${unused}), 0)`.mapWith(Number),
       paid: subscriptions.amountPaid,
+      locationId: subscriptions.locationId,
       at: ledgerTransfers.createdAt,
     })
     .from(ledgerTransfers)
@@ -131,9 +132,10 @@ async function issueMissingCreditNotes(tx: Database, { batch, after }: Slice): P
     )
     .orderBy(asc(ledgerTransfers.createdAt), asc(ledgerTransfers.reference))
     .limit(batch);
-  for (const { reference, kind, unused, paid, at } of returned) {
-    const kept = kind === "ended-for-debt" ? paid - unused : await sumCreditsOf(tx, reference);
-    await issueCreditNote(tx, reference, at, { unused: paid - kept, paid });
+  for (const { reference, kind, unused, paid, locationId, at } of returned) {
+    const owed = async () => (await listOwedForReturned(tx, locationId)).get(reference) ?? 0;
+    const part = kind === "ended-for-debt" ? unused : paid - (await owed());
+    await issueCreditNote(tx, reference, at, { unused: part, paid });
   }
   return returned;
 }

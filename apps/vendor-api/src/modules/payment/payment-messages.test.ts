@@ -162,7 +162,7 @@ describe("the email about a returned payment", () => {
     async (_what, rest, missing, words) => {
       const customer = await kit.newCustomer();
       const intent = paymentOf(customer, { amount: kobo(90_00), creditAmount: kobo(80_00), ...rest });
-      await queueReversalNotice(kit.db, intent, missing, TEST_START);
+      await queueReversalNotice(kit.db, intent, { owed: missing, released: 0 }, TEST_START);
       expect((await linesTo(customer.email))[0]).toBe(
         `We returned your payment of ₦90 to your card. ${words}`,
       );

@@ -118,13 +118,14 @@ export async function queueRefundNotice(
 }
 
 /**
- * Tells the payer that a settled payment was returned, and what that reverses.
- * @param owed - The part of a credit that was spent already and is now a debt, in kobo.
+ * Tells the payer that a settled payment was returned, and what that reverses, in kobo.
+ * @param amounts.owed - The part of a credit that was spent already and is now a debt.
+ * @param amounts.released - What earlier returned payments had paid for this order, which is owed no more.
  */
 export async function queueReversalNotice(
   tx: Database,
   intent: PaymentIntent,
-  owed: number,
+  { owed, released }: { owed: number; released: number },
   now: Date,
 ): Promise<void> {
   const { planName = "", wallet = 0 } = intent.order ?? {};
@@ -135,8 +136,12 @@ export async function queueReversalNotice(
       ? `${formatAmount(kobo(owed))} of it had paid towards your present plan. You owe that now: the next money that you add pays for it.`
       : `Your ${planName} plan subscription has ended with it.`;
   const back = wallet > 0 ? ` The ${formatAmount(kobo(wallet))} from your wallet are back in it.` : "";
+  const settled =
+    released > 0
+      ? ` You no longer owe ${formatAmount(kobo(released))} for an earlier payment that was returned. If you have paid some of it, that is back in your wallet.`
+      : "";
   const text = [
-    `We returned your payment of ${formatAmount(intent.amount)} to your card. ${consequence}${back}`,
+    `We returned your payment of ${formatAmount(intent.amount)} to your card. ${consequence}${back}${settled}`,
     "",
     `Reference: ${intent.reference}`,
     `Questions: ${brand.email.support}`,

@@ -8,7 +8,7 @@ import { issueCreditNote } from "../invoice/issue-invoice.ts";
 import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
 import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
-import { sumCreditsOf } from "../subscription/credits.ts";
+import { listOwedForReturned } from "../subscription/credits.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
 import { lockLocation } from "../subscription/repository.ts";
 import { type CreditedBalance, creditedBalanceOf, creditOf } from "./describe-payment.ts";
@@ -107,38 +107,8 @@ export async function reversePayment(deps: Deps, reference: string): Promise<boo
   const owed = await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "settled") return undefined;
-    await updateIntent(tx, intent, {
-      state: "refunded",
-      phase: null,
-      providerStatus: "reversed",
-      checkedAt: now,
-    });
     const balance = creditedBalanceOf(intent);
-    if (balance) {
-      const debt = await reverseCredit(tx, intent, balance, now);
-      await queueReversalNotice(tx, intent, debt, now);
-      return debt;
-    }
-    if (intent.locationId !== null) await lockLocation(tx, intent.locationId);
-    const credited = await sumCreditsOf(tx, reference);
-    await endSubscription(tx, reference, now);
-    const wallet = { kind: "customer-wallet", ownerId: intent.accountId } as const;
-    const entries: TransferEntry[] = [...reversed(await readTransfer(tx, "card-payment", reference))];
-    if (credited > 0) {
-      // Its unused days had paid for another plan, so they are owed now.
-      entries.push(
-        { account: { kind: "revenue" }, amount: credited },
-        { account: debtAccountOf(wallet), amount: -credited },
-      );
-    }
-    await queueReversalNotice(tx, intent, credited, now);
-    await lockLedgerAccounts(tx, [...entries.map(({ account }) => account), wallet]);
-    await postTransfer(tx, { kind: "payment-reversed", reference, entries }, now);
-    await collectDebt(tx, wallet, reference, now);
-    // What had paid for another plan stays sold, and is owed.
-    const paid = intent.order?.total ?? 0;
-    await issueCreditNote(tx, reference, now, { unused: paid - credited, paid });
-    return credited;
+    return balance ? reverseCredit(tx, intent, balance, now) : reverseOrder(tx, intent, now);
   });
   // Paystack repeats its events, and each is answered alike.
   if (owed === undefined) return true;
@@ -148,6 +118,48 @@ export async function reversePayment(deps: Deps, reference: string): Promise<boo
   }
   return true;
 }
+
+const markReversed = (tx: Database, intent: PaymentIntent, now: Date) =>
+  updateIntent(tx, intent, { state: "refunded", phase: null, providerStatus: "reversed", checkedAt: now });
+
+/**
+ * Ends an order's subscription and reverses its transfer. What its unused days had paid for becomes a debt, and what earlier
+ * returned payments had paid for this subscription is owed no more.
+ * @returns The debt, in kobo.
+ */
+async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Promise<number> {
+  const { reference, locationId, accountId } = intent;
+  if (locationId === null) throw new Error(`the order ${reference} has no location`);
+  await lockLocation(tx, locationId);
+  const before = await listOwedForReturned(tx, locationId);
+  await markReversed(tx, intent, now);
+  const after = await listOwedForReturned(tx, locationId);
+  const owed = after.get(reference) ?? 0;
+  const released = sumOf(before) - (sumOf(after) - owed);
+  await endSubscription(tx, reference, now);
+  await queueReversalNotice(tx, intent, { owed, released }, now);
+  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  const entries: TransferEntry[] = [
+    ...reversed(await readTransfer(tx, "card-payment", reference)),
+    { account: { kind: "revenue" }, amount: owed - released },
+    { account: debtAccountOf(wallet), amount: -owed },
+    // It pays what is left of the debt; the rest had been collected before.
+    { account: wallet, amount: released },
+  ];
+  await lockLedgerAccounts(
+    tx,
+    entries.map(({ account }) => account),
+  );
+  await postTransfer(tx, { kind: "payment-reversed", reference, entries }, now);
+  await collectDebt(tx, wallet, reference, now);
+  // What had paid for another plan stays sold, and is owed.
+  const paid = intent.order?.total ?? 0;
+  await issueCreditNote(tx, reference, now, { unused: paid - owed, paid });
+  return owed;
+}
+
+const sumOf = (amounts: ReadonlyMap<string, number>) =>
+  [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
 
 /**
  * Debits a credit from its balance again. The part that was spent already becomes a debt.
@@ -160,6 +172,7 @@ async function reverseCredit(
   now: Date,
 ): Promise<number> {
   const { reference } = intent;
+  await markReversed(tx, intent, now);
   const { account, transferKind } = balance;
   const debt = debtAccountOf(account);
   const credit = creditOf(intent);
@@ -174,7 +187,9 @@ async function reverseCredit(
     { account: debt, amount: debited - credit },
   ];
   await postTransfer(tx, { kind: "payment-reversed", reference, entries }, now);
-  return credit - debited;
+  const owed = credit - debited;
+  await queueReversalNotice(tx, intent, { owed, released: 0 }, now);
+  return owed;
 }
 
 /** Posts a received payment that pays for nothing (paid twice, too late, or a wrong amount) as owed to its payer. */

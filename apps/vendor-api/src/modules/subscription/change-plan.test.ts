@@ -1,12 +1,19 @@
 import { addDays } from "date-fns";
+import { and, eq, not } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { subscriptions } from "../../db/schema/index.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Choice, Customer } from "../../testing/payment-kit.ts";
 import { debtOf } from "../ledger/debts.ts";
+import { reversePayment } from "../payment/refund-payment.ts";
+import { isReplaced, isValid } from "./repository.ts";
 
 let kit: OrderKit;
+let cards: ReturnType<typeof createCardKit>;
 beforeAll(async () => {
   kit = await createOrderKit();
+  cards = createCardKit(kit);
 });
 afterAll(() => kit.close());
 
@@ -58,6 +65,51 @@ async function returnMoney(reference: string): Promise<void> {
 
 const debt = ({ session }: Customer) =>
   debtOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
+
+/** Adds naira to the wallet by card. @returns The payment's reference. */
+async function topUp(customer: Customer, naira: number): Promise<string> {
+  const reference = await cards.openTopUp(customer, naira);
+  kit.sandbox.pay(reference);
+  await kit.quiet();
+  return reference;
+}
+
+/** Pays for an order with a top-up of its price. @returns The top-up's reference. */
+async function buyFromWallet(customer: Customer, choice: Choice): Promise<string> {
+  const { quote } = await summaryOf(customer, choice);
+  const reference = await topUp(customer, quote.amount_paid);
+  await change(customer, choice);
+  return reference;
+}
+
+/** What the customer's running subscriptions are worth, in kobo. */
+async function runningValue({ locationId }: Customer): Promise<number> {
+  const rows = await kit.db
+    .select({ value: subscriptions.value })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locationId), isValid, not(isReplaced)));
+  return rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
+}
+
+/** Every order of these. */
+const ordersOf = (all: readonly number[]): number[][] =>
+  all.length < 2
+    ? [[...all]]
+    : all.flatMap((first) => ordersOf(all.filter((each) => each !== first)).map((rest) => [first, ...rest]));
+
+type Way = "card" | "wallet";
+const ways: readonly Way[] = ["card", "wallet"];
+const pairs = ways.flatMap((one) => ways.map((two) => [one, two]));
+const chains = [...pairs, ...pairs.flatMap((pair) => ways.map((last) => [...pair, last]))];
+/** How changes are paid for, and the order in which the payments are returned. */
+const returns = chains
+  .flatMap((chain) => ordersOf([...chain.keys()]).map((order) => ({ chain, order })))
+  .filter(
+    ({ chain, order }) =>
+      process.env.TEST_FULL === "1" ||
+      !chain.includes("wallet") ||
+      (chain.join() === "wallet,card,card" && order.join() === "0,1,2"),
+  );
 
 describe("a change of plan, term or extras now", () => {
   it.each([
@@ -141,8 +193,72 @@ describe("a change of plan, term or extras now", () => {
     await returnMoney(first);
     expect(await debt(customer)).toBe(1_000_000);
     expect((await active(customer)).subscription).toMatchObject({ plan_id: 3, status: "active" });
+    await topUp(customer, 4_000);
+    expect(await debt(customer)).toBe(600_000);
     await returnMoney(upgrade);
     expect((await active(customer)).subscription).toBeNull();
+    // The plan that the first payment paid for is gone too: what was collected for it comes back.
+    expect([await debt(customer), await kit.balance(customer)]).toEqual([0, 400_000]);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("You no longer owe ₦10,000 for an earlier payment");
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it.each(returns)(
+    "leaves owed what still runs once payments by $chain are returned in the order $order",
+    async ({ chain, order }) => {
+      const customer = await kit.newShopper();
+      const choices = [month, enterprise, { ...enterprise, ...year }];
+      const references: string[] = [];
+      for (const [index, way] of chain.entries()) {
+        const choice = choices[index] ?? month;
+        references.push(await (way === "card" ? buy : buyFromWallet)(customer, choice));
+      }
+      let returned = 0;
+      for (const index of order) {
+        const reference = references[index] ?? "";
+        await returnMoney(reference);
+        returned += (await kit.intent(reference)).amount;
+        const owed = (await debt(customer)) - (await kit.balance(customer));
+        expect(owed).toBeLessThanOrEqual(returned);
+        // Collected from the debt, if there is one.
+        await topUp(customer, 4_000);
+        returned -= 400_000;
+      }
+      const owed = (await debt(customer)) - (await kit.balance(customer));
+      expect(owed + 400_000 * chain.length).toBe(await runningValue(customer));
+      if (!chain.includes("wallet")) expect(await debt(customer)).toBe(0);
+      expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    },
+  );
+
+  it("leaves nothing owed when both payments are returned at once", async () => {
+    const customer = await kit.newShopper();
+    const references = [await buy(customer, month), await buy(customer, enterprise)];
+    const verify: typeof kit.deps.paystack.verify = async (reference) => {
+      const transaction = await kit.deps.paystack.verify(reference);
+      return transaction && { ...transaction, status: "reversed" };
+    };
+    const deps = { ...kit.deps, paystack: { ...kit.deps.paystack, verify } };
+    await Promise.all(references.map((reference) => reversePayment(deps, reference)));
+    expect([await debt(customer), await kit.balance(customer)]).toEqual([0, 0]);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("counts time that two payments were credited for once, when only a part of it was passed on", async () => {
+    const customer = await kit.newShopper();
+    const first = await buy(customer, month);
+    const second = await buy(customer, month);
+    const upgrade = await buy(customer, { ...enterprise, ...year });
+    const changed = await kit.order("free", customer, { ...month, replace_plan: 1 });
+    expect(changed.status, changed.text).toBe(200);
+    const debts: number[] = [];
+    for (const reference of [upgrade, first, second]) {
+      await returnMoney(reference);
+      debts.push(await debt(customer));
+    }
+    expect(await runningValue(customer)).toBe(1_000_000);
+    expect(debts).toEqual([0, 1_000_000, 1_000_000]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 

@@ -1,48 +1,59 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { asc, eq, sql } from "drizzle-orm";
-import { subscriptions } from "../../db/schema/index.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { paymentIntents, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { readTransfer } from "../ledger/post-transfer.ts";
-import { findSubscriptionByReference, isValid } from "./repository.ts";
+import { isValid } from "./repository.ts";
 
-/** A location's subscriptions, with what is needed to follow credits from one to the next. */
+/** A location's subscriptions, newest first, with what is needed to follow credits from one to the next. */
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 function readRows(db: Database, locationId: number) {
   const { id, reference, credits, amountPaid, paidByAgentId } = subscriptions;
+  const isRefunded = and(eq(paymentIntents.reference, reference), eq(paymentIntents.state, "refunded"));
   return db
-    .select({ id, reference, credits, amountPaid, paidByAgentId, isValid: sql<boolean>`${isValid}` })
+    .select({
+      ...{ id, reference, credits, amountPaid, paidByAgentId },
+      ...{ isValid: sql<boolean>`${isValid}`, refundedReference: paymentIntents.reference },
+    })
     .from(subscriptions)
+    .leftJoin(paymentIntents, isRefunded)
     .where(eq(subscriptions.locationId, locationId))
-    .orderBy(asc(id));
+    .orderBy(desc(id));
 }
 
 /**
- * What of a returned payment paid for other subscriptions, or was given back before, in kobo. A refunded subscription
- * counts as far as its own unused days were credited again. What it was credited belongs to the payments before it, so that
- * an owner never owes more than what was returned.
+ * What is owed for each returned payment of a location, in kobo: what it paid for other subscriptions that still count, or
+ * what was given back before. Of the value that a returned subscription passed on, the payments that it was credited for
+ * answer for their part first, so that an owner never owes more than what was returned. An amount falls when a
+ * subscription that was credited is returned too.
  */
-export async function sumCreditsOf(db: Database, reference: string): Promise<number> {
-  const subscription = await findSubscriptionByReference(db, reference);
-  if (!subscription) return 0;
-  const rows = await readRows(db, subscription.locationId);
-  const passedOn = creditedFrom(rows, subscription.id) - sumOf(subscription.credits);
+export async function listOwedForReturned(
+  db: Database,
+  locationId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const credited = new Map<number, number>();
+  const owed = new Map<string, number>();
+  // Newest first: what a subscription passed on is known before the credits that it was paid with.
+  for (const row of await readRows(db, locationId)) {
+    const passedOn = credited.get(row.id) ?? 0;
+    let left = row.isValid ? Number.POSITIVE_INFINITY : passedOn;
+    for (const { subscriptionId, amount } of row.credits ?? []) {
+      const part = Math.min(left, amount);
+      left -= part;
+      credited.set(subscriptionId, (credited.get(subscriptionId) ?? 0) + part);
+    }
+    const { refundedReference: reference } = row;
+    if (reference !== null) owed.set(reference, Math.max(left, await readGivenBack(db, reference)));
+  }
+  return owed;
+}
+
+/** What of a payment was given back when its subscription was ended for a debt, in kobo. */
+async function readGivenBack(db: Database, reference: string): Promise<number> {
   const ended = await readTransfer(db, "ended-for-debt", reference);
-  const givenBack = ended.find(({ account }) => account.kind === "revenue")?.amount ?? 0;
-  return Math.max(passedOn, -givenBack, 0);
+  return -(ended.find(({ account }) => account.kind === "revenue")?.amount ?? 0);
 }
-
-function creditedFrom(rows: readonly Row[], id: number): number {
-  const credited = rows.flatMap((row) =>
-    (row.credits ?? []).flatMap(({ subscriptionId, amount }) => {
-      if (subscriptionId !== id) return [];
-      return row.isValid ? [amount] : [Math.min(amount, creditedFrom(rows, row.id))];
-    }),
-  );
-  return credited.reduce((sum, amount) => sum + amount, 0);
-}
-
-const sumOf = (credits: Row["credits"]) => (credits ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
 /** A payment and its part of a subscription's value. */
 export type PaidPart = { reference: string; amountPaid: Kobo; paidByAgentId: number | null; amount: Kobo };
