@@ -29,19 +29,27 @@ import { DEBT_DAYS } from "./payment-messages.ts";
 /**
  * Ends subscriptions for unpaid debts. A debt that is not paid within {@link DEBT_DAYS} days ends the subscriptions that its
  * balance has paid for, in whole or in part, since the returned payment, newest first, until their unused value covers it.
- * That value is credited to the debt; the used part stays owed.
+ * That value is credited to the debt; the used part stays owed. An error with one debtor is logged, and the others follow.
  */
 export async function endSubscriptionsForDebt(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const now = deps.clock.now();
   for (const debtor of await listDebtors(deps.db)) {
-    const debt = await readDebt(deps.db, debtor);
-    if (!debt || debt.startedAt > subDays(now, DEBT_DAYS)) continue;
-    for (const purchase of await listPurchases(deps.db, debtor, debt, now)) {
-      const ended = await inTransaction(deps.db, (tx) => endForDebt(tx, debtor, purchase, now));
-      if (ended) {
-        deps.log.warn({ ...debtor, subscriptionId: purchase.id }, "a subscription was ended for a debt");
-      }
-    }
+    await endForDebtor(deps, debtor, now).catch((err: unknown) => {
+      deps.log.error({ err, ...debtor }, "a subscription could not be ended for a debt");
+    });
+  }
+}
+
+async function endForDebtor(
+  { db, log }: Pick<Deps, "db" | "log">,
+  debtor: BalanceAccount,
+  now: Date,
+): Promise<void> {
+  const debt = await readDebt(db, debtor);
+  if (!debt || debt.startedAt > subDays(now, DEBT_DAYS)) return;
+  for (const purchase of await listPurchases(db, debtor, debt, now)) {
+    const ended = await inTransaction(db, (tx) => endForDebt(tx, debtor, purchase, now));
+    if (ended) log.warn({ ...debtor, subscriptionId: purchase.id }, "a subscription was ended for a debt");
   }
 }
 
@@ -51,7 +59,8 @@ async function listDebtors(db: Database): Promise<BalanceAccount[]> {
     .from(ledgerAccounts)
     .where(
       and(inArray(ledgerAccounts.kind, ["customer-debt", "agent-debt"]), lt(ledgerAccounts.balance, kobo(0))),
-    );
+    )
+    .orderBy(asc(ledgerAccounts.id));
   return rows.map(({ kind, ownerId }) => ({
     kind: kind === "customer-debt" ? ("customer-wallet" as const) : ("agent-tokens" as const),
     ownerId,
@@ -98,6 +107,9 @@ async function readDebt(db: Database, debtor: BalanceAccount): Promise<Debt | un
   };
 }
 
+/** A condition on `subscriptions`: its days count and have not all passed. */
+const isUnended = (now: Date) => and(gt(subscriptions.endsAt, now), isValid, not(isReplaced));
+
 /**
  * The unended subscriptions that a balance has paid for since the first returned payment was settled, newest first; also
  * those that were paid for with the unused time of such a subscription, or of one whose own payment was returned.
@@ -136,13 +148,14 @@ async function listPurchases(
   return db
     .select({ id: subscriptions.id, locationId: subscriptions.locationId })
     .from(subscriptions)
-    .where(and(inArray(subscriptions.id, paid), gt(subscriptions.endsAt, now), isValid, not(isReplaced)))
+    .where(and(inArray(subscriptions.id, paid), isUnended(now)))
     .orderBy(desc(subscriptions.id));
 }
 
 /**
  * Ends a subscription and gives its unused value back to those who paid for it, their debts first.
- * @returns False when nothing is owed any more, or the subscription has ended.
+ * @returns False when nothing is owed any more, or the subscription has ended or no longer counts.
+ * @throws {Error} when the value of one of its payments was given back before.
  */
 async function endForDebt(
   tx: Database,
@@ -151,16 +164,15 @@ async function endForDebt(
   now: Date,
 ): Promise<boolean> {
   await lockLocation(tx, locationId);
-  const owed = await debtOf(tx, debtor);
+  // Since it was listed it may have been replaced, returned or withdrawn.
   const [found] = await tx
     .select({ subscription: subscriptions, location: locations })
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
-    .where(eq(subscriptions.id, id));
-  if (!found || owed === 0) return false;
+    .where(and(eq(subscriptions.id, id), isUnended(now)));
+  if (!found?.subscription.endsAt) return false;
   const { location } = found;
   const { startsAt, endsAt, amountPaid, value } = found.subscription;
-  if (endsAt === null || endsAt <= now) return false;
   const from = Math.max(startsAt.getTime(), now.getTime());
   const share = (endsAt.getTime() - from) / (endsAt.getTime() - startsAt.getTime());
   const unused = kobo(Math.floor((value ?? amountPaid) * share));
@@ -168,14 +180,17 @@ async function endForDebt(
     ...part,
     payer: payerOf(part, location),
   }));
+  await lockLedgerAccounts(tx, [
+    { kind: "revenue" },
+    ...[debtor, ...parts.map(({ payer }) => payer)].flatMap((each) => [each, debtAccountOf(each)]),
+  ]);
+  // Only under that lock: a credit may just have paid the debt.
+  const owed = await debtOf(tx, debtor);
+  if (owed === 0) return false;
   // With those that it replaced, which would otherwise count again if it is refunded.
   for (const reference of new Set([found.subscription, ...parts].map((each) => each.reference))) {
     if (reference !== null) await endSubscription(tx, reference, now);
   }
-  await lockLedgerAccounts(tx, [
-    { kind: "revenue" },
-    ...parts.flatMap(({ payer }) => [payer, debtAccountOf(payer)]),
-  ]);
   for (const { reference, amount, payer } of parts) {
     const forDebt = Math.min(await debtOf(tx, payer), amount);
     const entries = [
@@ -183,7 +198,9 @@ async function endForDebt(
       { account: payer, amount: amount - forDebt },
       { account: debtAccountOf(payer), amount: forDebt },
     ];
-    await postTransfer(tx, { kind: "ended-for-debt", reference, entries }, now);
+    if (!(await postTransfer(tx, { kind: "ended-for-debt", reference, entries }, now))) {
+      throw new Error(`the unused value of ${reference} was given back before`);
+    }
   }
   await queueEndNotice(tx, debtor, location, kobo(owed - (await debtOf(tx, debtor))), now);
   for (const { reference, amount, amountPaid: paid } of parts) {

@@ -174,6 +174,28 @@ describe("a returned top-up that was spent", () => {
     kit.clock.set(started);
   });
 
+  it("owes nothing once the payment of the change is returned too, after the change was ended", async () => {
+    const customer = await kit.newShopper();
+    const references: string[] = [];
+    for (const choice of [monthly, { plan_id: 3, duration: 1 }] as const) {
+      const reference = await kit.open(customer, choice);
+      kit.sandbox.pay(reference);
+      await kit.quiet();
+      references.push(reference);
+    }
+    const [first = "", upgrade = ""] = references;
+    await refund(first);
+    const started = kit.clock.now();
+    // So late that less is unused than the first payment had paid.
+    kit.clock.set(addDays(started, 25));
+    await endSubscriptionsForDebt(kit.deps);
+    expect(await customerDebt(customer)).toBe(MONTH - Math.floor((2_500_000 * 6) / 31));
+    await refund(upgrade);
+    expect([await kit.balance(customer), await customerDebt(customer)]).toEqual([0, 0]);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    kit.clock.set(started);
+  });
+
   it("gives the part that a card paid back to the wallet, and is owed for it when that payment is returned", async () => {
     const customer = await kit.newShopper();
     const reference = await topUp(customer, 10_000);
