@@ -2,7 +2,7 @@ import type { CacheablePages } from "@vendor/remix-kit/runner";
 import { paths } from "../paths";
 import { catalogueVersion } from "./catalogue.server";
 import { hasUserData } from "./user-data.server";
-import { deviceHint } from "./visitor-device.server";
+import { DEVICE_HINTS, deviceHint } from "./visitor-device.server";
 
 /** Every spelling that `readDuration` understands. */
 const duration = ["monthly", "month", "1", "yearly", "year", "12"];
@@ -18,7 +18,7 @@ export const cacheablePages: CacheablePages = {
     [paths.pricing()]: { query: { duration, page: ["signup"], notice: ["trial"] } },
     [paths.download()]: {
       query: { category: ["client_server", "stand_alone"], platform: ["Windows", "Mac", "Linux"] },
-      headers: deviceHint,
+      headers: { variants: DEVICE_HINTS, read: deviceHint },
     },
     [paths.downloadPlatform("windows")]: {},
     [paths.downloadPlatform("apple")]: {},
@@ -32,7 +32,7 @@ export const cacheablePages: CacheablePages = {
     [paths.login()]: {
       query: { page: [], plan_id: [], plan_duration: [] },
       readsOtherValues: true,
-      headers: ({ cookie }) => (hasUserData(cookie) ? undefined : {}),
+      headers: { variants: 1, read: ({ cookie }) => (hasUserData(cookie) ? undefined : {}) },
     },
     [paths.forgotPassword()]: {},
     // The addresses of "Get started for free" and of the pricing page.
@@ -44,6 +44,7 @@ export const cacheablePages: CacheablePages = {
         onTrial: ["true"],
         code: [],
       },
+      requires: ["page"],
       readsOtherValues: true,
     },
   },

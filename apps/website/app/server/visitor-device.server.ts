@@ -47,7 +47,10 @@ export function visitorDevice(hint: string, agent: string): VisitorDevice {
   return hinted ?? agents.find(([pattern]) => pattern.test(agent))?.[1] ?? unknown;
 }
 
-/** The hint of the visitor's device, of which there are six: other devices and browsers have none. */
+/** How many values `deviceHint` returns: three computers, two kinds of phone, and none. */
+export const DEVICE_HINTS = 6;
+
+/** The hint of the visitor's device; other devices and browsers have none. */
 export function deviceHint(headers: IncomingHttpHeaders): Record<string, string> {
   const { platform, device } = visitorDevice(
     headers["sec-ch-ua-platform"]?.toString() ?? "",

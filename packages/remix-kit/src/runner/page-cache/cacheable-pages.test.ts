@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { type CacheablePages, cachedRequest } from "./cacheable-pages";
+import { type CacheablePages, cachedRequest, countEntries } from "./cacheable-pages";
 
 const pages: CacheablePages["pages"] = {
   "/": {},
   "/pricing": { query: { duration: ["monthly", "yearly"], page: ["signup"] } },
   "/login": { query: { page: [], plan: ["1", "2"] }, readsOtherValues: true },
+  "/signup": { query: { page: ["signup"], onTrial: ["true"] }, requires: ["page"], readsOtherValues: true },
   "/download": {
-    headers: ({ cookie, "user-agent": agent = "" }) =>
-      cookie?.includes("name=") ? undefined : { "user-agent": agent.slice(0, 3) },
+    query: { platform: ["Windows", "Mac"] },
+    headers: {
+      variants: 4,
+      read: ({ cookie, "user-agent": agent = "" }) =>
+        cookie?.includes("name=") ? undefined : { "user-agent": agent.slice(0, 3) },
+    },
   },
 };
 const address = (url: string, cookie?: string, method = "GET") =>
@@ -44,6 +49,16 @@ describe("cachedRequest", () => {
     ["/login?page=wallet", undefined],
     ["/login?plan=2&page=wallet", undefined],
   ])("of %s on a page that reads other values is %s", (url, kept) => {
+    expect(address(url)).toBe(kept);
+  });
+
+  it.each([
+    ["/signup?page=signup", "/signup?page=signup"],
+    ["/signup?onTrial=true&page=signup", "/signup?page=signup&onTrial=true"],
+    ["/signup", undefined],
+    ["/signup?onTrial=true", undefined],
+    ["/signup?page=", undefined],
+  ])("of %s on a page that requires a parameter is %s", (url, kept) => {
     expect(address(url)).toBe(kept);
   });
 
@@ -100,5 +115,21 @@ describe("cachedRequest", () => {
 
   it.each(["POST", "PUT", "DELETE", "OPTIONS", "get"])("is undefined for the method %s", (method) => {
     expect(address("/", undefined, method)).toBeUndefined();
+  });
+});
+
+describe("countEntries", () => {
+  it("counts each address with each variant of its headers", () => {
+    const { "/": home, "/pricing": pricing, "/signup": signup, "/download": download } = pages;
+    const counts = [home, pricing, signup, download].map((page) => countEntries({ "/": page ?? {} }));
+    expect(counts).toEqual([1, 3 * 2, 2, 3 * 4]);
+    expect(countEntries(pages)).toBe(1 + 6 + 3 + 2 + 12);
+  });
+
+  it("counts every entry that requests can make", () => {
+    const values = ["", "&page=signup", "&page=x"].flatMap((page) =>
+      ["", "&onTrial=true", "&onTrial=x"].map((trial) => address(`/signup?${page}${trial}`)),
+    );
+    expect(new Set(values.filter(Boolean)).size).toBe(countEntries({ "/signup": pages["/signup"] ?? {} }));
   });
 });

@@ -7,20 +7,38 @@ export type CacheablePage = {
   query?: Readonly<Record<string, readonly string[]>>;
   /** Whether it also reads other values of these parameters. Requests with one are then not answered from the cache. */
   readsOtherValues?: boolean;
-  /**
-   * For a page that reads request headers: the headers to render it with, of which there must be few variants; undefined when
-   * the request must not be answered from the cache.
-   */
-  headers?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>> | undefined;
+  /** The parameters without which it only redirects. Requests without one of them are not answered from the cache. */
+  requires?: readonly string[];
+  /** For a page that reads request headers. */
+  headers?: {
+    /** How many different headers `read` returns. */
+    variants: number;
+    /** The headers to render it with; undefined when the request must not be answered from the cache. */
+    read(headers: IncomingHttpHeaders): Readonly<Record<string, string>> | undefined;
+  };
 };
 
 /** A site's pages that are the same for every visitor who is not logged in. */
 export type CacheablePages = {
   /** By the exact path that links use. Other spellings of it are not cached. */
   pages: Readonly<Record<string, CacheablePage>>;
-  /** The version of these pages' content. It is called for every request, so it must not wait; it starts its own updates. */
-  version(site: Pick<SiteContext, "apiUrl" | "requestId" | "log">): string;
+  /**
+   * The version of these pages' content. It is called for every request and starts its own updates; it waits for one only when
+   * what is known may be long out of date.
+   */
+  version(site: Pick<SiteContext, "apiUrl" | "requestId" | "log">): string | Promise<string>;
 };
+
+/** How many entries of the cache requests can make for one version of the content. */
+export function countEntries(pages: CacheablePages["pages"]): number {
+  const counts = Object.values(pages).map(({ query = {}, requires = [], headers }) =>
+    Object.entries(query).reduce(
+      (count, [name, values]) => count * (values.length + (requires.includes(name) ? 0 : 1)),
+      headers?.variants ?? 1,
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 /** What a cached page is rendered from; it has headers only if the page reads some. */
 export type CachedRequest = { address: string; headers?: Readonly<Record<string, string>> };
@@ -35,9 +53,8 @@ function cachedQuery(page: CacheablePage, query: URLSearchParams): URLSearchPara
   const kept = new URLSearchParams();
   for (const [name, values] of Object.entries(page.query ?? {})) {
     const value = query.get(name);
-    if (value === null) continue;
-    if (values.includes(value)) kept.set(name, value);
-    else if (page.readsOtherValues) return undefined;
+    if (value !== null && values.includes(value)) kept.set(name, value);
+    else if (page.requires?.includes(name) || (value !== null && page.readsOtherValues)) return undefined;
   }
   return kept;
 }
@@ -45,7 +62,7 @@ function cachedQuery(page: CacheablePage, query: URLSearchParams): URLSearchPara
 /**
  * The request to render the cached page from, or undefined when the request must not be answered from the cache.
  * Parameters and values that the page ignores are dropped, and of a repeated parameter all but the first, which the page
- * reads; scripts still see them in the browser's address. The number of entries is therefore bounded.
+ * reads; scripts still see them in the browser's address. The number of entries is therefore bounded ({@link countEntries}).
  * @example cachedRequest(pages, { method: "GET", url: "/pricing?utm_source=x&page=signup", headers: {} }) // => { address: "/pricing?page=signup" }
  * @example cachedRequest(pages, { method: "GET", url: "/pricing?duration=junk", headers: {} }) // => { address: "/pricing" }
  */
@@ -60,6 +77,6 @@ export function cachedRequest(pages: CacheablePages["pages"], request: Incoming)
   if (!query) return undefined;
   const address = query.size > 0 ? `${path}?${query}` : path;
   if (!page.headers) return { address };
-  const read = page.headers(headers);
+  const read = page.headers.read(headers);
   return read && { address, headers: read };
 }

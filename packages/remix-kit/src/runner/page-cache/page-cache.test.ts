@@ -15,7 +15,12 @@ import { readSettings } from "../settings";
 import { starter } from "./page-scripts";
 
 /** The site's content and responses, which tests change. */
-const state = { version: "1", status: 200, headers: {} as Record<string, string>, text: "Prices" };
+const state = {
+  version: "1" as string | Promise<string>,
+  status: 200,
+  headers: {} as Record<string, string>,
+  text: "Prices",
+};
 const rendered = vi.fn<(request: Request, nonce: string) => void>();
 /** Rendering waits for this, so that a test can make simultaneous requests. */
 let gate: Promise<void> = Promise.resolve();
@@ -57,7 +62,7 @@ mkdirSync(`${clientDirectory}/assets`);
 writeFileSync(`${clientDirectory}/assets/one.css`, styles[0]);
 writeFileSync(`${clientDirectory}/assets/two.css`, styles[1]);
 
-const server = createApp({
+const options = {
   clientDirectory,
   settings: {
     ...readSettings(testSite, { API_URL: "http://127.0.0.1:9", TRUST_PROXY: "1" }),
@@ -65,12 +70,20 @@ const server = createApp({
   },
   log: pino({ level: "silent" }),
   build,
+};
+const server = createApp({
+  ...options,
   cacheable: {
     pages: {
       "/": {},
       "/pricing": { query: { page: ["signup"] } },
-      "/download": { headers: (headers) => ({ "user-agent": (headers["user-agent"] ?? "").slice(0, 3) }) },
-      "/devices": { headers: () => ({}) },
+      "/download": {
+        headers: {
+          variants: 2,
+          read: (headers) => ({ "user-agent": (headers["user-agent"] ?? "").slice(0, 3) }),
+        },
+      },
+      "/devices": { headers: { variants: 1, read: () => ({}) } },
     },
     version: () => {
       if (state.version === "") throw new Error("unknown version");
@@ -194,12 +207,19 @@ describe("a cached page", () => {
     await get("/");
     state.text = "New prices";
     expect(String((await get("/")).body)).toContain("<p>Prices");
-    state.version += " changed";
+    state.version = `${await state.version} changed`;
     expect(String((await get("/")).body)).toContain("<p>New prices");
     state.text = "Another year";
     const now = performance.now();
     vi.spyOn(performance, "now").mockImplementation(() => now + 300_001);
     expect(String((await get("/")).body)).toContain("<p>Another year");
+  });
+
+  it("waits for the content's version when the site has to ask for it", async () => {
+    await get("/");
+    state.version = Promise.resolve(state.version);
+    expect((await get("/")).headers.etag).toBeDefined();
+    expect(rendered).toHaveBeenCalledTimes(1);
   });
 
   it("is answered with 304 when the browser has it", async () => {
@@ -217,7 +237,7 @@ describe("a cached page", () => {
     expect(
       (await get("/", { "accept-encoding": "br", "if-modified-since": new Date().toUTCString() })).status,
     ).toBe(200);
-    state.version += " changed";
+    state.version = `${await state.version} changed`;
     state.text = "New prices";
     expect((await get("/", { "accept-encoding": "br", "if-none-match": etag })).status).toBe(200);
   });
@@ -312,5 +332,17 @@ describe("outside the page cache", () => {
     await get("/");
     const { headers } = await get("/", { origin: "https://shop.example", "content-length": "0" }, "POST");
     expect(headers.etag).toBeUndefined();
+  });
+});
+
+describe("a site's list of cacheable pages", () => {
+  it("is refused at start-up when the cache has no room for two versions of them", () => {
+    const withPages = (count: number) => () =>
+      createApp({
+        ...options,
+        cacheable: { pages: { "/": { headers: { variants: count, read: () => ({}) } } }, version: () => "1" },
+      });
+    expect(withPages(200)).not.toThrow();
+    expect(withPages(201)).toThrow("201 entries");
   });
 });

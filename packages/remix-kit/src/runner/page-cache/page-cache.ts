@@ -1,11 +1,11 @@
 import type { RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { type CacheablePages, type CachedRequest, cachedRequest } from "./cacheable-pages";
+import { type CacheablePages, type CachedRequest, cachedRequest, countEntries } from "./cacheable-pages";
 import { type CachedPage, cachedPageRenderer, type RendererOptions } from "./render-cached-page";
 
-/** More than two versions of the pages that visitors ask for; a page takes about 100 kB. */
-const MAX_PAGES = 200;
+/** Room for two versions of every cacheable page. An entry takes about 100 kB, so all of them take 40 MB. */
+const MAX_PAGES = 400;
 /** Pages are rendered again after this time, because they may depend on the date. */
 const CACHED_MS = 5 * 60_000;
 /** After a page could not be cached, Remix renders it for each request until this time has passed. */
@@ -26,9 +26,17 @@ function chooseVariant({ variants }: CachedPage, accepted: readonly string[]) {
  * Serves pages that are the same for every visitor from memory, compressed, with hashes instead of a nonce in their policy.
  * A page is rendered at its first request, when the content's version changes, and after five minutes.
  * Other requests, and pages that cannot be cached, are passed on to Remix.
+ * @throws {Error} when the site lists more pages than the cache can hold: requests for all of them in turn would be rendered
+ *   each time, and would remove the pages that visitors ask for.
  */
 export function pageCache(options: Options): RequestHandler {
   const { settings, log, cacheable, pageHeaders } = options;
+  const entries = countEntries(cacheable.pages);
+  if (2 * entries > MAX_PAGES) {
+    throw new Error(
+      `The cacheable pages make ${entries} entries; the page cache has room for ${MAX_PAGES / 2}.`,
+    );
+  }
   const render = cachedPageRenderer(options);
   const pages = new LRUCache<string, { page: CachedPage | undefined }, CachedRequest>({
     max: MAX_PAGES,
@@ -45,7 +53,7 @@ export function pageCache(options: Options): RequestHandler {
     },
   });
   const find = async (cached: CachedRequest, requestId: string, requestLog: Logger) => {
-    const version = cacheable.version({ apiUrl: settings.apiUrl, requestId, log: requestLog });
+    const version = await cacheable.version({ apiUrl: settings.apiUrl, requestId, log: requestLog });
     const key = [version, cached.address, ...Object.values(cached.headers ?? {})].join(" ");
     return (pages.get(key) ?? (await pages.fetch(key, { context: cached })))?.page;
   };
