@@ -67,11 +67,17 @@ export async function readDownloads(site: CatalogueContext) {
   return (await catalogueOf(site).downloads.read(site))?.data ?? null;
 }
 
-/** The version of what is known, without waiting. It starts the updates that are due. */
-export function catalogueVersion(site: CatalogueContext): string {
-  const parts = Object.values(catalogueOf(site));
-  for (const part of parts) void part.read(site);
-  return parts.map((part) => part.peek()?.version ?? "none").join(" ");
+/**
+ * The version of what is known. It starts the updates that are due, and waits for one only after a minute without requests.
+ */
+export async function catalogueVersion(site: CatalogueContext): Promise<string> {
+  const versions = Object.values(catalogueOf(site)).map(async (part) => {
+    const answer = part.read(site);
+    // While nothing is known yet, only the pages that need it wait.
+    const known = part.peek() && (await answer);
+    return known?.version ?? "none";
+  });
+  return (await Promise.all(versions)).join(" ");
 }
 
 /** Clears the cache, as a restart does. */
