@@ -8,6 +8,8 @@ const components = readdirSync(
   fileURLToPath(new URL("../../../packages/ui/src/components", import.meta.url)),
 );
 const plum = "#7A1FA2";
+/** The components whose examples are loaded: one in the page and one in a frame, and in `test:full` all. */
+const loaded = process.env.TEST_FULL ? components : ["Button", "Dialog"];
 
 /** The colour of strong buttons at this element. */
 const brandColour = (place: Locator) =>
@@ -21,12 +23,15 @@ test("warns of a red brand, and shows every component in the brand that a design
   await page.getByText(/looks like danger\.base/).waitFor();
   await page.getByLabel("Seed", { exact: true }).fill(plum);
   expect(components.length).toBeGreaterThan(60);
-  for (const name of components) {
+  for (const name of components) await page.getByRole("region", { name, exact: true }).waitFor();
+  for (const name of loaded) {
     const example = page.getByRole("region", { name, exact: true });
     await example.scrollIntoViewIfNeeded();
     // The link to the component's page comes with the example.
     await example.getByRole("link", { name, exact: true }).first().waitFor();
-    const frame = example.locator("> iframe");
+    const opener = example.getByText(`Open ${name}`, { exact: true });
+    if ((await opener.count()) > 0) await opener.click();
+    const frame = example.locator("iframe");
     if ((await frame.count()) === 0) {
       expect(await brandColour(example), name).toBe(plum);
       expect(await example.locator("> div > *").count(), name).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { composeStories } from "@storybook/react-vite";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Disclosure } from "../../src/components/Disclosure";
 import { TextLink } from "../../src/components/Text";
 import * as styles from "./specimen.css";
 
@@ -74,18 +75,22 @@ function Example({ name, load }: { name: string; load: () => Promise<StoryFile> 
 /** Overlays and whole sections get a page of their own, in a frame, as on their docs pages. */
 function StoryOrFrame({ Story, name }: { Story: ComposedStory; name: string }) {
   const { inline, height, iframeHeight = 320 } = Story.parameters.docs?.story ?? {};
-  if (inline !== false && !Story.id.startsWith("overlays-"))
+  const isOverlay = Story.id.startsWith("overlays-");
+  if (inline !== false && !isOverlay)
     return (
       <div>
         <Story />
       </div>
     );
-  return (
+  const frame = (
     <iframe
       className={styles.frame}
       title={name}
       src={`iframe.html?viewMode=story&id=${Story.id}`}
+      loading="lazy"
       style={{ blockSize: height ?? iframeHeight }}
     />
   );
+  // Overlays take the focus, so they must not open while the designer scrolls or types.
+  return isOverlay ? <Disclosure title={`Open ${name}`}>{frame}</Disclosure> : frame;
 }
