@@ -43,7 +43,7 @@ export const heroWords = style({
 export const eyebrow = style({
   fontSize: vars.fontSize.sm,
   fontWeight: vars.fontWeight.strong,
-  color: color.accent,
+  color: color.text.onBrandMuted,
 });
 export const collage = style({
   display: "grid",
