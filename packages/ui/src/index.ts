@@ -31,7 +31,13 @@ export {
   type ComparisonValue,
 } from "./components/ComparisonTable";
 export type { Clock } from "./components/Countdown";
-export { Countdown, type CountdownOptions, type CountdownProps, useCountdown } from "./components/Countdown";
+export {
+  Countdown,
+  type CountdownOptions,
+  type CountdownProps,
+  clockFace,
+  useCountdown,
+} from "./components/Countdown";
 export {
   DataTable,
   type DataTableColumn,

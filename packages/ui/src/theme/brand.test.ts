@@ -64,6 +64,12 @@ describe("a brand from one colour", () => {
       display: '"Inter", system-ui, sans-serif',
     });
     expect(family({ display: "Georgia, serif" })).toEqual({ display: "Georgia, serif" });
+    expect(family({ mono: "Cousine" })).toEqual({ mono: '"Cousine", monospace' });
+  });
+
+  it("has a main button that stands out in a dark theme, also without an action colour", () => {
+    const { action, surface } = defineBrand({ name: "clinic", seed: "#0B5C5E" }).dark.color;
+    expect(contrast(action.base, surface.raised)).toBeGreaterThan(3);
   });
 
   it("has a style sheet with every colour in light and dark", () => {

@@ -32,12 +32,12 @@ export interface BrandSeed {
   readonly name: string;
   /** The brand's colour, any opaque CSS colour: strong buttons, panels, links, and a tint of the neutrals. */
   readonly seed: string;
-  /** The colour of the one action that matters. @default the seed */
+  /** The colour of the one action that matters. Without it a dark theme keeps the lightness of `base`. @default the seed */
   readonly action?: string;
   /** The shipped theme whose lightness, status colours and shadows it starts from. @default indigo */
   readonly base?: Pick<Brand, "light" | "dark">;
   /** Font families, with your own fallbacks after a comma. */
-  readonly fonts?: { readonly text?: string; readonly display?: string };
+  readonly fonts?: { readonly text?: string; readonly display?: string; readonly mono?: string };
   /** The corners of controls, such as "0" or "8px", from which the others follow; or each of them. */
   readonly radius?: string | Scale<"radius">;
   /** Values that replace derived ones. */
@@ -90,8 +90,10 @@ function recolour(brand: BrandSeed, base: ThemeValues): Record<string, string> {
     const changes = tinted.test(name) || branded.test(name) || acted.test(name);
     colors[name] = changes ? write({ ...color, h: hue.h ?? 0, c }) : write(color);
   }
-  setFace(colors, "action", action);
-  if (luminous(colors["surface.page"])) setFace(colors, "brand", seed);
+  // In a dark theme a seed would be too dark for a button: the base's lightness stays.
+  const isLight = luminous(colors["surface.page"]);
+  if (isLight || brand.action !== undefined) setFace(colors, "action", action);
+  if (isLight) setFace(colors, "brand", seed);
   colors.accent = colors["action.base"] ?? "";
   return colors;
 }
@@ -178,12 +180,13 @@ function radiusScale(brand: BrandSeed): Scale<"radius"> | undefined {
   return { sm: times(0.6), md: times(1), lg, xl: times(2.4), pill: sharp ? lg : "999px" };
 }
 
-function fontFamilies({ text, display = text }: NonNullable<BrandSeed["fonts"]>): Scale<"fontFamily"> {
-  const withFallback = (family: string) =>
-    family.includes(",") ? family : `"${family.replaceAll('"', "")}", system-ui, sans-serif`;
+function fontFamilies({ text, display = text, mono }: NonNullable<BrandSeed["fonts"]>): Scale<"fontFamily"> {
+  const withFallback = (family: string, fallback = "system-ui, sans-serif") =>
+    family.includes(",") ? family : `"${family.replaceAll('"', "")}", ${fallback}`;
   return {
     ...(text && { text: withFallback(text) }),
     ...(display && { display: withFallback(display) }),
+    ...(mono && { mono: withFallback(mono, "monospace") }),
   };
 }
 

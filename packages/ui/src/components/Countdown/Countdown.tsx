@@ -9,7 +9,8 @@ export interface CountdownProps extends CountdownOptions {
   children?: ((secondsLeft: number) => ReactNode) | undefined;
 }
 
-function clockFace(seconds: number): string {
+/** Seconds as minutes and seconds: "0:59". */
+export function clockFace(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 

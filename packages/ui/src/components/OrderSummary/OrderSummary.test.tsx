@@ -9,12 +9,12 @@ import { OrderSummary, type OrderSummaryProps } from "./index";
 
 const lines = [
   { id: "plan", name: "Plus", detail: <DurationBadge duration="yearly" />, amount: "₦120,000" },
-  { id: "users", name: "Users", amount: "₦12,000" },
+  { id: "more users", name: "Users", amount: "₦12,000" },
   { id: "outlets", name: "Outlets", amount: "₦8,000" },
 ];
 
 function Cart(props: Partial<OrderSummaryProps>) {
-  const [ids, setIds] = useState(["plan", "users", "outlets"]);
+  const [ids, setIds] = useState(["plan", "more users", "outlets"]);
   const shown = lines
     .filter(({ id }) => ids.includes(id))
     .map((line) => ({

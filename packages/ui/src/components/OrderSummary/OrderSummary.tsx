@@ -50,7 +50,7 @@ export interface OrderSummaryProps extends Sealed<"section", "title"> {
   removeLabel?: string | undefined;
 }
 
-/** The lines of an order and how its total is made up. */
+/** The lines of an order and how its total is made up. It has no surface of its own: put it in a `Card`. */
 export const OrderSummary = forwardRef<HTMLElement, OrderSummaryProps>(function OrderSummary(
   {
     title = "Order Summary",
@@ -98,8 +98,9 @@ export const OrderSummary = forwardRef<HTMLElement, OrderSummaryProps>(function 
         {lines.length > 0 ? (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
           <ul role="list" className={styles.lines}>
-            {lines.map((line) => (
-              <Line key={line.id} line={line} removeLabel={removeLabel} headingId={`${id}-${line.id}`} />
+            {lines.map((line, at) => (
+              // A line's id may have spaces, which separate ids in aria-labelledby.
+              <Line key={line.id} line={line} removeLabel={removeLabel} headingId={`${id}-${at}`} />
             ))}
           </ul>
         ) : loading ? (

@@ -13,7 +13,7 @@ export interface SiteHeaderProps extends Sealed<"header", "children"> {
   logo: ReactNode;
   /** `SiteHeaderLink`s. They are rendered in the bar and in the sidebar, so give them no ids. */
   links?: ReactNode;
-  /** Buttons and LinkButtons, also rendered twice. */
+  /** Buttons and LinkButtons, also rendered twice: give them no ids, and put no radios here, whose names would clash. */
   actions?: ReactNode;
   /** A ProfileMenu or another small item that stays in the bar on a phone. */
   account?: ReactNode;

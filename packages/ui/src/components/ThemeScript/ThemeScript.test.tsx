@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
+import { emulateMedia } from "../../../test/media";
 import { ThemeScript, useTheme } from "./index";
 
 const { dataset } = document.documentElement;
@@ -56,6 +57,28 @@ it("changes the theme of the page, stores it, and follows other tabs", async () 
   window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "light" }));
   await expect.element(choice).toHaveTextContent("light");
   expect(dataset.theme).toBe("light");
+});
+
+function DarkButton() {
+  const [, setTheme, shown] = useTheme();
+  return (
+    <button type="button" onClick={() => setTheme(shown === "dark" ? "light" : "dark")}>
+      Change theme
+    </button>
+  );
+}
+
+it("tells which theme is shown, so that the first press of a toggle changes it", async () => {
+  await emulateMedia({ colorScheme: "dark" });
+  try {
+    const screen = await render(<DarkButton />);
+    await screen.getByRole("button").click();
+    expect(dataset.theme).toBe("light");
+    await screen.getByRole("button").click();
+    expect(dataset.theme).toBe("dark");
+  } finally {
+    await emulateMedia({ colorScheme: null });
+  }
 });
 
 it("is the system's on the server", () => {

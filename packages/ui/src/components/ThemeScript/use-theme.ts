@@ -19,6 +19,24 @@ function apply(theme: string | null): void {
   for (const listener of listeners) listener();
 }
 
+const dark = "(prefers-color-scheme: dark)";
+
+function readShown(): "light" | "dark" {
+  const theme = read();
+  if (theme !== "system") return theme;
+  return matchMedia(dark).matches ? "dark" : "light";
+}
+
+function subscribeShown(listener: () => void): () => void {
+  const system = matchMedia(dark);
+  system.addEventListener("change", listener);
+  const unsubscribe = subscribe(listener);
+  return () => {
+    system.removeEventListener("change", listener);
+    unsubscribe();
+  };
+}
+
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === themeKey) apply(newValue);
 }
@@ -33,12 +51,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The reader's choice of theme, and a function that changes it here, in other tabs and for later visits. `system` on the server
- * and while hydrating.
+ * The reader's choice of theme, a function that changes it here, in other tabs and for later visits, and the theme that is shown:
+ * the choice, or the system's. On the server and while hydrating they are `system` and `light`.
  * @example const [theme, setTheme] = useTheme();
+ * @example const [, setTheme, shown] = useTheme();
  */
-export function useTheme(): readonly [theme: ThemeChoice, setTheme: (theme: ThemeChoice) => void] {
+export function useTheme(): readonly [
+  theme: ThemeChoice,
+  setTheme: (theme: ThemeChoice) => void,
+  shown: "light" | "dark",
+] {
   const theme = useSyncExternalStore<ThemeChoice>(subscribe, read, () => "system");
+  const shown = useSyncExternalStore<"light" | "dark">(subscribeShown, readShown, () => "light");
   const setTheme = useCallback((choice: ThemeChoice) => {
     apply(choice);
     try {
@@ -48,5 +72,5 @@ export function useTheme(): readonly [theme: ThemeChoice, setTheme: (theme: Them
       // Without storage the choice lasts until the page is left.
     }
   }, []);
-  return [theme, setTheme];
+  return [theme, setTheme, shown];
 }
