@@ -85,7 +85,7 @@ const order = { title: w, loadingLabel: w, emptyText: w, removeLabel: w };
 const toasts = ui.createToasts({ clock: { now: () => 0, every: () => nothing } });
 toasts.show({ title: w, text: w });
 
-/** Every component that has words of its own, in each state that shows some, with all of them replaced by Greek. */
+/** Each component with built-in texts, in each state that shows some, with Greek labels. */
 const translated: Record<string, ReactElement | readonly ReactElement[]> = {
   AddMoneyDialog: states.map((state) => (
     <ui.AddMoneyDialog

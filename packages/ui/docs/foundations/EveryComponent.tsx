@@ -72,7 +72,7 @@ function Example({ name, load }: { name: string; load: () => Promise<StoryFile> 
   );
 }
 
-/** Overlays and whole sections get a page of their own, in a frame, as on their docs pages. */
+/** Shows overlays and whole sections in a frame, as their docs pages do. */
 function StoryOrFrame({ Story, name }: { Story: ComposedStory; name: string }) {
   const { inline, height, iframeHeight = 320 } = Story.parameters.docs?.story ?? {};
   const isOverlay = Story.id.startsWith("overlays-");

@@ -1,6 +1,6 @@
 import type { BrandSeed } from "../../src/theme/brand";
 
-/** The code that makes the brand's style sheet, as a file of its own. */
+/** A script that writes the style sheet of the picked brand. */
 export function brandCode({ name: _, base, ...fields }: BrandSeed): string {
   const names = ["brandSheet", "defineBrand", ...(base ? ["lagoon"] : [])];
   const lines = [

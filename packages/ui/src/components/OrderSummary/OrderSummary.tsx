@@ -50,7 +50,7 @@ export interface OrderSummaryProps extends Sealed<"section", "title"> {
   removeLabel?: string | undefined;
 }
 
-/** The lines of an order and how its total is made up. It has no surface of its own: put it in a `Card`. */
+/** The lines of an order and how its total is made up. It has no background or border: put it in a `Card`. */
 export const OrderSummary = forwardRef<HTMLElement, OrderSummaryProps>(function OrderSummary(
   {
     title = "Order Summary",
