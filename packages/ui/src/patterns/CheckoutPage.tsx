@@ -76,7 +76,12 @@ export function CheckoutPage() {
                   ]}
                 />
                 <Disclosure title="Add a coupon">
-                  <TextField label="Coupon" name="coupon" autoComplete="off" />
+                  <TextField
+                    label="Coupon"
+                    name="coupon"
+                    autoComplete="off"
+                    action={<Button type="submit">Apply</Button>}
+                  />
                 </Disclosure>
                 <Stack gap="sm">
                   <Heading level={2} size="h4" id="pay-with">

@@ -80,6 +80,12 @@ describe.runIf(process.env.TEST_FULL)("in a Next app, whose page is a server com
       await page.reload();
       expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
       await page.getByRole("button", { name: "Theme: dark" }).waitFor();
+      const code = page.getByLabel("Code from the SMS");
+      await code.fill("54321");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByText("This code is wrong.").waitFor();
+      await page.waitForFunction(() => document.activeElement === document.querySelector("[name=code]"));
+      expect(await code.inputValue()).toBe("");
       expect(said).toEqual([]);
     } finally {
       await browser.close();

@@ -49,7 +49,6 @@ export const aside = style({
   minInlineSize: 0,
   scrollMarginBlockStart: space.md,
   "@media": {
-    [media.lg]: { alignSelf: "start" },
     [`${media.lg} and (min-height: 48rem)`]: { position: "sticky", insetBlockStart: space.lg },
   },
 });

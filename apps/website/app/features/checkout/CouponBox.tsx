@@ -1,6 +1,5 @@
 import { Button, Inline, StatusRegion, Text, TextField } from "@vendor/ui";
 import { useEffect, useRef } from "react";
-import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action-reply";
 
 type Props = {
@@ -45,22 +44,22 @@ export function CouponBox({ applied, error, busy }: Props) {
         ) : null}
       </Inline>
       {applied ? null : (
-        <div className={styles.coupon}>
-          <TextField
-            ref={box}
-            name="new_coupon"
-            defaultValue={error?.typed}
-            error={error?.text}
-            label="Coupon"
-            optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={40}
-          />
-          <Button type="submit" name="intent" value="coupon" loading={busy}>
-            Apply coupon
-          </Button>
-        </div>
+        <TextField
+          ref={box}
+          name="new_coupon"
+          defaultValue={error?.typed}
+          error={error?.text}
+          label="Coupon"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          action={
+            <Button type="submit" name="intent" value="coupon" loading={busy}>
+              Apply coupon
+            </Button>
+          }
+        />
       )}
     </div>
   );

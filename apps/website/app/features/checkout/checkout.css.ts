@@ -18,7 +18,6 @@ export const aside = style({
   scrollMarginBlockStart: space.md,
   selectors: { "&:focus-visible": { outline: "none" } },
   "@media": {
-    [media.lg]: { alignSelf: "start" },
     [`${media.lg} and (min-height: 72rem)`]: { position: "sticky", insetBlockStart: space.lg },
   },
 });
@@ -84,13 +83,6 @@ export const consent = style({ minInlineSize: 0 });
 globalStyle(`${form}:has(input[name="auth_code"]:not([value=""]):checked) ${consent}`, { display: "none" });
 
 /** Field and button in one row if both fit. */
-export const coupon = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(6rem, 1fr) auto",
-  alignItems: "end",
-  gap: space.xs,
-});
-
 export const paymentTerms = style({
   display: "grid",
   gap: space.sm,

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Button, LinkButton } from "../Button";
+import { Stack } from "../Layout";
 import { Alert, StatusRegion } from "./index";
 
 it("announces critical alerts at once, others politely, and none when told so", async () => {
@@ -70,4 +71,16 @@ it("renders the status region before it has a message", async () => {
   await screen.rerender(show("Encountered an error"));
   expect(screen.getByRole("alert").element()).toBe(region);
   expect(region.textContent).toBe("Encountered an error");
+});
+
+it("takes up no space while its region is empty", async () => {
+  const screen = await render(
+    <Stack>
+      <StatusRegion />
+      <p>Words</p>
+    </Stack>,
+  );
+  const words = screen.getByText("Words").element() as HTMLElement;
+  expect(words.offsetTop).toBe((words.parentElement as HTMLElement).offsetTop);
+  await expect.element(screen.getByRole("status")).toBeInTheDocument();
 });

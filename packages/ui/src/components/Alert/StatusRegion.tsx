@@ -1,5 +1,6 @@
 import { forwardRef, type ReactNode } from "react";
 import type { Sealed } from "../../internal/sealed-props";
+import * as styles from "./StatusRegion.css";
 
 export interface StatusRegionProps extends Sealed<"div", "role" | "aria-live"> {
   /** The message, if any. Alerts inside need `announce="none"`. */
@@ -16,5 +17,5 @@ export const StatusRegion = forwardRef<HTMLDivElement, StatusRegionProps>(functi
   { urgent = false, ...rest },
   ref,
 ) {
-  return <div {...rest} ref={ref} role={urgent ? "alert" : "status"} />;
+  return <div {...rest} ref={ref} role={urgent ? "alert" : "status"} className={styles.root} />;
 });

@@ -117,6 +117,9 @@ export const size = styleVariants({
   },
 });
 
+/** As wide as its size is high. The doubled class outranks the size's padding. */
+export const square = style({ aspectRatio: "1", selectors: { "&&": { paddingInline: 0 } } });
+
 export const fullWidth = style({ display: "flex", inlineSize: "100%" });
 
 /** Hides the words visually only, so that the width and the name stay ("Pay ₦60,000 Loading..."). */

@@ -18,6 +18,16 @@ export const Disabled: Story = { args: { disabled: true } };
 export const WithIcon: Story = {
   args: { icon: <Download aria-hidden size={18} />, children: "Download", tone: "brand" },
 };
+export const IconOnly: Story = {
+  tags: ["picture"],
+  render: () => (
+    <Inline>
+      {(["small", "medium", "large"] as const).map((size) => (
+        <Button key={size} size={size} aria-label="Download" icon={<Download aria-hidden size={18} />} />
+      ))}
+    </Inline>
+  ),
+};
 export const Tones: Story = {
   tags: ["every-mode"],
   render: () => (

@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import { Inline } from "../Layout";
 import { Button, LinkButton } from "./index";
 
 /** A stand-in for a router's link, which takes `to`. */
@@ -41,6 +42,24 @@ it("keeps its width and focus while loading, and ignores presses and submits", a
   await expect.element(button).toHaveAccessibleName("Pay ₦60,000 Loading...");
   await userEvent.keyboard("{Enter}");
   expect(submit).not.toHaveBeenCalled();
+  await expectAccessible();
+});
+
+it.each(["small", "medium", "large"] as const)("is square with only an icon (%s)", async (size) => {
+  const icon = <svg aria-hidden width="18" height="18" />;
+  const screen = await render(
+    <Inline>
+      <Button size={size} aria-label="Print" icon={icon} />
+      <LinkButton size={size} href="#edit" aria-label="Edit" icon={icon} />
+      <Button size={size}>Words</Button>
+    </Inline>,
+  );
+  const [print, edit, words] = ["Print", "Edit", "Words"].map((name) => {
+    const role = name === "Edit" ? "link" : "button";
+    return screen.getByRole(role, { name }).element().getBoundingClientRect();
+  });
+  expect(print?.height).toBe(words?.height);
+  expect([print?.width, edit?.width]).toEqual([print?.height, print?.height]);
   await expectAccessible();
 });
 

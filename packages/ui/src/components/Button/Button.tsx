@@ -2,7 +2,7 @@ import { forwardRef, type MouseEvent } from "react";
 import type { Sealed } from "../../internal/sealed-props";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./Button.css";
-import { type ButtonLook, buttonClass } from "./button-style";
+import { type ButtonLook, buttonClass, hasWords } from "./button-style";
 
 export interface ButtonProps extends ButtonLook, Sealed<"button"> {
   /** Shows a spinner over the words and ignores presses, but keeps the focus. */
@@ -21,7 +21,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...rest}
       ref={ref}
       type={type ?? "button"}
-      className={buttonClass({ tone, size, fullWidth })}
+      className={buttonClass({ tone, size, fullWidth, children })}
       {...(loading
         ? {
             "data-loading": "",
@@ -33,7 +33,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
           : {})}
     >
       {icon}
-      <span className={styles.words}>{children}</span>
+      {hasWords(children) ? <span className={styles.words}>{children}</span> : null}
       {iconAfter}
       {loading ? (
         <span className={styles.spinner}>

@@ -1,7 +1,7 @@
 import { type ElementType, forwardRef } from "react";
 import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
 import * as styles from "./Button.css";
-import { type ButtonLook, buttonClass } from "./button-style";
+import { type ButtonLook, buttonClass, hasWords } from "./button-style";
 
 export type LinkButtonProps<E extends ElementType = "a"> = PolymorphicLinkProps<E, ButtonLook>;
 
@@ -14,9 +14,9 @@ export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps<ElementT
   ref,
 ) {
   return (
-    <Root {...rest} ref={ref} className={buttonClass({ tone, size, fullWidth })}>
+    <Root {...rest} ref={ref} className={buttonClass({ tone, size, fullWidth, children })}>
       {icon}
-      <span className={styles.words}>{children}</span>
+      {hasWords(children) ? <span className={styles.words}>{children}</span> : null}
       {iconAfter}
     </Root>
   );

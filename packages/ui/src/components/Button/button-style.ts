@@ -13,13 +13,22 @@ export interface ButtonLook {
   /** @default "medium" */
   size?: "small" | "medium" | "large" | undefined;
   fullWidth?: boolean | undefined;
-  /** An icon before the words. Give it `aria-hidden`. */
+  /** An icon before the words, with `aria-hidden`. Without words the button is square; name it with `aria-label` or a Tooltip. */
   icon?: ReactNode;
   /** An icon after the words. */
   iconAfter?: ReactNode;
 }
 
+export const hasWords = (children: ReactNode) => children !== undefined && children !== null;
+
 /** The class names of a button. */
-export function buttonClass({ tone = "neutral", size = "medium", fullWidth }: ButtonLook): string {
-  return cx(styles.base, styles.tone[tone], styles.size[size], fullWidth && styles.fullWidth);
+export function buttonClass(look: ButtonLook & { children?: ReactNode }): string {
+  const { tone = "neutral", size = "medium", fullWidth, children } = look;
+  return cx(
+    styles.base,
+    styles.tone[tone],
+    styles.size[size],
+    fullWidth && styles.fullWidth,
+    !hasWords(children) && styles.square,
+  );
 }

@@ -149,6 +149,7 @@ export const price = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [phone]: { fontSize: vars.fontSize.xs } },
 });
+globalStyle(`${price} > *`, { justifyContent: "center" });
 /** Takes up a line in every column, so that the plan names align. */
 export const badge = style({
   display: "flex",

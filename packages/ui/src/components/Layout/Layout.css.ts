@@ -37,6 +37,7 @@ export const gridColumns = styleVariants({
   3: { "@media": { [media.md]: columns(2), [media.lg]: columns(3) } },
   4: { "@media": { [media.sm]: columns(2), [media.lg]: columns(4) } },
   aside: {
+    alignItems: "start",
     "@media": { [media.lg]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, 26rem)" } },
   },
 });

@@ -74,6 +74,17 @@ it("has one column on a phone and up to the given number on a wide screen", asyn
   expect(counts()).toEqual([3, 4, 2]);
 });
 
+it("does not stretch what is beside the main column", async () => {
+  await page.viewport(1280, 740);
+  const screen = await render(
+    <Grid columns="aside">
+      <div style={{ blockSize: "20rem" }} />
+      <p>Short</p>
+    </Grid>,
+  );
+  expect(screen.getByText("Short").element().getBoundingClientRect().height).toBeLessThan(100);
+});
+
 it("centres a page with side padding and a maximum width", async () => {
   const ref = createRef<HTMLElement>();
   const screen = await render(

@@ -21,7 +21,7 @@ export const frame = style({
   minInlineSize: 0,
   maxInlineSize: best,
   blockSize: "3.5rem",
-  marginBlock: "0.125rem",
+  marginBlockEnd: "0.125rem",
   // The letter spacing after the last digit extends past the last box.
   overflow: "clip",
   direction: "ltr",

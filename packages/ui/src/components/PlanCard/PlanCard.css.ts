@@ -51,7 +51,14 @@ export const money = style({
   // Aligns the buttons of neighbouring cards with and without a saving.
   "@media": { [media.md]: { minBlockSize: "5rem" } },
 });
-/** Words instead of an amount: lighter, and free to wrap. */
+/** Below the price, so that it has the same place in cards of every width. */
+export const offer = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.space.xxs} ${vars.space.xs}`,
+});
+/** Several words instead of an amount: lighter, and free to wrap. One word is as large as an amount. */
 export const words = style({
   fontFamily: vars.fontFamily.display,
   fontSize: vars.fontSize.h3,

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { LinkButton } from "../Button";
+import { Grid, Page } from "../Layout";
 import { PlanCard } from "./index";
 
 const themes = ["light", "dark"] as const;
@@ -67,28 +68,38 @@ it("strikes no price through beside words, and announces a loading price", async
   await expectAccessible();
 });
 
-it("aligns the buttons of neighbouring cards with and without a saving", async () => {
-  const { page } = await import("vitest/browser");
-  await page.viewport(1024, 740);
-  const screen = await render(
-    <div style={{ display: "grid", gridTemplateColumns: "1fr 1fr" }}>
-      <PlanCard
-        name="Plus"
-        price={{ naira: 60_000 }}
-        was={{ naira: 120_000 }}
-        per="/year"
-        saving="You Save 50% per year"
-        badge="Recommended"
-        action={<LinkButton href="#plus">Plus</LinkButton>}
-      />
-      <PlanCard
-        name="Enterprise"
-        price="Personalised"
-        action={<LinkButton href="#sales">Sales</LinkButton>}
-      />
-    </div>,
-  );
-  const [plus, sales] = screen.getByRole("link").elements();
-  expect(sales?.getBoundingClientRect().top).toBe(plus?.getBoundingClientRect().top);
-  await page.viewport(360, 740);
-});
+it.each([768, 1024, 1280])(
+  "aligns the buttons of cards with and without a full price (%d px)",
+  async (width) => {
+    const { page } = await import("vitest/browser");
+    await page.viewport(width, 740);
+    const screen = await render(
+      <Page>
+        <Grid columns={width < 1024 ? 2 : 3}>
+          <PlanCard
+            name="Plus"
+            price={{ naira: 60_000 }}
+            was={{ naira: 120_000 }}
+            per="/year"
+            saving="You Save 50% per year"
+            badge="Recommended"
+            action={<LinkButton href="#plus">Plus</LinkButton>}
+          />
+          <PlanCard
+            name="Enterprise"
+            price="Personalised pricing"
+            action={<LinkButton href="#sales">Sales</LinkButton>}
+          />
+          <PlanCard name="Basic" price="Free" action={<LinkButton href="#basic">Basic</LinkButton>} />
+        </Grid>
+      </Page>,
+    );
+    const tops = screen
+      .getByRole("link")
+      .elements()
+      .slice(0, width < 1024 ? 2 : 3)
+      .map((link) => link.getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(1);
+    await page.viewport(360, 740);
+  },
+);

@@ -5,7 +5,7 @@ import { placeholder } from "../../internal/placeholder.css";
 import type { Sealed } from "../../internal/sealed-props";
 import type { Money } from "../../money";
 import { Badge } from "../Badge/Badge";
-import { Price } from "../Price/Price";
+import { FullPrice, Price } from "../Price/Price";
 import { Heading } from "../Text/Text";
 import * as styles from "./PlanCard.css";
 
@@ -61,6 +61,9 @@ export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard
   ref,
 ) {
   const headingId = useId();
+  const isText = typeof price === "string";
+  const fullPrice =
+    was === undefined || price === undefined || isText ? null : <FullPrice amount={was} label={wasLabel} />;
   return (
     <article
       {...rest}
@@ -82,12 +85,17 @@ export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard
             <span className={cx(placeholder, styles.bar)} aria-hidden />
             <span className={visuallyHidden}>{loadingLabel}</span>
           </p>
-        ) : typeof price === "string" ? (
+        ) : isText && price.includes(" ") ? (
           <p className={styles.words}>{price}</p>
         ) : (
-          <Price amount={price} was={was} wasLabel={wasLabel} per={per} size="lg" />
+          <Price amount={price} per={isText ? undefined : per} size="lg" />
         )}
-        {saving ? <Badge tone="positive">{saving}</Badge> : null}
+        {fullPrice || saving ? (
+          <div className={styles.offer}>
+            {fullPrice}
+            {saving ? <Badge tone="positive">{saving}</Badge> : null}
+          </div>
+        ) : null}
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       {action ? <div className={styles.action}>{action}</div> : null}

@@ -14,7 +14,7 @@ export const root = style({
   display: "inline-flex",
   flexWrap: "wrap",
   alignItems: "baseline",
-  columnGap: "0.5rem",
+  gap: "0.25rem 0.5rem",
   maxInlineSize: "100%",
 });
 /** Breaks an amount only when it is alone on its line and still too wide. */

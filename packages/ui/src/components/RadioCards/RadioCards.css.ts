@@ -8,7 +8,7 @@ const { globalStyle, style, styleVariants } = inLayer("components");
 
 export const root = style({ position: "relative", minInlineSize: 0 });
 export const group = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space.xxs });
-export const head = style([label, { paddingBlock: "0.3rem" }]);
+export const head = style([label, { paddingBlock: "0.3rem", marginBlockEnd: 0 }]);
 export const headBesideAction = style({ paddingInlineEnd: "6.5rem" });
 /** An inner element, because a legend cannot be a flex container in every browser. */
 export const pictured = style({ display: "flex", alignItems: "center", gap: vars.space.sm });

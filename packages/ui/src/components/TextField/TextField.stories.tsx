@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button } from "../Button";
 import { Stack } from "../Layout";
 import { TextAreaField, TextField } from "./index";
 
@@ -33,6 +34,17 @@ export const ReadOnly: Story = {
 };
 export const HiddenLabel: Story = {
   args: { label: "Coupon", name: "coupon", type: "text", hideLabel: true, placeholder: "SAVE10" },
+};
+export const WithButton: Story = {
+  tags: ["picture"],
+  args: {
+    label: "Coupon",
+    name: "coupon",
+    type: "text",
+    defaultValue: "SAVE10",
+    error: "This coupon has ended.",
+    action: <Button type="submit">Apply</Button>,
+  },
 };
 export const States: Story = {
   tags: ["every-mode"],

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import { Button } from "../Button";
 import { CheckboxField } from "../CheckboxField";
 import { PhoneField } from "../PhoneField";
 import { RadioCards } from "../RadioCards";
@@ -98,4 +99,21 @@ it("fits a narrow container with long words at 200 % text size", async () => {
     </div>,
   );
   expect(screen.getByTestId("place").element().scrollWidth).toBe(288);
+});
+
+it("keeps a button beside the input, whatever stands below them", async () => {
+  const screen = await render(
+    <TextField
+      label="Coupon"
+      name="coupon"
+      hint="From a letter of ours."
+      error="This coupon has ended."
+      action={<Button type="submit">Apply</Button>}
+    />,
+  );
+  const input = screen.getByLabelText("Coupon").element().getBoundingClientRect();
+  const button = screen.getByRole("button").element().getBoundingClientRect();
+  expect([button.top, button.height]).toEqual([input.top, input.height]);
+  expect(button.left).toBeGreaterThan(input.right);
+  await expectAccessible();
 });

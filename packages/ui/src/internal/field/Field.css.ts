@@ -18,6 +18,7 @@ export const label = style({
   lineHeight: vars.lineHeight.snug,
   color: vars.color.text.default,
   overflowWrap: "anywhere",
+  marginBlockEnd: "0.125rem",
 });
 
 export const optional = style({
@@ -49,7 +50,6 @@ export const box = style({
   display: "block",
   inlineSize: "100%",
   minBlockSize: vars.control.height,
-  marginBlockStart: "0.125rem",
   paddingBlock: vars.control.padBlock,
   paddingInline: vars.control.padInline,
   background: vars.color.surface.raised,

@@ -29,6 +29,7 @@ import {
 } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import Link from "next/link";
+import { CodeForm } from "./code-form";
 import { Pay } from "./pay";
 
 const sales = [
@@ -106,6 +107,7 @@ export default function Home() {
           <Pagination as={Link} page={1} pageCount={3} getLink={(page) => ({ href: `/?page=${page}` })} />
           <OrderSummary {...quoteToSummary(quote)} />
           <Disclosure title="Do I need internet?">No.</Disclosure>
+          <CodeForm />
           <Pay />
         </Stack>
       </Page>
