@@ -8,6 +8,7 @@ import {
   defaultClientConditions,
   defaultServerConditions,
   defineConfig,
+  type Plugin,
   type PluginOption,
   type Rollup,
 } from "vite";
@@ -22,7 +23,7 @@ type Options = {
 
 /** Matches the modules of these design-system components, of its theme, and of the site that every page uses. */
 export function commonParts(components: readonly string[]): RegExp {
-  const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|placeholder|timer|use-|value-)|components\\/(${components.join("|")})\\/)`;
+  const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|plain-icon|placeholder|timer|use-|value-)|components\\/(${components.join("|")})\\/)`;
   const kit =
     "remix-kit\\/src\\/(account-paths|nonce|query|use-(focus|hydrated)|site\\/(define-site|page-frames|offline|OfflineNotice|site\\.css|web))";
   return new RegExp(`packages\\/(${ui}|${kit}|brand|api\\/src\\/addons)|\\/app\\/(paths|site)\\.ts`);
@@ -54,6 +55,22 @@ export const formChunks = {
   "form-schemas": (id: string) => schemas.test(id),
   forms: (id: string) => forms.test(id),
   fields: withIcons(fields),
+};
+
+/**
+ * Draws lucide's icons with the design system's component. Lucide's own, with everything that it can do, takes 1.5 KiB on every
+ * page, and CPU time for every icon.
+ */
+const plainIcons: Plugin = {
+  name: "plain-icons",
+  apply: "build",
+  enforce: "pre",
+  load: (id) =>
+    id.endsWith("/lucide-react/dist/esm/createLucideIcon.mjs")
+      ? `import { createElement } from "react";
+        import { PlainIcon } from "${path.join(import.meta.dirname, "../ui/src/internal/plain-icon.tsx")}";
+        export default ({ node }) => (props) => createElement(PlainIcon, { node, ...props });`
+      : undefined,
 };
 
 /** Only browsers load schemas dynamically; the server's bundle contains them anyway. */
@@ -92,6 +109,7 @@ export const siteConfig = ({ chunks, plugins = [] }: Options) =>
       vanillaExtractPlugin(),
       plugins,
       reactAriaLocales(),
+      plainIcons,
       remix({
         ignoredRouteFiles: ["**/*"],
         buildEnd: ({ remixConfig }) => completeFiles(path.join(remixConfig.buildDirectory, "client")),

@@ -6,11 +6,11 @@ export interface PlainIconProps extends SVGProps<SVGSVGElement> {
   size?: number;
 }
 
-/** Draws an icon of lucide. In the built package it replaces lucide's own component, which is larger than a field. */
+/** Draws an icon of lucide. In the built package and the sites it replaces lucide's own component, which is larger than a field. */
 export function PlainIcon({ node, size = 24, ...rest }: PlainIconProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: its callers hide it from screen readers.
     <svg
+      aria-hidden
       width={size}
       height={size}
       viewBox="0 0 24 24"
