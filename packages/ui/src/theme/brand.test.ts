@@ -68,8 +68,10 @@ describe("a brand from one colour", () => {
   });
 
   it("has a main button that stands out in a dark theme, also without an action colour", () => {
-    const { action, surface } = defineBrand({ name: "clinic", seed: "#0B5C5E" }).dark.color;
+    const { action, brand, surface } = defineBrand({ name: "clinic", seed: "#0B5C5E" }).dark.color;
     expect(contrast(action.base, surface.raised)).toBeGreaterThan(3);
+    // Two similar colours beside each other would look like a mistake.
+    expect(brand).toEqual(action);
   });
 
   it("has a style sheet with every colour in light and dark", () => {

@@ -94,6 +94,10 @@ function recolour(brand: BrandSeed, base: ThemeValues): Record<string, string> {
   const isLight = luminous(colors["surface.page"]);
   if (isLight || brand.action !== undefined) setFace(colors, "action", action);
   if (isLight) setFace(colors, "brand", seed);
+  // As in a light theme, where both are the seed.
+  else if (brand.action === undefined)
+    for (const part of ["base", "hover", "pressed", "text"])
+      colors[`brand.${part}`] = colors[`action.${part}`] ?? "";
   colors.accent = colors["action.base"] ?? "";
   return colors;
 }

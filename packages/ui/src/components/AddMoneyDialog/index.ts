@@ -1,3 +1,4 @@
+export type { PaymentState } from "../../internal/payment-dialog/PaymentDialog";
 export {
   type AddMoneyCard,
   AddMoneyDialog,

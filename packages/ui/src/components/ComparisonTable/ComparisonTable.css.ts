@@ -150,6 +150,8 @@ export const price = style({
   "@media": { [phone]: { fontSize: vars.fontSize.xs } },
 });
 globalStyle(`${price} > *`, { justifyContent: "center" });
+// No bolder than words in place of a price.
+globalStyle(`${price} > * > *`, { fontWeight: "inherit" });
 /** Takes up a line in every column, so that the plan names align. */
 export const badge = style({
   display: "flex",
@@ -227,10 +229,6 @@ export const mark = style({
 export const included = style([mark, { color: color.positive.text }]);
 export const missing = style([mark, { color: color.text.muted, strokeWidth: 1.75 }]);
 
-globalStyle(`${row}:hover > :is(${feature}, ${value})`, {
-  "@media": { "(hover: hover)": { background: color.surface.hover } },
-});
-
 /** The maximum number of plans. */
 export const MOST_PLANS = 6;
 const columns = Array.from({ length: MOST_PLANS }, (_, index) => index + 1);
@@ -240,8 +238,6 @@ const each = (make: (column: number) => string) => columns.map(make).join(", ");
 export const featured = style({
   background: color.surface.brandSoft,
   selectors: {
-    // Not the row's hover colour, which would hide the column.
-    [`${row}:hover > &`]: { background: color.surface.brandSoft },
     [`${names} > &`]: {
       boxShadow: `inset 0 3px ${color.accent}`,
       borderStartStartRadius: vars.radius.md,
@@ -260,6 +256,11 @@ export const featured = style({
       selectors: { [`${names} > &`]: { borderBlockStart: "3px solid Highlight" } },
     },
   },
+});
+
+// The featured column keeps its colour.
+globalStyle(`${row}:hover > :is(${feature}, ${value}):not(${featured})`, {
+  "@media": { "(hover: hover)": { background: color.surface.hover } },
 });
 
 /** Hides the plans that are not picked with CSS alone, so it works without scripts. */

@@ -137,16 +137,20 @@ it("sticks its header below a sticky site header", async () => {
   expect(head.getBoundingClientRect().top).toBe(69);
 });
 
-it("tints the featured column", async () => {
+it("tints the featured column, also of the row under the pointer", async () => {
   await wide();
   const screen = await render(table);
   const cells = screen
     .getByRole("row", { name: /^Products/ })
     .getByRole("cell")
     .elements();
-  const [basic, plus, enterprise] = cells.map((cell) => getComputedStyle(cell).backgroundColor);
+  const colours = () => cells.map((cell) => getComputedStyle(cell).backgroundColor);
+  const [basic, plus, enterprise] = colours();
   expect(plus).not.toBe(basic);
   expect(enterprise).toBe(basic);
+  await userEvent.hover(cells[1] as Element);
+  expect(colours()[1]).toBe(plus);
+  expect(colours()[0]).not.toBe(basic);
 });
 
 it("announces the empty and the loading state", async () => {

@@ -45,7 +45,7 @@ export const box = style({
       borderColor: vars.color.critical.text,
       boxShadow: `inset 0 0 0 1px ${vars.color.critical.text}`,
     },
-    [`${frame}:focus-within &`]: { borderColor: vars.color.focus },
+    [`${frame}:focus-within:not([data-invalid]) &`]: { borderColor: vars.color.focus },
     [`${frame}:focus-within &[data-active]`]: { boxShadow: `inset 0 0 0 2px ${vars.color.focus}` },
     [`${frame}:focus-within &[data-selected]`]: { background: vars.color.surface.brandSoft },
     [`${frame}:has(:disabled) &`]: {

@@ -153,6 +153,17 @@ it("has one input, described by its error, and draws each digit in its box", asy
   await expectAccessible();
 });
 
+it("keeps the colour of its error while it is focused", async () => {
+  const screen = await render(<OtpField label="Code" name="code" error="Wrong code." />);
+  const input = screen.getByLabelText("Code").element() as HTMLInputElement;
+  const [box] = input.previousElementSibling?.children ?? [];
+  const border = () => getComputedStyle(box as Element).borderColor;
+  const resting = border();
+  input.focus();
+  await Promise.all(box?.getAnimations().map(({ finished }) => finished) ?? []);
+  expect(border()).toBe(resting);
+});
+
 it.each([
   ["a card on a small phone", 240, "100%"],
   ["a small phone with letters of twice the size", 288, "200%"],

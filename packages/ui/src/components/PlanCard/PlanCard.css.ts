@@ -26,6 +26,18 @@ export const root = style({
     "(forced-colors: active)": { selectors: { "&[data-featured]": { border: "3px solid Highlight" } } },
   },
 });
+/** Cards beside each other, and nothing else, share four rows, so that prices, buttons and features align. */
+globalStyle(`:has(> ${root} + ${root}):not(:has(> :not(${root}))) > ${root}`, {
+  "@media": {
+    [media.md]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr)",
+      gridTemplateRows: "subgrid",
+      gridRow: "span 4",
+    },
+  },
+});
+export const top = style({ display: "grid", gap: vars.space.xs, alignContent: "start" });
 /** The badge moves above a long name. */
 export const head = style({
   display: "flex",
@@ -39,17 +51,13 @@ globalStyle(`${head} > :first-child`, { minInlineSize: 0, overflowWrap: "anywher
 export const description = style({
   color: vars.color.text.muted,
   fontSize: vars.fontSize.sm,
-  marginBlockStart: `calc(-1 * ${vars.space.xs})`,
-  // Aligns the prices of neighbouring cards with one and two lines above.
-  "@media": { [media.md]: { minBlockSize: `calc(2em * ${vars.lineHeight.text})` } },
 });
 export const money = style({
   display: "grid",
   gap: vars.space.xs,
   justifyItems: "start",
   alignContent: "start",
-  // Aligns the buttons of neighbouring cards with and without a saving.
-  "@media": { [media.md]: { minBlockSize: "5rem" } },
+  gridRow: 2,
 });
 /** Below the price, so that it has the same place in cards of every width. */
 export const offer = style({
@@ -75,6 +83,8 @@ export const note = style({ fontSize: vars.fontSize.sm, color: vars.color.text.m
 export const featuresTitle = style({ fontSize: vars.fontSize.sm, fontWeight: vars.fontWeight.strong });
 export const features = style({
   display: "grid",
+  alignContent: "start",
+  gridRow: 4,
   gap: vars.space.sm,
   paddingBlockStart: vars.space.md,
   borderBlockStart: `1px solid ${vars.color.border.subtle}`,
@@ -85,4 +95,4 @@ export const list = style({ display: "grid", gap: vars.space.sm, listStyle: "non
 globalStyle(`${list} > li`, { display: "flex", gap: vars.space.sm, alignItems: "flex-start" });
 globalStyle(`${list} > li > span`, { minInlineSize: 0, overflowWrap: "anywhere" });
 globalStyle(`${list} svg`, { flex: "none", color: vars.color.positive.text, marginBlockStart: "0.1em" });
-export const action = style({ display: "grid", gap: vars.space.sm });
+export const action = style({ display: "grid", alignContent: "start", gap: vars.space.sm, gridRow: 3 });

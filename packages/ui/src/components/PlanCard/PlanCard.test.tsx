@@ -69,37 +69,47 @@ it("strikes no price through beside words, and announces a loading price", async
 });
 
 it.each([768, 1024, 1280])(
-  "aligns the buttons of cards with and without a full price (%d px)",
+  "aligns prices, buttons and features of neighbouring cards (%d px)",
   async (width) => {
     const { page } = await import("vitest/browser");
     await page.viewport(width, 740);
     const screen = await render(
       <Page>
-        <Grid columns={width < 1024 ? 2 : 3}>
+        <Grid columns={3}>
           <PlanCard
             name="Plus"
+            description="For one shop that wants its stock, its sales and its books in order, with everyone who works in it."
             price={{ naira: 60_000 }}
             was={{ naira: 120_000 }}
             per="/year"
             saving="You Save 50% per year"
+            note="Then ₦10,000 a month."
             badge="Recommended"
             action={<LinkButton href="#plus">Plus</LinkButton>}
+            features={["Stock", "Sales"]}
           />
           <PlanCard
             name="Enterprise"
             price="Personalised pricing"
             action={<LinkButton href="#sales">Sales</LinkButton>}
+            features={["Stock"]}
           />
-          <PlanCard name="Basic" price="Free" action={<LinkButton href="#basic">Basic</LinkButton>} />
+          <PlanCard
+            name="Basic"
+            price="Free"
+            action={<LinkButton href="#basic">Basic</LinkButton>}
+            features={["Stock"]}
+          />
         </Grid>
       </Page>,
     );
-    const tops = screen
-      .getByRole("link")
-      .elements()
-      .slice(0, width < 1024 ? 2 : 3)
-      .map((link) => link.getBoundingClientRect().top);
-    expect(new Set(tops).size).toBe(1);
+    const tops = (role: "heading" | "link" | "list") =>
+      screen
+        .getByRole(role)
+        .elements()
+        .slice(0, width < 1024 ? 2 : 3)
+        .map((element) => element.getBoundingClientRect().top);
+    for (const role of ["heading", "link", "list"] as const) expect(new Set(tops(role)).size, role).toBe(1);
     await page.viewport(360, 740);
   },
 );

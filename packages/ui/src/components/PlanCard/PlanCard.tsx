@@ -72,13 +72,15 @@ export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard
       aria-labelledby={headingId}
       data-featured={featured ? "" : undefined}
     >
-      <div className={styles.head}>
-        <Heading level={headingLevel} size="h3" id={headingId}>
-          {name}
-        </Heading>
-        {badge ? <Badge tone={featured ? "accent" : "neutral"}>{badge}</Badge> : null}
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <Heading level={headingLevel} size="h3" id={headingId}>
+            {name}
+          </Heading>
+          {badge ? <Badge tone={featured ? "accent" : "neutral"}>{badge}</Badge> : null}
+        </div>
+        {description ? <p className={styles.description}>{description}</p> : null}
       </div>
-      {description ? <p className={styles.description}>{description}</p> : null}
       <div className={styles.money}>
         {price === undefined ? (
           <p className={styles.waiting}>

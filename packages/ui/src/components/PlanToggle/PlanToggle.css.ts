@@ -30,7 +30,7 @@ export const item = style({
   paddingInline: "min(1.125rem, 3vw)",
   // Not "anywhere", which would let one choice's long note break the other's label.
   overflowWrap: "break-word",
-  borderRadius: `min(${vars.radius.pill}, 1.375rem)`,
+  borderRadius: `calc(min(${vars.radius.pill}, 1.625rem) - 0.25rem)`,
   color: vars.color.text.muted,
   fontSize: vars.fontSize.sm,
   fontWeight: vars.fontWeight.strong,

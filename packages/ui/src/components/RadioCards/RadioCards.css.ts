@@ -1,4 +1,4 @@
-import { label } from "../../internal/field/Field.css";
+import { label as fieldLabel } from "../../internal/field/Field.css";
 import { radio as mark } from "../../internal/radio.css";
 import { vars } from "../../theme/contract.css";
 import { inLayer } from "../../theme/layers";
@@ -8,7 +8,7 @@ const { globalStyle, style, styleVariants } = inLayer("components");
 
 export const root = style({ position: "relative", minInlineSize: 0 });
 export const group = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space.xxs });
-export const head = style([label, { paddingBlock: "0.3rem", marginBlockEnd: 0 }]);
+export const head = style([fieldLabel, { paddingBlock: "0.3rem", marginBlockEnd: 0 }]);
 export const headBesideAction = style({ paddingInlineEnd: "6.5rem" });
 /** An inner element, because a legend cannot be a flex container in every browser. */
 export const pictured = style({ display: "flex", alignItems: "center", gap: vars.space.sm });
@@ -27,7 +27,9 @@ export const words = style({ minInlineSize: 0 });
 export const action = style({
   position: "absolute",
   insetBlockStart: "-0.125rem",
-  insetInlineEnd: 0,
+  // The words of its small ghost button end where the cards do.
+  insetInlineEnd: "calc(-1 * min(0.75rem, 4vw))",
+  selectors: { [`${group}:has(${picture}) ~ &`]: { insetBlockStart: "0.55rem" } },
 });
 export const cards = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xxs });
 /** Six tracks divide into two and three columns, so that cards left in the last row can share it. */
@@ -99,6 +101,7 @@ export const card = style({
 });
 /** Aligned with the first line of words. */
 export const radio = style([mark, { marginBlockStart: "0.15rem" }]);
+export const label = style({ display: "contents" });
 export const name = style({
   flex: "1 1 5rem",
   minInlineSize: 0,
@@ -106,9 +109,14 @@ export const name = style({
   fontWeight: vars.fontWeight.strong,
   lineHeight: vars.lineHeight.snug,
 });
+/** Below name and price, as wide as the card. */
 export const description = style({
-  display: "block",
+  order: 1,
+  flexBasis: "100%",
+  minInlineSize: 0,
   marginBlockStart: "0.125rem",
+  paddingInlineStart: `calc(1.125rem + ${vars.space.sm})`,
+  overflowWrap: "anywhere",
   fontSize: vars.fontSize.sm,
   fontWeight: vars.fontWeight.regular,
   color: vars.color.text.muted,

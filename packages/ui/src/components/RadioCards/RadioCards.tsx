@@ -136,8 +136,8 @@ const Cards = forwardRef<HTMLInputElement, RadioCardsProps>(function RadioCards(
                 form={form}
                 {...chosen(option.value)}
               />
-              <span className={styles.name}>
-                {option.label}
+              <span className={styles.label}>
+                <span className={styles.name}>{option.label}</span>
                 {option.description ? <span className={styles.description}>{option.description}</span> : null}
               </span>
               {option.aside ? <span className={styles.aside}>{option.aside}</span> : null}
