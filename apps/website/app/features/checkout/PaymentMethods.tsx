@@ -20,13 +20,12 @@ function describeOption({ method, fromWallet, byCard, short }: PaymentOption, ba
     : `Balance ${formatAmount(balance)}`;
 }
 
-/** The charge of a payment method. */
-function Cost({ charge, cheapest }: PaymentOption) {
+function nameOption({ method, cheapest }: PaymentOption): ReactNode {
+  if (!cheapest) return labels[method];
   return (
-    <span className={styles.cost}>
-      {charge > 0 ? `+${formatAmount(charge)}` : "No charge"}
-      {cheapest ? <Badge tone="positive">Cheapest</Badge> : null}
-    </span>
+    <>
+      {labels[method]} <Badge tone="positive">Cheapest</Badge>
+    </>
   );
 }
 
@@ -56,9 +55,9 @@ export function PaymentMethods({ options, balance, value, toppedUp, error, onCho
         onValueChange={onChoose}
         options={options.map((option) => ({
           value: option.method,
-          label: labels[option.method],
+          label: nameOption(option),
           description: describeOption(option, balance),
-          aside: <Cost {...option} />,
+          aside: option.charge > 0 ? `+${formatAmount(option.charge)}` : "No charge",
         }))}
       />
       {shortfall > 0 ? (

@@ -71,7 +71,6 @@ globalStyle(`html:has(${paneBar})`, {
   "@media": { [phone]: { scrollPaddingBlockEnd: "5rem" } },
 });
 
-export const cost = style({ display: "grid", justifyItems: "end", gap: space.xxs });
 export const cardChoice = style({ minInlineSize: 0 });
 /** Cards are shown for methods with a card only; browsers without `:has()` always show them. */
 globalStyle(

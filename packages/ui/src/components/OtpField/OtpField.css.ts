@@ -40,13 +40,18 @@ export const box = style({
   transition: `border-color ${vars.duration.quick} ${vars.easing.standard}`,
   selectors: {
     "&[data-filled]": { borderColor: vars.color.text.default },
-    [`${frame}:hover:not(:has(:disabled)) &`]: { borderColor: vars.color.border.controlHover },
+    [`${frame}:not([data-invalid]):hover:not(:has(:disabled)) &`]: {
+      borderColor: vars.color.border.controlHover,
+    },
     [`${frame}[data-invalid] &`]: {
       borderColor: vars.color.critical.text,
       boxShadow: `inset 0 0 0 1px ${vars.color.critical.text}`,
     },
     [`${frame}:focus-within:not([data-invalid]) &`]: { borderColor: vars.color.focus },
-    [`${frame}:focus-within &[data-active]`]: { boxShadow: `inset 0 0 0 2px ${vars.color.focus}` },
+    [`${frame}:focus-within &[data-active]`]: {
+      borderColor: vars.color.focus,
+      boxShadow: `inset 0 0 0 2px ${vars.color.focus}`,
+    },
     [`${frame}:focus-within &[data-selected]`]: { background: vars.color.surface.brandSoft },
     [`${frame}:has(:disabled) &`]: {
       background: vars.color.disabled.base,
