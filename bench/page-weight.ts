@@ -110,7 +110,7 @@ export const pageBudgets = {
     "/plans-and-billings/renew": [8, 97, 14, 19, 7],
     "/transactions": [8, 96, 14, 19, 7],
     "/transactions/:reference": [8, 96, 14, 19, 7],
-    "/wallet": [8, 104.5, 17, 19, 7],
+    "/wallet": [8, 105, 17, 19, 7],
     "/payments/debited": [8, 100, 14, 19, 7],
     "/sales-report": [8, 95, 14, 19, 7],
     "/locations": [8, 96, 13, 19, 7],
