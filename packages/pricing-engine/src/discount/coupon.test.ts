@@ -55,6 +55,8 @@ describe("applyCoupon", () => {
     const lasting = { ...save10, expiresAt: now + 1 };
     expect(applyCoupon(lasting, kobo(100), { ...context, now: "2026-01-15T12:00:00Z" })).toBe(10);
     expect(applyCoupon(lasting, kobo(100), { ...context, now: new Date(now) })).toBe(10);
+    const late = { ...context, now: new Date(now + 2) };
+    expect(() => applyCoupon(lasting, kobo(100), late)).toThrow("COUPON_EXPIRED");
   });
 
   test.each([
