@@ -27,8 +27,7 @@ export const words = style({ minInlineSize: 0 });
 export const action = style({
   position: "absolute",
   insetBlockStart: "-0.125rem",
-  // The words of its small ghost button end where the cards do.
-  insetInlineEnd: "calc(-1 * min(0.75rem, 4vw))",
+  insetInlineEnd: 0,
   selectors: { [`${group}:has(${picture}) ~ &`]: { insetBlockStart: "0.55rem" } },
 });
 export const cards = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xxs });
