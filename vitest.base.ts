@@ -16,7 +16,7 @@ export const reportAs = (report: string): ViteUserConfig["test"] => ({
   // Most of a run was spent importing the same modules again for each file.
   isolate: false,
   // Transformed modules are kept between runs: a second run of the website takes 18 s of CPU time instead of 28.
-  // Not for Stryker, which would test kept modules in place of those that it changed.
+  // Off under Stryker: the kept modules would run instead of its mutants.
   // biome-ignore lint/suspicious/noUndeclaredEnvVars: Stryker does not run in Turbo.
   experimental: { fsModuleCache: process.env.STRYKER_MUTATOR_WORKER === undefined },
   // A limit for tests that hang, not a measure of speed: a loaded machine must not reach it.

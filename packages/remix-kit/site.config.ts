@@ -57,10 +57,7 @@ export const formChunks = {
   fields: withIcons(fields),
 };
 
-/**
- * Draws lucide's icons with the design system's component. Lucide's own, with everything that it can do, takes 1.5 KiB on every
- * page, and CPU time for every icon.
- */
+/** Draws lucide's icons with the design system's PlainIcon. Lucide's own component adds 1.4 KiB to every page, and takes more CPU time. */
 const plainIcons: Plugin = {
   name: "plain-icons",
   apply: "build",

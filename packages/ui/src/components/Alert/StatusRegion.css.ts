@@ -2,5 +2,5 @@ import { inLayer } from "../../theme/layers";
 
 const { style } = inLayer("components");
 
-/** Screen readers always see it. While it is empty, a Stack leaves no gap for it. */
+/** An empty region takes no space in a Stack, but stays in the accessibility tree. */
 export const root = style({ selectors: { "&:empty": { position: "absolute" } } });

@@ -117,7 +117,7 @@ export const size = styleVariants({
   },
 });
 
-/** As wide as its size is high. The doubled class outranks the size's padding. */
+/** For a button with only an icon. The doubled class outranks the size's padding. */
 export const square = style({ aspectRatio: "1", selectors: { "&&": { paddingInline: 0 } } });
 
 export const fullWidth = style({ display: "flex", inlineSize: "100%" });

@@ -51,7 +51,7 @@ globalStyle(`${head} > :first-child`, { minInlineSize: 0, overflowWrap: "anywher
 export const description = style({
   color: vars.color.text.muted,
   fontSize: vars.fontSize.sm,
-  // Aligns the prices of cards in boxes of their own, with one and two lines above.
+  // Aligns the prices of cards that are not siblings, with one and two lines above.
   "@media": { [media.md]: { minBlockSize: `calc(2em * ${vars.lineHeight.text})` } },
 });
 export const money = style({
@@ -60,7 +60,7 @@ export const money = style({
   justifyItems: "start",
   alignContent: "start",
   gridRow: 2,
-  // And their buttons, with and without a saving.
+  // Aligns the buttons of cards that are not siblings, with and without a saving.
   "@media": { [media.md]: { minBlockSize: "5rem" } },
 });
 /** Below the price, so that it has the same place in cards of every width. */

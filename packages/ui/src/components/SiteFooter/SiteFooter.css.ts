@@ -60,7 +60,7 @@ export const group = style({
   selectors: { "&:first-child": { borderBlockStart: `1px solid ${color.border.subtle}` } },
   "@media": { [media.md]: { borderBlock: 0, selectors: { "&:first-child": { borderBlock: 0 } } } },
 });
-// What follows has a border of its own.
+// The copyright line below the groups already has a top border.
 globalStyle(`${top}:nth-last-child(2) > ${groups} > ${group}:last-child`, { borderBlockEnd: 0 });
 export const summary = style({
   display: "flex",

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Button } from "../Button";
@@ -116,4 +117,16 @@ it("keeps a button beside the input, whatever stands below them", async () => {
   expect([button.top, button.height]).toEqual([input.top, input.height]);
   expect(button.left).toBeGreaterThan(input.right);
   await expectAccessible();
+});
+
+it("keeps the colour of its error under the pointer", async () => {
+  const screen = await render(<TextField label="Email" name="email" error="Invalid email Address" />);
+  const input = screen.getByLabelText("Email").element();
+  const border = () => getComputedStyle(input).borderColor;
+  await userEvent.unhover(input);
+  await Promise.all(input.getAnimations().map(({ finished }) => finished));
+  const resting = border();
+  await userEvent.hover(input);
+  await Promise.all(input.getAnimations().map(({ finished }) => finished));
+  expect(border()).toBe(resting);
 });

@@ -62,7 +62,7 @@ export const box = style({
   transition: `border-color ${vars.duration.quick} ${vars.easing.standard}`,
   selectors: {
     "&::placeholder": { color: vars.color.text.muted, opacity: 1 },
-    "&:hover:not(:disabled)": { borderColor: vars.color.border.controlHover },
+    "&:hover:not(:disabled, [aria-invalid='true'])": { borderColor: vars.color.border.controlHover },
     "&:focus-visible": {
       outline: `2px solid ${vars.color.focus}`,
       outlineOffset: "1px",
