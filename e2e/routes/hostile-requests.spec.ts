@@ -73,3 +73,22 @@ for (const [name, routes] of Object.entries(sites)) {
     expect(faults).toEqual([]);
   });
 }
+
+for (const site of ["website", "reseller"] as const) {
+  test(`an address of the ${site} that cannot be decoded has the page for unknown addresses`, async ({
+    newSession,
+  }) => {
+    const session = await newSession(undefined, site);
+    for (const path of ["/%", "/%E0%A4%A/yearly", "/plans-details/%E0%A4%A/yearly", "/%ED%A0%80?a=%"]) {
+      const response = await session.get(path);
+      expect([path, response.status(), response.headers()["content-type"]]).toEqual([
+        path,
+        404,
+        "text/html; charset=utf-8",
+      ]);
+      expect(await response.text()).toContain("Oops 404! Page does not exist, redirect to home");
+    }
+    expect((await session.get("/login?_data=root&page=%C0")).status()).toBe(200);
+    expect((await session.get("/%.data")).headers()["content-type"]).toContain("text/x-script");
+  });
+}

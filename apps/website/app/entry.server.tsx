@@ -1,4 +1,5 @@
 export {
+  errorResponse,
   logRouteError as handleError,
   renderDocument as default,
   streamTimeout,

@@ -145,12 +145,12 @@ describe("paying with tokens", () => {
     expect(await pay()).toMatchObject({ status: 200, data: { failure: null, notice: "PRICE_CHANGED" } });
   });
   it.each([
-    ["WALLET_TOO_LOW", 402, true],
-    ["CONFLICT", 409, false],
-    ["TOO_MANY_REQUESTS", 429, false],
-  ])("shows the failure card with the reason: %s", async (code, status, tooLow) => {
-    fakeApi({ [subscribe]: refusal(status, code) });
-    expect(await pay()).toMatchObject({ status: 422, data: { failure: { reason: code, tooLow } } });
+    ["WALLET_TOO_LOW", 402, true, 422],
+    ["CONFLICT", 409, false, 422],
+    ["TOO_MANY_REQUESTS", 429, false, 429],
+  ])("shows the failure card with the reason: %s", async (code, refused, tooLow, status) => {
+    fakeApi({ [subscribe]: refusal(refused, code) });
+    expect(await pay()).toMatchObject({ status, data: { failure: { reason: code, tooLow } } });
   });
   it("shows the failure card when the payment was reversed", async () => {
     fakeApi({

@@ -1,6 +1,6 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import type { siteArgs } from "@vendor/remix-kit/testing";
+import { type siteArgs, withErrorPages } from "@vendor/remix-kit/testing";
 import { renderToString } from "react-dom/server";
 
 type PageModule = ServerBuild["routes"][string]["module"];
@@ -33,6 +33,6 @@ export async function renderPage(page: object, { request, context }: ReturnType<
       v3_throwAbortReason: true,
     },
   };
-  const answer = await createRequestHandler(build, "production")(request, context);
+  const answer = await createRequestHandler(withErrorPages(build), "production")(request, context);
   return (await answer.text()).replaceAll("<!-- -->", "");
 }

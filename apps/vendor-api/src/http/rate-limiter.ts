@@ -125,9 +125,7 @@ export function createRateLimiter(env: Pick<Env, "RATE_LIMIT_FACTOR">, client: S
       else await takeCounted(`${name}:${short}`, limiter, short, ahead);
     } catch (fault) {
       if (!(fault instanceof RateLimiterRes)) throw fault;
-      throw new Refusal("TOO_MANY_REQUESTS", undefined, {
-        data: { retry_after: Math.max(1, Math.ceil(fault.msBeforeNext / 1000)) },
-      });
+      throw Refusal.tooManyRequests(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)));
     }
   };
   return {

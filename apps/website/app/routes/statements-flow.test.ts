@@ -56,10 +56,13 @@ describe("a statement's file", () => {
     expect(await response.text()).toBe("content");
   });
 
-  it("does not exist for other names and months", async () => {
-    fakeApi({ "GET /account/statements/2020-01/pdf": refusal(404, "NOT_FOUND", "No statement.") });
-    for (const name of ["2020-01.pdf", "2026-13.pdf", "2026-10.exe", "x"]) {
-      expect((await responseOf(() => load(name))).status).toBe(404);
+  it("leads to the page of the statements for other names and months, and after too many requests", async () => {
+    fakeApi({
+      "GET /account/statements/2020-01/pdf": refusal(404, "NOT_FOUND", "No statement."),
+      "GET /account/statements/2026-10/csv": refusal(429, "TOO_MANY_REQUESTS"),
+    });
+    for (const name of ["2020-01.pdf", "2026-13.pdf", "2026-10.exe", "x", "2026-10.csv"]) {
+      expect((await responseOf(() => load(name))).headers.get("location")).toBe("/account/statements");
     }
   });
 });

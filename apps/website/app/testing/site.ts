@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { SiteContext } from "@vendor/remix-kit";
-import { siteArgs } from "@vendor/remix-kit/testing";
+import { siteArgs, withErrorPages } from "@vendor/remix-kit/testing";
 import * as server from "../entry.server";
 import * as root from "../root";
 import routes from "../routes";
@@ -71,11 +71,16 @@ async function buildSite(): Promise<ServerBuild> {
 let build: Promise<ServerBuild> | undefined;
 
 /** Requests an address of the site without a port; the document may still be streaming. */
-export async function open(path: string, site: Partial<SiteContext> = {}, headers: HeadersInit = {}) {
+export async function open(
+  path: string | Request,
+  site: Partial<SiteContext> = {},
+  headers: HeadersInit = {},
+) {
   build ??= buildSite();
-  const handle = createRequestHandler(await build, "production");
+  const handle = createRequestHandler(withErrorPages(await build), "production");
   const { request, context } = siteArgs(path, { site });
-  return handle(new Request(request, { headers }), context);
+  for (const [name, value] of new Headers(headers)) request.headers.set(name, value);
+  return handle(request, context);
 }
 
 /** Requests an address of the site and waits for the document. */

@@ -7,6 +7,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import type { Logger } from "pino";
 import sirv from "sirv";
 import type { SiteContext } from "../site-context";
+import { withErrorPages } from "./error-pages";
 import { liveness, readiness } from "./health";
 import { HASHED_NAME, keepAssets } from "./kept-assets";
 import type { CacheablePages } from "./page-cache/cacheable-pages";
@@ -114,7 +115,7 @@ export function createApp(options: SiteOptions): express.Express {
   if (development) app.use(development);
   app.use(
     createRequestHandler({
-      build,
+      build: typeof build === "function" ? async () => withErrorPages(await build()) : withErrorPages(build),
       mode: development ? "development" : "production",
       getLoadContext: (request, response): AppLoadContext => {
         const { nonce, requestId, traceparent, secure } = response.locals as SiteContext;

@@ -34,7 +34,7 @@ async function release(name: string, assets: Record<string, string | Buffer>, KE
   const app = createApp({
     settings: readSettings(testSite, { KEPT_ASSETS_DIR }),
     log: pino({ level: "silent" }),
-    build: { routes: {} } as ServerBuild,
+    build: { entry: { module: {} }, routes: {} } as ServerBuild,
     clientDirectory: path.join(folder, name),
   });
   const server = app.listen(0, "127.0.0.1");

@@ -30,25 +30,40 @@ function asksForManyRoutes(query: URLSearchParams): boolean {
   return paths.length > MAX_PATHS || paths.some((path) => path.split("/").length > MAX_SEGMENTS);
 }
 
-function isReadable({ originalUrl, path, headers: { host = "" } }: Request): boolean {
-  const query = new URLSearchParams(originalUrl.split("?")[1]);
-  if (query.has("_data") || (path === "/__manifest" && asksForManyRoutes(query))) return false;
-  if (!originalUrl.startsWith("/") || !HOST.test(host) || !URL.canParse(`http://${host}/`)) return false;
+function isReadable({ originalUrl, path, headers: { host = "" } }: Request, query: URLSearchParams): boolean {
+  if (path === "/__manifest" && asksForManyRoutes(query)) return false;
+  return originalUrl.startsWith("/") && HOST.test(host) && URL.canParse(`http://${host}/`);
+}
+
+/** The path with its percent signs escaped when it contains an invalid percent-encoding: no page is at such an address. */
+function readablePath(path: string): string {
   try {
     decodeURIComponent(path);
-    return true;
+    return path;
   } catch {
-    return false;
+    return path.replaceAll("%", "%25");
   }
 }
 
 /**
- * Refuses an invalid percent-encoding, an absolute request target, an invalid Host, `?_data=` requests, which Remix
- * would answer and log as errors, and requests for hundreds of routes at once.
+ * Refuses an absolute request target, an invalid Host, and requests for hundreds of routes at once. An invalid
+ * percent-encoding leads to the page for unknown addresses. The parameter `_data` is ignored as any unknown one: Remix
+ * would answer such requests and log them as errors.
  */
 export const checkAddress: RequestHandler = (request, response, next) => {
-  if (isReadable(request)) return next();
-  refuse(response, 400, "That address could not be read.");
+  const query = new URLSearchParams(request.originalUrl.split("?")[1]);
+  if (!isReadable(request, query)) {
+    refuse(response, 400, "That address could not be read.");
+    return;
+  }
+  const path = readablePath(request.path);
+  if (path !== request.path || query.has("_data")) {
+    query.delete("_data");
+    request.url = query.size > 0 ? `${path}?${query}` : path;
+    // Remix reads this one.
+    request.originalUrl = request.url;
+  }
+  next();
 };
 
 /** The site's own origin: the configured one, otherwise that of the request. */

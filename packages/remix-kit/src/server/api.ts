@@ -2,9 +2,7 @@ import { redirect } from "@remix-run/node";
 import { type ApiClient, ApiError, createApiClient } from "@vendor/api";
 import { accountPaths } from "../account-paths";
 import { type RequestArgs, siteOf } from "../site-context";
-
-/** `Retry-After` of a page that cannot be shown without the API. */
-const RETRY_SECONDS = "30";
+import { errorResponse, isUnavailable } from "./error-response";
 
 /** The vendor API's client with a token, or without one for visitors. Pages use {@link signedInApi}, or {@link anonymousApi}. */
 export function apiClient(args: RequestArgs, token?: string): ApiClient {
@@ -24,11 +22,6 @@ export function anonymousApi(args: RequestArgs): ApiClient {
   return apiClient(args);
 }
 
-/** Whether the API could not be reached or is temporarily unavailable. */
-export function isUnavailable(error: unknown): error is ApiError {
-  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
-}
-
 /**
  * The vendor API for a signed-in person. A failed call throws what fits the page: `onUnauthorized` throws a redirect to the
  * log-in page when the token is no longer valid; a person who must set up a second factor first is redirected to the
@@ -43,7 +36,7 @@ export function signedInApi(args: RequestArgs, token: string, onUnauthorized: ()
     }
     if (args.request.method !== "GET" || !isUnavailable(error)) return;
     siteOf(args.context).log.error({ err: error }, "page without the API");
-    throw new Response(error.message, { status: 503, headers: { "Retry-After": RETRY_SECONDS } });
+    throw errorResponse(error);
   });
 }
 

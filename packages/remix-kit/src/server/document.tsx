@@ -18,6 +18,13 @@ const removeNulBytes = () =>
       done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk),
   });
 
+/** The `Retry-After` of the loader or action that could not answer. Remix sends only a route's `headers` with its page. */
+function retryAfterOf({ staticHandlerContext }: EntryContext): string | undefined {
+  const { loaderHeaders, actionHeaders } = staticHandlerContext;
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return all.map((headers) => headers.get("Retry-After")).find((value) => value !== null) ?? undefined;
+}
+
 /** The `handleRequest` of a site's entry.server: streams the document with the request's nonce on its scripts. */
 export function renderDocument(
   request: Request,
@@ -27,6 +34,8 @@ export function renderDocument(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { nonce, log } = siteOf(loadContext);
+  const retryAfter = status >= 400 ? retryAfterOf(remixContext) : undefined;
+  if (retryAfter) headers.set("Retry-After", retryAfter);
   return new Promise((resolve, reject) => {
     let code = status;
     const { pipe, abort } = renderToPipeableStream(

@@ -1,6 +1,8 @@
 export { type AnswerCache, createAnswerCache } from "./answer-cache";
-export { anonymousApi, apiClient, isUnavailable, signedInApi } from "./api";
+export { anonymousApi, apiClient, signedInApi } from "./api";
 export { logRouteError, renderDocument, streamTimeout } from "./document";
+export { errorResponse, isUnavailable, refusalInit } from "./error-response";
+export { fileOrPage, fileResponse } from "./file-response";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards";
 export { continueWithCode, loginCode } from "./login-code";
 export { type FormRefusal, type ParsedForm, parseForm, readForm, refusalToSubmission } from "./parse-form";

@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { z } from "zod";
 import type { FormReply } from "../form/check-form";
+import { refusalInit } from "./error-response";
 
 type Typed<T> = Exclude<Awaited<ReturnType<typeof parseWithZod<z.ZodType<T>>>>, never>;
 
@@ -20,8 +21,8 @@ export type ParsedForm<T> =
 /** An action's reply: the form's state, the HTTP status, and the message above the form if there is one. */
 export type FormRefusal = ReturnType<typeof refusal>;
 
-function refusal(result: FormReply, status: number, message?: string, reason?: unknown) {
-  return data({ result, message: message ?? null, reason: reason ?? null }, { status });
+function refusal(result: FormReply, init: ResponseInit, message?: string, reason?: unknown) {
+  return data({ result, message: message ?? null, reason: reason ?? null }, init);
 }
 
 /**
@@ -77,7 +78,7 @@ export async function parseForm<Schema extends z.ZodType>(
   const submission = parseWithZod(pickFields(form, schema), { schema }) as Typed<z.output<Schema>>;
   const hideFields = secretFields(form);
   if (submission.status !== "success") {
-    return { ok: false, form, reply: refusal(submission.reply({ hideFields }), 422) };
+    return { ok: false, form, reply: refusal(submission.reply({ hideFields }), { status: 422 }) };
   }
   return {
     ok: true,
@@ -98,6 +99,5 @@ export function refusalToSubmission(
 ): FormRefusal {
   if (!(error instanceof ApiError)) throw error;
   const result = { ...reply(error.fieldErrors), status: "error" as const };
-  const status = error.status >= 400 && error.status < 500 && error.status !== 401 ? error.status : 422;
-  return refusal(result, error.status >= 500 || error.status === 0 ? 503 : status, error.message, error.code);
+  return refusal(result, refusalInit(error), error.message, error.code);
 }

@@ -3,8 +3,9 @@ import { emailField, passwordField } from "@vendor/api/fields";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { readSearch, safeTarget } from "../query";
-import { fakeApi, fakeToken, formRequest, responseOf, siteArgs } from "../testing";
+import { type FakeAnswer, fakeApi, fakeToken, formRequest, responseOf, siteArgs } from "../testing";
 import { anonymousApi } from "./api";
+import { errorResponse } from "./error-response";
 import { profileOf, requireAccount } from "./guards";
 import { parseForm } from "./parse-form";
 import { decodeProfile } from "./profile";
@@ -202,6 +203,31 @@ describe("parseForm", () => {
       body,
     });
     await expect(parseForm(request, Schema)).rejects.toMatchObject({ init: { status: 400 } });
+  });
+});
+
+describe("errorResponse", () => {
+  const failed = async (answer: FakeAnswer) => {
+    fakeApi({ "GET /faqs": answer });
+    return errorResponse(
+      await anonymousApi(siteArgs("/"))
+        .catalog.faqs({})
+        .catch((error: unknown) => error),
+    );
+  };
+  it.each([
+    [429, "TOO_MANY_REQUESTS", { data: { retry_after: 90 } }, "90"],
+    [429, "TOO_MANY_REQUESTS", {}, "30"],
+    [503, "UNAVAILABLE", {}, "30"],
+    [404, "NOT_FOUND", {}, null],
+    [403, "FORBIDDEN", {}, null],
+  ] as const)("answers %i %s with a page, and with the time to wait", async (status, code, rest, wait) => {
+    const response = await failed({ status, body: { ...refusal(code, code), ...rest } });
+    expect([response?.status, response?.headers.get("retry-after")]).toEqual([status, wait]);
+  });
+  it("leaves other errors as they are", async () => {
+    expect(await failed({ status: 409, body: refusal("CONFLICT", "No.") })).toBeUndefined();
+    expect(errorResponse(new Error("A fault"))).toBeUndefined();
   });
 });
 

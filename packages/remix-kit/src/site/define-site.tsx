@@ -29,7 +29,7 @@ type SiteDefinition = {
     notFound: string;
     /** The API does not answer. */
     unavailable: string;
-    /** The page failed to render. */
+    /** The page failed. */
     broken: string;
     /** Links to other pages on the page for an unknown address. */
     links?: readonly { name: string; to: string }[];
@@ -68,13 +68,46 @@ function ErrorContent({ title, picture, children, actions }: ErrorContentProps) 
   );
 }
 
+/** The titles and texts of error pages by status; the others are the site's. */
+const refusals: Readonly<Record<number, { title: string; text: string }>> = {
+  400: {
+    title: "We could not read that request",
+    text: "Nothing was changed. Please go back, check what you entered, and try again.",
+  },
+  403: { title: "You do not have access to this page", text: "Please log in with an account that has." },
+  405: {
+    title: "This page cannot do that",
+    text: "Nothing was changed. Please start again from the homepage.",
+  },
+  413: { title: "That was too much at once", text: "Nothing was changed. Please go back and send less." },
+  429: { title: "Too many requests", text: "Please wait a minute and try again." },
+};
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+/** What the server says about when to try again; it is the text of a 429 response. */
+function waitOf(error: unknown): string | undefined {
+  const text = isRouteErrorResponse(error) && error.status === 429 ? (error.data as unknown) : undefined;
+  return typeof text === "string" && text.length > 0 ? text : undefined;
+}
+
+/** The name of an error page, for the browser's title. */
+function errorName(error: unknown): string {
+  const status = statusOf(error);
+  if (status === 404) return "Page not found";
+  if (status === 503) return "We will be right back";
+  return refusals[status]?.title ?? "Something went wrong";
+}
+
 /**
  * The exports of a site's root route.
  * @example export const { links, meta, Layout, ErrorBoundary } = defineSite({ name, errors });
  */
 export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
   /** The title of pages without their own, and of pages that failed. */
-  const meta: MetaFunction = ({ error }) => [{ title: error ? `Something went wrong · ${name}` : name }];
+  const meta: MetaFunction = ({ error }) => [{ title: error ? `${errorName(error)} · ${name}` : name }];
 
   function Layout({ children }: { children: ReactNode }) {
     const nonce = useNonce();
@@ -153,27 +186,35 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
     </Inline>
   );
 
-  /** The page shown for an unknown address, while the API is unavailable, or after an error. */
-  function ErrorBoundary() {
+  /** What is shown for an unknown address, while the API is unavailable, or after another error, without a frame. */
+  function ErrorPage() {
     const error = useRouteError();
-    const status = isRouteErrorResponse(error) ? error.status : 500;
+    const status = statusOf(error);
+    if (status === 404) return <NotFound />;
+    const refusal = refusals[status];
     const unavailable = status === 503;
     return (
+      <ErrorContent
+        title={refusal?.title ?? (unavailable ? "We will be right back" : "Unexpected Application Error!")}
+        picture="/pictures/app-error.svg"
+        actions={tryAgain}
+      >
+        {waitOf(error) ?? refusal?.text ?? (unavailable ? errors.unavailable : errors.broken)}
+      </ErrorContent>
+    );
+  }
+
+  /** The same with the site's logo, for pages without another frame. */
+  function ErrorBoundary() {
+    return (
       <PlainFrame width="page">
-        {status === 404 ? (
-          <NotFound />
-        ) : (
-          <ErrorContent
-            title={unavailable ? "We will be right back" : "Unexpected Application Error!"}
-            picture="/pictures/app-error.svg"
-            actions={tryAgain}
-          >
-            {unavailable ? errors.unavailable : errors.broken}
-          </ErrorContent>
-        )}
+        <ErrorPage />
       </PlainFrame>
     );
   }
 
-  return { links, meta, Layout, NotFound, ErrorBoundary };
+  /** The title of the page for an unknown address. */
+  const notFoundMeta: MetaFunction = () => [{ title: `Page not found · ${name}` }];
+
+  return { links, meta, Layout, NotFound, notFoundMeta, ErrorPage, ErrorBoundary };
 }

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { Page } from "@vendor/ui";
 import { site } from "../../site";
 
-export const meta = () => [{ title: "Oops 404!" }];
+export const meta = site.notFoundMeta;
 
 export function loader() {
   return data(null, { status: 404 });

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { codeFromDuration, kobo, maxAmount } from "@vendor/pricing-engine";
-import { confirmByCode, isUnavailable, readForm, redirectWithSession } from "@vendor/remix-kit/server";
+import {
+  confirmByCode,
+  isUnavailable,
+  readForm,
+  redirectWithSession,
+  refusalInit,
+} from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { formatPeriod } from "../../features/format";
 import type { PayReply } from "../../features/order/order";
@@ -63,8 +69,11 @@ function idempotencyKey(agent: string, orderKey: string | null, claim: object): 
 
 type ReplyFields = Partial<Omit<PayReply, "orderKey">>;
 
-function reply(orderKey: string | null, fields: ReplyFields, status: number) {
-  return data<PayReply>({ failure: null, notice: null, code: null, orderKey, ...fields }, { status });
+function reply(orderKey: string | null, fields: ReplyFields, status: number, headers: HeadersInit = {}) {
+  return data<PayReply>(
+    { failure: null, notice: null, code: null, orderKey, ...fields },
+    { status, headers },
+  );
 }
 
 /**
@@ -82,7 +91,8 @@ function refused(orderKey: string | null, error: ApiError) {
   if (wrongCode) return reply(orderKey, { code: { error: wrongCode } }, 200);
   const [atField] = Object.values(error.fieldErrors).flat();
   const failure = { reason: atField ?? error.message, tooLow: error.code === "WALLET_TOO_LOW" };
-  return reply(orderKey, { failure }, 422);
+  const { status, headers } = refusalInit(error);
+  return reply(orderKey, { failure }, status === 429 ? status : 422, headers);
 }
 
 /** Pays for the client with the agent's tokens. The same order sent again gets the first answer again. */

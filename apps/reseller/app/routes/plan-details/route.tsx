@@ -15,6 +15,7 @@ import { OrderForm } from "../../features/order/OrderForm";
 import type { Summary } from "../../features/order/order";
 import * as styles from "../../features/order/order.css";
 import { paths, readOrder } from "../../paths";
+import { site } from "../../site";
 import type { action } from "./pay-action.server";
 import type { loader } from "./plan-details-loader.server";
 
@@ -80,7 +81,9 @@ export { action } from "./pay-action.server";
 export { loader } from "./plan-details-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `Pay for ${data.summary.location_name}` : "Oops 404!"} · ${brand.product} for agents` },
+  {
+    title: `${data ? `Pay for ${data.summary.location_name}` : "Page not found"} · ${brand.product} for agents`,
+  },
 ];
 
 export default function PlanDetails() {
@@ -110,5 +113,9 @@ export default function PlanDetails() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NoSuchClient />;
-  throw error;
+  return (
+    <Page padBlock="xxl">
+      <site.ErrorPage />
+    </Page>
+  );
 }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
-import { readForm } from "@vendor/remix-kit/server";
+import { readForm, refusalInit } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
 import type { PurchaseReply } from "../../features/tokens/token-purchase";
 import { paths, readOrder } from "../../paths";
@@ -58,6 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof ApiError)) throw error;
     const amountError = error.fieldErrors.amount?.[0] ?? null;
     const refusal = amountError ? null : error.message;
-    return reply(typed, { amountError, refusal }, error.status === 0 || error.status >= 500 ? 503 : 422);
+    const { status, headers } = refusalInit(error);
+    return reply(typed, { amountError, refusal }, status === 429 || status === 503 ? status : 422, headers);
   }
 }

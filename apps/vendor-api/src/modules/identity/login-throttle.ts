@@ -142,7 +142,7 @@ export async function countTry(
     if (seconds === 0) await addFailure(tx, name, address, now);
     return seconds;
   });
-  if (wait > 0) throw new Refusal("TOO_MANY_REQUESTS", undefined, { data: { retry_after: wait } });
+  if (wait > 0) throw Refusal.tooManyRequests(wait);
 }
 
 /** Uncounts a try whose password could not be checked. */

@@ -27,27 +27,30 @@ export default function AccountFrameRoute() {
   );
 }
 
-/** A page that the person's role does not allow is explained within the account; other errors use the site's error page. */
+function NoAccess() {
+  const { pathname } = useLocation();
+  return (
+    <Stack gap="lg" align="start">
+      <PageHeader
+        title="You do not have access to this page"
+        lead={
+          pathname === paths.registrants()
+            ? "It is for our staff."
+            : "Your role on this account does not include it. The account’s owner can change your role."
+        }
+      />
+      <LinkButton as={Link} to={paths.dashboard()} tone="primary">
+        Back to the dashboard
+      </LinkButton>
+    </Stack>
+  );
+}
+
+/** Errors are shown within the account; a visitor sees the site's error page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const identity = useIdentity();
-  const { pathname } = useLocation();
-  if (!isRouteErrorResponse(error) || error.status !== 403) return <site.ErrorBoundary />;
-  return (
-    <AccountFrame identity={identity}>
-      <Stack gap="lg" align="start">
-        <PageHeader
-          title="You do not have access to this page"
-          lead={
-            pathname === paths.registrants()
-              ? "It is for our staff."
-              : "Your role on this account does not include it. The account’s owner can change your role."
-          }
-        />
-        <LinkButton as={Link} to={paths.dashboard()} tone="primary">
-          Back to the dashboard
-        </LinkButton>
-      </Stack>
-    </AccountFrame>
-  );
+  if (!identity) return <site.ErrorBoundary />;
+  const isRefused = isRouteErrorResponse(error) && error.status === 403;
+  return <AccountFrame identity={identity}>{isRefused ? <NoAccess /> : <site.ErrorPage />}</AccountFrame>;
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { refusalInit, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Breadcrumbs,
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     return await redirectWithMessage(args, message, paths.locations());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ refusal: error.message }, { status: error.status >= 400 ? error.status : 503 });
+    return data({ refusal: error.message }, refusalInit(error));
   }
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { readForm, refusalInit, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Button, Card, EmptyState, Grid, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import Store from "lucide-react/icons/store";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const refusal = error.fieldErrors.name?.[0] ?? error.message;
-    return data({ refusal }, { status: error.status >= 400 ? error.status : 503 });
+    return data({ refusal }, refusalInit(error));
   }
 }
 

@@ -1,9 +1,8 @@
 import { data } from "@remix-run/node";
-import { brand } from "@vendor/brand";
 import { Page } from "@vendor/ui";
 import { site } from "../../site";
 
-export const meta = () => [{ title: `Oops 404! · ${brand.product}` }];
+export const meta = site.notFoundMeta;
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,13 +1,14 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "@vendor/remix-kit/server";
 import { saveDraft } from "../../features/checkout/order-draft.server";
 import { planParams } from "../../features/checkout/plan-params.server";
 import { readOrderForm } from "../../features/checkout/read-order-form";
+import { paths } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
 
-/** There is no page here. */
-export function loader() {
-  throw new Response("Not found", { status: 404 });
+/** There is no page here; the checkout is above it. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.planDetails(planParams(params)));
 }
 
 /** Keeps the order while it is being chosen; the browser sends it in the background. */

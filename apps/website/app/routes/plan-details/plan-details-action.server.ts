@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { addonField } from "@vendor/api/addons";
 import { codeFromDuration, kobo } from "@vendor/pricing-engine";
-import { readForm } from "@vendor/remix-kit/server";
+import { readForm, refusalInit } from "@vendor/remix-kit/server";
 import { walletOf } from "../../features/checkout/local-quote";
 import { saveDraft } from "../../features/checkout/order-draft.server";
 import { choicesOf, isBlank, type OrderForm, orderQuery } from "../../features/checkout/order-form";
@@ -127,7 +127,8 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone({ ...choice, ...query }));
     const cardError = error.fieldErrors.auth_code?.[0];
-    return showOrder(checkout, critical(messageOf(error)), statusOf(error), { cardError });
+    const { headers } = refusalInit(error);
+    return showOrder(checkout, critical(messageOf(error)), statusOf(error), { cardError, headers });
   }
 }
 
@@ -138,7 +139,8 @@ function messageOf({ fieldErrors, message }: ApiError): string {
 }
 
 /** Status 200 makes the page load its data again, whose prices are old after PRICE_CHANGED. */
-function statusOf({ code, status }: ApiError): number {
-  if (code === "PRICE_CHANGED") return 200;
-  return status === 0 || status >= 500 ? 503 : 422;
+function statusOf(error: ApiError): number {
+  if (error.code === "PRICE_CHANGED") return 200;
+  const { status } = refusalInit(error);
+  return status === 429 || status === 503 ? status : 422;
 }

@@ -4,7 +4,7 @@ import { type ApiClient, ApiError } from "@vendor/api";
 import { addonsIn } from "@vendor/api/addons";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
-import { readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { readForm, refusalInit, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Card,
@@ -103,7 +103,7 @@ async function billingAction(args: ActionFunctionArgs) {
     return await redirectWithMessage(args, message, paths.plansAndBillings());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ refusal: error.message }, { status: error.status >= 400 ? error.status : 503 });
+    return data({ refusal: error.message }, refusalInit(error));
   }
 }
 

@@ -1,25 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { requireAccount } from "@vendor/remix-kit/server";
-import { orErrorPage } from "../../features/account/error-pages.server";
+import { fileOrPage, requireAccount } from "@vendor/remix-kit/server";
 import { paths, readReference } from "../../paths";
-import { fileResponse } from "../../server/file-response.server";
 
 /** A receipt as a PDF file; with `document=credit-note`, the credit note. */
 export async function loader(args: LoaderFunctionArgs) {
   const reference = readReference(new URLSearchParams({ reference: args.params.reference ?? "" }));
-  if (!reference) throw new Response("Not found", { status: 404 });
+  if (!reference) throw redirect(paths.transactions());
   const { api } = requireAccount(args, paths.login({ page: "transaction", reference }));
   const wanted = new URL(args.request.url).searchParams.get("document");
   const document = wanted === "credit-note" ? wanted : undefined;
+  const page = paths.transaction(reference);
   try {
-    return await fileResponse(
-      await orErrorPage(api.account.receiptPdf({ reference, document })),
-      "application/pdf",
-    );
+    return await fileOrPage(api.account.receiptPdf({ reference, document }), page, "application/pdf");
   } catch (error) {
     // An unpaid payment has no receipt; its page shows its state.
-    if (error instanceof ApiError && error.code === "CONFLICT") throw redirect(paths.transaction(reference));
+    if (error instanceof ApiError && error.code === "CONFLICT") throw redirect(page);
     throw error;
   }
 }

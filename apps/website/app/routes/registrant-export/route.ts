@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { parseForm, requireAccount } from "@vendor/remix-kit/server";
+import { fileResponse, parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
-import { fileResponse } from "../../server/file-response.server";
 
 const ExportSchema = z.object({
   search: z.string().trim().max(100).default(""),

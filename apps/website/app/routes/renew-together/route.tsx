@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { readForm, requireAccount } from "@vendor/remix-kit/server";
+import { readForm, refusalInit, requireAccount } from "@vendor/remix-kit/server";
 import {
   Alert,
   Breadcrumbs,
@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
     return await redirectWithMessage(args, message, paths.plansAndBillings());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ refusal: error.message }, { status: error.status >= 400 ? error.status : 503 });
+    return data({ refusal: error.message }, refusalInit(error));
   }
 }
 

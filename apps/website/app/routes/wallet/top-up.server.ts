@@ -3,6 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
+import { refusalInit } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
 import { cardView } from "../../features/account/billing-view";
 import { describeCard, NEW_CARD, type TopUpReply, type TopUpTyped } from "../../features/wallet/top-up";
@@ -59,8 +60,13 @@ export function refused(typed: TopUpTyped, error: ApiError, attempt: string | nu
   const { amount, auth_code: card } = error.fieldErrors;
   const amountError = amount?.[0] ?? null;
   const refusal = card?.[0] ?? (amountError ? null : error.message);
-  const status = error.status === 0 || error.status >= 500 ? 503 : 422;
-  return answer(typed, { amountError, refusal, attempt }, status);
+  const { status, headers } = refusalInit(error);
+  return answer(
+    typed,
+    { amountError, refusal, attempt },
+    status === 429 || status === 503 ? status : 422,
+    headers,
+  );
 }
 
 /** The payment page's address, which must have the configured origin. */

@@ -1,2 +1,6 @@
-export { logRouteError as handleError, renderDocument as default } from "@vendor/remix-kit/server";
+export {
+  errorResponse,
+  logRouteError as handleError,
+  renderDocument as default,
+} from "@vendor/remix-kit/server";
 export const pageRules = { noStore: () => true, noReferrer: () => true };

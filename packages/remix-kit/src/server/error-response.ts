@@ -1,0 +1,37 @@
+import { ApiError } from "@vendor/api";
+import { z } from "zod";
+
+/** `Retry-After` of a page that cannot be shown now, when the API does not say how long that lasts. */
+const RETRY_SECONDS = 30;
+
+const WaitSchema = z.object({ retry_after: z.number().int().positive() });
+
+/** Whether the API could not be reached or is temporarily unavailable. */
+export function isUnavailable(error: unknown): error is ApiError {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+}
+
+/** The header that says when to try again, for a refusal of too many requests. */
+function retryHeaders(error: ApiError): Record<string, string> {
+  if (error.status !== 429) return {};
+  const wait = WaitSchema.safeParse(error.details.data);
+  return { "Retry-After": String(wait.success ? wait.data.retry_after : RETRY_SECONDS) };
+}
+
+/** The status and headers of an action's reply to a refused call: 401 is for the person's token, and a form's reply has 422. */
+export function refusalInit(error: ApiError): { status: number; headers: Record<string, string> } {
+  const headers = retryHeaders(error);
+  if (error.status === 0 || error.status >= 500) return { status: 503, headers };
+  return { status: error.status >= 400 && error.status !== 401 ? error.status : 422, headers };
+}
+
+/** The error page for a failed call of the API: 403, 404, 429 or 503, the last two with the time to try again. Undefined for other errors. */
+export function errorResponse(error: unknown): Response | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, code, message } = error;
+  if (isUnavailable(error)) {
+    return new Response(message, { status: 503, headers: { "Retry-After": String(RETRY_SECONDS) } });
+  }
+  if (status === 429) return new Response(message, { status, headers: retryHeaders(error) });
+  return code === "FORBIDDEN" || code === "NOT_FOUND" ? new Response(message, { status }) : undefined;
+}
