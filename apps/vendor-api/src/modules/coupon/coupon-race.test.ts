@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import { updateIntent } from "../payment/repository.ts";
 import { full } from "../../testing/payment-kit.ts";
 
 /** The number of simultaneous orders for each coupon. */
@@ -70,17 +71,64 @@ describe("a coupon that a card payment reserved", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
-  it("cannot be used by another person or for another location", async () => {
+  it("cannot be used by another person", async () => {
     await kit.newCoupon({ code: "HELD", kind: "percent", value: 10, maxRedemptions: 1 });
     const customer = await kit.newShopper(1_000_000);
-    const [branch] = await kit.newLocations(customer, 1);
     const elsewhere = await kit.claimBy("wallet", customer, { coupon: "HELD", ...monthly });
     await kit.open(customer, { coupon: "HELD", ...monthly });
-    const answer = await kit.send("wallet", customer, { ...elsewhere, location_id: branch });
-    expect(answer.body).toMatchObject({ code: "COUPON_REFUSED", message: "This coupon has been used up" });
     const stranger = await kit.newShopper(1_000_000);
     const claim = { ...elsewhere, location_id: stranger.locationId };
-    expect((await kit.send("wallet", stranger, claim)).body.code).toBe("COUPON_REFUSED");
+    expect((await kit.send("wallet", stranger, claim)).body).toMatchObject({
+      code: "COUPON_REFUSED",
+      message: "This coupon has been used up",
+    });
+  });
+
+  it.each(["card", "wallet"] as const)(
+    "moves to the person's order by %s for another location, and the first that is paid has it",
+    async (way) => {
+      const coupon = `MOVES-${way.toUpperCase()}`;
+      await kit.newCoupon({ code: coupon, kind: "percent", value: 10, maxRedemptions: 1, maxPerAccount: 1 });
+      const customer = await kit.newShopper(1_000_000);
+      const [branch] = await kit.newLocations(customer, 1);
+      if (branch === undefined) throw new Error("no branch");
+      const there = { ...customer, locationId: branch };
+      const first = await kit.open(customer, { coupon, ...monthly });
+      const body = { amount: 10_000, coupon };
+      expect((await kit.request("POST", "/check-coupon", { token: customer.token, body })).status).toBe(200);
+      if (way === "card") {
+        await kit.open(there, { coupon, ...monthly });
+        kit.sandbox.pay(first);
+        await kit.quiet();
+        expect((await kit.intent(first)).state).toBe("settled");
+      } else {
+        expect((await kit.order("wallet", there, { coupon, ...monthly })).status).toBe(200);
+        kit.sandbox.pay(first);
+        await kit.quiet();
+        expect((await kit.intent(first)).state).toMatch(/^refund/);
+      }
+      const used = (await kit.redemptionsOf(coupon)).filter(({ state }) => state === "redeemed");
+      expect(used).toHaveLength(1);
+    },
+  );
+
+  it("stays with a payment whose charge is under way, and says so when it is checked and ordered", async () => {
+    await kit.newCoupon({ code: "MOVING", kind: "percent", value: 10, maxRedemptions: 1 });
+    const customer = await kit.newShopper(1_000_000);
+    const [branch] = await kit.newLocations(customer, 1);
+    const claim = await kit.claimBy("wallet", customer, { coupon: "MOVING", ...monthly });
+    const reference = await kit.open(customer, { coupon: "MOVING", ...monthly });
+    const { id } = await kit.intent(reference);
+    await updateIntent(kit.db, { id }, { state: "pending" });
+    const refused = {
+      code: "COUPON_REFUSED",
+      message: "Another payment of yours with this coupon is under way. Wait until it is finished",
+    };
+    const body = { amount: 10_000, coupon: "MOVING" };
+    const checked = await kit.request("POST", "/check-coupon", { token: customer.token, body });
+    expect(checked.body).toMatchObject(refused);
+    const ordered = await kit.send("wallet", customer, { ...claim, location_id: branch });
+    expect(ordered.body).toMatchObject(refused);
     expect(await kit.balance(customer)).toBe(1_000_000);
   });
 });

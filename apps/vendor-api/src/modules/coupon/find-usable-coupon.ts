@@ -9,7 +9,7 @@ import {
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { type CouponRow, countUses, findCoupon } from "./repository.ts";
+import { type CouponRow, type CouponUses, countUses, findCoupon } from "./repository.ts";
 
 const messages = {
   unknown: "This coupon is not valid",
@@ -17,6 +17,7 @@ const messages = {
   scope: "This coupon cannot be used for this plan or duration",
   usedUp: "This coupon has been used up",
   usedByAccount: "You already used this coupon",
+  beingPaid: "Another payment of yours with this coupon is under way. Wait until it is finished",
 } as const;
 
 export type CouponFault = keyof typeof messages;
@@ -49,15 +50,30 @@ export function toPricingCoupon(row: CouponRow): Coupon {
   };
 }
 
+/**
+ * Whether a coupon has a use left: the one rule of checking, pricing, reserving and redeeming it.
+ * @returns Why not; undefined when it has.
+ */
+export function usesFault(row: CouponRow, uses: CouponUses): CouponFault | undefined {
+  const { maxPerAccount, maxRedemptions } = row;
+  const isSpent = (total: number, byAccount: number) =>
+    (maxRedemptions !== null && total >= maxRedemptions) ||
+    (maxPerAccount !== null && byAccount >= maxPerAccount);
+  const { total, byAccount, beingPaid } = uses;
+  if (!isSpent(total, byAccount)) return undefined;
+  if (!isSpent(total - beingPaid, byAccount - beingPaid)) return "beingPaid";
+  // The account's own limit first: "used up" would mislead a person who has used it already.
+  return maxPerAccount !== null && byAccount >= maxPerAccount ? "usedByAccount" : "usedUp";
+}
+
 /** @throws {Refusal} `COUPON_REFUSED` when the coupon has no use left. */
-export function requireUseLeft(row: CouponRow, used: { total: number; byAccount: number }): void {
-  // Check the account's own limit first: "used up" would mislead a person who has used it already.
-  if (row.maxPerAccount !== null && used.byAccount >= row.maxPerAccount) throw refuseCoupon("usedByAccount");
-  if (row.maxRedemptions !== null && used.total >= row.maxRedemptions) throw refuseCoupon("usedUp");
+export function requireUseLeft(row: CouponRow, uses: CouponUses): void {
+  const fault = usesFault(row, uses);
+  if (fault) throw refuseCoupon(fault);
 }
 
 /**
- * A coupon by its code, for pricing. The account's own open reservations are not counted, because they move to the order
+ * A coupon by its code, for pricing. The account's own unpaid reservations are not counted, because they move to the order
  * that is validated last. The pricing engine checks expiry and scope.
  * @throws {Refusal} `COUPON_REFUSED` when it is unknown or has no use left for this account.
  */
@@ -68,7 +84,7 @@ export async function findUsableCoupon(
 ): Promise<Coupon> {
   const row = await findCoupon(db, code);
   if (!row) throw refuseCoupon("unknown");
-  requireUseLeft(row, await countUses(db, code, { ...about, exceptReservations: true }));
+  requireUseLeft(row, await countUses(db, code, about));
   return toPricingCoupon(row);
 }
 

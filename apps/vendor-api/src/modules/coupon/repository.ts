@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, min, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, min, ne, not, or, sql } from "drizzle-orm";
 import { couponRedemptions, coupons, paymentIntents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -22,31 +22,43 @@ const counts = (now: Date) =>
     and(eq(couponRedemptions.state, "reserved"), gt(couponRedemptions.reservedUntil, now)),
   );
 
+/** Uses in all and by one account, and which of its own belong to payments whose charge is under way. */
+export type CouponUses = { total: number; byAccount: number; beingPaid: number };
+
 /**
- * How often a coupon is used, in all and by one account. One payment's own use (`exceptReference`) or all of the
- * account's reservations (`exceptReservations`) can be left out.
+ * How often a coupon is used, in all and by one account. The account's reservations for payments that it has not made are
+ * not counted, because they move to its newest order; those of payments whose charge is under way are. `exceptReference`
+ * leaves out one payment's own use.
  */
 export async function countUses(
   db: Database,
   code: string,
-  about: { accountId: number; now: Date; exceptReference?: string; exceptReservations?: boolean },
-): Promise<{ total: number; byAccount: number }> {
-  const { accountId, now, exceptReference, exceptReservations } = about;
+  about: { accountId: number; now: Date; exceptReference?: string },
+): Promise<CouponUses> {
+  const { accountId, now, exceptReference } = about;
   const mine = eq(couponRedemptions.accountId, accountId);
   const redeemed = eq(couponRedemptions.state, "redeemed");
   const [row] = await db
-    .select({ total: count(), byAccount: sql`count(*) filter (where ${mine})`.mapWith(Number) })
+    .select({
+      total: count(),
+      byAccount: sql`count(*) filter (where ${mine})`.mapWith(Number),
+      beingPaid: sql`count(*) filter (where ${mine} and not ${redeemed})`.mapWith(Number),
+    })
     .from(couponRedemptions)
     .where(
       and(
         eq(couponRedemptions.couponCode, code),
         counts(now),
         exceptReference === undefined ? undefined : ne(couponRedemptions.reference, exceptReference),
-        exceptReservations ? or(redeemed, ne(couponRedemptions.accountId, accountId)) : undefined,
+        or(redeemed, ne(couponRedemptions.accountId, accountId), isBeingPaid),
       ),
     );
-  return { total: row?.total ?? 0, byAccount: row?.byAccount ?? 0 };
+  return row ?? { total: 0, byAccount: 0, beingPaid: 0 };
 }
+
+/** Whether the charge of a use's payment is under way. */
+const isBeingPaid = sql`exists (select 1 from ${paymentIntents}
+  where ${paymentIntents.reference} = ${couponRedemptions.reference} and ${paymentIntents.state} = 'pending')`;
 
 /** When an account first reserved a coupon since a moment, if it has not redeemed it. */
 export async function findFirstReservation(
@@ -93,15 +105,11 @@ export async function releaseUses(tx: Database, references: readonly string[]): 
     );
 }
 
-/** Releases a coupon's reservations of an account's other card payments for a location. */
+/** Releases an account's reservations of a coupon for other payments that it has not made. */
 export async function releaseOthersOf(
   tx: Database,
-  use: { code: string; accountId: number; locationId: number; reference: string },
+  use: { code: string; accountId: number; reference: string },
 ): Promise<void> {
-  const ofLocation = tx
-    .select({ reference: paymentIntents.reference })
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.accountId, use.accountId), eq(paymentIntents.locationId, use.locationId)));
   await tx
     .update(couponRedemptions)
     .set({ state: "released" })
@@ -111,7 +119,7 @@ export async function releaseOthersOf(
         eq(couponRedemptions.accountId, use.accountId),
         eq(couponRedemptions.state, "reserved"),
         ne(couponRedemptions.reference, use.reference),
-        inArray(couponRedemptions.reference, ofLocation),
+        not(isBeingPaid),
       ),
     );
 }

@@ -1,6 +1,6 @@
 import { addMinutes, subMinutes } from "date-fns";
 import type { Database } from "../../db/types.ts";
-import { refuseCoupon, requireUseLeft } from "./find-usable-coupon.ts";
+import { refuseCoupon, requireUseLeft, usesFault } from "./find-usable-coupon.ts";
 import {
   countUses,
   findFirstReservation,
@@ -18,8 +18,8 @@ const PAUSE_MINUTES = 30;
 type Use = { code: string; accountId: number; reference: string };
 
 /**
- * Reserves one use of a coupon for a payment, or renews the reservation. The reservations of `insteadOf`, the account's
- * earlier unpaid payments for the location, are released, so that changing an order does not use a coupon twice. A
+ * Reserves one use of a coupon for a payment, or renews the reservation. The account's reservations for its other unpaid
+ * payments are released, whatever their location, so that the coupon belongs to the order that was validated last. A
  * reservation's time runs from the account's first order with the coupon; later the order can still be paid while a use
  * is left.
  * @throws {Refusal} `COUPON_REFUSED` when no use is left.
@@ -32,6 +32,7 @@ export async function reserveCoupon(
   const coupon = await lockCoupon(tx, use.code);
   if (!coupon) throw refuseCoupon("unknown");
   await releaseUses(tx, use.insteadOf);
+  await releaseOthersOf(tx, use);
   const used = await countUses(tx, use.code, {
     accountId: use.accountId,
     now,
@@ -53,14 +54,10 @@ export async function reserveCoupon(
 /**
  * Redeems a coupon in the transaction that fulfils its order, whose location is locked. An expired reservation is honoured
  * while the coupon's limits allow it. The coupon's expiry date is not checked again, because the price is agreed. The
- * reservations of the location's other orders are released.
+ * account's reservations for other unpaid orders are released: of these the first that is paid has the coupon.
  * @returns False when the last use was taken, so that the order cannot be fulfilled at its price.
  */
-export async function redeemCoupon(
-  tx: Database,
-  use: Use & { locationId: number },
-  now: Date,
-): Promise<boolean> {
+export async function redeemCoupon(tx: Database, use: Use, now: Date): Promise<boolean> {
   const coupon = await lockCoupon(tx, use.code);
   if (!coupon) return false;
   await releaseOthersOf(tx, use);
@@ -69,10 +66,7 @@ export async function redeemCoupon(
     now,
     exceptReference: use.reference,
   });
-  const spent =
-    (coupon.maxRedemptions !== null && used.total >= coupon.maxRedemptions) ||
-    (coupon.maxPerAccount !== null && used.byAccount >= coupon.maxPerAccount);
-  if (spent) return false;
+  if (usesFault(coupon, used)) return false;
   await saveUse(tx, {
     couponCode: use.code,
     accountId: use.accountId,
