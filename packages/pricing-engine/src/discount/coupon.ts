@@ -34,13 +34,15 @@ export interface CouponContext {
 }
 
 /**
- * Whether to show a coupon box: the plan costs something and has no discount for this duration. Only
- * the screens follow this rule: `applyCoupon` itself accepts any order.
+ * Whether an order takes a coupon: the plan costs something and has no discount for this duration. A coupon of 100 % is
+ * taken on a discounted price too. Screens offer a coupon box by this rule, and `buildQuote` refuses a coupon by it.
+ * @param coupon - Absent: whether it takes any coupon.
  * @throws {PricingError} What `planPrice` throws.
+ * @example couponAllowed(plus, "yearly", free100) // => true, although Plus has its own discount for a year
  */
-export function couponAllowed(plan: PlanPrices, duration: Duration): boolean {
+export function couponAllowed(plan: PlanPrices, duration: Duration, coupon?: Coupon): boolean {
   const { price, saving } = planPrice(plan, duration);
-  return price > 0 && saving === 0;
+  return price > 0 && (saving === 0 || (coupon?.kind === "percent" && coupon.value === 100));
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { couponAllowed } from "../discount/coupon";
 import { feeSchedules } from "../fee/fee-schedules";
 import { kobo } from "../money/kobo";
 import { buildQuote, type QuoteInput } from "./build-quote";
@@ -24,7 +25,7 @@ const coupons = fc.oneof(
   fc.record({ code: fc.string(), kind: fc.constant("percent" as const), value: percents }),
   fc.record({ code: fc.string(), kind: fc.constant("amount" as const), value: amounts }),
 );
-const orders: fc.Arbitrary<QuoteInput> = fc.record({
+const anyOrders: fc.Arbitrary<QuoteInput> = fc.record({
   plan: fc.record({
     id: fc.nat(),
     name: fc.string(),
@@ -41,6 +42,11 @@ const orders: fc.Arbitrary<QuoteInput> = fc.record({
   coupon: fc.option(coupons, { nil: undefined }),
   fee: fc.option(fc.constantFrom(...feeSchedules), { nil: undefined }),
   now: fc.constant(0),
+});
+/** Orders without the coupons that they do not take. */
+const orders = anyOrders.map((order) => {
+  const { plan, duration, coupon } = order;
+  return coupon && couponAllowed(plan, duration, coupon) ? order : { ...order, coupon: undefined };
 });
 
 const property = (check: (order: QuoteInput) => void) =>

@@ -33,7 +33,8 @@ const order: QuoteInput = { plan: plus, duration: "yearly", addons: [users], now
 test("returns every amount that screens show, with lines in order", () => {
   const agent = { id: 2, description: "With an agent", amount: kobo(500_000) };
   const coupon = { code: "HALF", kind: "percent", value: 50 } as const;
-  expect(buildQuote({ ...order, onboarding: agent, coupon })).toEqual({
+  const full = { ...plus, amountYear: kobo(6_000_000), discount: 0 };
+  expect(buildQuote({ ...order, plan: full, onboarding: agent, coupon })).toEqual({
     planId: 2,
     duration: 12,
     lines: [
@@ -41,10 +42,10 @@ test("returns every amount that screens show, with lines in order", () => {
       { group: 1, name: users.name, qty: 5, price: 2_400_000, action: true, kind: "addon" },
       { name: "With an agent", qty: 1, price: 500_000, action: false, kind: "onboarding" },
     ],
-    fullSubtotal: 14_900_000,
+    fullSubtotal: 8_900_000,
     planPrice: 6_000_000,
-    planSaving: 6_000_000,
-    discountPercent: 50,
+    planSaving: 0,
+    discountPercent: 0,
     subtotal: 8_900_000,
     couponCode: "HALF",
     couponDiscount: 4_450_000,
@@ -120,9 +121,20 @@ test.each([
   },
 );
 
-test("applies a coupon to an already discounted yearly price", () => {
-  const coupon = { code: "SAVE10", kind: "percent", value: 10 } as const;
-  expect(buildQuote({ ...order, addons: [], coupon }).net).toBe(5_400_000);
+test.each([
+  ["yearly", { kind: "percent", value: 10 }],
+  ["yearly", { kind: "percent", value: 99.99 }],
+  ["yearly", { kind: "amount", value: maxAmount }],
+] as const)("refuses on a discounted %s price a coupon of %j", (duration, terms) => {
+  const refused = { ...order, duration, coupon: { code: "MORE", ...terms } };
+  expect(() => buildQuote(refused)).toThrow("COUPON_NOT_ALLOWED coupon: MORE");
+});
+
+test("takes a coupon of 100 % on a discounted price, and none on a free plan", () => {
+  const coupon = { code: "FREE100", kind: "percent", value: 100 } as const;
+  expect(buildQuote({ ...order, coupon })).toMatchObject({ couponDiscount: 8_400_000, total: 0 });
+  const free = { ...plus, amountYear: kobo(0), isFree: true };
+  expect(() => buildQuote({ ...order, plan: free, addons: [], coupon })).toThrow("COUPON_NOT_ALLOWED");
 });
 
 test("charges for what a card pays, and splits with a wallet", () => {
@@ -168,7 +180,8 @@ test("an agent's discount is whole kobo, and of no more than 100 %", () => {
 
 test("takes a credit off what the coupon left, and no more than that", () => {
   const coupon = { code: "HALF", kind: "percent", value: 50 } as const;
-  const quote = { ...order, addons: [], coupon, fee: specLocalFee };
+  const plan = { ...plus, amountYear: kobo(6_000_000), discount: 0 };
+  const quote = { ...order, plan, addons: [], coupon, fee: specLocalFee };
   expect(buildQuote({ ...quote, credit: kobo(1_000_000) })).toMatchObject({
     couponDiscount: 3_000_000,
     credit: 1_000_000,

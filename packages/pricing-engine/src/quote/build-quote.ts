@@ -1,4 +1,4 @@
-import { applyCoupon, type Coupon, checkNow, type Instant } from "../discount/coupon";
+import { applyCoupon, type Coupon, checkNow, couponAllowed, type Instant } from "../discount/coupon";
 import { type PlanPrices, planPrice } from "../discount/plan-price";
 import { PricingError, requireInput } from "../errors";
 import type { FeeSchedule } from "../fee/fee-schedules";
@@ -78,9 +78,8 @@ export interface Quote {
  * Prices an order. Screens show these amounts and the API recomputes them with the same function.
  *
  * The plan's discount applies only to the plan's yearly price; add-ons cost their monthly amount for each month;
- * onboarding is paid once. A coupon applies to the sum of these, whatever the plan's own discount (`couponAllowed`
- * says where to show the box). An agent's discount applies to what is left, then a credit. The payment charge is added last; if nothing is left to pay, the order is free.
- * @throws {PricingError} `ADDON_REPEATED` for two options of one group, `ADDON_NOT_ALLOWED` on the free
+ * onboarding is paid once. A coupon applies to the sum of these, where `couponAllowed` says that the order takes it. An agent's discount applies to what is left, then a credit. The payment charge is added last; if nothing is left to pay, the order is free.
+ * @throws {PricingError} `COUPON_NOT_ALLOWED` where the plan has its own discount or is free, `ADDON_REPEATED` for two options of one group, `ADDON_NOT_ALLOWED` on the free
  * plan, `INPUT_MISSING` without `addons`, `now` or `plan.isFree`, `NOW_INVALID`, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
  * @example buildQuote({ plan: plus, duration: "yearly", addons: [], fee: specLocalFee, now }).total // => 6130000
  */
@@ -123,6 +122,9 @@ export function buildQuote(input: QuoteInput): Quote {
         now,
       })
     : (0 as Kobo);
+  if (coupon && !couponAllowed(plan, duration, coupon)) {
+    throw new PricingError("COUPON_NOT_ALLOWED", "coupon", coupon.code);
+  }
   const agentPercent = input.agentDiscountPercent ?? 0;
   const afterCoupon = (subtotal - couponDiscount) as Kobo;
   const agentSaving = percentOf(afterCoupon, agentPercent, "agentDiscountPercent");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const choice: Choice = { additional_users: 5, onboarding: 2, coupon: "SAVE10" };
+const choice: Choice = { duration: 1, additional_users: 5, onboarding: 2, coupon: "SAVE10" };
 const receiptOf = async ({ token }: Customer, reference: string) => {
   const answer = await kit.request("GET", `/account/transactions/${reference}`, { token });
   expect(answer.status, answer.text).toBe(200);

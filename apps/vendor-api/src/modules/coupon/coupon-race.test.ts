@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
-import { updateIntent } from "../payment/repository.ts";
 import { full } from "../../testing/payment-kit.ts";
+import { updateIntent } from "../payment/repository.ts";
 
 /** The number of simultaneous orders for each coupon. */
 const ORDERS = full ? 1_000 : 30;

@@ -1,20 +1,26 @@
 import {
   applyCoupon,
   type Coupon,
+  couponAllowed,
+  type Duration,
   durationFromCode,
   type Kobo,
   kobo,
+  type PlanPrices,
   PricingError,
+  planPrice,
 } from "@vendor/pricing-engine";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { findPlan } from "../subscription/repository.ts";
 import { type CouponRow, type CouponUses, countUses, findCoupon } from "./repository.ts";
 
 const messages = {
   unknown: "This coupon is not valid",
   expired: "This coupon has expired",
   scope: "This coupon cannot be used for this plan or duration",
+  discounted: "This price has its own discount already, so this coupon cannot be added to it",
   usedUp: "This coupon has been used up",
   usedByAccount: "You already used this coupon",
   beingPaid: "Another payment of yours with this coupon is under way. Wait until it is finished",
@@ -33,6 +39,15 @@ export function couponRefusal(error: PricingError): Refusal | undefined {
   if (error.code === "COUPON_EXPIRED") return refuseCoupon("expired");
   if (error.code === "COUPON_OUT_OF_SCOPE") return refuseCoupon("scope");
   return undefined;
+}
+
+/**
+ * Refuses a coupon where the plan has its own discount or is free, by the engine's rule, with the reason.
+ * @throws {Refusal} `COUPON_REFUSED`.
+ */
+export function requireCouponAllowed(plan: PlanPrices, duration: Duration, coupon: Coupon): void {
+  if (couponAllowed(plan, duration, coupon)) return;
+  throw refuseCoupon(planPrice(plan, duration).saving > 0 ? "discounted" : "scope");
 }
 
 /** A stored coupon as the pricing engine takes it. */
@@ -100,6 +115,9 @@ export async function checkCoupon(
 ): Promise<{ newAmount: Kobo; amount_discounted: Kobo }> {
   const now = clock.now();
   const coupon = await findUsableCoupon(db, input.coupon, { accountId: session.accountId, now });
+  const { plan_id, duration: months } = input;
+  const plan = plan_id === undefined || months === undefined ? undefined : await findPlan(db, plan_id);
+  if (plan && months !== undefined) requireCouponAllowed(plan, durationFromCode(months), coupon);
   const scope = {
     ...(input.plan_id !== undefined && { planIds: coupon.scope?.planIds }),
     ...(input.duration !== undefined && { durations: coupon.scope?.durations }),

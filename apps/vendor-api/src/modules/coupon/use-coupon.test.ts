@@ -14,6 +14,8 @@ afterAll(() => kit.close());
 
 const monthly = { duration: 1 } as const;
 
+const HAS_DISCOUNT = "This price has its own discount already, so this coupon cannot be added to it";
+
 describe("checking a coupon", () => {
   const check = async (body: object) => {
     const { token } = await kit.newCustomer();
@@ -38,6 +40,8 @@ describe("checking a coupon", () => {
     [{ coupon: "SCOPED", plan_id: 2 }, "This coupon cannot be used for this plan or duration"],
     [{ coupon: "SCOPED", duration: 12 }, "This coupon cannot be used for this plan or duration"],
     [{ coupon: "NONELEFT" }, "This coupon has been used up"],
+    [{ coupon: "SAVE10", plan_id: 2, duration: 12 }, HAS_DISCOUNT],
+    [{ coupon: "FREE100", plan_id: 1, duration: 12 }, "This coupon cannot be used for this plan or duration"],
   ])("refuses %j at its field with the reason", async (body, message) => {
     expect(await check({ amount: 10_000, ...body })).toMatchObject({
       status: 422,
@@ -49,6 +53,27 @@ describe("checking a coupon", () => {
     for (const amount of [-1, 1.234, 10_000_000_000, 1e11, "5", null]) {
       expect((await check({ amount, coupon: "SAVE10" })).status).toBe(422);
     }
+  });
+});
+
+describe("a coupon for a price with its own discount", () => {
+  const yearly = { plan_id: 2, duration: 12, onboarding: 1, payment_method: "card", coupon: "SAVE10" };
+
+  it.each([
+    ["/subscription-summary", { plan_duration: 12 }],
+    ["/validate-card-payment", {}],
+    ["/subscribe-with-wallet", { payment_method: "wallet" }],
+    ["/subscribe-for-free", { payment_method: "free" }],
+  ])("is refused by %s with the reason, and one of 100 % is not", async (path, more) => {
+    const { token, locationId } = await kit.newCustomer();
+    const claim = { plan_amount: 0, total_amount: 0, discount_percentage: 0, amount_paid: 0 };
+    const body = { ...yearly, ...claim, location_id: locationId, ...more };
+    expect((await kit.request("POST", path, { token, body })).body).toMatchObject({
+      code: "COUPON_REFUSED",
+      errors: { coupon: [HAS_DISCOUNT] },
+    });
+    const whole = await kit.request("POST", path, { token, body: { ...body, coupon: "FREE100" } });
+    expect(whole.body.code).not.toBe("COUPON_REFUSED");
   });
 });
 
@@ -81,7 +106,7 @@ describe("a coupon's uses", () => {
     const idle: Awaited<ReturnType<typeof kit.newCustomer>>[] = [];
     for (let n = 0; n < 5; n++) idle.push(await kit.newCustomer());
     const validateAll = async (additional_users: number) => {
-      for (const customer of idle) await kit.validate(customer, { coupon: "FIVE", additional_users });
+      for (const customer of idle) await kit.validate(customer, { coupon: "FIVE", additional_users, ...monthly });
     };
     await validateAll(0);
     const payer = await kit.newCustomer();

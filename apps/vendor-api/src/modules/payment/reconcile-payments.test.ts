@@ -52,7 +52,7 @@ describe("the reconciler", () => {
   it("fails an unpaid payment after a day and releases its coupon", async () => {
     await kit.newCoupon({ code: "ONCE", kind: "percent", value: 10, maxRedemptions: 1 });
     const customer = await kit.newCustomer();
-    const reference = await kit.open(customer, { coupon: "ONCE" });
+    const reference = await kit.open(customer, { coupon: "ONCE", duration: 1 });
     kit.clock.advance({ hours: 23, minutes: 59 });
     await reconcilePayments(kit.deps);
     expect((await kit.intent(reference)).state).toBe("open");

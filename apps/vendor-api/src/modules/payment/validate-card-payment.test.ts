@@ -174,7 +174,7 @@ describe("when Paystack fails", () => {
     ["the connection", { resetNext: 1, failWhen: "after" as const }],
   ])("opens a new reference when %s was lost after Paystack had opened the payment", async (_, fault) => {
     const customer = await kit.newCustomer();
-    const claim = await kit.claimFor(customer, { coupon: "SAVE10" });
+    const claim = await kit.claimFor(customer, { coupon: "SAVE10", duration: 1 });
     kit.sandbox.setSwitches(fault, { email: customer.email });
     expect(await post(customer, claim)).toMatchObject(down);
     const retried = await post(customer, claim);

@@ -14,7 +14,7 @@ import {
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts";
+import { couponRefusal, findUsableCoupon, requireCouponAllowed } from "../coupon/find-usable-coupon.ts";
 import { creditsFor, listReplaced, type ReplacedTime } from "./period.ts";
 import { type AddonGroup, type PriceList, readOrderBasis } from "./read-price-list.ts";
 import type { MoneySettings, Plan, Standing } from "./repository.ts";
@@ -73,6 +73,7 @@ export async function priceSelection(
     selection.coupon === undefined
       ? undefined
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
+  if (coupon) requireCouponAllowed(plan, durationFromCode(selection.duration), coupon);
   const { fee } = list;
   const { walletBalance } = standing;
   const terms = {
