@@ -110,6 +110,7 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   pages: [1],
   paid_at: [started],
   paid_on: ["2026-11-01"],
+  paid_until: [null],
   password: ["three-Plain-words"],
   password_confirmation: ["three-Plain-words"],
   payment_method: ["card"],

@@ -77,7 +77,7 @@ describe("the OpenAPI document", () => {
     expect(schemas.Quote?.properties?.sub_amount).toEqual({ $ref: "#/components/schemas/Naira" });
     const conflict = JSON.stringify(operation?.responses[409]);
     const [, shared = ""] = /responses\/(\w+)/.exec(conflict) ?? [];
-    const codes = ["CONFLICT", "IDEMPOTENCY_CONFLICT", "PRICE_CHANGED", "REPLACES_PLAN"];
+    const codes = ["CONFLICT", "IDEMPOTENCY_CONFLICT", "NEXT_PERIOD", "PRICE_CHANGED", "REPLACES_PLAN"];
     expect(JSON.stringify(responses[shared])).toContain(`{"enum":${JSON.stringify(codes)}}`);
     for (const operation of operations().values()) {
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "400", "422", "503"]));

@@ -140,10 +140,17 @@ describe("paying with tokens", () => {
     await pay({ ...shown, replace_plan: "1" });
     expect(calls.map(({ body }) => (body as { replace_plan: number }).replace_plan)).toEqual([0, 1]);
   });
-  it("shows a changed price and does not pay", async () => {
-    fakeApi({ [subscribe]: refusal(409, "PRICE_CHANGED") });
-    expect(await pay()).toMatchObject({ status: 200, data: { failure: null, notice: "PRICE_CHANGED" } });
-  });
+  it.each(["PRICE_CHANGED", "NEXT_PERIOD"])(
+    "loads the order again after %s, and does not pay",
+    async (code) => {
+      const calls = fakeApi({ [subscribe]: refusal(409, code) });
+      expect(await pay({ ...shown, paid_until: "" })).toMatchObject({
+        status: 200,
+        data: { failure: null, notice: code },
+      });
+      expect(calls[0]?.body).toMatchObject({ paid_until: null });
+    },
+  );
   it.each([
     ["WALLET_TOO_LOW", 402, true, 422],
     ["CONFLICT", 409, false, 422],

@@ -9,9 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const path = "/clients/renew?client=1001&client=1002";
 const key = "renew-0123456789abcdef";
+const ends = "2026-11-30T10:00:00.000Z";
 const twoClaims: [string, string][] = [
-  ["claim", "1001:2:12:6000010"],
-  ["claim", "1002:2:1:1000020"],
+  ["claim", `1001:2:12:6000010:${Date.parse(ends)}`],
+  ["claim", "1002:2:1:1000020:0"],
   ["key", key],
 ];
 const pay = (fields: [string, string][] = twoClaims, as = cookie) =>
@@ -41,7 +42,10 @@ describe("the review", () => {
       wireClient(1003, 1, { renewal: null }),
     ]);
     expect(view).toMatchObject({ total: 6_000_030, balance: 50_000_000 });
-    expect(view.renewals.map(({ claim }) => claim)).toEqual(["1001:2:12:6000010", "1002:2:12:20"]);
+    expect(view.renewals.map(({ claim }) => claim)).toEqual([
+      `1001:2:12:6000010:${Date.parse(ends)}`,
+      `1002:2:12:20:${Date.parse(ends)}`,
+    ]);
   });
   it("has the same key for the same selection until a client is renewed", async () => {
     const first = await review([wireClient(1001, 60_000)]);
@@ -88,8 +92,8 @@ describe("the payment", () => {
     expect(calls[0]?.headers.get("idempotency-key")).toBe(key);
     expect(calls[0]?.body).toEqual({
       clients: [
-        { location_id: 1001, plan_id: 2, duration: 12, amount_paid: 60_000.1 },
-        { location_id: 1002, plan_id: 2, duration: 1, amount_paid: 10_000.2 },
+        { location_id: 1001, plan_id: 2, duration: 12, amount_paid: 60_000.1, expires_at: ends },
+        { location_id: 1002, plan_id: 2, duration: 1, amount_paid: 10_000.2, expires_at: null },
       ],
       amount_paid: 70_000.3,
     });
@@ -101,7 +105,7 @@ describe("the payment", () => {
     fakeApi({ "POST /reseller/renew-clients": refusal(status, code, message) });
     const reply = await pay();
     expect(reply.data).toMatchObject({ results: null, reason: code, message, key: null });
-    expect(reply.data).toMatchObject({ shown: ["1001:2:12:6000010", "1002:2:1:1000020"] });
+    expect(reply.data).toMatchObject({ shown: twoClaims.slice(0, 2).map(([, claim]) => claim) });
   });
   it("keeps the key after an unconfirmed payment, also on the page without scripts", async () => {
     const unknown = { "POST /reseller/renew-clients": new TypeError("reset") };
@@ -121,18 +125,18 @@ describe("the payment", () => {
     [
       "an invalid claim",
       [
-        ["claim", "1001:2:3:1"],
+        ["claim", "1001:2:3:1:0"],
         ["key", key],
       ],
     ],
     [
       "an invalid amount",
       [
-        ["claim", "1001:2:12:1e9"],
+        ["claim", "1001:2:12:1e9:0"],
         ["key", key],
       ],
     ],
-    ["no key", [["claim", "1001:2:12:1"]]],
+    ["no key", [["claim", "1001:2:12:1:0"]]],
   ] as [string, [string, string][]][])("refuses %s without a call", async (_, fields) => {
     const calls = fakeApi({});
     expect(await pay(fields)).toMatchObject({ status: 422, data: { results: null } });

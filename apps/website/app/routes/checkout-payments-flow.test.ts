@@ -128,6 +128,63 @@ describe("paying from the wallet", () => {
   });
 });
 
+describe("an order whose plan was paid for since its page was shown", () => {
+  const paidUntil = "2026-12-21T09:00:00.000Z";
+  const stale = { ...shown, paid_until: "" };
+  const words = "Plus is already paid for until 21 December 2026.";
+  const asked = refusal(409, "NEXT_PERIOD", words);
+
+  it.each([
+    ["pay", "card", ""],
+    ["pay", "card", handle],
+    ["pay", "split", ""],
+    ["pay-wallet", "wallet", ""],
+    ["free", "", ""],
+  ])("asks before money moves: %s %s %s", async (intent, payment_method, auth_code) => {
+    const calls = fakeApi({
+      ...kept,
+      "POST /subscription-summary": summary(250_000),
+      "POST /validate-card-payment": asked,
+      "POST /subscribe-with-wallet": asked,
+      "POST /subscribe-for-free": asked,
+    });
+    const answered = await post({ ...stale, intent, payment_method, auth_code });
+    // Status 200 makes the page load the period that it would pay for.
+    expect(answered).toMatchObject({ status: 200, data: { notice: { text: words }, payment: null } });
+    const order = calls.find(({ path }) => /validate-card|with-wallet|for-free/.test(path));
+    expect(order?.body).toMatchObject({ paid_until: null });
+    expect(calls.some(({ path }) => path === "/subscribe-with-card")).toBe(false);
+  });
+
+  it("asks before the confirmation of a wallet payment, and not when the page showed the period", async () => {
+    fakeApi({ ...kept, "POST /subscription-summary": summary(250_000, 60_000, { paid_until: paidUntil }) });
+    expect(await post({ ...stale, intent: "pay" })).toMatchObject({
+      status: 200,
+      data: { confirm: false, notice: { text: expect.stringContaining("paid for meanwhile") } },
+    });
+    expect(await post({ ...shown, paid_until: paidUntil, intent: "pay" })).toMatchObject({
+      data: { confirm: true },
+    });
+  });
+
+  it("shows until when it is paid for, and compares times with the API's clock only", async () => {
+    // Weeks away from the time of the machine that runs this test.
+    const as_of = "2031-01-10T09:00:00.000Z";
+    const page = async (starts_at: string, paid_until: string | null) => {
+      const period = { starts_at, ends_at: null };
+      fakeApi({ ...kept, "POST /subscription-summary": summary(0, 0, { as_of, paid_until, period }) });
+      return (await load()).data;
+    };
+    expect(await page(as_of, null)).toMatchObject({
+      order: { period: { startsLater: null, paidUntil: null, isEndless: true } },
+    });
+    const later = "2031-02-10T09:00:00.000Z";
+    expect(await page(later, later)).toMatchObject({
+      order: { period: { startsLater: "10 February 2031", paidUntil: "10 February 2031" } },
+    });
+  });
+});
+
 describe("an order that costs nothing", () => {
   it("requires onboarding, and shows the confirmation", async () => {
     const calls = fakeApi({

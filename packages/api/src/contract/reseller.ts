@@ -40,6 +40,7 @@ const paymentRefusals = refusals(
   "SECOND_FACTOR_NEEDED",
   "UPGRADE_PLAN",
   "REPLACES_PLAN",
+  "NEXT_PERIOD",
   "CONFLICT",
   "IDEMPOTENCY_CONFLICT",
 );

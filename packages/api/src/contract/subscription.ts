@@ -60,6 +60,7 @@ const orderRefusals = refusals(
   "COUPON_REFUSED",
   "UPGRADE_PLAN",
   "REPLACES_PLAN",
+  "NEXT_PERIOD",
   "IDEMPOTENCY_CONFLICT",
 );
 const paymentRefusals = refusals(

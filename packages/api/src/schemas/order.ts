@@ -55,6 +55,14 @@ export const selectionFields = {
 /** When an order's period begins and ends; `ends_at` is null for a plan without an end. */
 export const PeriodSchema = z.object({ starts_at: z.string(), ends_at: z.string().nullable() });
 
+/** What of an order's preview depends on the time: compare its times with `as_of`, never with another clock. */
+export const presentFields = {
+  /** The API's time. */
+  as_of: z.string(),
+  /** Until when the plan is paid for already; null unless this order pays for the period after that. */
+  paid_until: z.string().nullable(),
+};
+
 /**
  * Time that an order ends. For a trial nothing was paid; the unused days of paid time are credited. What
  * cannot be credited is lost, which the person has to confirm (`replace_plan`).
@@ -92,6 +100,12 @@ export const orderClaimFields = {
   change_now: changeNow,
   /** 1: the owner agrees that the location renews automatically. */
   renew: z.union([z.literal(0), z.literal(1)]).default(0),
+  paid_until: z.iso
+    .datetime()
+    .nullish()
+    .describe(
+      "The `paid_until` that the page showed. Refuses the order (`NEXT_PERIOD`) when the plan was paid for meanwhile, so that one order in two tabs is paid once.",
+    ),
 };
 
 /**
@@ -253,6 +267,7 @@ export const SubscriptionSummarySchema = z.object({
   replaces: z.array(ReplacedPeriodSchema),
   /** The part of the replaced time's worth that the quote does not credit. */
   unused_lost: NairaSchema,
+  ...presentFields,
 });
 
 /**

@@ -8,6 +8,7 @@ import {
   OrderLineSchema,
   PeriodSchema,
   PlanDetailsSchema,
+  presentFields,
   ReplacedPeriodSchema,
 } from "./order.ts";
 
@@ -82,6 +83,7 @@ export const AgentSummarySchema = z.object({
   quote: TokenQuoteSchema,
   period: PeriodSchema,
   replaces: z.array(ReplacedPeriodSchema),
+  ...presentFields,
   balance: NairaSchema,
 });
 
@@ -138,6 +140,10 @@ export const RenewalClaimSchema = z.object({
   plan_id: planIdField,
   duration: durationCodeSchema,
   amount_paid: PriceSchema,
+  expires_at: z.iso
+    .datetime()
+    .nullish()
+    .describe("The client's `expires_at` that was shown. Refuses the payment when it was renewed meanwhile."),
 });
 
 /** The result for one client of a payment. `reversed`: it could not be fulfilled, and its tokens were returned. */

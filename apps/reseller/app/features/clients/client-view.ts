@@ -44,7 +44,9 @@ export function renewalView(client: Client) {
       plan: `${client.plan_name ?? "Plan"}, ${durationLabels[duration]}`,
       extras: lines.filter(({ kind }) => kind !== "plan").map(({ name, qty }) => `${name} (${qty})`),
       discount: agentDiscountPercent,
-      claim: [client.location_id, planId, duration, total].join(":"),
+      claim: [client.location_id, planId, duration, total, Date.parse(client.expires_at ?? "") || 0].join(
+        ":",
+      ),
     },
   ];
 }

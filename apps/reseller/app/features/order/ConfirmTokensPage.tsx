@@ -21,7 +21,7 @@ type Props = {
 /** The confirmation of a payment with tokens, as a page for browsers without scripts. */
 export function ConfirmTokensPage({ requested, summary, orderKey, notice, code }: Props) {
   const busy = useNavigation().formMethod === "POST";
-  const { quote, balance, location_name, period, replaces } = summary;
+  const { quote, balance, location_name, period, replaces, paid_until } = summary;
   const shortfall = shortfallOf(quote.total, balance);
   const rows = [
     { label: "To pay", value: quote.total },
@@ -33,6 +33,7 @@ export function ConfirmTokensPage({ requested, summary, orderKey, notice, code }
       <Card>
         <Form method="post" action={paths.planDetails({ ...requested, step: "pay" })} replace>
           <input type="hidden" name="order_key" value={orderKey} />
+          <input type="hidden" name="paid_until" value={paid_until ?? ""} />
           {Object.entries(tokenClaim(quote)).map(([name, amount]) => (
             <input key={name} type="hidden" name={name} value={String(amount)} />
           ))}
@@ -59,7 +60,13 @@ export function ConfirmTokensPage({ requested, summary, orderKey, notice, code }
                 </div>
               ))}
             </dl>
-            <OrderPeriod period={period} replaces={replaces} canConfirm confirmed={code !== null} />
+            <OrderPeriod
+              period={period}
+              replaces={replaces}
+              paid_until={paid_until}
+              canConfirm
+              confirmed={code !== null}
+            />
             {code ? (
               <SecondFactorField
                 id="second-factor-code"

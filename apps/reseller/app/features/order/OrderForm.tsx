@@ -108,6 +108,7 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
     const fields = {
       ...Object.fromEntries(amounts),
       order_key: orderKey,
+      paid_until: summary.paid_until ?? "",
       ...(confirmed === "1" && { replace_plan: "1" }),
     };
     submit(fields, { method: "post", action: paths.planDetails(query), replace: true });
@@ -162,7 +163,12 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
                 onRemove={(group) => chooseAddon(group, 0)}
                 action={
                   <Stack gap="sm">
-                    <OrderPeriod period={period} replaces={summary.replaces} canConfirm={hydrated} />
+                    <OrderPeriod
+                      period={period}
+                      replaces={summary.replaces}
+                      paid_until={summary.paid_until}
+                      canConfirm={hydrated}
+                    />
                     <ProceedToPayment
                       total={quote.total}
                       balance={balance}

@@ -21,12 +21,19 @@ import { noSuchClient } from "./plan-details-loader.server";
 const UNCONFIRMED = "We could not confirm this payment. Please try again: you will not be charged twice.";
 
 const amount = z.coerce.number().int().min(0).max(maxAmount).catch(0).transform(kobo);
-/** Invalid amounts become 0, because the API prices the order and refuses a wrong claim. */
+/** Invalid amounts become 0, and an invalid time null, because the API prices the order and refuses a wrong claim. */
 const ClaimSchema = z.object({
   plan_amount: amount,
   total_amount: amount,
   discount_percentage: z.coerce.number().min(0).max(100).catch(0),
   amount_paid: amount,
+  /** Until when the page said that the client's plan is paid for; undefined when the form does not say. */
+  paid_until: z.iso
+    .datetime()
+    .or(z.literal(""))
+    .catch("")
+    .transform((shown) => shown || null)
+    .optional(),
 });
 
 /** The order in the address, with the amounts that the page showed. */
@@ -77,13 +84,14 @@ function reply(orderKey: string | null, fields: ReplyFields, status: number, hea
 }
 
 /**
- * The reply to a refusal. Status 200 makes the page load its data again: its prices are old after PRICE_CHANGED, and its order
+ * The reply to a refusal. Status 200 makes the page load its data again: its prices are old after PRICE_CHANGED, its period after NEXT_PERIOD, and its order
  * is old when the confirmation asks for a code.
  */
 function refused(orderKey: string | null, error: ApiError) {
   if (error.code === "NOT_FOUND") throw noSuchClient();
   if (error.code === "REPLACES_PLAN") return reply(orderKey, { notice: error.message }, 422);
-  if (error.code === "PRICE_CHANGED") return reply(orderKey, { notice: error.message }, 200);
+  if (error.code === "PRICE_CHANGED" || error.code === "NEXT_PERIOD")
+    return reply(orderKey, { notice: error.message }, 200);
   if (error.code === "SECOND_FACTOR_NEEDED") {
     return reply(orderKey, { code: { error: undefined }, notice: error.message }, 200);
   }

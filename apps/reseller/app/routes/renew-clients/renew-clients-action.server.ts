@@ -9,17 +9,18 @@ import { formatDay } from "../../features/format";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 
-/** "1001:2:12:6000050": client, plan, months, and the total that the review showed. */
+/** "1001:2:12:6000050:1797930000000": client, plan, months, the total that the review showed, and when its time ends (0: never). */
 const claim = z
   .string()
-  .regex(/^[1-9]\d{0,8}:\d{1,3}:(1|12):\d{1,12}$/)
+  .regex(/^[1-9]\d{0,8}:\d{1,3}:(1|12):\d{1,12}:\d{1,14}$/)
   .transform((text) => {
-    const [location_id = 0, plan_id = 0, months, amount_paid = 0] = text.split(":").map(Number);
+    const [location_id = 0, plan_id = 0, months, amount_paid = 0, ends = 0] = text.split(":").map(Number);
     return {
       location_id,
       plan_id,
       duration: months === 12 ? (12 as const) : (1 as const),
       amount_paid: kobo(amount_paid),
+      expires_at: ends === 0 ? null : new Date(ends).toISOString(),
     };
   });
 

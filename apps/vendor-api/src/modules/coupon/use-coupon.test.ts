@@ -106,7 +106,8 @@ describe("a coupon's uses", () => {
     const idle: Awaited<ReturnType<typeof kit.newCustomer>>[] = [];
     for (let n = 0; n < 5; n++) idle.push(await kit.newCustomer());
     const validateAll = async (additional_users: number) => {
-      for (const customer of idle) await kit.validate(customer, { coupon: "FIVE", additional_users, ...monthly });
+      for (const customer of idle)
+        await kit.validate(customer, { coupon: "FIVE", additional_users, ...monthly });
     };
     await validateAll(0);
     const payer = await kit.newCustomer();

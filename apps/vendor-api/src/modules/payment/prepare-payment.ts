@@ -5,7 +5,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
-import { requireReplacementConfirmed } from "../subscription/period.ts";
+import { requirePeriodShown, requireReplacementConfirmed } from "../subscription/period.ts";
 import { priceSelection, type Selection, withRenewal } from "../subscription/price-selection.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
 import { openPayment } from "./open-payment.ts";
@@ -17,7 +17,7 @@ export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id:
 /**
  * Prices an order, compares the price with the browser's and opens its payment: at Paystack for a new card, only here for
  * a saved one, which /subscribe-with-card charges (spec §7).
- * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `CONFLICT` when nothing is left for a card to pay or the order is paid,
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `CONFLICT` when nothing is left for a card to pay or the order is paid,
  * a message at `payment_method` when the card's part is below Paystack's minimum, `PAYMENT_PROVIDER_DOWN` (a retry resumes
  * the payment), and what `chooseCard` and pricing refuse.
  */
@@ -38,6 +38,7 @@ export async function validateCardPayment(
   }
   requireCardMinimum(order);
   requireReplacementConfirmed(order, replaced, input.replace_plan);
+  await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
   const card = await chooseCard(deps, session, input);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");

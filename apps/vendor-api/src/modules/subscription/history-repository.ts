@@ -12,6 +12,7 @@ export type LocationHistory = {
   lastPlanId: number | null;
   /** The newest subscription or trial that has an end: its plan, and when it ends. */
   runningPlanId: number | null;
+  runningKind: "trial" | "paid" | "free" | null;
   runsUntil: Date | null;
   /** Until when it stays active although its renewal failed. */
   graceUntil: Date | null;
@@ -34,6 +35,7 @@ const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: 
         number | null
       >`(array_agg(${plan} order by ${startsAt} desc, ${id} desc) filter (where ${isValid}))[1]`,
       runningPlanId: sql<number | null>`${newestOf(plan)}`,
+      runningKind: sql<LocationHistory["runningKind"]>`${newestOf(kind)}`,
       runsUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
       graceUntil: sql<Date | null>`${renewal(renewals.graceUntil)}`.mapWith(endsAt),
       renews: sql<boolean>`coalesce(${renewal(renewals.isOn)}, false)`,

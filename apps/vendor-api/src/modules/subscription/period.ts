@@ -39,6 +39,37 @@ export function periodOf(order: Ordered, history: LocationHistory, now: Date): P
   return { startsAt, endsAt: isFreePlan(order) ? null : endOfPeriod(startsAt, order.duration) };
 }
 
+/**
+ * Until when the plan of an order is paid for already, which is when the order's period begins.
+ * @returns Null when the order begins now, or after a trial or days of grace.
+ */
+export function paidUntilOf(order: Ordered, history: LocationHistory, now: Date): Date | null {
+  const { runningPlanId, runningKind, runsUntil } = history;
+  if (isFreePlan(order) || !follows(order, runningPlanId)) return null;
+  return runningKind === "paid" && runsUntil !== null && runsUntil > now ? runsUntil : null;
+}
+
+/**
+ * Refuses an order whose plan was paid for since its page was shown, with the dates of the period that it would pay for.
+ * @param shown - The page's `paid_until`; undefined when the request does not say what was shown.
+ * @throws {Refusal} `NEXT_PERIOD`.
+ */
+export async function requirePeriodShown(
+  db: Database,
+  order: Ordered & Pick<PricedOrder, "planName" | "locationId">,
+  shown: string | null | undefined,
+  now: Date,
+): Promise<void> {
+  if (shown === undefined) return;
+  const history = await readHistory(db, order.locationId);
+  const paidUntil = paidUntilOf(order, history, now);
+  if (paidUntil === null || (shown !== null && new Date(shown).getTime() === paidUntil.getTime())) return;
+  const { startsAt, endsAt } = periodOf(order, history, now);
+  const next = endsAt === null ? formatDay(startsAt) : `${formatDay(startsAt)} – ${formatDay(endsAt)}`;
+  const message = `${order.planName} is already paid for until ${formatDay(paidUntil)}. Nothing was charged. To pay for the next period, ${next}, confirm this order again.`;
+  throw new Refusal("NEXT_PERIOD", message, { data: { paid_until: paidUntil.toISOString() } });
+}
+
 export function presentPeriod({ startsAt, endsAt }: Period): z.infer<typeof PeriodSchema> {
   return { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null };
 }
@@ -91,9 +122,11 @@ export async function previewPeriod(
   replaced: readonly ReplacedTime[],
   now: Date,
 ) {
-  const period = periodOf(order, await readHistory(db, order.locationId), now);
+  const history = await readHistory(db, order.locationId);
   return {
-    period: presentPeriod(period),
+    as_of: now.toISOString(),
+    paid_until: paidUntilOf(order, history, now)?.toISOString() ?? null,
+    period: presentPeriod(periodOf(order, history, now)),
     replaces: replaced.map(presentReplaced),
     unused_lost: lostOf(replaced, order),
   };

@@ -14,7 +14,7 @@ import { postTransfer } from "../ledger/post-transfer.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";
 import { type ClaimedAmounts, priceChanged, requireClaim } from "./check-claim.ts";
 import { fulfilSubscription, type NewSubscription, type Unfulfillable } from "./fulfil-subscription.ts";
-import { requireReplacementConfirmed } from "./period.ts";
+import { requirePeriodShown, requireReplacementConfirmed } from "./period.ts";
 import { priceSelection, type Selection, withRenewal } from "./price-selection.ts";
 import { findPlan, findSubscriptionByReference, hasOrderSince, lockLocation } from "./repository.ts";
 
@@ -69,7 +69,7 @@ function refusalOf({ reason, about }: Unfulfillable): Refusal {
 /**
  * Fulfils an order that costs nothing: the free plan, or one whose coupon takes everything off (spec §4).
  * @throws {Refusal} `PRICE_CHANGED` with the quote when it costs something and the browser says otherwise, `CONFLICT`
- * when it costs something, or the location has the free plan already; `REPLACES_PLAN`, `COUPON_REFUSED`, and what pricing refuses.
+ * when it costs something, or the location has the free plan already; `REPLACES_PLAN`, `NEXT_PERIOD`, `COUPON_REFUSED`, and what pricing refuses.
  */
 export async function subscribeForFree(
   deps: Deps,
@@ -84,6 +84,7 @@ export async function subscribeForFree(
     const order = withRenewal(priced, input, session);
     requireFree(input, order);
     requireReplacementConfirmed(order, replaced, input.replace_plan);
+    await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
     const subscription = await placeOrder(deps, { session, order, reference, isKeyed }, async () => {});
     return { ...subscription, planName: order.planName };
   });
@@ -108,7 +109,7 @@ function requireFree(input: ClaimedAmounts, order: PricedOrder): void {
 /**
  * Pays for an order from the account's wallet (spec §5 and §7). One order is fulfilled of several that the balance cannot
  * all pay, that were priced for the same location at the same moment, or that were sent within seconds without a key.
- * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid or the
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid or the
  * location was paid for meanwhile, `COUPON_REFUSED`, and what pricing refuses.
  */
 export async function subscribeWithWallet(
@@ -128,6 +129,7 @@ export async function subscribeWithWallet(
       throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
     }
     requireReplacementConfirmed(order, replaced, input.replace_plan);
+    await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
     if (walletBalance < total) throw new Refusal("WALLET_TOO_LOW");
     try {
       const payment = { accountId: session.accountId, reference, total };

@@ -34,6 +34,8 @@ export type Selection = {
   renew?: 0 | 1 | undefined;
   /** 1: begin now although the same plan runs, which is credited. */
   change_now?: 0 | 1 | undefined;
+  /** Until when the page said that the plan is paid for already; undefined when the request does not say. */
+  paid_until?: string | null | undefined;
   /** The account's first location unless given. */
   location_id?: number | undefined;
 };

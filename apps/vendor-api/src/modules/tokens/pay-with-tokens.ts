@@ -12,7 +12,7 @@ import { postTransfer, reversed, type TransferEntry } from "../ledger/post-trans
 import { newReceiptCode } from "../receipt/receipt-codes.ts";
 import { requireRecentCode } from "../second-factor/check-code.ts";
 import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
-import { listReplaced, requireReplacementConfirmed } from "../subscription/period.ts";
+import { listReplaced, requirePeriodShown, requireReplacementConfirmed } from "../subscription/period.ts";
 import { orderReference } from "../subscription/place-order.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
 import { type Asked, type RenewalResult, readResults } from "./renewal-results.ts";
@@ -28,13 +28,15 @@ export type ClientRequest = {
   total: number;
   /** 1: the agent agreed that paid time of another plan is lost. */
   replacePlan?: 0 | 1;
+  /** Until when the page said that the plan is paid for already; undefined when the request does not say. */
+  paidUntil?: string | null | undefined;
   price(list: PriceList, client: Client, now: Date): PricedOrder;
 };
 
 /**
  * Pays for an agent's clients with tokens, once for an Idempotency-Key. References are derived from the key, so that a
  * repetition finds the subscriptions even when the process died before it stored its answer.
- * @throws {Refusal} `NOT_FOUND` for a location that is not the agent's client, `REPLACES_PLAN`, `WALLET_TOO_LOW`, `CONFLICT`,
+ * @throws {Refusal} `NOT_FOUND` for a location that is not the agent's client, `REPLACES_PLAN`, `NEXT_PERIOD`, `WALLET_TOO_LOW`, `CONFLICT`,
  * `SECOND_FACTOR_NEEDED` above the vendor's limit for payments without a code,
  * `IDEMPOTENCY_CONFLICT` when the key paid for something else, and what `price` refuses.
  */
@@ -45,7 +47,7 @@ export async function payWithTokens(
   idempotencyKey: string | undefined,
 ): Promise<RenewalResult[]> {
   const base = orderReference("tok", idempotencyKey);
-  const asked = requests.map(({ price: _, replacePlan: __, ...request }, index) => ({
+  const asked = requests.map(({ price: _, replacePlan: __, paidUntil: ___, ...request }, index) => ({
     ...request,
     reference: requests.length === 1 ? base : `${base}-${index + 1}`,
   }));
@@ -85,6 +87,7 @@ async function priceAll(
   for (const [index, { order }] of orders.entries()) {
     const replaced = await listReplaced(deps.db, order, deps.clock.now());
     requireReplacementConfirmed(order, replaced, requests[index]?.replacePlan);
+    await requirePeriodShown(deps.db, order, requests[index]?.paidUntil, deps.clock.now());
   }
   const total = orders.reduce((sum, { order }) => sum + order.total, 0);
   if (orders.some(({ order }) => order.total === 0)) {

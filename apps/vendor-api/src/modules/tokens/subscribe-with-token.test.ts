@@ -53,6 +53,27 @@ describe("paying a client's subscription with tokens", () => {
     return kobo(group.options.find(({ qty }: { qty: number }) => qty === 5).amount * 100);
   }
 
+  it("asks before it pays for a period that the agent's page did not show", async () => {
+    const [place = 0] = await kit.newClients("first", 1);
+    await kit.setBalance("first", 50_000_000);
+    const claim = { ...(await kit.claim("first", place, { duration: 1 })), paid_until: null };
+    expect((await kit.pay("first", claim)).status).toBe(200);
+    const stale = await kit.pay("first", claim);
+    expect(stale.body).toMatchObject({ code: "NEXT_PERIOD" });
+    const { paid_until } = stale.body.data;
+    expect((await kit.pay("first", { ...claim, paid_until })).status).toBe(200);
+    const renewal = { location_id: place, plan_id: 2, duration: 1, amount_paid: 10_000 };
+    const renew = (expires_at: string) =>
+      kit.renew("first", { clients: [{ ...renewal, expires_at }], amount_paid: 10_000 });
+    expect((await renew(paid_until)).body).toMatchObject({
+      code: "CONFLICT",
+      message: "Stall 0 was renewed meanwhile. Please check what is left to renew.",
+    });
+    const until = (await kit.coverOf(place))?.toISOString() ?? "";
+    expect((await renew(until)).status).toBe(200);
+    expect(await kit.balance("first")).toBe(50_000_000 - 3_000_000);
+  });
+
   it("applies no discount to monthly orders", async () => {
     const claim = await kit.claim("first", 1001, { duration: 1 });
     expect(claim).toMatchObject({ amount_paid: 10_000, total_amount: 10_000, discount_percentage: 0 });

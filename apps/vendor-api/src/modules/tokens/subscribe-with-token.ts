@@ -8,7 +8,7 @@ import type { Selection } from "../subscription/price-selection.ts";
 import { type ClientRequest, payWithTokens } from "./pay-with-tokens.ts";
 import { priceInTokens, renewalOf } from "./price-in-tokens.ts";
 import type { RenewalResult } from "./renewal-results.ts";
-import { requireOwnCode } from "./repository.ts";
+import { type Client, requireOwnCode } from "./repository.ts";
 
 export type TokenClaim = Selection &
   ClaimedAmounts & { location_id: number; agent_id?: string | number | undefined };
@@ -32,6 +32,7 @@ export async function subscribeWithToken(
     duration: claim.duration,
     total: claim.amount_paid,
     replacePlan: claim.replace_plan ?? 0,
+    paidUntil: claim.paid_until,
     price: (list, client, now) => {
       const priced = priceInTokens(list, claim, client, now);
       if (agrees(claim, tokenClaim(priced))) return priced;
@@ -45,10 +46,18 @@ export async function subscribeWithToken(
 
 export type RenewalClaims = { clients: z.output<typeof RenewalClaimSchema>[]; amount_paid: number };
 
+/** @throws {Refusal} `CONFLICT` when the client was renewed since the agent was shown when its time ends. */
+function requireEndShown(shown: string | null | undefined, { name, coveredUntil }: Client): void {
+  if (shown === undefined) return;
+  const shownTime = shown === null ? null : new Date(shown).getTime();
+  if (shownTime === (coveredUntil?.getTime() ?? null)) return;
+  throw new Refusal("CONFLICT", `${name} was renewed meanwhile. Please check what is left to renew.`);
+}
+
 /**
  * Renews several clients in one payment, each with the add-ons that it has.
  * @throws {Refusal} `PRICE_CHANGED` with the new quote of the client whose price changed, or when the parts do not add up to
- * the total; and what `payWithTokens` throws.
+ * the total; `CONFLICT` when one was renewed meanwhile; and what `payWithTokens` throws.
  */
 export async function renewClients(
   deps: Deps,
@@ -65,6 +74,7 @@ export async function renewClients(
       duration: claim.duration,
       total: claim.amount_paid,
       price: (list, client, now) => {
+        requireEndShown(claim.expires_at, client);
         const priced = priceInTokens(list, renewalOf(claim, client.last, list), client, now);
         if (priced.total !== claim.amount_paid) {
           const quote = { ...z.encode(TokenQuoteSchema, priced), location_id: claim.location_id };

@@ -111,6 +111,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
       choices={choices}
       location={summary.location_id}
       orderKey={reply?.orderKey ?? loaded.orderKey}
+      paidUntil={summary.paid_until}
     />
   );
   if (reply?.confirm) {

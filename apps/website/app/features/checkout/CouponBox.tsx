@@ -1,6 +1,8 @@
-import { Button, Inline, StatusRegion, Text, TextField } from "@vendor/ui";
+import { Button, Disclosure, Inline, StatusRegion, Text, TextField } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import type { CheckoutReply } from "./checkout-action-reply";
+import { takesCoupon } from "./local-quote";
+import type { Summary } from "./order-form";
 
 type Props = {
   applied: string;
@@ -9,8 +11,20 @@ type Props = {
   busy: boolean;
 };
 
+/** The coupon where the order takes one; behind "I have a code" where the price has its own discount. */
+export function OrderCoupon({ summary, ...box }: Props & { summary: Summary }) {
+  const takes = takesCoupon(summary);
+  if (takes === "none") return null;
+  if (takes === "any" || box.applied) return <CouponBox {...box} />;
+  return (
+    <Disclosure look="text" title="I have a code" open={box.error !== null}>
+      <CouponBox {...box} />
+    </Disclosure>
+  );
+}
+
 /** The order's coupon: a field, or the applied coupon with a button to remove it. */
-export function CouponBox({ applied, error, busy }: Props) {
+function CouponBox({ applied, error, busy }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const before = useRef(applied);

@@ -9,6 +9,7 @@ export function OrderFields({
   choices,
   location,
   orderKey,
+  paidUntil,
 }: {
   quote: Quote;
   choices: Choices;
@@ -16,6 +17,8 @@ export function OrderFields({
   location: number;
   /** Changes when the location gets another subscription, so that double clicks, reloads and tabs pay once. */
   orderKey: string;
+  /** The summary's `paid_until`, so that the API asks before it pays for a period that the page did not show. */
+  paidUntil: string | null;
 }) {
   return (
     <>
@@ -24,6 +27,7 @@ export function OrderFields({
       <input type="hidden" name="change_now" value={choices.change_now} />
       <input type="hidden" name="order_location" value={String(location)} />
       <input type="hidden" name="order_key" value={orderKey} />
+      <input type="hidden" name="paid_until" value={paidUntil ?? ""} />
       {Object.entries(orderClaim(quote)).map(([name, amount]) => (
         <input key={name} type="hidden" name={name} value={amount} />
       ))}

@@ -120,10 +120,20 @@ const means: Record<PaymentMethod | "", string> = {
   split: " with wallet and card",
 };
 
-function describeFreePeriod({ period, startsLater }: OrderPeriod): string {
-  return startsLater
+function describeFreePeriod({ period, startsLater, isEndless }: OrderPeriod): string {
+  return startsLater && isEndless
     ? `Starts on ${startsLater}, when your current plan ends. You can withdraw it until then.`
     : `Active ${period}`;
+}
+
+/** Says that the order pays for another period, before the payment button. */
+function NextPeriod({ paidUntil, period }: OrderPeriod) {
+  if (paidUntil === null) return null;
+  return (
+    <Alert tone="caution" announce="none">
+      This plan is already paid for until {paidUntil}. This order pays for the next period, {period}.
+    </Alert>
+  );
 }
 
 /** The terms of the payment, messages, and the payment button. */
@@ -145,6 +155,7 @@ export function Pay({
   return (
     <Stack id="pay" gap="sm">
       {free ? <Text>{describeFreePeriod(period)}</Text> : <PaymentTerms terms={terms} renew={renew} />}
+      <NextPeriod {...period} />
       <ReplacedPlan {...period} credit={quote.credit} confirmed={confirmed} />
       {hydrated ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>

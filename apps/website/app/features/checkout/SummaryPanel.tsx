@@ -3,11 +3,11 @@ import { useHydrated } from "@vendor/remix-kit";
 import type { useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Button, Card, Stack } from "@vendor/ui";
 import { CardChoice } from "./CardChoice";
-import { CouponBox } from "./CouponBox";
+import { OrderCoupon } from "./CouponBox";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action-reply";
 import type { LoadedOrder } from "./loaded-order";
-import { showsCoupon, walletOf } from "./local-quote";
+import { walletOf } from "./local-quote";
 import { Onboarding } from "./Onboarding";
 import { OrderLines } from "./OrderLines";
 import type { Summary } from "./order-form";
@@ -94,9 +94,12 @@ export function SummaryPanel(props: Props) {
               />
             }
           >
-            {showsCoupon(summary) ? (
-              <CouponBox applied={choices.coupon} error={errors?.couponError ?? null} busy={busy} />
-            ) : null}
+            <OrderCoupon
+              summary={summary}
+              applied={choices.coupon}
+              error={errors?.couponError ?? null}
+              busy={busy}
+            />
           </OrderLines>
         </Stack>
       </Card>

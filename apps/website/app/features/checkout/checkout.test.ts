@@ -1,12 +1,12 @@
-import { NairaSchema, ReceiptSchema } from "@vendor/api";
+import { NairaSchema, ReceiptSchema, SubscriptionSummarySchema } from "@vendor/api";
 import { kobo, type Quote } from "@vendor/pricing-engine";
 import { parseAmount } from "@vendor/ui/money";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { summaryOf } from "../../testing/summary";
+import { summaryOf, wireSummary } from "../../testing/summary";
 import { receiptView } from "../account/receipt-view";
 import { cardChoices, chargeableCard, splitCards } from "./card-choices";
-import { localQuote, quoteForMethod, showsCoupon } from "./local-quote";
+import { localQuote, quoteForMethod, takesCoupon } from "./local-quote";
 import { choicesOf, describeOrder, hasExtras, orderQuery } from "./order-form";
 import { offeredMethod, paymentOptions } from "./payment-options";
 import { paymentTerms } from "./payment-terms";
@@ -218,10 +218,12 @@ describe("saved cards", () => {
   });
 });
 
-describe("showsCoupon", () => {
-  it("is offered only for plans without a discount", () => {
-    expect(showsCoupon(summaryOf(12))).toBe(false);
-    expect(showsCoupon(summaryOf(1))).toBe(true);
+describe("takesCoupon", () => {
+  it("is any without a discount, one of 100 % with one, and none for a free plan", () => {
+    expect(takesCoupon(summaryOf(1))).toBe("any");
+    expect(takesCoupon(summaryOf(12))).toBe("whole");
+    const free = SubscriptionSummarySchema.parse(wireSummary(12, 1));
+    expect(takesCoupon(free)).toBe("none");
   });
 });
 

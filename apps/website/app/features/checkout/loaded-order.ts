@@ -9,6 +9,10 @@ export type OrderPeriod = {
   period: string;
   /** The first day, if it is not today. */
   startsLater: string | null;
+  /** The day until which the plan is paid for already, if this order pays for the period after that. */
+  paidUntil: string | null;
+  /** Whether it has no end, as a free plan; one that starts later can be withdrawn until then. */
+  isEndless: boolean;
   /** Subscriptions that end. */
   replaced: { plan: string; period: string; kind: "trial" | "paid" }[];
   /** What their unused days are worth in all, in kobo. */

@@ -21,10 +21,14 @@ export function walletOf(summary: Summary): Kobo {
   return summary.planDetails[0]?.walletBalance ?? kobo(0);
 }
 
-/** Whether the coupon field is shown: only for plans without their own discount (spec §5). */
-export function showsCoupon(summary: Summary): boolean {
+/**
+ * Which coupons the order takes: `any` where the plan has no discount of its own (spec §5), `whole` where only one of 100 %
+ * counts, `none` for a free plan.
+ */
+export function takesCoupon(summary: Summary): "any" | "whole" | "none" {
   const plan = planOf(summary);
-  return plan !== undefined && couponAllowed(plan, durationFromCode(summary.quote.duration));
+  if (!plan || plan.isFree) return "none";
+  return couponAllowed(plan, durationFromCode(summary.quote.duration)) ? "any" : "whole";
 }
 
 /**

@@ -57,6 +57,8 @@ export type OrderForm = Selection &
   ReturnType<typeof orderClaim> & {
     /** 1: time of another plan that is paid for may be lost. Each order asks for it again, so it is not stored. */
     replace_plan: 0 | 1;
+    /** Until when the page said that the plan is paid for already; undefined when the form does not say. */
+    paid_until?: string | null | undefined;
     /** 1: renew automatically. Not stored either, because it is a consent. */
     renew: 0 | 1;
   };

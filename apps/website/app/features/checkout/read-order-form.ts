@@ -29,6 +29,12 @@ const OrderFormSchema = z.object({
   auth_code: z.uuid().or(z.literal("")).catch("").default(""),
   save_card: flag,
   replace_plan: flag,
+  paid_until: z.iso
+    .datetime()
+    .or(z.literal(""))
+    .catch("")
+    .transform((shown) => shown || null)
+    .optional(),
   renew: flag,
   plan_amount: amount,
   total_amount: amount,

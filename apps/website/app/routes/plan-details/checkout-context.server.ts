@@ -77,6 +77,7 @@ export async function orderClaim({ account, choice, order, form }: Checkout) {
     discount_percentage: order.discount_percentage,
     amount_paid: order.amount_paid,
     replace_plan: order.replace_plan,
+    paid_until: order.paid_until,
     renew: order.renew,
     location_id,
   };

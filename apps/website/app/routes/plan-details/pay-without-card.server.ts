@@ -12,6 +12,7 @@ import { priceOrder } from "./price-order.server";
 
 const TOO_LOW = "Your wallet balance is too low for this transaction";
 const CONFIRM_REPLACEMENT = "Confirm that this plan replaces one that is already paid for.";
+const PAID_MEANWHILE = "This plan was paid for meanwhile. Please check the period before you pay again.";
 const UNCONFIRMED = "We could not confirm this payment. Please try again: you will not be charged twice.";
 
 /** The idempotency key of one order; the form's key changes when the location gets another subscription. */
@@ -56,6 +57,9 @@ export async function askForWallet(checkout: Checkout) {
   const missing = missingToPay(order);
   if (missing) return showOrder(checkout, critical(missing), 422, { incomplete: true });
   const { summary } = await priceOrder(account.api, choice, order);
+  // The page must have shown the period before the confirmation shows the price alone.
+  if (order.paid_until !== undefined && order.paid_until !== summary.paid_until)
+    return showOrder(checkout, critical(PAID_MEANWHILE), 200);
   if (losesPaidTime(summary) && order.replace_plan === 0)
     return showOrder(checkout, critical(CONFIRM_REPLACEMENT), 422);
   if (walletOf(summary) < summary.quote.total) return showOrder(checkout, critical(TOO_LOW), 422);

@@ -138,9 +138,9 @@ function messageOf({ fieldErrors, message }: ApiError): string {
   return onboarding?.[0] ?? payment_method?.[0] ?? auth_code?.[0] ?? message;
 }
 
-/** Status 200 makes the page load its data again, whose prices are old after PRICE_CHANGED. */
+/** Status 200 makes the page load its data again, whose price is old after PRICE_CHANGED, and its period after NEXT_PERIOD. */
 function statusOf(error: ApiError): number {
-  if (error.code === "PRICE_CHANGED") return 200;
+  if (error.code === "PRICE_CHANGED" || error.code === "NEXT_PERIOD") return 200;
   const { status } = refusalInit(error);
   return status === 429 || status === 503 ? status : 422;
 }

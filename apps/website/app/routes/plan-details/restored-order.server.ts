@@ -16,10 +16,13 @@ import { type OrderQuery, type PlanChoice, readOrder } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
 import { priceOrder } from "./price-order.server";
 
-function orderPeriod({ period, replaces, quote, unused_lost }: Summary, now: number): OrderPeriod {
+function orderPeriod({ period, replaces, quote, unused_lost, ...present }: Summary): OrderPeriod {
   return {
     period: formatPeriod(period),
-    startsLater: Date.parse(period.starts_at) > now ? formatDay(period.starts_at) : null,
+    startsLater:
+      Date.parse(period.starts_at) > Date.parse(present.as_of) ? formatDay(period.starts_at) : null,
+    paidUntil: present.paid_until && formatDay(present.paid_until),
+    isEndless: period.ends_at === null,
     unused: kobo(quote.credit + unused_lost),
     replaced: replaces.map(({ plan_name: plan, kind, ...time }) => ({
       plan,
@@ -89,7 +92,7 @@ function requestedOrder(named: OrderQuery, draft: Order | undefined): Order {
 /** The priced order with its draft, if one was loaded. */
 export async function orderWithDraft(
   loaded: LoadedDraft,
-  { api, choice, query, own, started, now }: OrderRequest,
+  { api, choice, query, own, started }: OrderRequest,
 ) {
   const asked = requestedOrder(readOrder(query), loaded.draft);
   const [{ summary, selection, refused }, place, places] = await Promise.all([
@@ -102,12 +105,12 @@ export async function orderWithDraft(
     restored: loaded.known,
     summary,
     choices: choicesOf(selection),
-    cards: cardChoices(summary.pCardDetails, now),
+    cards: cardChoices(summary.pCardDetails, Date.parse(summary.as_of)),
     refused,
     started,
     place: name,
     places,
-    period: orderPeriod(summary, now),
+    period: orderPeriod(summary),
     orderKey,
     topUpAttempt: crypto.randomUUID(),
   } satisfies RestoredOrder;

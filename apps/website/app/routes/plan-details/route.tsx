@@ -13,6 +13,7 @@ import { shouldReloadData } from "@vendor/remix-kit";
 import { useFreshDocument } from "@vendor/remix-kit/card-payment";
 import { CardFrame, PlainFrame } from "@vendor/remix-kit/site";
 import {
+  Alert,
   Disclosure,
   DurationBadge,
   Heading,
@@ -55,16 +56,19 @@ type Props = {
   reference: string | null;
   /** The address of the checkout for another order. */
   again: string;
+  /** Why the payment that was sent was refused. */
+  notice: string | undefined;
 };
 
 /** Shown for an order that is paid already, so that it is not paid again by mistake. */
-function OrderPaid({ reference, again }: Props) {
+function OrderPaid({ reference, again, notice }: Props) {
   return (
     <CardFrame>
       <Stack gap="lg">
         <Heading level={1} size="h2">
           This order is paid
         </Heading>
+        {notice ? <Alert tone="caution">{notice}</Alert> : null}
         <Text>Nothing more is due. The receipt is in your transactions.</Text>
         <Inline>
           <LinkButton
@@ -160,7 +164,7 @@ export default function PlanDetails() {
       : paths.planDetailsInOnePiece(view.choice, readOrder(new URLSearchParams(search)));
   useFallbackPage(view.denied || view.paid ? null : view.order, whole);
   if (view.denied) return <OwnersOnly />;
-  if (view.paid) return <OrderPaid {...view.paid} />;
+  if (view.paid) return <OrderPaid {...view.paid} notice={reply?.notice?.text} />;
   const { choice, summary, order, scriptUrl } = view;
   const details = summary.planDetails[0];
   if (!details) return null;
