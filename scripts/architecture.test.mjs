@@ -45,6 +45,21 @@ describe("house rules", () => {
     expect(product.filter((file) => read(file).split("\n").length > 301)).toEqual([]);
   });
 
+  test("the length of a text is limited before any other work on it", () => {
+    const worksFirst =
+      /\bz\s*\.string\((?:[^()]|\([^()]*\))*\)\s*\.(?:trim|transform|overwrite|normalize|refine|check|to(?:Low|Upp)erCase)\b/;
+    const takesInput = product.filter((file) =>
+      /^(apps\/\w+\/app|packages\/(api|remix-kit)\/src)\//.test(file),
+    );
+    expect(takesInput.length).toBeGreaterThan(300);
+    // Names and answers of our own API are not typed by anyone.
+    const answers = ["packages/api/src/schemas/catalog.ts"];
+    expect(takesInput.filter((file) => worksFirst.test(read(file)) && !answers.includes(file))).toEqual([
+      // After a transformation that has limited the length.
+      "packages/api/src/schemas/fields.ts",
+    ]);
+  });
+
   test("the lockfile names no registry", () => {
     const lock = read("pnpm-lock.yaml");
     expect(lock).not.toMatch(/https?:\/\//);

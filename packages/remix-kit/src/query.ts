@@ -20,7 +20,12 @@ export function safeTarget(
 
 /** The `search` parameter in the form that the API accepts: one line of at most 100 characters, "" for none. */
 export function readSearch(query: URLSearchParams): string {
-  const line = (query.get("search") ?? "").replace(/\p{Control}+/gu, " ").trim();
+  // Room for spaces around it; the rest is never read.
+  const typed = (query.get("search") ?? "").slice(0, 400);
+  const line = typed
+    .replace(/\p{Format}+/gu, "")
+    .replace(/[\p{Control}\u2028\u2029]+/gu, " ")
+    .trim();
   // Cutting may leave half of a surrogate pair.
   return line.slice(0, 100).replace(/\p{Surrogate}/gu, "");
 }

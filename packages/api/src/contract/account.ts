@@ -52,7 +52,10 @@ const subscriptionId = z.coerce
   .min(1, "Choose a subscription")
   .max(2_147_483_647, "Choose a subscription");
 const documentField = z.enum(["receipt", "credit-note"], { error: "Choose a document" }).optional();
-const month = z.string({ error: "Choose a month" }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Choose a month");
+const month = z
+  .string({ error: "Choose a month" })
+  .max(7, { error: "Choose a month", abort: true })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Choose a month");
 
 export const account = {
   show: signedInCall

@@ -21,17 +21,17 @@ import { profile } from "./profile.ts";
 import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 
-const timezone = lineText().max(64).optional();
+const timezone = lineText({ max: 64 }).optional();
 const token = { api_token: z.string() };
 
 /** Fields that the specification's sign-up record sends empty. Only an address is stored. */
 const blankFields = {
-  where: lineText().max(200).optional(),
-  address: lineText().max(500).optional(),
-  macAddress1: lineText().max(64).optional(),
-  macAddress2: lineText().max(64).optional(),
-  country: lineText().max(64).optional(),
-  currency_sign: lineText().max(8).optional(),
+  where: lineText({ max: 200 }).optional(),
+  address: lineText({ max: 500 }).optional(),
+  macAddress1: lineText({ max: 64 }).optional(),
+  macAddress2: lineText({ max: 64 }).optional(),
+  country: lineText({ max: 64 }).optional(),
+  currency_sign: lineText({ max: 8 }).optional(),
 };
 
 export const RegisterSchema = z
@@ -43,9 +43,9 @@ export const RegisterSchema = z
     password: newPasswordField,
     password_confirmation: z.string({ error: "Password is required" }).max(1024),
     about: aboutField,
-    referralCode: lineText().max(40, "Referral code is too long").optional(),
+    referralCode: lineText({ max: 40, tooLong: "Referral code is too long" }).optional(),
     acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
-    agent_id: lineText().max(40).nullish(),
+    agent_id: lineText({ max: 40 }).nullish(),
     on_trial: z.boolean().optional(),
     timezone,
     ...blankFields,
@@ -63,7 +63,7 @@ const resend = {
 };
 
 /** The account to reset. Only the email address counts; the specification's phone is accepted and ignored. */
-const resetOf = { email: emailField, phone: lineText().max(20).nullish() };
+const resetOf = { email: emailField, phone: lineText({ max: 20 }).nullish() };
 
 export const identity = {
   register: publicCall
@@ -106,7 +106,7 @@ export const identity = {
     })
     .input(
       z.discriminatedUnion("function_type", [
-        z.object({ function_type: z.literal("activate-resend"), code: lineText().max(40).nullish() }),
+        z.object({ function_type: z.literal("activate-resend"), code: lineText({ max: 40 }).nullish() }),
         z.object({ function_type: z.literal("activate-check"), code: otpField }),
       ]),
     )
@@ -124,7 +124,7 @@ export const identity = {
         z.object({
           function_type: z.literal("reset-resend"),
           ...resetOf,
-          code: lineText().max(40).nullish(),
+          code: lineText({ max: 40 }).nullish(),
         }),
         z.object({ function_type: z.literal("reset-check"), ...resetOf, code: otpField }),
       ]),

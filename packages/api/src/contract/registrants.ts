@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { okFields } from "../schemas/envelope.ts";
+import { searchField } from "../schemas/fields.ts";
 import { staffCall } from "./base.ts";
 
 const tags = ["Staff"];
@@ -17,7 +18,7 @@ export const RegistrantSchema = z.object({
   masked: z.boolean(),
 });
 
-const search = z.string().trim().max(100).optional();
+const search = searchField.optional();
 
 /** Everyone who signed up; for staff only (spec §6). Each view of a person's data is logged. */
 export const registrants = {

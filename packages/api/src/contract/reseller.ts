@@ -4,7 +4,15 @@ import { PaymentSchema } from "../schemas/account.ts";
 import { withAddons } from "../schemas/addons.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { okFields } from "../schemas/envelope.ts";
-import { emailField, knownSessionsField, lineText, passwordField, requiredText } from "../schemas/fields.ts";
+import {
+  emailField,
+  knownSessionsField,
+  lineText,
+  passwordField,
+  receiptCodeField,
+  requiredText,
+  searchField,
+} from "../schemas/fields.ts";
 import { FeeScheduleSchema, NairaSchema, PriceSchema } from "../schemas/money.ts";
 import {
   claimFields,
@@ -22,7 +30,6 @@ import {
   locationIdsField,
   RenewalClaimSchema,
   RenewalResultSchema,
-  receiptCodeField,
   TokenEntrySchema,
   TokenFloatSchema,
   VerifiedReceiptSchema,
@@ -32,7 +39,7 @@ import { agentCall, publicCall } from "./base.ts";
 
 const tags = ["Reseller"];
 /** Optional, because tokens are always those of the session's own agent (spec §4). */
-const agentCode = requiredText("Give the agent code").max(40).optional();
+const agentCode = requiredText({ required: "Give the agent code", max: 40 }).optional();
 const paymentRefusals = refusals(
   "NOT_FOUND",
   "PRICE_CHANGED",
@@ -101,7 +108,7 @@ export const reseller = {
       z.object({
         page: pageField,
         /** A location's number, or part of its name or its owner's name. */
-        search: z.string().trim().max(100).optional(),
+        search: searchField.optional(),
         state: z.enum(clientStates, { error: "Choose from the list" }).optional(),
         /** Only these clients: their ids, separated by commas. */
         location_ids: locationIdsField.optional(),
@@ -151,7 +158,7 @@ export const reseller = {
       withAddons({
         ...orderClaimFields,
         payment_method: z.literal("wallet"),
-        agent_id: z.union([lineText().max(40), z.number()]).optional(),
+        agent_id: z.union([lineText({ max: 40 }), z.number()]).optional(),
       }),
     )
     .output(z.object({ ...okFields, data: RenewalResultSchema, balance: NairaSchema }))

@@ -24,7 +24,7 @@ export const secondFactor = {
     .input(
       z.object({
         /** What the log-in's refusal LOGIN_CODE_NEEDED has in `data.proof`: for 10 minutes, and one log-in. */
-        proof: lineText().max(256),
+        proof: lineText({ max: 256 }),
         ...code,
         known_sessions: knownSessionsField,
       }),

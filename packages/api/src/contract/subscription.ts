@@ -27,7 +27,7 @@ const tags = ["Subscription"];
 const saveCard = z.union([z.literal(0), z.literal(1)]).default(0);
 const cardType = z.enum(["saved_card", "new_card"]).default("new_card");
 /** A saved card's handle (spec §7's `auth_code`); Paystack's own code never comes from a browser. */
-const authCode = lineText().max(200).nullish();
+const authCode = lineText({ max: 200 }).nullish();
 /** 1: the wallet pays what it can and the card the rest. */
 const useWallet = z.union([z.literal(0), z.literal(1)]).default(0);
 
@@ -164,7 +164,7 @@ export const subscription = {
         reference_id: referenceField,
         card_type: cardType,
         save_card: saveCard,
-        email: lineText().max(254).optional(),
+        email: lineText({ max: 254 }).optional(),
         auth_code: authCode,
       }),
     )
@@ -186,7 +186,7 @@ export const subscription = {
       withAddons({
         ...orderClaimFields,
         ...freeChoices,
-        reference_id: lineText().max(100).optional(),
+        reference_id: lineText({ max: 100 }).optional(),
       }),
     )
     .output(subscribed)
@@ -232,7 +232,7 @@ export const subscription = {
         amount: PriceSchema.optional(),
         card_type: cardType,
         reference_id: referenceField,
-        email: lineText().max(254).optional(),
+        email: lineText({ max: 254 }).optional(),
         save_card: saveCard,
         auth_code: authCode,
       }),

@@ -13,7 +13,10 @@ const addonChoices = z
 
 /** Add-ons in an address: "4:10,5:2". */
 const addonChoicesInQuery = z.codec(
-  z.string().regex(/^(\d{1,6}:\d{1,7}(,\d{1,6}:\d{1,7}){0,99})?$/, "Choose a quantity"),
+  z
+    .string()
+    .max(2000, { error: "Choose a quantity", abort: true })
+    .regex(/^(\d{1,6}:\d{1,7}(,\d{1,6}:\d{1,7}){0,99})?$/, "Choose a quantity"),
   addonChoices,
   {
     decode: (text) =>

@@ -1,27 +1,36 @@
 import * as z from "zod";
-import { emailFault, lineText, requiredLines, requiredText } from "./fields.ts";
+import { emailFault, phoneWith } from "./fields.ts";
+import { nameText, optionalNameText, pastedText, requiredLines } from "./text.ts";
 
 /** The email address in the contact form: one message for everything that is wrong with it (spec §5). */
-const contactEmail = requiredText("Email is required")
-  .max(254, "Invalid email address")
-  .refine((value) => emailFault(value) === undefined, "Invalid email address");
+const contactEmail = pastedText({
+  required: "Email is required",
+  max: 254,
+  tooLong: "Invalid email address",
+}).refine((value) => emailFault(value) === undefined, "Invalid email address");
 
-/** Nigerian: 0, 234 or +234 and ten digits (spec §5). Comes out as 11 digits that start with 0. */
-const contactPhone = requiredText("Phone number is required")
-  .transform((typed) => typed.replace(/[\s\-().]/g, ""))
-  .pipe(z.string().regex(/^(0|\+?234)\d{10}$/, "Invalid phone number"))
-  .transform((digits) => digits.replace(/^\+?234/, "0"));
-
-/** A field that people do not see: only a program fills it in. */
+/** A field that people do not see. Programs fill it in, and so do browsers at times, so it only marks what was sent. */
 const honeypot = z.string().max(1000).optional();
 
 /** A message to the sales team (spec §3, §5). */
 export const ContactMessageSchema = z.object({
-  firstName: requiredText("First Name is required").max(100, "First Name must be at most 100 characters"),
-  lastName: lineText().max(100, "Last Name must be at most 100 characters").optional(),
+  firstName: nameText({
+    required: "First Name is required",
+    max: 100,
+    tooLong: "First Name must be at most 100 characters",
+  }),
+  lastName: optionalNameText({
+    max: 100,
+    tooLong: "Last Name must be at most 100 characters",
+  }).optional(),
   email: contactEmail,
-  phoneNumber: contactPhone,
-  message: requiredLines("Message is required").max(4000, "Message must be at most 4,000 characters"),
+  /** Nigerian: 0, 234 or +234 and ten digits (spec §5). Comes out as 11 digits that start with 0. */
+  phoneNumber: phoneWith("Phone number is required", "Invalid phone number"),
+  message: requiredLines({
+    required: "Message is required",
+    max: 4000,
+    tooLong: "Message must be at most 4,000 characters",
+  }),
   company_site: honeypot,
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { longestTextOf, longTexts } from "../../../../scripts/testing/longest-text.ts";
 import { contract } from "../contract/index.ts";
 import { ContactMessageSchema } from "./contact.ts";
 import {
@@ -10,7 +11,6 @@ import {
   identifierField,
   nameField,
   newPasswordField,
-  normalisePhone,
   optionalPhoneField,
   otpField,
   passwordField,
@@ -23,6 +23,14 @@ function messages(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value);
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
+
+const unshown = "Remove the characters that cannot be shown";
+
+const fieldsOfCalls = Object.values(contract).flatMap((calls) =>
+  Object.entries(calls).flatMap(([call, { "~orpc": definition }]) =>
+    definition.inputSchema ? textsOf(definition.inputSchema as z.ZodType, call) : [],
+  ),
+);
 
 describe("the specification's messages (spec §5)", () => {
   test.each([
@@ -43,6 +51,10 @@ describe("the specification's messages (spec §5)", () => {
     [phoneField, "0803abc4567", "Phone number must be only digits"],
     [phoneField, "0803123456", "Phone number must be 11 digits"],
     [phoneField, "080312345678", "Phone number must be at most 11 digits"],
+    [phoneField, "0".repeat(500), "Phone number must be at most 11 digits"],
+    [phoneField, "01234567890", "Enter a Nigerian mobile number"],
+    [ContactMessageSchema.shape.phoneNumber, "01234567890", "Invalid phone number"],
+    [nameField, "a".repeat(64_000), "Full name must be at most 200 characters"],
     [optionalPhoneField, "0803abc4567", "Phone number must be only digits"],
     [newPasswordField, "", "Password is required"],
     [newPasswordField, "short", "Password must be at least 8 characters"],
@@ -64,28 +76,75 @@ describe("the specification's messages (spec §5)", () => {
       }
     }
   });
+});
 
-  test.each(["http://evil.example", "Win at www.evil", "Win at evil.example now"])(
-    "%s is not a name",
-    (name) => {
-      const message = "Enter the name without a web address";
-      for (const schema of [nameField, billingNameField]) expect(messages(schema, name)).toEqual([message]);
-    },
-  );
+/** Every field of the contract in which people write a name, by its path. */
+const nameFields = [
+  ...["register.name", "acceptInvitation.name", "updateProfile.name", "updateProfile.account_name"],
+  ...["setBilling.name", "addLocation.name", "changeLocation.name", "send.firstName", "send.lastName"],
+];
+
+describe("names of people and shops", () => {
+  const namesOfContract = () => fieldsOfCalls.filter(([path]) => nameFields.includes(path));
+
+  test("are in the contract where they are expected", () => {
+    expect(
+      namesOfContract()
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(nameFields.toSorted());
+  });
+
+  test.each([
+    ...["http://evil.example", "Win at www.evil", "Win at evil.example now", "bit.LY/abc free"],
+    ...["WIN 5000 AT EVIL.COM", "Call (evil.ng)", "mail WIN@EVIL.COM", "evil\u3002com", "evil\uff0eCom"],
+    ...["Ọláyínká.shop", "ёлка.рф", "javascript://evil"],
+  ])("%s is not one", (name) => {
+    for (const [path, schema] of namesOfContract()) {
+      expect(messages(schema, name), path).toEqual(["Enter the name without a web address"]);
+    }
+  });
+
+  test.each([
+    ...["Mr.biggs Foods", "St. John Stores", "A.B.C. Ventures", "No.1 Shop", "1.5L Water", "Ọláyínká & Sons"],
+    ...[
+      "Ada's Kitchen \u2764\ufe0f",
+      "\u06af\u0644\u200c\u0641\u0631\u0648\u0634\u06cc",
+      "👩🏾\u200d🍳 Ngozi",
+    ],
+  ])("%s is one", (name) => {
+    for (const [path, schema] of namesOfContract()) expect(messages(schema, name), path).toEqual([]);
+  });
+
+  const unseen = [
+    ...["\u200b", "\u200c\u200d", "\u2800", "\u3164", "\u115f\u1160", "\u00ad", "\ufe0f", "\u034f", "\u180e"],
+    ...["\uffa0", "\u{e0041}", "\u{1d159}", "\u2063"],
+  ];
+  test.each(unseen)("%j is not accepted, alone or inside", (character) => {
+    for (const [path, schema] of [...namesOfContract(), ["username", usernameField] as const]) {
+      for (const name of [character.repeat(8), `Ada${character}Obi`]) {
+        expect(messages(schema, name), path).toEqual([unshown]);
+      }
+    }
+  });
+
+  test("spaces and accents alone are no name", () => {
+    expect(messages(nameField, "\u00a0\u2003 ")[0]).toBe("Full name is required");
+    expect(messages(nameField, "\u0301\u0301\u0301\u0301\u0301")).toEqual(["Full name is required"]);
+  });
+});
+
+test.each(fieldsOfCalls)("the length of %s is checked before any other work on it", (_, schema) => {
+  for (const text of longTexts)
+    expect(longestTextOf(() => schema.safeParse(text))).toBeLessThanOrEqual(16_000);
 });
 
 describe("text that a paper, mail, SMS or CSV file may show", () => {
-  const unshown = "Remove the characters that cannot be shown";
   const forged = [
     ..."\u0000\u0007\t\n\r\u000b\u001b\u0085\u00ad\u061c\u200b\u200e\u202e\u2028\u2029\u2066\ufeff\ue000\ud800",
   ];
   /** Secrets and opaque handles are compared, and searches only matched; messages to us have lines. */
   const shownNowhere = /password|token$|search$|company_site$/;
-  const fieldsOfCalls = Object.values(contract).flatMap((calls) =>
-    Object.entries(calls).flatMap(([call, { "~orpc": definition }]) =>
-      definition.inputSchema ? textsOf(definition.inputSchema as z.ZodType, call) : [],
-    ),
-  );
   const lines = fieldsOfCalls.filter(([path]) => !shownNowhere.test(path) && path !== "send.message");
 
   test("is in the fields of the contract that people fill in", () => {
@@ -103,8 +162,10 @@ describe("text that a paper, mail, SMS or CSV file may show", () => {
 
   test.each(lines)("%s takes one printable line", (_, schema) => {
     for (const character of forged) {
-      const text = `Ada${character}Total paid: PAID IN FULL`;
-      expect(schema.safeParse(text).success, JSON.stringify(character)).toBe(false);
+      const { success, data } = schema.safeParse(`Ada${character}Total paid: PAID IN FULL`);
+      // Fields that people paste into drop what only copying leaves.
+      expect(success && String(data).includes(character), JSON.stringify(character)).toBe(false);
+      expect(success && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(character), JSON.stringify(character)).toBe(false);
     }
   });
 
@@ -122,6 +183,9 @@ describe("text that a paper, mail, SMS or CSV file may show", () => {
     for (const character of forged) expect(printableLine(`Ada${character}Obi `)).toBe("Ada Obi");
   });
 });
+
+/** The specification's reset calls repeat a phone that is not used (spec §3). */
+const isLooseText = (path: string) => path.startsWith("validateAccountOtp.");
 
 /** Each field of an input that takes text, with its path. */
 function textsOf(schema: z.ZodType, path: string): [string, z.ZodType][] {
@@ -152,13 +216,52 @@ function textsOf(schema: z.ZodType, path: string): [string, z.ZodType][] {
 
 describe("what is accepted", () => {
   test.each([
-    ["+234 803 123 4567", "08031234567"],
-    ["2348031234567", "08031234567"],
-    ["0803-123-4567", "08031234567"],
-    ["(0803) 123.4567", "08031234567"],
-    ["234803123456", "234803123456"],
-  ])("phone %s becomes %s", (typed, normal) => {
-    expect(normalisePhone(typed)).toBe(normal);
+    ...["0803 123 4567", "+234 803 123 4567", "2348031234567", "0803-123-4567", "(0803) 123.4567"],
+    ...[
+      "+234 (0) 803 123 4567",
+      "+23408031234567",
+      "002348031234567",
+      "00234 (0)803 123 4567",
+      "234-0803-1234567",
+    ],
+    ...[
+      "0803\u2010123\u20114567",
+      "0803\u2013123\u20144567",
+      "0803\u2212123\u22124567",
+      "0803\u00a0123\u202f4567",
+    ],
+    ...[
+      "\u202a+234 803 123 4567\u202c",
+      "\u200e0803\u200b1234567",
+      "\ufeff08031234567",
+      "0803\u00ad123\u00ad4567",
+    ],
+    ...["tel:+2348031234567", "+234 [0] 803/123/4567", "0803·123·4567"],
+  ])("the phone %s", (typed) => {
+    for (const [path, schema] of fieldsOfCalls.filter(
+      ([at]) => /\.phone(Number)?$/.test(at) && !isLooseText(at),
+    )) {
+      expect(schema.safeParse(typed), path).toEqual({ success: true, data: "08031234567" });
+    }
+  });
+
+  test.each([
+    ...["2340803123456", "234803123456", "0023480312345", "+2348000000000", "08000000000", "07000000000"],
+    ...["01234567890", "09990000000", "+12025550100", "+1 234 803 123 4567", "08191234567890", "0803123456a"],
+  ])("not the phone %s", (typed) => {
+    for (const [path, schema] of fieldsOfCalls.filter(
+      ([at]) => /\.phone(Number)?$/.test(at) && !isLooseText(at),
+    )) {
+      expect(schema.safeParse(typed).success, path).toBe(false);
+    }
+  });
+
+  test("texts that are pasted, without what only copying leaves", () => {
+    expect(emailField.parse("\u200bayo@\u2060shop.ng\u200e ")).toBe("ayo@shop.ng");
+    expect(identifierField.parse("\u202aayo stores\u202c")).toBe("ayo stores");
+    expect(otpField.parse("\u200e12\u2011345")).toBe("12345");
+    expect(couponField.parse("save10\u200b")).toBe("SAVE10");
+    expect(optionalPhoneField.parse("\u200e \u200b")).toBeNull();
   });
 
   test("codes lose spaces and hyphens, coupons become upper case, names lose outer space", () => {

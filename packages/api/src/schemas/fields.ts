@@ -1,81 +1,59 @@
 import * as z from "zod";
+import { isMobilePhone } from "#text-rules";
 import { referralSources } from "../referral-sources.ts";
+import {
+  hasSign,
+  INVISIBLE,
+  lineText,
+  nameText,
+  pastedCode,
+  pastedLine,
+  pastedText,
+  ROOM,
+  requiredText,
+  UNSHOWN,
+  withoutCopied,
+} from "./text.ts";
+
+export { hasLink, lineText, nameText, printableLine, requiredLines, requiredText, UNSHOWN } from "./text.ts";
 
 /**
  * The fields that forms and calls share, with the specification's messages (spec §5).
  * The browser, the Remix action and the API validate with these same schemas.
  */
 
-/**
- * Characters that a line of text must not have: control characters, invisible and bidirectional formatting, lone surrogates,
- * private use, line and paragraph separators. The two joiners are allowed, because some scripts need them for spelling.
- */
-const UNPRINTABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+/** What a list is searched for; "" for everything. Names in the database are compared in the same form. */
+export const searchField = pastedLine({ max: 100 });
 
-export const UNSHOWN = "Remove the characters that cannot be shown";
-const LINKED = "Enter the name without a web address";
-
-/** Whether a text contains a web address: "www.", "://" or a word with a lower-case ending, as in "shop.example". */
-export const hasLink = (text: string) => /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2}/u.test(text);
-
-const tidy = (text: string) =>
-  text
-    .normalize("NFC")
-    .replace(/\p{Zs}+/gu, " ")
-    .trim();
-
-/**
- * A text as one printable line, for receipts, messages and CSV files with rows from before the fields were checked.
- * @example printableLine("Ada\nTotal paid: ₦1") // => "Ada Total paid: ₦1"
- */
-export function printableLine(text: string): string {
-  return tidy(text.replace(new RegExp(UNPRINTABLE, "gu"), " "));
-}
-
-/** One line of printable characters, as receipts, messages and CSV files need it. It may be empty. */
-export const lineText = (required?: string) =>
-  z
-    .string(required === undefined ? undefined : { error: required })
-    .overwrite(tidy)
-    .refine((value) => !UNPRINTABLE.test(value), UNSHOWN);
-
-/** A line that must not be empty. */
-export const requiredText = (required: string) => lineText(required).min(1, required);
-
-/** A text of several lines that must not be empty; only messages to us have them. */
-export const requiredLines = (required: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .refine((value) => !UNPRINTABLE.test(value.replace(/[\t\r\n]/g, "")), UNSHOWN);
-
-/** A name of a person or business. Names appear in emails, where mail programs would turn a web address into a link. */
-export const nameText = (required: string) =>
-  requiredText(required).refine((value) => !hasLink(value), LINKED);
-
-export const nameField = nameText("Full name is required")
-  .min(5, "Full name must be at least 5 characters")
-  .max(200, "Full name must be at most 200 characters");
+export const nameField = nameText({
+  required: "Full name is required",
+  max: 200,
+  tooLong: "Full name must be at most 200 characters",
+}).min(5, "Full name must be at least 5 characters");
 
 /** The name on receipts. */
-export const billingNameField = nameText("Enter the name for your receipts").max(
-  120,
-  "The name must be at most 120 characters",
-);
+export const billingNameField = nameText({
+  required: "Enter the name for your receipts",
+  max: 120,
+  tooLong: "The name must be at most 120 characters",
+});
 
 /** A tax identification number; an empty one removes it. */
-export const tinField = lineText()
+export const tinField = lineText({ max: 20, tooLong: "A TIN has 10 to 13 digits" })
   .regex(/^(\d{8}-?\d{4}|\d{10,13})?$/, "A TIN has 10 to 13 digits")
   .nullish()
   .transform((typed) => typed || null);
 
-export const usernameField = requiredText("Username is required")
+export const usernameField = requiredText({
+  required: "Username is required",
+  max: 60,
+  tooLong: "Username must be at most 60 characters",
+})
   .min(5, "Username must be at least 5 characters")
-  .max(60, "Username must be at most 60 characters")
   .refine((value) => !/[\s@]/.test(value), "Username cannot contain spaces or @")
   // Invisible characters would let two people have names that look the same.
-  .refine((value) => !/[\u200c\u200d]/.test(value), UNSHOWN);
+  .refine((value) => !INVISIBLE.test(value), { error: UNSHOWN, abort: true })
+  .refine((value) => value === "" || hasSign(value), "Username is required");
 
 /** The message for an email address, or undefined when it is valid (spec §5: address, format, domain). */
 export function emailFault(value: string): string | undefined {
@@ -86,47 +64,75 @@ export function emailFault(value: string): string | undefined {
   return z.email().safeParse(value).success ? undefined : "Invalid email format";
 }
 
-export const emailField = requiredText("Email is required")
-  .max(254, "Invalid email format")
-  .check((context) => {
-    const fault = context.value.length > 0 ? emailFault(context.value) : undefined;
-    if (fault) context.issues.push({ code: "custom", message: fault, input: context.value });
-  });
+export const emailField = pastedText({
+  required: "Email is required",
+  max: 254,
+  tooLong: "Invalid email format",
+}).check((context) => {
+  const fault = context.value.length > 0 ? emailFault(context.value) : undefined;
+  if (fault) context.issues.push({ code: "custom", message: fault, input: context.value });
+});
+
+/** What people write between the digits of a phone: spaces, hyphens and dashes of every kind, brackets, full stops, slashes. */
+const BETWEEN_DIGITS = /[\s\p{Pd}\u2212\u02d7\u2043()[\]./\u00b7\u2022]/gu;
 
 /**
- * A Nigerian phone as people type it (+234 803…, 0803 123 4567, 234-803…) as 11 digits that start with 0.
- * Anything else is returned without spaces and hyphens, for the field's rules to refuse.
+ * A Nigerian phone as people type and paste it (0803 123 4567, +234 803…, +234 (0) 803…, 00234…) as 11 digits that start
+ * with 0. Anything else is returned without spaces and hyphens, for the field's rules to refuse.
  */
 export function normalisePhone(typed: string): string {
-  const compact = typed.replace(/[\s\-().]/g, "");
-  const international = /^\+?234(\d{10})$/.exec(compact);
+  const compact = withoutCopied(typed)
+    .replace(/^\s*tel:/i, "")
+    .replace(BETWEEN_DIGITS, "");
+  const international = /^(?:\+|00)?2340?([1-9]\d{9})$/.exec(compact);
   return international ? `0${international[1]}` : compact;
 }
 
-export const phoneField = requiredText("Phone number is required")
+/** Longer than any phone, with all that people write between its digits. */
+const LONGEST_PHONE = 40;
+
+/** A phone in the form of {@link normalisePhone}, with the specification's messages (spec §5). */
+export const phoneField = pastedText({
+  required: "Phone number is required",
+  max: LONGEST_PHONE,
+  tooLong: "Phone number must be at most 11 digits",
+})
   .transform(normalisePhone)
   .pipe(
     z
       .string()
       .regex(/^\d+$/, { error: "Phone number must be only digits", abort: true })
-      .max(11, "Phone number must be at most 11 digits")
-      .min(11, "Phone number must be 11 digits"),
+      .max(11, { error: "Phone number must be at most 11 digits", abort: true })
+      .min(11, { error: "Phone number must be 11 digits", abort: true })
+      .refine((digits) => isMobilePhone(digits), "Enter a Nigerian mobile number"),
   );
 
-/** The same where none has to be given. */
+/** A phone with one message for everything that is wrong with it. */
+export const phoneWith = (required: string, invalid: string) =>
+  pastedText({ required, max: LONGEST_PHONE, tooLong: invalid })
+    .transform(normalisePhone)
+    .pipe(z.string().refine((phone) => /^\d{11}$/.test(phone) && isMobilePhone(phone), invalid));
+
+/** The same as {@link phoneField} where none has to be given. */
 export const optionalPhoneField = z
   .string()
+  .max(LONGEST_PHONE * ROOM, { error: "Phone number must be at most 11 digits", abort: true })
   .nullish()
-  .transform((typed) => typed?.trim() || null)
+  .transform((typed) => withoutCopied(typed ?? "").trim() || null)
   .pipe(phoneField.nullable());
 
 /** A location's name, as receipts and agents see it. */
-export const locationNameField = nameText("Enter a name").max(120, "The name must be at most 120 characters");
+export const locationNameField = nameText({
+  required: "Enter a name",
+  max: 120,
+  tooLong: "The name must be at most 120 characters",
+});
 
 /** Where a location is. It may be empty. */
-export const locationAddressField = lineText()
-  .max(200, "The address must be at most 200 characters")
-  .default("");
+export const locationAddressField = lineText({
+  max: 200,
+  tooLong: "The address must be at most 200 characters",
+}).default("");
 
 /** A new password. The API also refuses common ones and those equal to the email address or username. */
 export const newPasswordField = z
@@ -141,10 +147,11 @@ export const passwordField = z
   .min(1, "Password is required")
   .max(1024, "Password is too long");
 
-export const identifierField = requiredText("Email or Username is required").max(
-  254,
-  "Email or Username is too long",
-);
+export const identifierField = pastedText({
+  required: "Email or Username is required",
+  max: 254,
+  tooLong: "Email or Username is too long",
+});
 
 /** Ids of this browser's earlier sessions: a browser that logged in before does not wait for strangers' wrong tries. */
 export const knownSessionsField = z.array(z.uuid()).max(5).optional();
@@ -152,25 +159,30 @@ export const knownSessionsField = z.array(z.uuid()).max(5).optional();
 export const aboutField = z.enum(referralSources, { error: "Select how you heard about us" });
 
 /** A five-digit code; people paste it with spaces and hyphens. */
-export const otpField = z
-  .string({ error: "Enter the 5-digit code" })
-  .transform((typed) => typed.replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{5}$/, "Enter the 5-digit code"));
+export const otpField = pastedCode("Enter the 5-digit code").pipe(
+  z.string().regex(/^\d{5}$/, "Enter the 5-digit code"),
+);
 
 /**
  * A code of an authenticator app, or a recovery code. People type both with spaces, hyphens and small letters, and read 0 and
  * 1 as O, I and L, which recovery codes do not have.
  */
-export const secondFactorCodeField = z
-  .string({ error: "Enter the code from your app" })
-  .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1"))
+export const secondFactorCodeField = pastedCode("Enter the code from your app")
+  .transform((code) => code.toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1"))
   .pipe(
     z.string().regex(/^(\d{6}|[0-9A-Z]{16})$/, "Enter the 6-digit code from your app, or a recovery code"),
   );
 
-export const couponField = requiredText("Enter a coupon code")
-  .max(40, "This coupon is not valid")
-  .transform((typed) => typed.toUpperCase());
+/** A receipt's code as people type it: 12 letters and digits, in groups or not. */
+export const receiptCodeField = pastedCode("Enter the receipt's code")
+  .transform((code) => code.toUpperCase())
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/, "Enter the 12 letters and digits of the code"));
+
+export const couponField = pastedText({
+  required: "Enter a coupon code",
+  max: 40,
+  tooLong: "This coupon is not valid",
+}).transform((typed) => typed.toUpperCase());
 
 /** The token of an emailed link. A malformed one gets the same answer as an expired one. */
 export const linkTokenField = z.string({ error: "Open the link in the email" }).min(1).max(256);

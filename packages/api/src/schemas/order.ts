@@ -6,8 +6,7 @@ import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { lineText } from "./fields.ts";
 import { FeeScheduleSchema, NairaSchema, PriceSchema } from "./money.ts";
 
-const couponClaim = lineText()
-  .max(40, "This coupon is not valid")
+const couponClaim = lineText({ max: 40, tooLong: "This coupon is not valid" })
   .transform((typed) => (typed === "" ? undefined : typed.toUpperCase()))
   .nullish()
   .transform((code) => code ?? undefined);

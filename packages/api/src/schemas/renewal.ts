@@ -39,7 +39,7 @@ export const renewalChoiceFields = {
   duration: durationCodeSchema.optional(),
 };
 
-export const stopReasonField = lineText().max(200, "Use at most 200 characters").optional();
+export const stopReasonField = lineText({ max: 200, tooLong: "Use at most 200 characters" }).optional();
 
 /** Locations that are renewed in one payment from the wallet, each with the `wallet_amount` and the `due_at` that the owner was shown. */
 export const renewTogetherFields = {

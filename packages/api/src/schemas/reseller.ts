@@ -159,12 +159,6 @@ export const RenewalResultSchema = z.object({
   expires_at: z.string().nullable(),
 });
 
-/** A receipt's code as people type it: 12 letters and digits, in groups or not. */
-export const receiptCodeField = z
-  .string({ error: "Enter the receipt's code" })
-  .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase())
-  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/, "Enter the 12 letters and digits of the code"));
-
 /** What anyone with a receipt's code may see: enough to compare with the printed receipt, without address or phone. */
 export const VerifiedReceiptSchema = z.object({
   code: z.string(),

@@ -12,6 +12,7 @@ import { requireAgent } from "../../server/guards.server";
 /** "1001:2:12:6000050:1797930000000": client, plan, months, the total that the review showed, and when its time ends (0: never). */
 const claim = z
   .string()
+  .max(60)
   .regex(/^[1-9]\d{0,8}:\d{1,3}:(1|12):\d{1,12}:\d{1,14}$/)
   .transform((text) => {
     const [location_id = 0, plan_id = 0, months, amount_paid = 0, ends = 0] = text.split(":").map(Number);
@@ -28,7 +29,10 @@ const RenewalSchema = z
   .object({
     claim: z.array(claim, { error: "Choose at least one client" }).min(1).max(MAX_RENEWALS),
     /** The review's idempotency key, so that pressing its button twice pays once. */
-    key: z.string().regex(/^[\w-]{16,64}$/),
+    key: z
+      .string()
+      .max(64)
+      .regex(/^[\w-]{16,64}$/),
     ...recentCode,
   })
   .transform(({ claim: clients, key, second_factor_code: code }) => ({

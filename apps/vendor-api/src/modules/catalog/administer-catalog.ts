@@ -26,8 +26,12 @@ import { administration } from "../administration/make-admin-change.ts";
 
 type Plan = typeof plans.$inferSelect;
 
-const line = requiredText("Enter a text").max(300, "Enter at most 300 characters");
-const text = requiredLines("Enter a text").max(2_000, "Enter at most 2,000 characters");
+const line = requiredText({ required: "Enter a text", max: 300, tooLong: "Enter at most 300 characters" });
+const text = requiredLines({
+  required: "Enter a text",
+  max: 2_000,
+  tooLong: "Enter at most 2,000 characters",
+});
 
 const planView = ({ amountMonth, amountYear, ...plan }: Plan) => ({
   id: plan.id,

@@ -26,7 +26,7 @@ const view = ({ id, releasedAt, ...release }: Release, files: readonly Build[]) 
   })),
 });
 
-const line = requiredText("Enter a text").max(300, "Enter at most 300 characters");
+const line = requiredText({ required: "Enter a text", max: 300, tooLong: "Enter at most 300 characters" });
 const texts = { description: line.optional(), notes: listOf(line, "|").optional(), beta: flag.optional() };
 
 /** Names without a folder and without characters that addresses or headers would have to escape. */

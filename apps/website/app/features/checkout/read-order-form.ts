@@ -1,4 +1,5 @@
 import { type AddonChoice, addonsIn } from "@vendor/api/addons";
+import { lineText } from "@vendor/api/fields";
 import { kobo, maxAmount } from "@vendor/pricing-engine";
 import { z } from "zod";
 import type { OrderQuery } from "../../paths";
@@ -21,7 +22,7 @@ const OrderFormSchema = z.object({
     .catch(0),
   location_id: z.coerce.number().int().min(0).max(999_999_999).catch(0).default(0),
   change_now: flag,
-  coupon: z.string().trim().max(40).catch("").default(""),
+  coupon: lineText({ max: 40 }).catch("").default(""),
   payment_method: z
     .enum([...paymentMethods, ""])
     .catch("")

@@ -1,6 +1,7 @@
 import {
   aboutField,
   emailField,
+  lineText,
   nameField,
   newPasswordField,
   phoneField,
@@ -15,7 +16,7 @@ export const SignupSchema = z.object({
   username: usernameField,
   phone: phoneField,
   about: aboutField,
-  referralCode: z.string().trim().max(40, "Referral code is too long").optional(),
+  referralCode: lineText({ max: 40, tooLong: "Referral code is too long" }).optional(),
   password: newPasswordField,
   timezone: z.string().max(64).optional(),
   acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),

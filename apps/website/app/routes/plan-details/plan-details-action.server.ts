@@ -19,6 +19,7 @@ import { priceOrder } from "./price-order.server";
 /** The typed coupon; "" when the field is empty or missing. */
 function typedCoupon(form: FormData): string {
   return String(form.get("new_coupon") ?? "")
+    .slice(0, 200)
     .trim()
     .slice(0, 40)
     .toUpperCase();

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { addonsIn } from "@vendor/api/addons";
+import { lineText } from "@vendor/api/fields";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { readForm, refusalInit, requireAccount, takeMessage } from "@vendor/remix-kit/server";
@@ -55,17 +56,16 @@ const BillingFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("renew"),
     location: subscription,
     card: cardHandle,
-    choice: z.string().regex(/^\d{1,9}-(1|12)$/),
+    choice: z
+      .string()
+      .max(20)
+      .regex(/^\d{1,9}-(1|12)$/),
   }),
   z.object({ intent: z.literal("undo-change"), location: subscription, card: cardHandle }),
   z.object({
     intent: z.literal("stop-renewing"),
     location: subscription,
-    reason: z
-      .string()
-      .trim()
-      .max(200)
-      .transform((typed) => typed || undefined),
+    reason: lineText({ max: 200 }).transform((typed) => typed || undefined),
   }),
   z.object({ intent: z.literal("remove-card"), card: z.uuid() }),
 ]);

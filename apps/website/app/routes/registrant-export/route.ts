@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import { searchField } from "@vendor/api/fields";
 import { fileResponse, parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
 
 const ExportSchema = z.object({
-  search: z.string().trim().max(100).default(""),
+  search: searchField.default(""),
   reveal: z.enum(["1"]).optional(),
 });
 

@@ -64,6 +64,7 @@ const PaymentSchema = z.object({
     .array(
       z
         .string()
+        .max(60)
         .regex(/^[1-9]\d{0,8}:\d{1,12}:\d{1,14}$/)
         .transform((text) => text.split(":").map(Number) as [number, number, number]),
     )

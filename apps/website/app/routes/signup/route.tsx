@@ -43,7 +43,10 @@ const INVITED = "invite";
 
 /** The referral code in the address, if it is valid. */
 function readReferralCode(query: URLSearchParams): string {
-  return (query.get("code") ?? "").replace(/[^\w-]/g, "").slice(0, 40);
+  return (query.get("code") ?? "")
+    .slice(0, 200)
+    .replace(/[^\w-]/g, "")
+    .slice(0, 40);
 }
 
 /** Whether an agent signs up a client; the browser may still be logged in as the previous client. */

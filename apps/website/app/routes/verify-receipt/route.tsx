@@ -50,7 +50,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const typed = new URL(args.request.url).searchParams.get("code") ?? "";
-  const { status, ...check } = await findReceipt(args, typed.trim().slice(0, 40));
+  const { status, ...check } = await findReceipt(args, typed.slice(0, 200).trim().slice(0, 40));
   return data(check, { status });
 }
 
