@@ -14,12 +14,12 @@ export type Visitor = {
 /** Creates a visitor that is unique in this run and all previous ones. */
 export function newVisitor(): Visitor {
   const id = randomBytes(6).toString("hex");
-  const digits = String(randomInt(100_000_000)).padStart(8, "0");
+  const digits = String(randomInt(10_000_000)).padStart(7, "0");
   return {
     name: `Shop ${id}`,
     username: `shop${id}`,
     email: `shop-${id}@journey.example`,
-    phone: `081${digits}`,
+    phone: `0803${digits}`,
     password: `Ledger-${id}-9`,
     address: `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
   };

@@ -2,22 +2,45 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
  * Hausa's hooked letters, which Unicode normalisation does not decompose, and the plain letters that people type for
- * them.
+ * them. The database's lower() may support ASCII only, so the capitals are listed too.
  */
-const HOOKED = "ɓɗƙƴ";
-const PLAIN = "bdky";
+const HOOKED = "ɓɗƙƴƁƊƘƳ";
+const PLAIN = "bdkybdky";
+
+/** Hyphens and dashes of every kind, and tabs, which count as spaces: "Kasuwa-Point" is found as "kasuwa point". */
+const DASHES =
+  "-\u00ad\u02d7\u058a\u05be\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff0d\t";
+
+/** Apostrophes, quotation marks and accents that people type for them, and characters that nobody sees: not compared. */
+const IGNORED =
+  "'\"`\u00b4\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u055a\u2018\u2019\u201a\u201b\u201c\u201d\u2032\u2033\u2035\ua78b\ua78c\uff07\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff\u180e";
+
+const replaced = `${HOOKED}${DASHES}`;
+const replacements = `${PLAIN}${" ".repeat(DASHES.length)}`;
+
+/** A text in the form in which names are compared. {@link comparedInDatabase} makes the same of a column. */
+function compared(text: string): string {
+  return [...text]
+    .filter((character) => !IGNORED.includes(character))
+    .map((character) => replacements[replaced.indexOf(character)] ?? character)
+    .join("")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/ +/g, " ")
+    .toLowerCase()
+    .trim();
+}
+
+const comparedInDatabase = (name: SQLWrapper) =>
+  sql`lower(regexp_replace(regexp_replace(normalize(translate(${name}, ${replaced + IGNORED}, ${replacements}), NFKD), '[\\u0300-\\u036f]', '', 'g'), ' +', ' ', 'g'))`;
 
 /**
- * Whether a name contains the searched text, ignoring case and accents: "bisi" finds "Bísí", "dan" finds "Ɗan".
- * Wildcards in the text are escaped.
+ * Whether a name contains the searched text. Case, accents, apostrophes, hyphens and the width of spaces do not count: "bisi"
+ * finds "Bísí", "dan" finds "Ɗan", "adas" finds "Ada’s". Wildcards in the text are escaped.
  */
 export function matchesName(name: SQLWrapper, search: string): SQL {
-  const plain = search
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => PLAIN[HOOKED.indexOf(letter)] ?? letter);
-  const pattern = `%${plain.replace(/[\\%_]/g, "\\$&")}%`;
-  // The database's lower() may support ASCII only, so the hooked capitals are listed too.
-  return sql`lower(translate(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'), ${`${HOOKED}${HOOKED.toUpperCase()}`}, ${PLAIN + PLAIN})) like ${pattern}`;
+  const text = compared(search);
+  // A text of signs alone is searched for as it is.
+  if (text === "") return sql`strpos(${name}, ${search}) > 0`;
+  return sql`${comparedInDatabase(name)} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`;
 }

@@ -10,7 +10,7 @@ const contactEmail = pastedText({
 }).refine((value) => emailFault(value) === undefined, "Invalid email address");
 
 /** A field that people do not see. Programs fill it in, and so do browsers at times, so it only marks what was sent. */
-const honeypot = z.string().max(1000).optional();
+const honeypot = z.string().optional();
 
 /** A message to the sales team (spec §3, §5). */
 export const ContactMessageSchema = z.object({

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { momentColumn } from "./columns.ts";
 
 /** Messages from visitors to the sales team (spec §10). */
@@ -9,6 +9,8 @@ export const contactMessages = pgTable("contact_messages", {
   email: text("email").notNull(),
   phone: text("phone").notNull(),
   message: text("message").notNull(),
+  /** Whether the form's hidden field was filled in, as programs do, and browsers at times. */
+  suspicious: boolean("suspicious").notNull().default(false),
   createdAt: momentColumn("created_at").notNull(),
 });
 
@@ -19,4 +21,6 @@ export const newsletterReaders = pgTable("newsletter_readers", {
   leaveTokenHash: text("leave_token_hash").notNull().unique(),
   joinedAt: momentColumn("joined_at").notNull(),
   leftAt: momentColumn("left_at"),
+  /** Whether the form's hidden field was filled in when the address was entered first. */
+  suspicious: boolean("suspicious").notNull().default(false),
 });

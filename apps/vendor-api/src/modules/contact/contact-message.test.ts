@@ -84,19 +84,23 @@ describe("a message to the sales team", () => {
     },
   );
 
-  it("is dropped when a bot wrote it, without telling the bot", async () => {
-    const before = await sent();
-    const form = visit({ company_site: "https://spam.example" });
+  it("is kept and marked when the hidden field was filled in, without telling the sender", async () => {
+    const form = visit({ company_site: "Bisi Superstores" });
     const { status, body } = await post(form);
     expect(status).toBe(200);
     expect(body).toEqual((await post(visit())).body);
-    expect(await stored(form.email)).toEqual([]);
-    expect(await sent()).toBe(before + 2);
+    expect(await stored(form.email)).toMatchObject([{ message: form.message, suspicious: true }]);
+    const letters = await api.outbox(brand.email.sales);
+    const marked = letters.filter(({ subject }) => subject.startsWith("[Possible spam] Contact sales: "));
+    expect(marked.map(({ text }) => text)).toEqual([expect.stringContaining(form.message)]);
+    expect(marked[0]?.text).toMatch(/^Possible spam: /);
+    expect(await api.outbox(form.email)).toHaveLength(1);
   });
 
   it("is never repeated in the confirmation, which could go to a stranger", async () => {
     const words = "Claim your prize at https://evil.example <a href='https://evil.example'>now</a>";
-    const form = visit({ firstName: words, lastName: words, message: words });
+    const name = "Claim your prize";
+    const form = visit({ firstName: name, lastName: name, message: words });
     expect((await post(form)).status).toBe(200);
     const [confirmation] = await api.outbox(form.email);
     expect(confirmation?.text).toMatch(/^Hello,/);

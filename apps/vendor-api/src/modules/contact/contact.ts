@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { ContactMessageSchema } from "@vendor/api";
+import type { ContactMessageSchema, NewsletterSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -28,11 +28,14 @@ function welcomeMessage(email: string, link: string): Message {
  * Signs an address up for the newsletter and emails it the link to unsubscribe, at most once an hour. The answer does not
  * tell whether the address was subscribed before.
  */
-export async function joinNewsletter(deps: Deps, address: string): Promise<void> {
+export async function joinNewsletter(
+  deps: Deps,
+  { email: address, company_site }: z.output<typeof NewsletterSchema>,
+): Promise<void> {
   const now = deps.clock.now();
   const email = address.toLowerCase();
   const { token, tokenHash } = leaveToken(deps.env, email);
-  const reader = { email, leaveTokenHash: tokenHash, joinedAt: now };
+  const reader = { email, leaveTokenHash: tokenHash, joinedAt: now, suspicious: Boolean(company_site) };
   await inTransaction(deps.db, async (tx) => {
     const due = await putReader(tx, reader, new Date(now.getTime() - WELCOME_PAUSE));
     const link = `${deps.env.WEBSITE_URL}/newsletter/leave?token=${token}`;
@@ -59,12 +62,17 @@ function leaveToken(env: Pick<Env, "JWT_SECRET">, email: string): { token: strin
   return { token, tokenHash: hashOfToken(token) };
 }
 
-/** Stores a visitor's message, emails it to the sales team and confirms it to the visitor (spec §10). */
+/**
+ * Stores a visitor's message, emails it to the sales team and confirms it to the visitor (spec §10). One whose hidden field was
+ * filled in is marked for the sales team as possible spam.
+ */
 export async function sendContactMessage(deps: Deps, visit: Visit): Promise<void> {
   const now = deps.clock.now();
   const { firstName, lastName = "", email, phoneNumber: phone, message } = visit;
   await inTransaction(deps.db, async (tx) => {
-    await insertContactMessage(tx, { firstName, lastName, email, phone, message, createdAt: now });
+    const suspicious = Boolean(visit.company_site);
+    const row = { firstName, lastName, email, phone, message, suspicious, createdAt: now };
+    await insertContactMessage(tx, row);
     await queueMessages(tx, [salesMessage(visit), confirmationMessage(visit)], now);
   });
 }
@@ -76,11 +84,12 @@ const nameOf = ({ firstName, lastName }: Visit) => [firstName, lastName].filter(
 /** The whole message, for the sales team. The visitor's text comes last, so that it cannot imitate our lines. */
 function salesMessage(visit: Visit): Message {
   const name = nameOf(visit);
+  const mark = visit.company_site ? "Possible spam: a hidden field was filled in.\n\n" : "";
   return {
     channel: "email",
     to: brand.email.sales,
-    subject: `Contact sales: ${name}`,
-    text: `Name: ${name}\nReply to: ${visit.email}\nPhone: ${visit.phoneNumber}\n\nMessage:\n\n${visit.message}\n`,
+    subject: `${mark && "[Possible spam] "}Contact sales: ${name}`,
+    text: `${mark}Name: ${name}\nReply to: ${visit.email}\nPhone: ${visit.phoneNumber}\n\nMessage:\n\n${visit.message}\n`,
   };
 }
 
@@ -110,7 +119,7 @@ async function insertContactMessage(
  */
 async function putReader(
   tx: Database,
-  reader: { email: string; leaveTokenHash: string; joinedAt: Date },
+  reader: { email: string; leaveTokenHash: string; joinedAt: Date; suspicious: boolean },
   sentBefore: Date,
 ): Promise<boolean> {
   const inserted = await tx.insert(newsletterReaders).values(reader).onConflictDoNothing().returning();

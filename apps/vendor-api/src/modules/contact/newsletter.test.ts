@@ -67,10 +67,15 @@ describe("the newsletter", () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  it("does not subscribe a bot", async () => {
-    const email = newReader();
-    await join(email, { company_site: "https://spam.example" });
-    expect([await rowsOf(email), await api.outbox(email)]).toEqual([[], []]);
+  it("marks an address that came with the hidden field, and subscribes it like any other", async () => {
+    const [email, other] = [newReader(), newReader()];
+    await join(email, { company_site: "Bisi Superstores" });
+    await join(other);
+    expect([...(await rowsOf(email)), ...(await rowsOf(other))]).toMatchObject([
+      { suspicious: true, leftAt: null },
+      { suspicious: false },
+    ]);
+    expect(await api.outbox(email)).toHaveLength(1);
   });
 
   it("can be joined again after leaving, and the first email's link still unsubscribes", async () => {

@@ -76,6 +76,9 @@ describe("the search", () => {
     ["a whole email, in any case", "OWNER@demo.example", ["Adunni Stores"]],
     ["a whole phone", "08030000001", ["Adunni Stores"]],
     ["a whole phone in international form", "+234 803 000 0001", ["Adunni Stores"]],
+    ["a name with another apostrophe and spaces", "adunni\u00a0 stores\u2019", ["Adunni Stores"]],
+    ["a phone as it is pasted", "\u202a+234 (0) 803-000\u20110001\u202c", ["Adunni Stores"]],
+    ["an email with what came along when it was copied", "\u200bowner@demo.example", ["Adunni Stores"]],
   ])("finds by %s", async (_, search, names) => expect(await found(search)).toEqual(names));
 
   it("finds by a domain, which is not masked", async () => {

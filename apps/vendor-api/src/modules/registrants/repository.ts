@@ -1,3 +1,4 @@
+import { normalisePhone } from "@vendor/api";
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { matchesName } from "../../db/matches-name.ts";
@@ -43,7 +44,7 @@ export type Registrant = Pick<
 
 /** A phone in its stored form, 0 and ten digits; undefined when the text is not a complete phone number. */
 function wholePhone(search: string): string | undefined {
-  const digits = search.replace(/[\s()+-]/g, "").replace(/^234(?=\d{10}$)/, "0");
+  const digits = normalisePhone(search);
   return /^\d{11}$/.test(digits) ? digits : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts, locations } from "../../db/schema/index.ts";
+import { accounts, locations, users } from "../../db/schema/index.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { type AgentName, createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
 import { listClients } from "./repository.ts";
@@ -116,6 +116,33 @@ describe("an agent's clients", () => {
     expect(names(await list("second", { search: "dan kas" }))).toEqual(["Ɗan Ƙasuwa"]);
     // Another agent's client is not found by its number.
     expect((await list("second", { search: "1001" })).total).toBe(0);
+  });
+
+  it.each([
+    ["Ada\u2019s Kitchen", ["ada's", "ADA\u02bcS kitchen", "adas", "ada`s\u00a0 kitchen"]],
+    ["Musa  &\u00a0Sons", ["musa & sons", "musa &  sons", "musa\u2003&\u202fsons"]],
+    ["Kasuwa\u2011Point\u2013Kano", ["kasuwa-point", "kasuwa point", "point\u2014kano", "kasuwa\u2212point"]],
+    ["\u02bcYar'Adua\u200b Store", ["'yaradua", "yar\u2019adua store"]],
+    ["Ｆｕｌｌ Width ﬁne", ["full width fine"]],
+  ])("%j is found however its apostrophes, spaces and hyphens are typed", async (name, searches) => {
+    await openStalls({ [name]: 5, Other: 6 });
+    for (const search of searches) expect(names(await list("second", { search })), search).toEqual([name]);
+  });
+
+  it("are found by a whole phone, theirs or their owner's, as people type it", async () => {
+    await openStalls({ Kiosk: 5, Other: 6 });
+    const own = eq(locations.name, "Kiosk");
+    await kit.db.update(locations).set({ phone: "08031239876" }).where(own);
+    for (const search of ["08031239876", "+234 (0) 803 123 9876", "0803\u20111239876"]) {
+      expect(names(await list("second", { search }))).toEqual(["Kiosk"]);
+    }
+    expect(names(await list("second", { search: "0803123987" }))).toEqual([]);
+    const [owner] = await kit.db.select().from(users).where(eq(users.role, "owner")).limit(1);
+    await kit.db
+      .update(locations)
+      .set({ accountId: owner?.accountId ?? 0, phone: null })
+      .where(own);
+    expect(names(await list("second", { search: owner?.phone ?? "" }))).toEqual(["Kiosk"]);
   });
 
   it("come in pages of fifty, each client once", async () => {

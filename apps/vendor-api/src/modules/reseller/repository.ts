@@ -1,4 +1,4 @@
-import type { clientStates } from "@vendor/api";
+import { type clientStates, normalisePhone } from "@vendor/api";
 import { addDays } from "date-fns";
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -40,10 +40,14 @@ function inState(state: ClientState, now: Date): SQL | undefined {
   }
 }
 
-/** A location by its number, or by part of its name or its owner's name. */
+/** A location by its number, by its or its owner's complete phone, or by part of its name or its owner's name. */
 function isFound(search: string): SQL | undefined {
   const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
+  const phone = normalisePhone(search);
+  const isOwners = sql`exists (select 1 from ${users} where ${users.accountId} = ${locations.accountId}
+    and ${users.role} = 'owner' and ${users.removedAt} is null and ${users.phone} = ${phone})`;
   return or(
+    /^\d{11}$/.test(phone) ? or(eq(locations.phone, phone), isOwners) : undefined,
     number ? eq(locations.id, Number(number)) : undefined,
     matchesName(locations.name, search),
     matchesName(accounts.name, search),
