@@ -173,7 +173,10 @@ test("an unknown receipt code is not found", async ({ request }) => {
   expect(textOf(await documentOf(answer))).toContain("No receipt has this code.");
 });
 
-test("a message whose hidden field the browser filled in is sent like any other", async ({ request, visitor }) => {
+test("a message whose hidden field the browser filled in is sent like any other", async ({
+  request,
+  visitor,
+}) => {
   const answer = await request.post("/contact", {
     headers: { origin: urls.website },
     form: {

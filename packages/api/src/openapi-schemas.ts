@@ -167,7 +167,8 @@ export const fieldDescriptions: Record<string, string> = {
   authorization_url: "Where the payment can be made without the popup; null for a saved card.",
   challenge_url: "Where the bank asks the payer to confirm the payment; null when it does not.",
   change_now: "1: begin now although the same plan runs, whose unused time is credited.",
-  company_site: "Leave it empty: people do not see this field. What is sent with it is kept, marked as possible spam.",
+  company_site:
+    "Leave it empty: people do not see this field. What is sent with it is kept, marked as possible spam.",
   debt: "What is owed for a payment that was returned.",
   duration: "Months: 1 or 12.",
   function_type: "Whether to send a code or to check one.",

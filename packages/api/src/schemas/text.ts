@@ -109,8 +109,7 @@ export const pastedCode = (error: string) =>
 /** A text of several lines that must not be empty; only messages to us have them. */
 export const requiredLines = (rules: RequiredRules) =>
   boundedText(rules)
-    // Browsers send two characters for a line's end and count one.
-    .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
+    .trim()
     .max(rules.max, rules.tooLong ?? `Use at most ${rules.max} characters`)
     .min(1, rules.required)
     .refine((value) => !UNPRINTABLE.test(value.replace(/[\t\r\n]/g, "")), UNSHOWN);
