@@ -167,6 +167,12 @@ describe("an order whose plan was paid for since its page was shown", () => {
     });
   });
 
+  it("says when the account closes, which buys nothing", async () => {
+    const closes_at = "2026-12-23T09:00:00.000Z";
+    fakeApi({ ...kept, "POST /subscription-summary": summary(0, 60_000, { closes_at }) });
+    expect((await load()).data).toMatchObject({ order: { period: { closesOn: "23 December 2026" } } });
+  });
+
   it("shows until when it is paid for, and compares times with the API's clock only", async () => {
     // Weeks away from the time of the machine that runs this test.
     const as_of = "2031-01-10T09:00:00.000Z";

@@ -10,7 +10,7 @@ import {
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
-import { wireAccount, wireSecondFactor } from "../testing/account";
+import { wireAccount, wireLocation, wireSecondFactor, wireSubscription } from "../testing/account";
 import { visit } from "../testing/site";
 import * as data from "./data/route";
 import * as file from "./data-file/route";
@@ -42,6 +42,21 @@ describe("/account/data", () => {
       expect(html).toContain(words);
     }
     expect(html).not.toContain("form=keep");
+  });
+
+  it.each([
+    ["before", null],
+    ["after", "2026-12-23T09:00:00.000Z"],
+  ])("says what paid time is lost, %s an owner asks", async (_, closes_at) => {
+    const place = (id: number, name: string, upcoming: object[]) =>
+      wireLocation({ id, name, subscription: wireSubscription(), upcoming });
+    const next = wireSubscription({ id: 8, status: "upcoming", ends_at: "2027-12-22T00:00:00.000Z" });
+    // The other one ends a day before the account does.
+    const locations = [place(1001, "Main shop", [next]), place(1002, "Branch", [])];
+    const html = await show([], { locations, closes_at });
+    expect(html).toContain("Paid time that you lose");
+    expect(html).toContain("<bdi>Main shop</bdi>: Plus, paid until 22 December 2027");
+    expect(html).not.toContain("<bdi>Branch</bdi>");
   });
 
   it("shows an export that is being prepared, and one that is ready", async () => {

@@ -267,6 +267,8 @@ export const SubscriptionSummarySchema = z.object({
   /** The part of the replaced time's worth that the quote does not credit. */
   unused_lost: NairaSchema,
   ...presentFields,
+  /** When the account will be closed, as an owner asked; nothing can be bought then. Null when it stays. */
+  closes_at: z.string().nullable(),
 });
 
 /**

@@ -40,6 +40,17 @@ export async function findAccount(db: Database, accountId: number) {
   return account;
 }
 
+/** When an account will be closed; until the transaction ends, nobody begins to close it. */
+export async function lockAccountShared(tx: Database, accountId: number): Promise<{ closesAt: Date | null }> {
+  const [account] = await tx
+    .select({ closesAt: accounts.closesAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("share");
+  if (!account) throw new Error("the account is gone");
+  return account;
+}
+
 /** The owners of a customer's account, the first one first. */
 export async function listOwners(
   db: Database,

@@ -8,7 +8,8 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { listOwners } from "../account/repository.ts";
+import { readLocationSubscriptions } from "../account/location-subscriptions-repository.ts";
+import { listAllLocations, listOwners } from "../account/repository.ts";
 import { requirePassword } from "../identity/require-password.ts";
 import { lockUser } from "../identity/user-repository.ts";
 import { debtOf } from "../ledger/debts.ts";
@@ -16,7 +17,7 @@ import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { queueMessages } from "../messages/queue-message.ts";
 import type { IntentState } from "../payment/repository.ts";
 import { stopRenewal } from "../renewal/schedule-renewal.ts";
-import { closingMessage, keptMessage } from "./closing-messages.ts";
+import { closingMessage, keptMessage, type LostTime } from "./closing-messages.ts";
 
 /** Days in which the owners can change their mind. */
 const CLOSING_DAYS = 30;
@@ -45,12 +46,30 @@ export async function closeAccount(
     await tx.update(accounts).set({ closesAt: day }).where(eq(accounts.id, accountId));
     for (const locationId of account.locationIds) await stopRenewal(tx, locationId);
     const owners = await listOwners(tx, accountId);
-    const messages = owners.map((owner) => closingMessage(deps.env, owner, account.name, day));
+    const lost = await listLostTime(tx, accountId, day);
+    const messages = owners.map((owner) =>
+      closingMessage(deps.env, owner, { name: account.name, day, lost }),
+    );
     await queueMessages(tx, messages, now);
     return day;
   });
   logSecurityEvent(deps, { event: "account_closing", subject_id: session.userId, account_id: accountId });
   return closesAt;
+}
+
+/** The paid time that is left on the day on which an account is closed, a location each. */
+async function listLostTime(tx: Database, accountId: number, day: Date): Promise<LostTime[]> {
+  const own = await listAllLocations(tx, accountId);
+  const ids = own.map(({ id }) => id);
+  const subscriptionsOf = await readLocationSubscriptions(tx, ids, day);
+  return own.flatMap(({ id, name }) => {
+    const { current, upcoming } = subscriptionsOf(id);
+    const left = [current, ...upcoming].filter(
+      (each) => each?.kind === "paid" && each.endsAt && each.endsAt > day,
+    );
+    const last = left.at(-1);
+    return last?.endsAt ? [{ place: name, plan: last.planName, until: last.endsAt }] : [];
+  });
 }
 
 /** Keeps an account that was about to be closed, and tells the owners. Renewals stay off. */

@@ -13,10 +13,22 @@ function email(owner: Owner, subject: string, paragraphs: readonly string[]): Me
   return { channel: "email", to: owner.email, subject, text };
 }
 
-export function closingMessage({ WEBSITE_URL }: Sites, owner: Owner, account: string, day: Date): Message {
+/** Paid time of a location that is left when its account is closed. */
+export type LostTime = { place: string; plan: string; until: Date };
+
+export function closingMessage(
+  { WEBSITE_URL }: Sites,
+  owner: Owner,
+  { name, day, lost }: { name: string; day: Date; lost: readonly LostTime[] },
+): Message {
   const date = formatDay(day);
+  const times = lost.map(
+    ({ place, plan, until }) =>
+      `- ${nameInMessage(place, "A location")}: ${plan}, paid until ${formatDay(until)}`,
+  );
   return email(owner, `Your ${brand.product} account closes on ${date}`, [
-    `the ${brand.product} account of ${nameOf(account)} closes on ${date}, as an owner asked. Automatic renewals are off from now on.`,
+    `the ${brand.product} account of ${nameOf(name)} closes on ${date}, as an owner asked. Automatic renewals are off from now on, and nothing can be bought.`,
+    ...(times.length > 0 ? [`Paid time that you lose on that day:\n\n${times.join("\n")}`] : []),
     "On that day we erase names, emails, phone numbers, addresses, messages, log-ins and saved cards, and nobody can log in any more. We keep invoices and payments, with the payer’s name, as the law requires.",
     `To keep the account, log in before that day and choose “Keep my account”:\n\n${WEBSITE_URL}/account/data`,
   ]);

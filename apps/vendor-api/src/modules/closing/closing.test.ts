@@ -20,6 +20,7 @@ import { acceptanceForm, claimsOf, newestLinkTo, signUp } from "../../testing/pe
 import { TEST_START } from "../../testing/test-env.ts";
 import { lockUser } from "../identity/user-repository.ts";
 import { readFaults } from "../ledger/check-ledger.ts";
+import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { lockLocation } from "../subscription/repository.ts";
 import { lockAccountAndLocations } from "./close-account.ts";
 import { eraseClosedAccounts } from "./erase-closed-accounts.ts";
@@ -107,6 +108,22 @@ describe("closing an account", () => {
     expect((await close(customer)).status).toBe(200);
   });
 
+  it("says in the email what paid time is lost on that day", async () => {
+    const customer = await newShop(100_000_000);
+    const [branch = 0] = await kit.newLocations(customer, 1);
+    await kit.order("wallet", customer, {});
+    await kit.order("wallet", { ...customer, locationId: branch }, monthly);
+    await cards.spend(customer, await kit.balance(customer));
+    kit.clock.advance({ days: 3 });
+    const answer = await close(await kit.signInAgain(customer));
+    expect(answer.status, answer.text).toBe(200);
+    const [mail] = (await kit.outbox(customer.email)).filter(({ subject }) => subject.includes("closes on"));
+    // The branch's month ends before the account does.
+    expect(mail?.text).toMatch(
+      /Paid time that you lose on that day:\n\n- Shop \d+: Plus, paid until 2 March 2027\n\n/,
+    );
+  });
+
   it("waits for the end of a dispute, which can take back a payment", async () => {
     const customer = await newShop();
     const reference = await kit.open(customer, monthly);
@@ -119,6 +136,108 @@ describe("closing an account", () => {
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/disputed/)]);
     await setDisputed(null);
     expect((await close(customer)).status).toBe(200);
+  });
+});
+
+describe("an account that is about to be closed", () => {
+  const closing =
+    /^This account closes on 1 April 2026\. Nothing can be bought for it until an owner keeps it\.$/;
+  const refused = { code: "CONFLICT", message: expect.stringMatching(closing) };
+  const post = ({ token }: Customer, path: string, body: object) =>
+    kit.request("POST", path, { token, body });
+
+  it("buys nothing by card, saved card, wallet, top-up or for free until an owner keeps it", async () => {
+    const customer = await newShop();
+    const handle = await cards.saveCard(customer);
+    const claim = await kit.claimFor(customer, monthly);
+    expect((await close(customer)).status).toBe(200);
+    await cards.fund(customer, MONTH);
+    const wallet = await kit.claimBy("wallet", customer, monthly);
+    const free = await kit.claimBy("free", customer, { coupon: "FREE100" });
+    const orders: [string, object][] = [
+      ["/validate-card-payment", claim],
+      ["/validate-card-payment", { ...claim, ...cards.byCard(handle), renew: 1 }],
+      ["/subscribe-with-wallet", wallet],
+      ["/subscribe-for-free", free],
+      ["/validate-topup", { amount: 5_000 }],
+      ["/validate-topup", { amount: 5_000, ...cards.byCard(handle) }],
+    ];
+    for (const [path, body] of orders)
+      expect((await post(customer, path, body)).body, path).toMatchObject(refused);
+    expect(await kit.intentsOf(customer)).toEqual([]);
+    const shown = await post(customer, "/subscription-summary", { ...claim, plan_duration: 1 });
+    expect(shown.body.data[0].closes_at).toBe(day.toISOString());
+    await keep(customer);
+    expect((await post(customer, "/subscribe-with-wallet", wallet)).status).toBe(200);
+  });
+
+  it("gets back the money of payments that were opened before", async () => {
+    const customer = await newShop();
+    const handle = await cards.saveCard(customer);
+    const byNewCard = await kit.open(customer, monthly);
+    const bySavedCard = await cards.openByCard(customer, handle, monthly);
+    const topUp = await cards.openTopUp(customer, 5_000);
+    expect((await close(customer)).status).toBe(200);
+    for (const reference of [byNewCard, topUp]) kit.sandbox.pay(reference);
+    await kit.quiet();
+    for (const reference of [byNewCard, topUp]) {
+      expect(await kit.intent(reference)).toMatchObject({
+        state: expect.stringMatching(/^refund/),
+        providerMessage: expect.stringMatching(closing),
+      });
+    }
+    // A saved card is not charged at all.
+    expect((await kit.subscribe(customer, bySavedCard)).body.code).toBe("PAYMENT_FAILED");
+    expect(await kit.intent(bySavedCard)).toMatchObject({ state: "failed", chargedAt: null });
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+    expect(await kit.balance(customer)).toBe(0);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("renews nothing: not together, and automatic renewal stays off", async () => {
+    const customer = await newShop(MONTH);
+    await kit.order("wallet", customer, monthly);
+    await close(customer);
+    await cards.fund(customer, MONTH);
+    kit.clock.advance({ minutes: 1 });
+    const location_id = customer.locationId;
+    const together = { locations: [{ location_id, amount_paid: 10_000 }], amount_paid: 10_000 };
+    expect((await post(customer, "/account/renewals/together", together)).body).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("This account closes on"),
+    });
+    const renewal = await kit.request("PUT", `/account/renewals/${location_id}`, {
+      token: customer.token,
+      body: {},
+    });
+    expect(renewal.body).toMatchObject(refused);
+  });
+
+  it("is not paid for by its agent, whose tokens stay", async () => {
+    const customer = await newShop();
+    await close(customer);
+    const pay = await agentOf(customer);
+    const tokens = () => balanceOf(kit.db, { kind: "agent-tokens", ownerId: 4 });
+    const before = await tokens();
+    expect((await pay()).body).toMatchObject(refused);
+    expect(await tokens()).toBe(before);
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+  });
+
+  it("invites nobody, and nobody joins it", async () => {
+    const customer = await newShop();
+    const guest = { email: "joiner@closing.example", role: "cashier" };
+    await post(customer, "/account/users/invite", guest);
+    const form = acceptanceForm(await newestLinkTo(kit, guest.email));
+    await close(customer);
+    const other = { ...guest, email: "other@closing.example" };
+    expect((await post(customer, "/account/users/invite", other)).body).toMatchObject({
+      code: "CONFLICT",
+      message: "Keep your account before you invite people to it.",
+    });
+    expect((await kit.request("POST", "/invitations/accept", { body: form })).body.code).toBe("CONFLICT");
+    await keep(customer);
+    expect((await kit.request("POST", "/invitations/accept", { body: form })).status).toBe(200);
   });
 });
 
@@ -144,6 +263,21 @@ async function untilWaiting(queries: number): Promise<void> {
   const { client } = kit.database;
   const count = async () => (await client.query(blocked)).rows.length;
   await expect.poll(count, { timeout: 10_000 }).toBe(queries);
+}
+
+/** An agent's payment for the customer's location with tokens, ready to be sent. */
+async function agentOf(customer: Customer) {
+  await kit.db.update(locations).set({ agentId: 4 }).where(eq(locations.id, customer.locationId));
+  const login = { email: "agent@demo.example", password: "Demo-Agent-2026" };
+  const token = (await kit.request("POST", "/reseller/login", { body: login })).body.api_token;
+  const path = `/reseller/subscription-summary-agent/${customer.locationId}?plan_duration=1`;
+  const { quote } = (await kit.request("GET", path, { token })).body.data[0];
+  const body = {
+    ...{ plan_id: 2, duration: 1, location_id: customer.locationId, payment_method: "wallet" },
+    ...{ plan_amount: quote.plan_amount, total_amount: quote.subtotal, onboarding: 0 },
+    ...{ discount_percentage: quote.discount_percentage, amount_paid: quote.total },
+  };
+  return () => kit.request("POST", "/reseller/subscribe-with-token", { token, body });
 }
 
 /** Starts an erasure, which waits, and then what comes meanwhile; both go on afterwards. */
@@ -322,21 +456,10 @@ describe("on the day", () => {
 
   it("an agent who pays for one of its locations meanwhile is refused", async () => {
     const customer = await newShop();
-    await kit.db.update(locations).set({ agentId: 4 }).where(eq(locations.id, customer.locationId));
     await close(customer);
     kit.clock.set(day);
-    const login = { email: "agent@demo.example", password: "Demo-Agent-2026" };
-    const token = (await kit.request("POST", "/reseller/login", { body: login })).body.api_token;
-    const path = `/reseller/subscription-summary-agent/${customer.locationId}?plan_duration=1`;
-    const { quote } = (await kit.request("GET", path, { token })).body.data[0];
-    const body = {
-      ...{ plan_id: 2, duration: 1, location_id: customer.locationId, payment_method: "wallet" },
-      ...{ plan_amount: quote.plan_amount, total_amount: quote.subtotal, onboarding: 0 },
-      ...{ discount_percentage: quote.discount_percentage, amount_paid: quote.total },
-    };
-    const answer = await duringErasure(customer, () =>
-      kit.request("POST", "/reseller/subscribe-with-token", { token, body }),
-    );
+    const pay = await agentOf(customer);
+    const answer = await duringErasure(customer, pay);
     expect(answer.body.code, answer.text).toBe("CONFLICT");
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
   });
@@ -349,7 +472,8 @@ describe("on the day", () => {
     await eraseClosedAccounts(kit.deps);
     expect(kit.logs.join("")).toContain("an account cannot be closed until its money is settled");
     const later = await kit.signInAgain(customer);
-    await kit.order("wallet", later, monthly);
+    // Staff paid it out.
+    await cards.spend(later, MONTH);
     await eraseClosedAccounts(kit.deps);
     expect(await tablesWith(customer.phone)).toEqual([]);
   });

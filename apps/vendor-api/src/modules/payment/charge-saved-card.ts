@@ -3,6 +3,8 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
+import { findAccount } from "../account/repository.ts";
+import { closingFault } from "../closing/require-staying.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
 import { findStanding } from "../subscription/repository.ts";
 import { lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
@@ -117,6 +119,8 @@ async function findObstacle(
 ): Promise<string | undefined> {
   if (!card) return "This card is no longer among your saved cards.";
   if (isCardExpired(card, now)) return "This card has expired.";
+  const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
+  if (closing !== undefined) return closing;
   if (!order) return undefined;
   const standing = await findStanding(tx, accountId, order.locationId);
   if (!standing) throw new Error("the location is gone");

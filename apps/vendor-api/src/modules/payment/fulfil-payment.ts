@@ -1,7 +1,8 @@
 import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { keepReceiptDetails } from "../account/billing.ts";
-import { findAccount } from "../account/repository.ts";
+import { findAccount, lockAccountShared } from "../account/repository.ts";
+import { closingFault } from "../closing/require-staying.ts";
 import { collectDebt } from "../ledger/debts.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
@@ -81,7 +82,10 @@ async function fulfilOrder(
   );
 }
 
-/** Credits the balance that a verified payment was made for. The intent's row must be locked. */
+/**
+ * Credits the balance that a verified payment was made for. The intent's row must be locked.
+ * @throws {FulfilmentFailed} when the account is about to be closed.
+ */
 async function creditBalance(
   tx: Database,
   intent: PaymentIntent,
@@ -91,6 +95,9 @@ async function creditBalance(
 ): Promise<void> {
   const { creditAmount, reference } = intent;
   if (creditAmount === null) throw new Error(`payment ${reference} has no amount to credit`);
+  const { closesAt } = await lockAccountShared(tx, intent.accountId);
+  const closing = closingFault(closesAt);
+  if (closing !== undefined) throw new FulfilmentFailed(closing);
   await keepReceiptDetails(tx, intent);
   await queueCreditReceipt(tx, intent, balance, now);
   await postTransfer(

@@ -4,6 +4,8 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
+import { findAccount } from "../account/repository.ts";
+import { requireStaying } from "../closing/require-staying.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
 import { requirePeriodShown, requireReplacementConfirmed } from "../subscription/period.ts";
 import { priceSelection, type Selection, withRenewal } from "../subscription/price-selection.ts";
@@ -17,7 +19,7 @@ export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id:
 /**
  * Prices an order, compares the price with the browser's and opens its payment: at Paystack for a new card, only here for
  * a saved one, which /subscribe-with-card charges (spec §7).
- * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `CONFLICT` when nothing is left for a card to pay or the order is paid,
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `CONFLICT` when nothing is left for a card to pay the order is paid or the account is about to be closed,
  * a message at `payment_method` when the card's part is below Paystack's minimum, `PAYMENT_PROVIDER_DOWN` (a retry resumes
  * the payment), and what `chooseCard` and pricing refuse.
  */
@@ -27,7 +29,8 @@ export async function validateCardPayment(
   input: CardOrder,
 ): Promise<{ payment: PaymentIntent; order: PricedOrder }> {
   const terms = { paymentMethod: "card", now: deps.clock.now() } as const;
-  const { order: priced, replaced } = await priceSelection(deps.db, input, session, terms);
+  const { order: priced, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
+  requireStaying(closesAt);
   const order = withRenewal(priced, input, session);
   requireClaim(input, order);
   if (order.total === 0) {
@@ -70,13 +73,14 @@ const ONE_NAIRA = kobo(100);
 
 /**
  * Prices a top-up and opens its payment: at Paystack for a new card, only here for a saved one.
- * @throws {Refusal} A message at `amount` outside the vendor's limits, what `chooseCard` and `openPayment` throw.
+ * @throws {Refusal} A message at `amount` outside the vendor's limits, `CONFLICT` when the account is about to be closed, what `chooseCard` and `openPayment` throw.
  */
 export async function validateTopUp(
   deps: Deps,
   session: AccountSession,
   input: TopUp,
 ): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
+  requireStaying((await findAccount(deps.db, session.accountId))?.closesAt);
   const quote = await priceTopUp(deps, input.amount);
   const card = await chooseCard(deps, session, input);
   const payer = await findPayer(deps.db, session.userId);

@@ -55,6 +55,7 @@ export async function invitePerson(
     const account = await lockAccount(tx, owner.accountId);
     const by = await lockUser(tx, owner.userId);
     if (by?.role !== "owner") throw new Refusal("FORBIDDEN");
+    if (account.closesAt) throw new Refusal("CONFLICT", "Keep your account before you invite people to it.");
     if (await findUserByEmail(tx, email)) throw Refusal.field("email", "This email is already registered");
     requireRoom(await listInvitations(tx, owner.accountId), email, now);
     const invitation = await putInvitation(tx, {
@@ -73,6 +74,7 @@ export async function invitePerson(
 }
 
 const DEAD_LINK = "This invitation has expired or was used already. Please ask for a new one.";
+const CLOSING_ACCOUNT = "This account is about to be closed. Ask its owner to keep it first.";
 const HAS_ACCOUNT = "This email has an account already. Ask to be invited at another address.";
 
 type Acceptance = { token: string; name: string; username: string; phone: string; password: string };
@@ -112,7 +114,8 @@ export async function acceptInvitation(deps: Deps, caller: Caller, form: Accepta
     return await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now();
       // Wait for an erasure of the account, which deletes its invitations.
-      await lockAccount(tx, invited.accountId);
+      const { closesAt } = await lockAccount(tx, invited.accountId);
+      if (closesAt) throw new Refusal("CONFLICT", CLOSING_ACCOUNT);
       // The second of two tabs with one link finds it used.
       const invitation = await spendInvitation(tx, tokenHash, now);
       if (!invitation) throw new Refusal("LINK_EXPIRED", DEAD_LINK);

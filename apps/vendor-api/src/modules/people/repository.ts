@@ -6,15 +6,15 @@ import { Refusal } from "../../refusal.ts";
 export type Invitation = typeof invitations.$inferSelect;
 
 /**
- * An account's name, and when it was erased. The row stays locked until the transaction ends, so that its people are changed
+ * An account's name, when it will be closed, and when it was erased. The row stays locked until the transaction ends, so that its people are changed
  * one at a time.
  */
 export async function lockAccount(
   tx: Database,
   accountId: number,
-): Promise<{ name: string; closedAt: Date | null }> {
+): Promise<{ name: string; closesAt: Date | null; closedAt: Date | null }> {
   const [row] = await tx
-    .select({ name: accounts.name, closedAt: accounts.closedAt })
+    .select({ name: accounts.name, closesAt: accounts.closesAt, closedAt: accounts.closedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for("no key update");

@@ -12,7 +12,8 @@ import {
   type LocationSubscriptions,
   readLocationSubscriptions,
 } from "../account/location-subscriptions-repository.ts";
-import { listLocations } from "../account/repository.ts";
+import { findAccount, listLocations } from "../account/repository.ts";
+import { requireStaying } from "../closing/require-staying.ts";
 import { chooseCard } from "../payment/saved-cards.ts";
 import { readHistory } from "../subscription/history-repository.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
@@ -150,6 +151,7 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     await requireLocation(tx, accountId, locationId);
+    requireStaying((await findAccount(tx, accountId))?.closesAt);
     const present = await findRenewal(tx, locationId);
     const last = lastEndingSubscription((await readLocationSubscriptions(tx, [locationId], now))(locationId));
     const { runsUntil } = await readHistory(tx, locationId);

@@ -5,6 +5,8 @@ import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { endOfPeriod } from "../../lagos-calendar.ts";
 import { keepReceiptDetails } from "../account/billing.ts";
+import { findAccount } from "../account/repository.ts";
+import { closingFault } from "../closing/require-staying.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
@@ -50,6 +52,9 @@ export async function fulfilSubscription(
   if (location?.closedAt) {
     return { reason: "This location was closed while this payment was under way.", about: "location" };
   }
+  // Closing an account locks its locations first, so this reads what was decided before or after this order.
+  const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
+  if (closing !== undefined) return { reason: closing, about: "location" };
   const history = await readHistory(tx, locationId);
   if (history.newestPaidId !== order.afterSubscriptionId) {
     const reason = "This location was paid for already while this payment was under way.";

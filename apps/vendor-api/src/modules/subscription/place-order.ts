@@ -7,6 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { requireStaying } from "../closing/require-staying.ts";
 import { refuseCoupon } from "../coupon/find-usable-coupon.ts";
 import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
@@ -69,7 +70,7 @@ function refusalOf({ reason, about }: Unfulfillable): Refusal {
 /**
  * Fulfils an order that costs nothing: the free plan, or one whose coupon takes everything off (spec §4).
  * @throws {Refusal} `PRICE_CHANGED` with the quote when it costs something and the browser says otherwise, `CONFLICT`
- * when it costs something, or the location has the free plan already; `REPLACES_PLAN`, `NEXT_PERIOD`, `COUPON_REFUSED`, and what pricing refuses.
+ * when it costs something, or the location has the free plan already, or the account is about to be closed; `REPLACES_PLAN`, `NEXT_PERIOD`, `COUPON_REFUSED`, and what pricing refuses.
  */
 export async function subscribeForFree(
   deps: Deps,
@@ -80,7 +81,8 @@ export async function subscribeForFree(
   return fulfilOnce(deps.db, { prefix: "free", idempotencyKey, order: input }, async (reference) => {
     const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "free", now: deps.clock.now() } as const;
-    const { order: priced, replaced } = await priceSelection(deps.db, input, session, terms);
+    const { order: priced, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
+    requireStaying(closesAt);
     const order = withRenewal(priced, input, session);
     requireFree(input, order);
     requireReplacementConfirmed(order, replaced, input.replace_plan);
@@ -109,8 +111,8 @@ function requireFree(input: ClaimedAmounts, order: PricedOrder): void {
 /**
  * Pays for an order from the account's wallet (spec §5 and §7). One order is fulfilled of several that the balance cannot
  * all pay, that were priced for the same location at the same moment, or that were sent within seconds without a key.
- * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid or the
- * location was paid for meanwhile, `COUPON_REFUSED`, and what pricing refuses.
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid, the
+ * location was paid for meanwhile or the account is about to be closed, `COUPON_REFUSED`, and what pricing refuses.
  */
 export async function subscribeWithWallet(
   deps: Deps,
@@ -121,7 +123,9 @@ export async function subscribeWithWallet(
   return fulfilOnce(deps.db, { prefix: "wal", idempotencyKey, order: input }, async (reference) => {
     const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "wallet", now: deps.clock.now() } as const;
-    const { order: priced, replaced, walletBalance } = await priceSelection(deps.db, input, session, terms);
+    const selected = await priceSelection(deps.db, input, session, terms);
+    const { order: priced, replaced, walletBalance } = selected;
+    requireStaying(selected.closesAt);
     const order = withRenewal(priced, input, session);
     requireClaim(input, order);
     const { total } = order;

@@ -52,6 +52,8 @@ export type PricedSelection = {
   settings: MoneySettings;
   /** The wallet's balance, in kobo. */
   walletBalance: Kobo;
+  /** When the account will be closed, as an owner asked; null when it stays. */
+  closesAt: Date | null;
 };
 
 /**
@@ -77,7 +79,7 @@ export async function priceSelection(
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
   if (coupon) requireCouponAllowed(plan, durationFromCode(selection.duration), coupon);
   const { fee } = list;
-  const { walletBalance } = standing;
+  const { walletBalance, accountClosesAt: closesAt } = standing;
   const terms = {
     ...{ coupon, fee: paymentMethod === "card" ? fee : undefined, now },
     balance: selection.use_wallet === 1 ? walletBalance : undefined,
@@ -89,7 +91,7 @@ export async function priceSelection(
   const order =
     credit === 0 ? full : { ...priceOrder(list, selection, standing, { ...terms, credit }), credits };
   const { groups, onboarding, settings } = list;
-  return { order, replaced, plan, groups, onboarding, fee, settings, walletBalance };
+  return { order, replaced, plan, groups, onboarding, fee, settings, walletBalance, closesAt };
 }
 
 /** The order with the owner's consent to renew it automatically, if it was given. A free plan has no end. */

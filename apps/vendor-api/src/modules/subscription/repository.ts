@@ -16,6 +16,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { fixedSql } from "../../db/fixed-sql.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import {
+  accounts,
   feeSchedules,
   locations,
   moneySettings,
@@ -118,6 +119,8 @@ export type Standing = {
   closedAt: Date | null;
   newestPaidId: number | null;
   walletBalance: Kobo;
+  /** When its account will be closed, as an owner asked; null when it stays. */
+  accountClosesAt: Date | null;
 };
 
 /** A standing's columns, for a query that reads `locations`. */
@@ -131,6 +134,8 @@ export function standingColumns(db: Database, accountId: number | Placeholder) {
     closedAt: locations.closedAt,
     newestPaidId: sql<number | null>`${newestPaid}`,
     walletBalance: spendableBalance(db, accountId).mapWith(toKobo),
+    accountClosesAt: sql<Date | null>`(select ${accounts.closesAt} from ${accounts}
+      where ${accounts.id} = ${locations.accountId})`.mapWith(accounts.closesAt),
   };
 }
 

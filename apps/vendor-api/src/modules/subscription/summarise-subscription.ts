@@ -19,7 +19,7 @@ export async function summariseSubscription(
   const paymentMethod = selection.payment_method ?? "card";
   const now = clock.now();
   const priced = await priceSelection(db, selection, session, { paymentMethod, now });
-  const { order, replaced, plan, groups, onboarding, fee, settings, walletBalance } = priced;
+  const { order, replaced, plan, groups, onboarding, fee, settings, walletBalance, closesAt } = priced;
   const cards = await listSavedCards(db, session.accountId);
   return {
     location_id: order.locationId,
@@ -55,6 +55,7 @@ export async function summariseSubscription(
     fee_schedule: fee,
     settings: presentSettings(settings),
     quote: order,
+    closes_at: closesAt?.toISOString() ?? null,
     ...(await previewPeriod(db, order, replaced, now)),
   };
 }

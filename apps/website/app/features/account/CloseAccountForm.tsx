@@ -2,13 +2,32 @@ import { Form } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { getFormProps } from "@vendor/remix-kit/form";
-import { Button, Card, Heading, Inline, Stack, Text } from "@vendor/ui";
+import { Alert, Button, Card, Heading, Inline, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 import * as styles from "./account.css";
+import type { lostTime } from "./closing-view";
 import { type PasswordAndCodeProps, usePasswordAndCode } from "./PasswordAndCode";
 
-/** Says what closing the account does, and asks for the password. */
-export function CloseAccountForm(props: PasswordAndCodeProps) {
+/** The paid time that closing the account loses, a location each. */
+export function LostTime({ lost }: { lost: ReturnType<typeof lostTime> }) {
+  if (lost.length === 0) return null;
+  return (
+    <Alert tone="caution" announce="none" title="Paid time that you lose">
+      <ul className={styles.points}>
+        {lost.map(({ id, place, plan, until }) => (
+          <li key={id}>
+            <bdi>{place}</bdi>: {plan}, paid until {until}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type Props = PasswordAndCodeProps & { lost: ReturnType<typeof lostTime> };
+
+/** Says what closing the account does and loses, and asks for the password. */
+export function CloseAccountForm({ lost, ...props }: Props) {
   const { form, inputs, busy } = usePasswordAndCode("close", props);
   return (
     <Card as="section" aria-label="Close your account">
@@ -18,8 +37,8 @@ export function CloseAccountForm(props: PasswordAndCodeProps) {
             Close your account
           </Heading>
           <Text>
-            Automatic renewals stop at once. You have 30 days to change your mind: log in and choose “Keep my
-            account”. After that:
+            Automatic renewals stop at once, and nothing can be bought. You have 30 days to change your mind:
+            log in and choose “Keep my account”. After that:
           </Text>
           <ul className={styles.points}>
             <li>Nobody on the account can log in, and paid time that is left is lost.</li>
@@ -29,6 +48,7 @@ export function CloseAccountForm(props: PasswordAndCodeProps) {
             </li>
             <li>We keep invoices and payments, with the payer’s name, as the law requires.</li>
           </ul>
+          <LostTime lost={lost} />
           <Text size="sm" tone="muted">
             Your wallet must be empty. Spend what is in it, or write to {brand.email.support} to have it paid
             out.

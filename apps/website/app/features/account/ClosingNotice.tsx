@@ -20,7 +20,8 @@ export function ClosingNotice({ closing }: { closing: { day: string; owner: bool
         ) : null
       }
     >
-      On that day we erase its personal data, and nobody can log in any more. Automatic renewals are off.
+      On that day we erase its personal data, and nobody can log in any more. Automatic renewals are off, and
+      nothing can be bought.
       {closing.owner ? null : " An owner can keep it."}
     </Alert>
   );

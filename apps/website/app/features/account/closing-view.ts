@@ -2,9 +2,26 @@ import type { AccountSchema } from "@vendor/api";
 import type { z } from "zod";
 import { formatDay } from "./dates";
 
-type Account = Pick<z.infer<typeof AccountSchema>, "closes_at" | "role">;
+type Account = z.infer<typeof AccountSchema>;
 
 /** When the account will be closed, and whether this person can keep it; null when it stays. */
-export function closingView({ closes_at, role }: Account) {
+export function closingView({ closes_at, role }: Pick<Account, "closes_at" | "role">) {
   return closes_at === null ? null : { day: formatDay(closes_at), owner: role === "owner" };
+}
+
+/** Days from asking to close an account until it is closed, as in the API. */
+const CLOSING_DAYS = 30;
+
+/** The paid time that is left, and so lost, on the day on which the account is closed or would be. */
+export function lostTime({
+  closes_at,
+  as_of,
+  locations,
+}: Pick<Account, "closes_at" | "as_of" | "locations">) {
+  const day = Date.parse(closes_at ?? as_of) + (closes_at === null ? CLOSING_DAYS * 86_400_000 : 0);
+  return locations.flatMap(({ id, name, subscription, upcoming }) => {
+    const paid = [subscription, ...upcoming].filter((each) => each?.kind === "paid");
+    const last = paid.findLast((each) => each?.ends_at && Date.parse(each.ends_at) > day);
+    return last?.ends_at ? [{ id, place: name, plan: last.plan_name, until: formatDay(last.ends_at) }] : [];
+  });
 }

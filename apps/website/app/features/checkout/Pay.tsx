@@ -179,17 +179,27 @@ export function Pay({
           {...cardPaymentPages(payment.reference)}
         />
       ) : null}
-      <Button
-        type="submit"
-        name="intent"
-        value={free ? "free" : "pay"}
-        tone="primary"
-        size="large"
-        fullWidth
-        loading={busy}
-      >
-        {free ? "Subscribe for free" : `Pay ${formatAmount(quote.total)}${means[method]}`}
-      </Button>
+      {period.closesOn === null ? (
+        <Button
+          type="submit"
+          name="intent"
+          value={free ? "free" : "pay"}
+          tone="primary"
+          size="large"
+          fullWidth
+          loading={busy}
+        >
+          {free ? "Subscribe for free" : `Pay ${formatAmount(quote.total)}${means[method]}`}
+        </Button>
+      ) : (
+        <Alert tone="caution" announce="none" title={`Your account closes on ${period.closesOn}`}>
+          Nothing can be bought for it.{" "}
+          <TextLink as={Link} to={paths.accountData()} reloadDocument>
+            Keep your account
+          </TextLink>{" "}
+          first, and then pay.
+        </Alert>
+      )}
     </Stack>
   );
 }

@@ -15,6 +15,8 @@ export type OrderPeriod = {
   isEndless: boolean;
   /** Subscriptions that end. */
   replaced: { plan: string; period: string; kind: "trial" | "paid" }[];
+  /** The day on which the account will be closed: nothing can be bought then. */
+  closesOn: string | null;
   /** What their unused days are worth in all, in kobo. */
   unused: Kobo;
 };

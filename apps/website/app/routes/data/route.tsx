@@ -8,9 +8,9 @@ import { confirmByCode, parseForm, requireAccount, takeMessage } from "@vendor/r
 import { Breadcrumbs, Stack } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
-import { CloseAccountForm } from "../../features/account/CloseAccountForm";
+import { CloseAccountForm, LostTime } from "../../features/account/CloseAccountForm";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
-import { closingView } from "../../features/account/closing-view";
+import { closingView, lostTime } from "../../features/account/closing-view";
 import { PasswordAndCodeSchema } from "../../features/account/data-schemas";
 import { formatMinute } from "../../features/account/dates";
 import { ExportSection } from "../../features/account/ExportSection";
@@ -37,7 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   }));
   const { username } = account.data;
   const { asks_code: asksCode } = factor.data;
-  return data({ message, files, username, asksCode, closing: closingView(account.data) }, { headers });
+  return data(
+    { message, files, username, asksCode, closing: closingView(account.data), lost: lostTime(account.data) },
+    { headers },
+  );
 }
 
 type FormName = "export" | "unlock" | "close" | "keep";
@@ -88,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function YourData() {
-  const { message, files, username, asksCode, closing } = useLoaderData<typeof loader>();
+  const { message, files, username, asksCode, closing, lost } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const replyOf = (form: FormName) => (reply?.form === form ? reply : undefined);
   const person = { username, asksCode };
@@ -115,7 +118,11 @@ export default function YourData() {
         // A new message means that a form succeeded: its password is cleared.
         key={message}
       />
-      {closing ? null : <CloseAccountForm {...person} reply={replyOf("close")} />}
+      {closing ? (
+        <LostTime lost={lost} />
+      ) : (
+        <CloseAccountForm {...person} lost={lost} reply={replyOf("close")} />
+      )}
     </Stack>
   );
 }

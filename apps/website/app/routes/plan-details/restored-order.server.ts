@@ -23,6 +23,7 @@ function orderPeriod({ period, replaces, quote, unused_lost, ...present }: Summa
       Date.parse(period.starts_at) > Date.parse(present.as_of) ? formatDay(period.starts_at) : null,
     paidUntil: present.paid_until && formatDay(present.paid_until),
     isEndless: period.ends_at === null,
+    closesOn: present.closes_at && formatDay(present.closes_at),
     unused: kobo(quote.credit + unused_lost),
     replaced: replaces.map(({ plan_name: plan, kind, ...time }) => ({
       plan,
