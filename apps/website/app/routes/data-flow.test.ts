@@ -53,7 +53,7 @@ describe("/account/data", () => {
     const next = wireSubscription({ id: 8, status: "upcoming", ends_at: "2027-12-22T00:00:00.000Z" });
     // The other one ends a day before the account does.
     const locations = [place(1001, "Main shop", [next]), place(1002, "Branch", [])];
-    const html = await show([], { locations, closes_at });
+    const html = (await show([], { locations, closes_at })).replaceAll("<!-- -->", "");
     expect(html).toContain("Paid time that you lose");
     expect(html).toContain("<bdi>Main shop</bdi>: Plus, paid until 22 December 2027");
     expect(html).not.toContain("<bdi>Branch</bdi>");
