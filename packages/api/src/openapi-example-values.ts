@@ -52,6 +52,7 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   coupon: [null, "SAVE10"],
   created_at: [started],
   credit: [null],
+  credit_name: [null],
   date: [started],
   days: [14],
   description: ["Plus for a year"],

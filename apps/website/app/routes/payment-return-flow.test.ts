@@ -49,7 +49,15 @@ describe("the return from a payment", () => {
       ...{ number: "R-2026-0001", receipt_code: null, reference: "sub-1", kind: "card", state: "settled" },
       ...{ message: "Words", created_at: "2026-01-01T00:00:00Z", paid_at: "2026-01-01T00:00:00Z" },
       ...{ payer: { name: "Amina", email: "amina@shop.example", tin: null }, location_name: null, period },
-      ...{ description: "Enterprise", lines: [], coupon: null, discount: 0, charge: 1_100 },
+      ...{
+        description: "Enterprise",
+        lines: [],
+        coupon: null,
+        discount: 0,
+        credit: 0,
+        credit_name: null,
+        charge: 1_100,
+      },
       ...{ invoice: null, credit_note: null },
       ...{ total: 301_100, wallet_amount: 250_000, vat: { rate_bps: 0, amount: 0 } },
     };

@@ -10,6 +10,7 @@ import {
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pageRules } from "../server/page-rules.server";
+import { visit } from "../testing/site";
 import * as billing from "./billing/route";
 import * as receiptPdf from "./receipt-pdf/route";
 import * as transaction from "./transaction/route";
@@ -39,6 +40,7 @@ const receipt = {
   ],
   coupon: null,
   discount: 0,
+  ...{ credit: 0, credit_name: null },
   charge: 1_300,
   total: 61_300.3,
   wallet_amount: 0,
@@ -111,6 +113,14 @@ describe("a receipt", () => {
       transaction.loader(siteArgs("/transactions/x", { cookie, params: { reference } }));
     expect((await responseOf(() => load("sub-2"))).status).toBe(404);
     expect((await responseOf(() => load("a b"))).status).toBe(404);
+  });
+  it("names a credit for unused time as the checkout and the email do", async () => {
+    const credit = { credit: 10_000, credit_name: "Credit for unused time", total: 51_300.3 };
+    const view = await show({ ...receipt, ...credit });
+    expect(view).toMatchObject({ discount: undefined, credit: 1_000_000, creditName: credit.credit_name });
+    const { html } = await visit("/transactions/sub-1", {}, { cookie });
+    expect(html).toMatch(/Credit for unused time.*−₦10,000/);
+    expect(html).not.toContain("Discount");
   });
   it.each(["card", "top-up"])(
     "is not called a receipt while unpaid, and links to an open payment (%s)",

@@ -40,7 +40,7 @@ export const TransactionSchema = z.object({
   ...invoiceFields,
 });
 
-/** A transaction with its lines. `total` = the lines − `discount` + `charge`. */
+/** A transaction with its lines. `total` = the lines − `discount` − `credit` + `charge`. */
 export const ReceiptSchema = z.object({
   /** Null when nothing was paid; then this is not a receipt. */
   number: z.string().nullable(),
@@ -63,6 +63,9 @@ export const ReceiptSchema = z.object({
   lines: z.array(z.object({ name: z.string(), qty: z.number(), price: NairaSchema })),
   coupon: z.string().nullable(),
   discount: NairaSchema,
+  /** What an earlier payment gives back, under the name that every paper shows; 0 and null when there is none. */
+  credit: NairaSchema,
+  credit_name: z.string().nullable(),
   charge: NairaSchema,
   total: NairaSchema,
   /** The wallet's part of `total`, when an order was split between wallet and card. */

@@ -66,9 +66,9 @@ describe("a receipt's amounts", () => {
   it.each(Object.keys(ways) as (keyof typeof ways)[])("add up after a payment by %s", async (way) => {
     const customer = await kit.newShopper();
     const receipt = await receiptOf(customer, await ways[way](customer));
-    const { lines, discount, charge, total, wallet_amount, vat, coupon } = receipt;
+    const { lines, discount, credit, charge, total, wallet_amount, vat, coupon } = receipt;
     const sum = lines.reduce((all: number, { price }: { price: number }) => all + price * 100, 0);
-    expect(Math.round(sum - discount * 100 + charge * 100)).toBe(Math.round(total * 100));
+    expect(Math.round(sum - (discount + credit) * 100 + charge * 100)).toBe(Math.round(total * 100));
     expect(receipt).toMatchObject({
       number: expect.stringMatching(/^20260302-[0-9A-Z]{8}$/),
       kind: way === "split" ? "card" : way,
@@ -91,6 +91,28 @@ describe("a receipt's amounts", () => {
     const pdf = await kit.client(customer.token).account.receiptPdf({ reference: receipt.reference });
     expect(pdf.size).toBeGreaterThan(5_000);
   });
+
+  it.each(["card", "wallet"] as const)(
+    "name the credit of a change by %s, on page and email, and add up with its VAT",
+    async (way) => {
+      const customer = await kit.newShopper();
+      await cards.fund(customer, 100_000_000);
+      await kit.order("wallet", customer, { duration: 1 });
+      const enterprise = { plan_id: 3, duration: 1 } as const;
+      if (way === "wallet") await kit.order("wallet", customer, enterprise);
+      else kit.sandbox.pay(await kit.open(customer, enterprise));
+      await kit.quiet();
+      const receipt = await receiptOf(customer, await newestReference(customer));
+      const charge = way === "card" ? 400 : 0;
+      expect(receipt).toMatchObject({
+        ...{ discount: 0, credit: 10_000, credit_name: "Credit for unused time", coupon: null },
+        ...{ charge, total: 25_000 - 10_000 + charge },
+        vat: { amount: Math.round(((15_000 + charge) * 75 * 100) / 1_075) / 100 },
+      });
+      const mails = await kit.outbox(customer.email);
+      expect(mails.map(({ text }) => text).join()).toMatch(/Credit for unused time: .?₦10,000/);
+    },
+  );
 
   it("list the wallet's part of a split order in the wallet's history", async () => {
     const customer = await kit.newShopper();

@@ -9,6 +9,7 @@ import { findInvoices, type Invoice, listInvoices, type PaymentInvoices } from "
 import { findCredit } from "../ledger/repository.ts";
 import { creditedBalanceOf, describePayment } from "../payment/describe-payment.ts";
 import { findIntent, type PaymentIntent } from "../payment/repository.ts";
+import { creditName } from "../receipt/credit-name.ts";
 import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
 import { currentReceiptDetails, findReceiptDetails } from "./billing.ts";
 import {
@@ -72,11 +73,12 @@ export async function showTransactions(
 
 type Receipt = z.infer<typeof ReceiptSchema>;
 type Line = { name: string; qty: number; price: Kobo };
-/** What differs by the way of paying. Amounts in kobo: lines − `discount` + `charge` = total. */
-type PaymentDetails = Pick<Receipt, "message" | "coupon" | "receipt_code"> & {
+/** What differs by the way of paying. Amounts in kobo: lines − `discount` − `credit` + `charge` = total. */
+type PaymentDetails = Pick<Receipt, "message" | "coupon" | "receipt_code" | "credit_name"> & {
   paidAt: Date | null;
   lines: readonly Line[];
   discount: number;
+  credit: number;
   charge: number;
   vatRateBps: number;
 };
@@ -94,7 +96,7 @@ export async function showReceipt(
   if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
   const intent = await findIntent(db, reference);
   const subscription = await findFulfilledSubscription(db, reference);
-  const { paidAt, lines, discount, charge, vatRateBps, ...paymentDetails } = intent
+  const { paidAt, lines, discount, credit, charge, vatRateBps, ...paymentDetails } = intent
     ? await detailsOfCard(db, intent)
     : detailsOfOther(transaction, subscription);
   // Receipts from before details were stored have none.
@@ -119,6 +121,7 @@ export async function showReceipt(
     paid_at: paidAt?.toISOString() ?? null,
     lines: lines.map(({ name, qty, price }) => ({ name, qty, price })),
     discount: kobo(discount),
+    credit: kobo(credit),
     charge: kobo(charge),
     total,
     vat: { rate_bps: vatRateBps, amount: containedVat(total, vatRateBps) },
@@ -131,8 +134,12 @@ async function detailsOfCard(db: Database, intent: PaymentIntent): Promise<Payme
   const common = { paidAt, receipt_code: null };
   if (order) {
     const { lines, couponCode: coupon, couponDiscount, credit = 0, charge, vatRateBps = 0 } = order;
-    const discount = couponDiscount + credit;
-    return { ...common, discount, charge, vatRateBps, message: describePayment(intent), lines, coupon };
+    const credit_name = credit > 0 ? creditName(order) : null;
+    return {
+      ...common,
+      ...{ discount: couponDiscount, credit, credit_name, charge, vatRateBps },
+      ...{ message: describePayment(intent), lines, coupon },
+    };
   }
   const balance = creditedBalanceOf(intent);
   const posted = balance && (await findCredit(db, balance, intent.reference));
@@ -142,7 +149,7 @@ async function detailsOfCard(db: Database, intent: PaymentIntent): Promise<Payme
     message: paidAt && balance ? `This money is in ${balance.name}.` : describePayment(intent),
     lines: [{ name: balance?.lineName ?? "", qty: 1, price: credited }],
     coupon: null,
-    discount: 0,
+    ...{ discount: 0, credit: 0, credit_name: null },
     charge: amount - credited,
     // A top-up is no sale, so it contains no VAT.
     vatRateBps: 0,
@@ -155,14 +162,21 @@ function detailsOfOther(
 ): PaymentDetails {
   const lines = subscription?.lines ?? [];
   const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
+  const coupon = subscription?.coupon ?? null;
+  const credited = subscription?.credits?.reduce((sum, each) => sum + each.amount, 0) ?? 0;
+  // Wallet and token payments have no charge: the rest of the difference to the lines is the coupon's, or a price that is held.
+  const rest = subtotal - amount - credited;
+  const isHeld = kind === "wallet" && coupon === null && rest > 0;
+  const credit = isHeld ? credited + rest : credited;
   return {
     paidAt: createdAt,
     message: kind === "free" ? "There was nothing to pay." : "This was paid.",
     lines,
-    coupon: subscription?.coupon ?? null,
+    coupon,
     receipt_code: subscription?.receiptCode ? groupedCode(subscription.receiptCode) : null,
-    // Wallet and token payments have no charge, so the difference to the lines is the discount.
-    discount: subtotal - amount,
+    discount: isHeld ? 0 : rest,
+    credit,
+    credit_name: credit > 0 ? creditName({ isRenewal: isHeld }) : null,
     charge: 0,
     vatRateBps: subscription?.vatRateBps ?? 0,
   };

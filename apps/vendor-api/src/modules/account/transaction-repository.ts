@@ -123,7 +123,7 @@ export async function findTransaction(db: Database, accountId: number, reference
   return row;
 }
 
-/** The subscription that a transaction paid for, with its coupon. */
+/** The subscription that a transaction paid for, with its coupon and credits. */
 export async function findFulfilledSubscription(db: Database, reference: string) {
   const [row] = await db
     .select({
@@ -132,6 +132,7 @@ export async function findFulfilledSubscription(db: Database, reference: string)
       endsAt: subscriptions.endsAt,
       vatRateBps: subscriptions.vatRateBps,
       receiptCode: subscriptions.receiptCode,
+      credits: subscriptions.credits,
       coupon: couponRedemptions.couponCode,
     })
     .from(subscriptions)

@@ -1,5 +1,5 @@
 import { NairaSchema } from "@vendor/api";
-import type { Kobo } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
@@ -188,6 +188,7 @@ async function readLocations(tx: Database, accountId: number) {
       ...{ id: subscriptions.id, locationId: subscriptions.locationId, plan: plans.name },
       ...{ kind: subscriptions.kind, duration: subscriptions.duration, startsAt: subscriptions.startsAt },
       ...{ endsAt: subscriptions.endsAt, amount: amountForClient, lines: subscriptions.lines },
+      credits: subscriptions.credits,
       ...{ reference: subscriptions.reference, receiptCode: subscriptions.receiptCode },
       ...{ remindsBeforeEnd: subscriptions.renews, createdAt: subscriptions.createdAt },
     })
@@ -225,7 +226,12 @@ async function readLocations(tx: Database, accountId: number) {
     .orderBy(asc(onboardingRequests.id));
   return {
     locations: places,
-    subscriptions: bought.map((row) => ({ ...row, amount: naira(row.amount), lines: nairaLines(row.lines) })),
+    subscriptions: bought.map(({ credits, ...row }) => ({
+      ...row,
+      amount: naira(row.amount),
+      creditForUnusedTime: naira(kobo(credits?.reduce((sum, { amount }) => sum + amount, 0) ?? 0)),
+      lines: nairaLines(row.lines),
+    })),
     renewals: renewing.map((row) => ({ ...row, agreedPrice: naira(row.agreedPrice) })),
     onboarding,
   };

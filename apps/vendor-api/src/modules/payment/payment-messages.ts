@@ -6,6 +6,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
+import { creditName } from "../receipt/credit-name.ts";
 import type { Period } from "../subscription/period.ts";
 import { type CreditedBalance, creditedBalanceOf, creditOf } from "./describe-payment.ts";
 import { findPayer, type PaymentIntent } from "./repository.ts";
@@ -55,7 +56,7 @@ function receiptText(order: PricedOrder, reference: string, active: string): str
   });
   if (order.couponDiscount > 0)
     lines.push(`Coupon ${order.couponCode}: ${formatAmount(kobo(-order.couponDiscount))}`);
-  if (order.credit > 0) lines.push(`Credit: ${formatAmount(kobo(-order.credit))}`);
+  if (order.credit > 0) lines.push(`${creditName(order)}: ${formatAmount(kobo(-order.credit))}`);
   if (order.charge > 0) lines.push(`Payment charge: ${formatAmount(order.charge)}`);
   if (order.wallet > 0 && order.card > 0) lines.push(`From your wallet: ${formatAmount(order.wallet)}`);
   return [

@@ -73,10 +73,14 @@ export function creditNoteFacts(receipt: Receipt): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** The rows between the lines and the total. */
-export function adjustments({ coupon, discount, charge }: Receipt): Fact[] {
+/** The rows between the lines and the total, which they lead to from the subtotal. */
+export function adjustments({ lines, coupon, discount, credit, credit_name, charge }: Receipt): Fact[] {
+  if (discount === 0 && credit === 0 && charge === 0) return [];
+  const subtotal = kobo(lines.reduce((sum, { price }) => sum + price, 0));
   const facts: (Fact | false)[] = [
+    { name: "Subtotal", value: columnAmount(subtotal) },
     discount > 0 && { name: coupon ? `Coupon ${coupon}` : "Discount", value: columnAmount(kobo(-discount)) },
+    credit > 0 && { name: credit_name ?? "Credit", value: columnAmount(kobo(-credit)) },
     charge > 0 && { name: "Payment charge", value: columnAmount(charge) },
   ];
   return facts.filter((fact) => fact !== false);

@@ -19,7 +19,14 @@ const receipt: Receipt = {
     { name: "Plus", qty: 1, price: kobo(6_000_000) },
     { name: "Additional users", qty: 3, price: kobo(360_000) },
   ],
-  ...{ coupon: "SAVE10", discount: kobo(636_000), charge: kobo(95_860), total: kobo(5_819_860) },
+  ...{
+    coupon: "SAVE10",
+    discount: kobo(636_000),
+    credit: kobo(0),
+    credit_name: null,
+    charge: kobo(95_860),
+    total: kobo(5_819_860),
+  },
   ...{ wallet_amount: kobo(0), vat: { rate_bps: 750, amount: kobo(406_037) } },
 };
 
@@ -70,6 +77,17 @@ describe("a receipt's texts", () => {
     ["top-up", "Card"],
   ] as const)("of the kind %s state that it was paid by: %s", (kind, paidBy) => {
     expect(receiptFacts({ ...receipt, kind }, number)).toContainEqual({ name: "Paid by", value: paidBy });
+  });
+
+  it("lead from the subtotal to the total, with a credit under its own name", () => {
+    const credit = { credit: kobo(1_000_000), credit_name: "Credit for unused time" };
+    const credited = { ...receipt, ...credit, total: kobo(receipt.total - 1_000_000) };
+    expect(adjustments(credited)).toEqual([
+      { name: "Subtotal", value: "₦63,600.00" },
+      { name: "Coupon SAVE10", value: "−₦6,360.00" },
+      { name: "Credit for unused time", value: "−₦10,000.00" },
+      { name: "Payment charge", value: "₦958.60" },
+    ]);
   });
 
   it("omit location, period, coupon, charge and VAT when there is none", () => {
@@ -136,7 +154,7 @@ describe("a receipt as a PDF", () => {
   it("aligns its amounts on the right", async () => {
     const { pages } = await written();
     const amounts = pages.flat().filter(({ text }) => /^-?₦[\d,]+\.\d\d$/.test(text));
-    expect(amounts).toHaveLength(6);
+    expect(amounts).toHaveLength(7);
     for (const { right } of amounts) expect(right).toBeCloseTo(545.28, 0);
     const width = async (price: number) => {
       const {

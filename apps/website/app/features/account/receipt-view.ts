@@ -23,8 +23,21 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
 
 /** A payment for its page. Only a paid one is called a receipt. */
 export function receiptView(receipt: Receipt) {
-  const { number, reference, kind, state, created_at, paid_at, payer, lines, discount, charge, vat, period } =
-    receipt;
+  const {
+    number,
+    reference,
+    kind,
+    state,
+    created_at,
+    paid_at,
+    payer,
+    lines,
+    discount,
+    credit,
+    charge,
+    vat,
+    period,
+  } = receipt;
   const { invoice, credit_note } = receipt;
   return {
     title: number ? `Receipt ${number}` : "Payment",
@@ -70,6 +83,8 @@ export function receiptView(receipt: Receipt) {
     })),
     subtotal: lines.reduce((sum, { price }) => sum + price, 0),
     discount: discount > 0 ? discount : undefined,
+    credit: credit > 0 ? credit : undefined,
+    creditName: receipt.credit_name ?? undefined,
     charge: charge > 0 ? charge : undefined,
     /** Included in the total. */
     vat: vat.rate_bps > 0 ? { rate: vat.rate_bps / 100, amount: vat.amount } : undefined,

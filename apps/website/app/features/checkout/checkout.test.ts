@@ -318,7 +318,13 @@ describe("every plan price from ₦1 to ₦20,000", () => {
       ...{ payer: { name: "", email: "", tin: null }, location_name: null, description: "", coupon: null },
       ...{ invoice: null, credit_note: null },
       lines: quote.lines.map((line) => ({ ...line, price: naira(line.price) })),
-      ...{ discount: naira(quote.couponDiscount), charge: naira(quote.charge), total: naira(quote.total) },
+      ...{
+        discount: naira(quote.couponDiscount),
+        credit: naira(quote.credit),
+        credit_name: null,
+        charge: naira(quote.charge),
+        total: naira(quote.total),
+      },
       ...{ wallet_amount: naira(quote.wallet), vat: { rate_bps: 0, amount: 0 } },
     });
     return receiptView(receipt);

@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Transaction() {
   const receipt = useLoaderData<typeof loader>();
-  const { title, isReceipt, state, lines, discount, charge } = receipt;
+  const { title, isReceipt, state, lines, discount, credit, creditName, charge } = receipt;
   return (
     <Stack gap="lg">
       <div className={styles.onScreen}>
@@ -142,12 +142,17 @@ export default function Transaction() {
               <ReceiptLines
                 caption={`${title}: ${receipt.description}`}
                 lines={lines}
-                subtotal={discount || charge ? kobo(receipt.subtotal) : undefined}
+                subtotal={discount || credit || charge ? kobo(receipt.subtotal) : undefined}
                 discount={discount}
+                credit={credit}
                 charge={charge}
                 vat={receipt.vat}
                 total={receipt.total}
-                labels={{ vat: "Includes VAT", total: isReceipt ? "Total paid" : "Total" }}
+                labels={{
+                  vat: "Includes VAT",
+                  total: isReceipt ? "Total paid" : "Total",
+                  ...(creditName && { credit: creditName }),
+                }}
               />
             </div>
           </Stack>

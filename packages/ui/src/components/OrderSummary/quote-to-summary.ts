@@ -36,7 +36,7 @@ const words = {
   subtotal: "Subtotal",
   coupon: (code: string) => `Coupon ${code}`,
   agentDiscount: (percent: number) => `Agent discount (${percent}%)`,
-  credit: "Credit",
+  credit: "Credit for unused time",
   charge: "Payment charge",
   total: "Total",
 };

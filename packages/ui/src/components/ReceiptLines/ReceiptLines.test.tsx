@@ -16,9 +16,10 @@ it("is a table with rows that add up to its total, in order", async () => {
       ]}
       subtotal={{ naira: 164_000 }}
       discount={{ naira: 4_000 }}
+      credit={{ naira: 3_000 }}
       charge={{ naira: 2_000 }}
       vat={{ rate: 7.5, amount: { naira: 12_000 } }}
-      total={{ naira: 174_000 }}
+      total={{ naira: 171_000 }}
     />,
   );
   const table = screen.getByRole("table", { name: "Receipt 318" });
@@ -28,9 +29,10 @@ it("is a table with rows that add up to its total, in order", async () => {
     ["Self Onboarding", "1", "Free"],
     ["Subtotal", "₦164,000"],
     ["Discount", "−₦4,000"],
+    ["Credit for unused time", "−₦3,000"],
     ["Payment charge", "₦2,000"],
     ["VAT (7.5%)", "₦12,000"],
-    ["Total", "₦174,000"],
+    ["Total", "₦171,000"],
   ]);
   await expect.element(table.getByRole("rowheader", { name: "Rice" })).toBeVisible();
   await expectAccessible();

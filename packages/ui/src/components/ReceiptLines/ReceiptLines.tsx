@@ -24,6 +24,8 @@ export interface ReceiptLinesProps extends Sealed<"table", "children"> {
   subtotal?: Money | undefined;
   /** The sum of all discounts; a positive number, shown with a minus. */
   discount?: Money | undefined;
+  /** What an earlier payment gives back; a positive number, shown with a minus. */
+  credit?: Money | undefined;
   /** The payment charge. */
   charge?: Money | undefined;
   /** The included VAT, and its rate in percent. */
@@ -41,6 +43,7 @@ const words = {
   amount: "Amount",
   subtotal: "Subtotal",
   discount: "Discount",
+  credit: "Credit for unused time",
   charge: "Payment charge",
   vat: "VAT",
   total: "Total",
@@ -48,7 +51,7 @@ const words = {
 
 /** Receipt lines and totals, as a printable table. */
 export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(function ReceiptLines(
-  { caption, lines, subtotal, discount, charge, vat, total, currency, labels, ...rest },
+  { caption, lines, subtotal, discount, credit, charge, vat, total, currency, labels, ...rest },
   ref,
 ) {
   const say = { ...words, ...labels };
@@ -56,11 +59,8 @@ export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(func
     typeof amount === "string" ? amount : formatAmount(amount, currency);
   const sums = [
     { id: "subtotal", label: say.subtotal, amount: subtotal },
-    {
-      id: "discount",
-      label: say.discount,
-      amount: discount === undefined ? undefined : kobo(-toKobo(discount)),
-    },
+    { id: "discount", label: say.discount, amount: negative(discount) },
+    { id: "credit", label: say.credit, amount: negative(credit) },
     { id: "charge", label: say.charge, amount: charge },
     { id: "vat", label: vat ? `${say.vat} (${vat.rate}%)` : say.vat, amount: vat?.amount },
   ];
@@ -107,6 +107,10 @@ export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(func
     </table>
   );
 });
+
+function negative(amount: Money | undefined): Money | undefined {
+  return amount === undefined ? undefined : kobo(-toKobo(amount));
+}
 
 /** The cell follows the page's direction; the amount is always left-to-right. */
 function Figures({ children }: { children: ReactNode }) {
