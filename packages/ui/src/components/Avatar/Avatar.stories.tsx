@@ -2,11 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Inline, Stack } from "../Layout";
 import { Text } from "../Text";
 import { Avatar } from "./index";
-
-/** A drawn shop front, so that the story loads no picture. */
-const shopFront = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#DFE2F3" d="M0 0h40v40H0z"/><path fill="#232C6E" d="M7 17h26v17H7z"/><path fill="#F2A413" d="M5 9h30l3 9H2z"/><path fill="#FBF7F0" d="M12 22h6v12h-6zm10 0h7v6h-7z"/></svg>',
-)}`;
+import shopFront from "./shop-front.svg?no-inline";
 
 const meta = {
   title: "Data/Avatar",
@@ -18,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Initial: Story = {};
 export const WithImage: Story = { args: { src: shopFront, size: "large" } };
-export const MissingImage: Story = { args: { src: "data:image/png;base64,AAAA", size: "large" } };
+export const MissingImage: Story = { args: { src: "/no-such-picture.png", size: "large" } };
 export const NoName: Story = { args: { name: "" } };
 export const Sizes: Story = {
   render: () => (

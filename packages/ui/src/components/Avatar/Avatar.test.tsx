@@ -3,6 +3,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Avatar } from "./index";
 import { initialOf } from "./initial-of";
+import shopFront from "./shop-front.svg?no-inline";
 
 it.each([
   ["Adaeze Obi", "A"],
@@ -38,7 +39,7 @@ it("has the full name for screen readers, and none when decorative", async () =>
 });
 
 it("shows the initial, at the same size, when the picture fails to load", async () => {
-  const screen = await render(<Avatar name="Adaeze Obi" src="data:image/png;base64,AAAA" size="large" />);
+  const screen = await render(<Avatar name="Adaeze Obi" src="/no-such-picture.png" size="large" />);
   const avatar = screen.getByRole("img", { name: "Adaeze Obi" });
   await expect.element(avatar).toHaveTextContent("A");
   const box = avatar.element().getBoundingClientRect();
@@ -54,8 +55,7 @@ it("shows an icon without a label when there is no name", async () => {
 });
 
 it("covers the initial with the picture once it loads", async () => {
-  const src = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
-  const screen = await render(<Avatar name="Adaeze Obi" src={src} />);
+  const screen = await render(<Avatar name="Adaeze Obi" src={shopFront} />);
   const picture = screen.container.querySelector("img");
   await picture?.decode();
   expect(picture?.checkVisibility()).toBe(true);

@@ -3,6 +3,7 @@
 import UserRound from "lucide-react/icons/user-round";
 import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
+import { safeAddress } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Avatar.css";
 import { initialOf } from "./initial-of";
@@ -30,17 +31,18 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   { name, src, size = "medium", tone = "soft", decorative, ...rest },
   ref,
 ) {
+  const picture = safeAddress(src, "src");
   const initial = initialOf(name);
   const meaning = decorative || !name ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
     <span {...rest} {...meaning} ref={ref} className={cx(styles.root, styles.size[size], styles.tone[tone])}>
       {initial || <UserRound aria-hidden className={styles.someone} />}
-      {src ? (
+      {picture ? (
         <img
-          key={src}
+          key={picture}
           ref={hideIfBroken}
           className={styles.image}
-          src={src}
+          src={picture}
           alt=""
           decoding="async"
           onError={(event) => hideIfBroken(event.currentTarget)}

@@ -1,6 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ComponentPropsWithoutRef, ElementType } from "react";
+import { SafeLink } from "../../internal/safe-link";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Breadcrumbs.css";
 
@@ -32,7 +33,6 @@ export function Breadcrumbs<E extends ElementType = "a">({
   ...rest
 }: BreadcrumbsProps<E>) {
   if (items.length === 0) return null;
-  const Link: ElementType = as ?? "a";
   const parent = items.findLastIndex(({ link }, index) => link && index < items.length - 1);
   return (
     <nav aria-label={label} {...rest} className={styles.root}>
@@ -45,9 +45,9 @@ export function Breadcrumbs<E extends ElementType = "a">({
             <li key={index} className={styles.item} data-parent={index === parent ? "" : undefined}>
               {index === parent ? <ChevronLeft aria-hidden size={18} className={styles.back} /> : null}
               {item.link && !last ? (
-                <Link {...item.link} className={styles.link}>
+                <SafeLink as={as ?? "a"} {...item.link} className={styles.link}>
                   {item.label}
-                </Link>
+                </SafeLink>
               ) : (
                 <span className={styles.text} aria-current={last ? "page" : undefined}>
                   {item.label}

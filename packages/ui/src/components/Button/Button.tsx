@@ -1,4 +1,5 @@
 import { forwardRef, type MouseEvent } from "react";
+import { safeProps } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./Button.css";
@@ -18,7 +19,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 ) {
   return (
     <button
-      {...rest}
+      {...safeProps(rest)}
       ref={ref}
       type={type ?? "button"}
       className={buttonClass({ tone, size, fullWidth, children })}

@@ -1,5 +1,6 @@
 import { type ElementType, forwardRef } from "react";
 import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
+import { safeElement } from "../../internal/safe-address";
 import * as styles from "./Button.css";
 import { type ButtonLook, buttonClass, hasWords } from "./button-style";
 
@@ -10,11 +11,12 @@ export type LinkButtonProps<E extends ElementType = "a"> = PolymorphicLinkProps<
  * @example <LinkButton as={Link} to="/pricing" tone="primary">See prices</LinkButton>
  */
 export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps<ElementType>>(function LinkButton(
-  { as: Root = "a", tone, size, fullWidth, icon, iconAfter, children, ...rest },
+  { as = "a", tone, size, fullWidth, icon, iconAfter, children, ...rest },
   ref,
 ) {
+  const [Root, props] = safeElement(as, rest);
   return (
-    <Root {...rest} ref={ref} className={buttonClass({ tone, size, fullWidth, children })}>
+    <Root {...props} ref={ref} className={buttonClass({ tone, size, fullWidth, children })}>
       {icon}
       {hasWords(children) ? <span className={styles.words}>{children}</span> : null}
       {iconAfter}

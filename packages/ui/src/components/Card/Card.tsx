@@ -1,5 +1,6 @@
 import { type ElementType, forwardRef } from "react";
 import { cx } from "../../internal/cx";
+import { safeElement } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Card.css";
 
@@ -14,8 +15,11 @@ export type CardProps = Sealed<"div"> & {
 
 /** A surface for related content. With a CardLink in its heading the whole card is a link. */
 export const Card = forwardRef<HTMLElement, CardProps>(function Card(
-  { as: Root = "div", tone = "raised", padding = "lg", ...rest },
+  { as = "div", tone = "raised", padding = "lg", ...rest },
   ref,
 ) {
-  return <Root {...rest} ref={ref} className={cx(styles.root, styles.tone[tone], styles.padding[padding])} />;
+  const [Root, props] = safeElement(as, rest);
+  return (
+    <Root {...props} ref={ref} className={cx(styles.root, styles.tone[tone], styles.padding[padding])} />
+  );
 });

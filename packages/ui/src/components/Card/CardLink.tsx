@@ -1,5 +1,6 @@
 import { type ElementType, forwardRef } from "react";
 import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
+import { safeElement } from "../../internal/safe-address";
 import * as styles from "./Card.css";
 
 export type CardLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E>;
@@ -9,8 +10,9 @@ export type CardLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E>
  * @example <Card><Heading level={3}><CardLink as={Link} to="/pricing">Plus</CardLink></Heading></Card>
  */
 export const CardLink = forwardRef<HTMLAnchorElement, CardLinkProps<ElementType>>(function CardLink(
-  { as: Root = "a", ...rest },
+  { as = "a", ...rest },
   ref,
 ) {
-  return <Root {...rest} ref={ref} className={styles.link} />;
+  const [Root, props] = safeElement(as, rest);
+  return <Root {...props} ref={ref} className={styles.link} />;
 }) as PolymorphicLink;

@@ -3,6 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import type { ElementType, ReactNode } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
+import { SafeLink } from "../../internal/safe-link";
 import { role } from "../../internal/table-roles";
 import * as styles from "./DataTable.css";
 import {
@@ -41,11 +42,10 @@ function SortControl<E extends ElementType>({
       <Arrow aria-hidden size={16} />
     </>
   );
-  const Link: ElementType = as ?? "a";
   return getSortLink ? (
-    <Link {...getSortLink(next)} className={styles.sort}>
+    <SafeLink as={as ?? "a"} {...getSortLink(next)} className={styles.sort}>
       {content}
-    </Link>
+    </SafeLink>
   ) : (
     <button type="button" className={styles.sort} onClick={() => onSort?.(next)}>
       {content}

@@ -1,5 +1,6 @@
 import { type ElementType, forwardRef, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
+import { safeElement } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import type { Space } from "../../theme/tokens";
 import * as styles from "./Layout.css";
@@ -21,10 +22,11 @@ export type StackProps = Box & {
 
 /** Lays out children in a column. */
 export const Stack = forwardRef<HTMLElement, StackProps>(function Stack(
-  { as: Root = "div", gap = "md", align = "stretch", ...rest },
+  { as = "div", gap = "md", align = "stretch", ...rest },
   ref,
 ) {
-  return <Root {...rest} ref={ref} className={cx(styles.stack, styles.gap[gap], styles.align[align])} />;
+  const [Root, props] = safeElement(as, rest);
+  return <Root {...props} ref={ref} className={cx(styles.stack, styles.gap[gap], styles.align[align])} />;
 });
 
 export type InlineProps = Box & {
@@ -40,11 +42,12 @@ export type InlineProps = Box & {
 
 /** Lays out children in a row that wraps. */
 export const Inline = forwardRef<HTMLElement, InlineProps>(function Inline(
-  { as: Root = "div", gap = "sm", align = "center", justify = "start", wrap = true, ...rest },
+  { as = "div", gap = "sm", align = "center", justify = "start", wrap = true, ...rest },
   ref,
 ) {
+  const [Root, props] = safeElement(as, rest);
   const name = cx(styles.inline, styles.gap[gap], styles.align[align], styles.justify[justify]);
-  return <Root {...rest} ref={ref} className={cx(name, !wrap && styles.nowrap)} />;
+  return <Root {...props} ref={ref} className={cx(name, !wrap && styles.nowrap)} />;
 });
 
 export type GridProps = Box & {
@@ -56,11 +59,12 @@ export type GridProps = Box & {
 
 /** Equal columns that collapse to one on a phone. */
 export const Grid = forwardRef<HTMLElement, GridProps>(function Grid(
-  { as: Root = "div", gap = "lg", columns = 3, ...rest },
+  { as = "div", gap = "lg", columns = 3, ...rest },
   ref,
 ) {
+  const [Root, props] = safeElement(as, rest);
   return (
-    <Root {...rest} ref={ref} className={cx(styles.grid, styles.gridColumns[columns], styles.gap[gap])} />
+    <Root {...props} ref={ref} className={cx(styles.grid, styles.gridColumns[columns], styles.gap[gap])} />
   );
 });
 
@@ -73,9 +77,10 @@ export type PageProps = Box & {
 
 /** Centres content and keeps it off the screen's edges. */
 export const Page = forwardRef<HTMLElement, PageProps>(function Page(
-  { as: Root = "div", width = "page", padBlock = "none", ...rest },
+  { as = "div", width = "page", padBlock = "none", ...rest },
   ref,
 ) {
+  const [Root, props] = safeElement(as, rest);
   const name = cx(styles.page, styles.pageWidth[width], styles.padBlock[padBlock]);
-  return <Root {...rest} ref={ref} className={name} />;
+  return <Root {...props} ref={ref} className={name} />;
 });

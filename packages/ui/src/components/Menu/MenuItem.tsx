@@ -3,6 +3,7 @@
 import { Children, type ComponentType, type ElementType, type ReactNode, type Ref } from "react";
 import { MenuItem as AriaMenuItem } from "react-aria-components/Menu";
 import { cx } from "../../internal/cx";
+import { safeAddress } from "../../internal/safe-address";
 import * as styles from "./Menu.css";
 
 /** The props of a router's link that a menu uses: it navigates to `to` (or `href`). */
@@ -45,7 +46,7 @@ export function MenuItem({
   hint,
   tone = "neutral",
   textValue,
-  href,
+  href: address,
   as,
   target,
   id,
@@ -53,6 +54,7 @@ export function MenuItem({
   onSelect,
 }: MenuItemProps) {
   const text = textValue ?? plainText(children);
+  const href = safeAddress(address);
   const Link = as as LinkComponent | undefined;
   return (
     <AriaMenuItem

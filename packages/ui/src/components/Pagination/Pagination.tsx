@@ -2,6 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
+import { SafeLink } from "../../internal/safe-link";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Pagination.css";
 import { pageRange } from "./page-range";
@@ -59,7 +60,6 @@ export function Pagination<E extends ElementType = "a">({
   const words = { ...english, ...labels };
   // The page may come from an address: "?page=abc" or "?page=2.5".
   const current = Math.min(Math.max(1, Math.floor(page) || 1), pageCount);
-  const Link: ElementType = as ?? "a";
 
   const way = (target: number, className: string, content: ReactNode, extra: object = {}) => {
     const off = target < 1 || target > pageCount;
@@ -82,9 +82,9 @@ export function Pagination<E extends ElementType = "a">({
         {content}
       </span>
     ) : (
-      <Link {...getLink(target)} {...extra} className={className}>
+      <SafeLink as={as ?? "a"} {...getLink(target)} {...extra} className={className}>
         {content}
-      </Link>
+      </SafeLink>
     );
   };
 

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef, ElementType } from "react";
+import { SafeLink } from "../../internal/safe-link";
 import * as styles from "./PlanToggle.css";
 import { pair, ToggleLabel, type ToggleWords } from "./ToggleLabel";
 
@@ -20,18 +21,18 @@ export function PlanToggleLinks<E extends ElementType = "a">({
   as,
   options,
 }: PlanToggleLinksProps<E>) {
-  const Root: ElementType = as ?? "a";
   return (
     <nav aria-label={label} className={styles.root} data-pair={pair(options)}>
       {options.map((option) => (
-        <Root
+        <SafeLink
           key={option.key}
+          as={as ?? "a"}
           {...option.link}
           className={styles.item}
           aria-current={option.current ? "true" : undefined}
         >
           <ToggleLabel label={option.label} note={option.note} />
-        </Root>
+        </SafeLink>
       ))}
     </nav>
   );

@@ -1,4 +1,5 @@
 import { forwardRef, type ReactNode } from "react";
+import { safeProps } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./ProfileMenu.css";
 
@@ -14,7 +15,7 @@ export interface ProfileMenuButtonProps extends Sealed<"button"> {
 export const ProfileMenuButton = forwardRef<HTMLButtonElement, ProfileMenuButtonProps>(
   function ProfileMenuButton({ icon, children, type = "submit", ...rest }, ref) {
     return (
-      <button {...rest} ref={ref} type={type} className={styles.link}>
+      <button {...safeProps(rest)} ref={ref} type={type} className={styles.link}>
         {icon}
         {children}
       </button>

@@ -1,5 +1,6 @@
 import { type ElementType, forwardRef, type ReactNode } from "react";
 import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
+import { safeElement } from "../../internal/safe-address";
 import * as styles from "./ProfileMenu.css";
 
 interface Own {
@@ -10,10 +11,11 @@ export type ProfileMenuLinkProps<E extends ElementType = "a"> = PolymorphicLinkP
 
 /** @example <ProfileMenuLink as={Link} to="/dashboard">My Dashboard</ProfileMenuLink> */
 export const ProfileMenuLink = forwardRef<HTMLAnchorElement, ProfileMenuLinkProps<ElementType>>(
-  function ProfileMenuLink({ as: Root = "a", icon, children, ...rest }, ref) {
+  function ProfileMenuLink({ as = "a", icon, children, ...rest }, ref) {
+    const [Root, props] = safeElement(as, rest);
     return (
       <li>
-        <Root {...rest} ref={ref} className={styles.link}>
+        <Root {...props} ref={ref} className={styles.link}>
           {icon}
           {children}
         </Root>

@@ -1,5 +1,6 @@
 import { forwardRef, type ReactNode } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
+import { safeAddress } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import { Page } from "../Layout/Layout";
 import * as styles from "./SiteFooter.css";
@@ -69,7 +70,12 @@ export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function Site
                       <ul role="list" aria-label={socialLabel} className={styles.row}>
                         {social.map(({ name, href }) => (
                           <li key={href}>
-                            <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+                            <a
+                              className={styles.link}
+                              href={safeAddress(href)}
+                              target="_blank"
+                              rel="noreferrer"
+                            >
                               {name}
                               <span className={visuallyHidden}> {newTabLabel}</span>
                             </a>
@@ -94,7 +100,7 @@ export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function Site
                       <span key={line}>{line}</span>
                     ))}
                     {phone ? (
-                      <a className={styles.link} href={phone.href}>
+                      <a className={styles.link} href={safeAddress(phone.href)}>
                         <bdi dir="ltr">{phone.display}</bdi>
                       </a>
                     ) : null}

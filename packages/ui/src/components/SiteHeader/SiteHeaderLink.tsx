@@ -1,5 +1,6 @@
 import { type ElementType, forwardRef } from "react";
 import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
+import { safeElement } from "../../internal/safe-address";
 import * as styles from "./SiteHeader.css";
 
 interface Own {
@@ -10,10 +11,11 @@ export type SiteHeaderLinkProps<E extends ElementType = "a"> = PolymorphicLinkPr
 
 /** @example <SiteHeaderLink as={NavLink} to="/pricing">Pricing</SiteHeaderLink> */
 export const SiteHeaderLink = forwardRef<HTMLAnchorElement, SiteHeaderLinkProps<ElementType>>(
-  function SiteHeaderLink({ as: Root = "a", current, ...rest }, ref) {
+  function SiteHeaderLink({ as = "a", current, ...rest }, ref) {
+    const [Root, props] = safeElement(as, rest);
     return (
       <li>
-        <Root {...rest} {...(current ? { "aria-current": "page" } : {})} ref={ref} className={styles.link} />
+        <Root {...props} {...(current ? { "aria-current": "page" } : {})} ref={ref} className={styles.link} />
       </li>
     );
   },

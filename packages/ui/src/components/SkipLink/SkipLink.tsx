@@ -1,4 +1,5 @@
 import { forwardRef, type ReactNode } from "react";
+import { safeAddress } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./SkipLink.css";
 
@@ -15,7 +16,7 @@ export const SkipLink = forwardRef<HTMLAnchorElement, SkipLinkProps>(function Sk
   ref,
 ) {
   return (
-    <a {...rest} ref={ref} href={href} className={styles.root}>
+    <a {...rest} ref={ref} href={safeAddress(href)} className={styles.root}>
       {children}
     </a>
   );

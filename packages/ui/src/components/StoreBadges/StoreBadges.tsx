@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
+import { safeAddress } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./StoreBadges.css";
 import { type Store, StoreMark } from "./StoreMark";
@@ -46,32 +47,35 @@ export function StoreBadges({
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
     <ul {...rest} role="list" className={styles.list} data-single={shown.length === 1 ? "" : undefined}>
-      {shown.map(({ store, href, caption = words[store].caption, name = words[store].name, mark }, index) => {
-        const inside = (
-          <>
-            <span aria-hidden className={styles.mark}>
-              {mark ?? <StoreMark store={store} />}
-            </span>
-            <span className={styles.words}>
-              <span className={styles.caption}>{href ? caption : soonLabel}</span>{" "}
-              <span className={styles.name}>{name}</span>
-            </span>
-          </>
-        );
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two unavailable files have neither a text nor an address as key.
-          <li key={index}>
-            {href ? (
-              <a className={cx(styles.badge, styles.link)} href={href} target="_blank" rel="noreferrer">
-                {inside}
-                <span className={visuallyHidden}> {newTabLabel}</span>
-              </a>
-            ) : (
-              <span className={cx(styles.badge, styles.soon)}>{inside}</span>
-            )}
-          </li>
-        );
-      })}
+      {shown.map(
+        ({ store, href: address, caption = words[store].caption, name = words[store].name, mark }, index) => {
+          const href = safeAddress(address);
+          const inside = (
+            <>
+              <span aria-hidden className={styles.mark}>
+                {mark ?? <StoreMark store={store} />}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.caption}>{href ? caption : soonLabel}</span>{" "}
+                <span className={styles.name}>{name}</span>
+              </span>
+            </>
+          );
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two unavailable files have neither a text nor an address as key.
+            <li key={index}>
+              {href ? (
+                <a className={cx(styles.badge, styles.link)} href={href} target="_blank" rel="noreferrer">
+                  {inside}
+                  <span className={visuallyHidden}> {newTabLabel}</span>
+                </a>
+              ) : (
+                <span className={cx(styles.badge, styles.soon)}>{inside}</span>
+              )}
+            </li>
+          );
+        },
+      )}
     </ul>
   );
 }

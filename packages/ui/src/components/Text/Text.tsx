@@ -6,6 +6,7 @@ import {
   type Ref,
 } from "react";
 import { cx } from "../../internal/cx";
+import { safeElement } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Text.css";
 
@@ -51,12 +52,13 @@ export type TextProps = Sealed<"p"> & {
 
 /** A paragraph, or any other piece of running text. */
 export const Text = forwardRef<HTMLElement, TextProps>(function Text(
-  { as: Root = "p", size = "md", weight = "regular", tone = "inherit", align = "start", tabular, ...rest },
+  { as = "p", size = "md", weight = "regular", tone = "inherit", align = "start", tabular, ...rest },
   ref,
 ) {
+  const [Root, props] = safeElement(as, rest);
   return (
     <Root
-      {...rest}
+      {...props}
       ref={ref}
       className={cx(
         styles.text,
@@ -84,7 +86,7 @@ interface TextLinkComponent {
 
 /** @example <TextLink as={Link} to="/terms-and-conditions">Terms</TextLink> */
 export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps<ElementType>>(function TextLink(
-  { as: Root = "a", tone = "default", ...rest },
+  { as = "a", tone = "default", ...rest },
   ref,
 ) {
   const name = cx(
@@ -92,5 +94,6 @@ export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps<ElementType>
     tone !== "default" && styles.quietLink,
     tone === "onBrand" && styles.onBrandLink,
   );
-  return <Root {...rest} ref={ref} className={name} />;
+  const [Root, props] = safeElement(as, rest);
+  return <Root {...props} ref={ref} className={name} />;
 }) as TextLinkComponent;

@@ -1,5 +1,6 @@
 import { type ElementType, forwardRef } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
+import { safeElement } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 
 export type VisuallyHiddenProps = Sealed<"span"> & {
@@ -9,8 +10,9 @@ export type VisuallyHiddenProps = Sealed<"span"> & {
 
 /** Text for screen readers only, such as a hidden heading or the rest of a short link's name. */
 export const VisuallyHidden = forwardRef<HTMLElement, VisuallyHiddenProps>(function VisuallyHidden(
-  { as: Root = "span", ...rest },
+  { as = "span", ...rest },
   ref,
 ) {
-  return <Root {...rest} ref={ref} className={visuallyHidden} />;
+  const [Root, props] = safeElement(as, rest);
+  return <Root {...props} ref={ref} className={visuallyHidden} />;
 });

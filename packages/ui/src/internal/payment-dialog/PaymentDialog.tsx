@@ -8,6 +8,7 @@ import { PaymentOutcome } from "../../components/PaymentOutcome/PaymentOutcome";
 import { Price } from "../../components/Price/Price";
 import { Spinner } from "../../components/Spinner/Spinner";
 import type { Money } from "../../money";
+import { safeProps } from "../safe-address";
 import type { Sealed } from "../sealed-props";
 import * as styles from "./PaymentDialog.css";
 
@@ -97,7 +98,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       <div ref={panel} tabIndex={-1} className={styles.root}>
         <Form
           noValidate
-          {...props.form}
+          {...(props.form && safeProps(props.form))}
           id={formId}
           className={styles.form}
           hidden={state !== "ready"}
