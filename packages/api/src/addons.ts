@@ -27,16 +27,24 @@ function groupOf(field: string): number | undefined {
   return specified ?? (other === undefined ? undefined : Number(other));
 }
 
+/** The most add-on groups of one order. A catalogue has a few. */
+export const MAX_ADDONS = 50;
+
 /**
- * The add-ons in the fields of a form or an address. A quantity that is not a whole number from 1 means none.
+ * The add-ons in the fields of a form or an address. A quantity that is not a whole number from 1 means none. Groups after the
+ * first {@link MAX_ADDONS} are left out.
  * @example addonsIn([["additional_users", "3"], ["addon_4", ""]]) // => [{ group: 1, qty: 3 }]
  */
 export function addonsIn(fields: Iterable<readonly [string, unknown]>): AddonChoice[] {
-  return [...fields].reduce<AddonChoice[]>((chosen, [field, value]) => {
+  const chosen = new Map<number, number>();
+  for (const [field, value] of fields) {
     const group = groupOf(field);
+    if (group === undefined) continue;
     const qty = typeof value === "string" && /^[1-9]\d{0,6}$/.test(value) ? Number(value) : 0;
-    return group === undefined ? chosen : withAddon(chosen, group, qty);
-  }, []);
+    if (qty < 1 || qty > MAX_ADDON_QTY) chosen.delete(group);
+    else if (chosen.size < MAX_ADDONS || chosen.has(group)) chosen.set(group, qty);
+  }
+  return [...chosen].map(([group, qty]) => ({ group, qty })).sort((one, other) => one.group - other.group);
 }
 
 /** The choices with this quantity of a group; 0 removes it. */

@@ -30,7 +30,7 @@ import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSkeleton";
 import { planPriceView } from "../../features/plans/plan-price-view";
-import { paths, readOrder } from "../../paths";
+import { type PlanChoice, paths, readOrder } from "../../paths";
 import type { action } from "./plan-details-action.server";
 import type { loader } from "./plan-details-loader.server";
 
@@ -110,6 +110,16 @@ function OwnersOnly() {
       </Stack>
     </CardFrame>
   );
+}
+
+/** The addresses of the order for other locations: the order is read and written once for all of them. */
+function linksToLocations(choice: PlanChoice, search: string): (location: number) => string {
+  const order = readOrder(new URLSearchParams(search));
+  const address = new URL(paths.planDetails(choice, order), "http://site.invalid");
+  return (location) => {
+    address.searchParams.set("location_id", `${location}`);
+    return `${address.pathname}${address.search}`;
+  };
 }
 
 type OrderPlaceProps = {
@@ -196,12 +206,7 @@ export default function PlanDetails() {
                 <OrderPlace
                   place={place}
                   others={places.filter(({ id }) => id !== location_id)}
-                  linkTo={(id) =>
-                    paths.planDetails(choice, {
-                      ...readOrder(new URLSearchParams(search)),
-                      location_id: `${id}`,
-                    })
-                  }
+                  linkTo={linksToLocations(choice, search)}
                 />
               )}
             </Await>
