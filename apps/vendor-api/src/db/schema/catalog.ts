@@ -138,7 +138,10 @@ export const onboardingOptions = pgTable(
 
 const feeModes = ["additive", "gross-up"] as const;
 
-/** Schedules of card charges (spec §9). At most one is active; it prices every new order. */
+/**
+ * Schedules of card charges (spec §9). At most one is active, which prices new cards and saved ones from Nigeria; at most one
+ * prices saved cards that were issued abroad.
+ */
 export const feeSchedules = pgTable(
   "fee_schedules",
   {
@@ -149,8 +152,10 @@ export const feeSchedules = pgTable(
     flatWaivedBelow: koboColumn("flat_waived_below"),
     cap: koboColumn("cap"),
     active: boolean("active").notNull().default(false),
+    foreignCards: boolean("foreign_cards").notNull().default(false),
   },
   (table) => [
+    uniqueIndex("fee_schedules_one_foreign").on(table.foreignCards).where(sql`${table.foreignCards}`),
     uniqueIndex("fee_schedules_one_active").on(table.active).where(sql`${table.active}`),
     checkListed("fee_schedules_mode", table.mode, feeModes),
     // At 100 % or more, no total could cover the fee on itself.

@@ -11,6 +11,7 @@ const ledgerAccountKinds = [
   "card-clearing",
   "revenue",
   "fees",
+  "foreign-card-costs",
   "refunds-owed",
   "opening-equity",
 ] as const;

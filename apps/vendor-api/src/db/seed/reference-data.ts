@@ -1,4 +1,4 @@
-import { feeSchedules as feeScheduleData, specLocalFee } from "@vendor/pricing-engine";
+import { feeSchedules as feeScheduleData, specInternationalFee, specLocalFee } from "@vendor/pricing-engine";
 import { ensureLedgerAccounts } from "../../modules/ledger/ledger-accounts.ts";
 import {
   addonGroups,
@@ -63,13 +63,20 @@ export async function seedReferenceData(tx: Database, isFirst: boolean): Promise
   await tx.insert(onboardingOptions).values(onboardingData).onConflictDoNothing();
   await tx
     .insert(feeSchedules)
-    .values(feeScheduleData.map((schedule) => ({ ...schedule, active: schedule.id === specLocalFee.id })))
+    .values(
+      feeScheduleData.map((schedule) => ({
+        ...schedule,
+        active: schedule.id === specLocalFee.id,
+        foreignCards: schedule.id === specInternationalFee.id,
+      })),
+    )
     .onConflictDoNothing();
   // Open them once here, so that the first payments do not compete to open them.
   await ensureLedgerAccounts(tx, [
     { kind: "card-clearing" },
     { kind: "revenue" },
     { kind: "fees" },
+    { kind: "foreign-card-costs" },
     { kind: "opening-equity" },
   ]);
 }
