@@ -222,6 +222,10 @@ describe("prices", () => {
     await done("onboarding change --id 2 --amount 18000");
     await done("fees add --id own --mode gross-up --rate 1.5 --flat 100 --flat-waived-below 2500 --cap none");
     await done("fees activate --id own");
+    await done("fees activate --id paystack-international --cards foreign");
+    type Fees = { id: string; active: boolean; foreign_cards: boolean };
+    const inUse = (await rows("fees")).filter((fees: Fees) => fees.active || fees.foreign_cards);
+    expect(inUse.map(({ id }: Fees) => id)).toEqual(["own", "paystack-international"]);
     await done("money change --vat-rate 7.5 --top-up-minimum 500");
     expect((await rows("addons")).find(({ id }: { id: number }) => id === addon.id).amount).toBe(999.5);
     const { data } = await api.client().catalog.plans();

@@ -10,9 +10,11 @@ export interface TestCard {
   brand: string;
   /** Ends in a space where Paystack's does. */
   cardType: string;
+  /** Where it was issued, an ISO code; other cards are from Nigeria. */
+  country?: string;
 }
 
-/** Paystack's own test cards, valid with any future expiry. */
+/** Paystack's own test cards, and a foreign one of ours, valid with any future expiry. */
 export const testCards: readonly TestCard[] = [
   {
     id: "success",
@@ -79,6 +81,18 @@ export const testCards: readonly TestCard[] = [
     reusable: false,
     brand: "verve",
     cardType: "verve ",
+  },
+  {
+    id: "foreign",
+    number: "4111111111111111",
+    cvv: "408",
+    pin: null,
+    otp: null,
+    outcome: "success",
+    reusable: true,
+    brand: "visa",
+    cardType: "visa ",
+    country: "GB",
   },
 ];
 

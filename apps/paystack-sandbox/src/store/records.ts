@@ -29,6 +29,8 @@ export interface AuthorizationRecord {
   bank: string;
   brand: string;
   reusable: boolean;
+  /** Where the card was issued; absent in journals of earlier versions, whose cards are from Nigeria. */
+  country?: string;
   /** The same for every authorization of one card, whoever pays with it. */
   signature: string;
 }

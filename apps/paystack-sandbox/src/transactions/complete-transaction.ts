@@ -36,7 +36,7 @@ export function completeTransaction(
     {
       status: "success",
       amount,
-      fees: paystackFee(amount, record.currency),
+      fees: paystackFee(amount, record.currency, authorization.country),
       message: null,
       gatewayResponse: "Successful",
       authorizationCode: authorization.code,
@@ -81,6 +81,7 @@ export function authorizeCard(
     bank: "TEST BANK",
     brand: card.brand,
     reusable: card.reusable,
+    ...(card.country !== undefined && { country: card.country }),
     signature: `SIG_${digest.replace(/[-_]/g, "x").slice(0, 20)}`,
   };
 }

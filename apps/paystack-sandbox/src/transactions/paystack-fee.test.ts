@@ -10,7 +10,12 @@ describe("paystackFee", () => {
     [12_666_666, "NGN", 200_000],
     [50_000_000, "NGN", 200_000],
     [10_000, "USD", 390],
-  ] as const)("keeps of %i %s: %i", (amount, currency, fee) => {
-    expect(paystackFee(amount, currency)).toBe(fee);
-  });
+    [6_130_000, "NGN", 249_070, "GB"],
+    [100_000, "NGN", 13_900, "GB"],
+  ] as [number, "NGN" | "USD", number, string?][])(
+    "keeps of %i %s: %i %s",
+    (amount, currency, fee, country) => {
+      expect(paystackFee(amount, currency, country)).toBe(fee);
+    },
+  );
 });

@@ -15,7 +15,7 @@ export function presentAuthorization(record: AuthorizationRecord | undefined) {
     channel: "card",
     card_type: record.cardType,
     bank: record.bank,
-    country_code: "NG",
+    country_code: record.country ?? "NG",
     brand: record.brand,
     reusable: record.reusable,
     signature: record.signature,

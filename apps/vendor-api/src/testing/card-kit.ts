@@ -11,15 +11,15 @@ type PostedEntries = Record<string, Record<string, number>>;
 
 /** Test helpers for saved cards, wallets and top-ups, in addition to the payment kit's. */
 export function createCardKit(kit: PaymentKit) {
-  /** Saves a card that the stand-in accepts, like one saved with an earlier payment. @returns Its handle. */
-  async function saveCard(customer: Customer, columns: CardColumns = {}): Promise<string> {
+  /** Saves a test card that the stand-in accepts, like one saved with an earlier payment. @returns Its handle. */
+  async function saveCard(customer: Customer, columns: CardColumns = {}, testCard?: string): Promise<string> {
     const reference = `before-${randomUUID()}`;
     const { paystack } = kit.deps;
     const { email } = customer;
     const order = { reference, amount: 100, email, currency: "NGN" as const, metadata: {} };
     await paystack.initialize({ ...order, callbackUrl: "http://shop.test/" });
     kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
-    kit.sandbox.pay(reference);
+    kit.sandbox.pay(reference, testCard);
     const authorization = (await paystack.verify(reference))?.authorization;
     if (!authorization) throw new Error("no authorization");
     const handle = randomUUID();

@@ -134,12 +134,13 @@ const renewals = [
   wireRenewal({ wallet_amount: 15_000 }),
 ];
 const openTogether = async (query = "", held = 0) => {
-  const { fee_schedule, settings } = wireSummary(12);
+  const { fee_schedule, foreign_fee_schedule, settings } = wireSummary(12);
   const wallet = {
     balance: 20_000,
     held,
     debt: 0,
     fee_schedule,
+    foreign_fee_schedule,
     settings,
     rows: [],
     page: 1,

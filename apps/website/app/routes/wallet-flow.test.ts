@@ -28,7 +28,7 @@ const saved = {
   exp_year: "2034",
   expired: false,
 };
-const { fee_schedule, settings } = wireSummary(12);
+const { fee_schedule, foreign_fee_schedule, settings } = wireSummary(12);
 const entry = {
   id: 1,
   kind: "top-up",
@@ -47,6 +47,7 @@ const shown = {
   pages: 1,
   total: 2,
   fee_schedule,
+  foreign_fee_schedule,
   settings,
 };
 

@@ -18,7 +18,7 @@ import {
   optionalPhoneField,
   tinField,
 } from "../schemas/fields.ts";
-import { FeeScheduleSchema, NairaSchema } from "../schemas/money.ts";
+import { cardFeeFields, NairaSchema } from "../schemas/money.ts";
 import { claimFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
 import {
@@ -220,7 +220,7 @@ export const account = {
           balance: NairaSchema,
           ...claimFields,
           /** The charge on a top-up, and its limits. */
-          fee_schedule: FeeScheduleSchema,
+          ...cardFeeFields,
           settings: MoneySettingsSchema,
         }),
       }),

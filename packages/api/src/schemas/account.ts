@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { durationCodeSchema } from "./catalog.ts";
-import { NairaSchema } from "./money.ts";
+import { foreignField, NairaSchema } from "./money.ts";
 import { OrderLineSchema, PeriodSchema } from "./order.ts";
 
 export const subscriptionStatuses = ["trial", "active", "expired"] as const;
@@ -107,6 +107,7 @@ export const AccountCardSchema = z.object({
   exp_month: z.string(),
   exp_year: z.string(),
   expired: z.boolean(),
+  foreign: foreignField,
 });
 
 export const AccountSchema = z.object({

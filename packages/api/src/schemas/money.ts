@@ -51,3 +51,9 @@ export const FeeScheduleSchema = z.codec(
     }),
   },
 );
+
+/** What paying by card adds: a saved card that is known to be from abroad pays by the second schedule, every other by the first. */
+export const cardFeeFields = { fee_schedule: FeeScheduleSchema, foreign_fee_schedule: FeeScheduleSchema };
+
+/** Whether a saved card was issued abroad. */
+export const foreignField = z.boolean().default(false);

@@ -4,7 +4,7 @@ import { orderClaim } from "../order-claim.ts";
 import { withAddons } from "./addons.ts";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { lineText } from "./fields.ts";
-import { FeeScheduleSchema, NairaSchema, PriceSchema } from "./money.ts";
+import { cardFeeFields, foreignField, NairaSchema, PriceSchema } from "./money.ts";
 
 const couponClaim = lineText({ max: 40, tooLong: "This coupon is not valid" })
   .transform((typed) => (typed === "" ? undefined : typed.toUpperCase()))
@@ -245,6 +245,7 @@ export const SavedCardSchema = z.object({
   exp_month: z.string(),
   exp_year: z.string(),
   authorization_code: z.string(),
+  foreign: foreignField,
 });
 
 export const OnboardingOptionSchema = z.object({
@@ -259,7 +260,7 @@ export const SubscriptionSummarySchema = z.object({
   addons: z.array(AddonGroupSchema),
   pCardDetails: z.array(SavedCardSchema),
   onboarding: z.array(OnboardingOptionSchema),
-  fee_schedule: FeeScheduleSchema,
+  ...cardFeeFields,
   settings: MoneySettingsSchema,
   quote: QuoteSchema,
   period: PeriodSchema,

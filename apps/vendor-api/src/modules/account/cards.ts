@@ -4,7 +4,7 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { listSavedCards } from "../subscription/repository.ts";
+import { isForeign, listSavedCards } from "../subscription/repository.ts";
 
 /** The account's saved cards, newest first, each by its opaque handle. */
 export async function listCards({ db, clock }: Pick<Deps, "db" | "clock">, { accountId }: AccountSession) {
@@ -17,6 +17,7 @@ export async function listCards({ db, clock }: Pick<Deps, "db" | "clock">, { acc
     exp_month: card.expMonth,
     exp_year: card.expYear,
     expired: isCardExpired(card, now),
+    foreign: isForeign(card),
   }));
 }
 

@@ -7,8 +7,8 @@ import { pageOf, sliceOf } from "../../paging.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
-import { presentSettings } from "../subscription/present-settings.ts";
-import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
+import { presentCardFees, presentSettings } from "../subscription/present-settings.ts";
+import { findCardFees, findMoneySettings } from "../subscription/repository.ts";
 import { sumSpendByMonth } from "./repository.ts";
 
 type Movement = Pick<z.infer<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
@@ -57,7 +57,7 @@ export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: Accoun
     ...pageOf(rows, page, await countEntries(db, wallet)),
     balance: await balanceOf(db, wallet),
     ...(await presentHeldAndDebt(db, wallet)),
-    fee_schedule: await findActiveFeeSchedule(db),
+    ...presentCardFees(await findCardFees(db)),
     settings: presentSettings(await findMoneySettings(db)),
   };
 }

@@ -218,6 +218,7 @@ describe("saved cards", () => {
         exp_month: "01",
         exp_year: "2031",
         expired: false,
+        foreign: false,
       },
       {
         id: expiring,
@@ -226,6 +227,7 @@ describe("saved cards", () => {
         exp_month: "10",
         exp_year: "2026",
         expired: false,
+        foreign: false,
       },
     ]);
     kit.clock.advance({ seconds: 1 });

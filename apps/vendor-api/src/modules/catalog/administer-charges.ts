@@ -7,9 +7,10 @@ import { given, inNaira, naira, orNone, rate, requireRow } from "../administrati
 import { administration } from "../administration/make-admin-change.ts";
 
 type Schedule = typeof feeSchedules.$inferSelect;
-const scheduleView = ({ id, mode, rateBps, flat, flatWaivedBelow, cap, active }: Schedule) => ({
+const scheduleView = ({ id, mode, rateBps, flat, flatWaivedBelow, cap, ...used }: Schedule) => ({
   ...{ id, mode, rate: rateBps / 100, flat: inNaira(flat) },
-  ...{ flat_waived_below: inNaira(flatWaivedBelow), cap: inNaira(cap), active },
+  ...{ flat_waived_below: inNaira(flatWaivedBelow), cap: inNaira(cap) },
+  ...{ active: used.active, foreign_cards: used.foreignCards },
 });
 
 const scheduleFields = {
@@ -27,6 +28,8 @@ function requireCap({ cap, flat }: Schedule): void {
   if (cap !== null && cap < flat) throw Refusal.field("cap", "The cap cannot be below the flat amount");
 }
 
+const notInUse = { active: false, foreignCards: false };
+
 const addFees = administration({
   summary: "adds a schedule of card charges, which `fees activate` puts to use",
   fields: { id: scheduleId, ...scheduleFields },
@@ -34,7 +37,7 @@ const addFees = administration({
     async change(tx) {
       const [taken] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own));
       if (taken) throw Refusal.field("id", "Another schedule has this id");
-      const row = { id: own, mode, rateBps, flat, flatWaivedBelow: flat_waived_below, cap, active: false };
+      const row = { id: own, mode, rateBps, flat, flatWaivedBelow: flat_waived_below, cap, ...notInUse };
       requireCap(row);
       await tx.insert(feeSchedules).values(row);
       return { of: `fees ${own}`, before: null, after: scheduleView(row) };
@@ -60,18 +63,30 @@ const changeFees = administration({
 
 const activateFees = administration({
   summary: "charges by this schedule, and no longer by the one before, now or from a date",
-  fields: { id: scheduleId },
+  fields: {
+    id: scheduleId,
+    cards: z
+      .enum(["all", "foreign"], { error: "Write all, or foreign for saved cards from abroad" })
+      .optional(),
+  },
   canBePlanned: true,
-  start: (_, { id: own }) => ({
+  start: (_, { id: own, cards }) => ({
     async change(tx) {
       const [found] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
       const before = requireRow(found, "id");
-      await tx.update(feeSchedules).set({ active: false }).where(eq(feeSchedules.active, true));
-      await tx.update(feeSchedules).set({ active: true }).where(eq(feeSchedules.id, own));
+      const use = cards === "foreign" ? "foreignCards" : "active";
+      await tx
+        .update(feeSchedules)
+        .set({ [use]: false })
+        .where(eq(feeSchedules[use], true));
+      await tx
+        .update(feeSchedules)
+        .set({ [use]: true })
+        .where(eq(feeSchedules.id, own));
       return {
         of: `fees ${own}`,
         before: scheduleView(before),
-        after: scheduleView({ ...before, active: true }),
+        after: scheduleView({ ...before, [use]: true }),
       };
     },
   }),

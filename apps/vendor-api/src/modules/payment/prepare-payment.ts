@@ -9,10 +9,10 @@ import { requireStaying } from "../closing/require-staying.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
 import { requirePeriodShown, requireReplacementConfirmed } from "../subscription/period.ts";
 import { priceSelection, type Selection, withRenewal } from "../subscription/price-selection.ts";
-import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
+import { findCardFees, findMoneySettings, isForeign } from "../subscription/repository.ts";
 import { openPayment } from "./open-payment.ts";
 import { findPayer, type PaymentIntent } from "./repository.ts";
-import { type CardChoice, chooseCard } from "./saved-cards.ts";
+import { type CardChoice, chooseCard, type SavedCard } from "./saved-cards.ts";
 
 export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id: number; save_card: 0 | 1 };
 
@@ -28,7 +28,8 @@ export async function validateCardPayment(
   session: AccountSession,
   input: CardOrder,
 ): Promise<{ payment: PaymentIntent; order: PricedOrder }> {
-  const terms = { paymentMethod: "card", now: deps.clock.now() } as const;
+  const card = await chooseCard(deps, session, input);
+  const terms = { paymentMethod: "card", isForeignCard: isForeign(card), now: deps.clock.now() } as const;
   const { order: priced, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
   requireStaying(closesAt);
   const order = withRenewal(priced, input, session);
@@ -42,7 +43,6 @@ export async function validateCardPayment(
   requireCardMinimum(order);
   requireReplacementConfirmed(order, replaced, input.replace_plan);
   await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
-  const card = await chooseCard(deps, session, input);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
   const payment = await openPayment(deps, {
@@ -81,8 +81,8 @@ export async function validateTopUp(
   input: TopUp,
 ): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
   requireStaying((await findAccount(deps.db, session.accountId))?.closesAt);
-  const quote = await priceTopUp(deps, input.amount);
   const card = await chooseCard(deps, session, input);
+  const quote = await priceTopUp(deps, input.amount, card);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
   const payment = await openPayment(deps, {
@@ -95,8 +95,16 @@ export async function validateTopUp(
   return { payment, quote };
 }
 
-/** The price by card of an amount of wallet money or tokens. @throws {Refusal} A message at `amount` outside the vendor's limits. */
-export async function priceTopUp({ db }: Pick<Deps, "db">, amount: Kobo): Promise<TopUpTotals> {
+/**
+ * The price by card of an amount of wallet money or tokens.
+ * @param card - The saved card that pays; null for a new one.
+ * @throws {Refusal} A message at `amount` outside the vendor's limits.
+ */
+export async function priceTopUp(
+  { db }: Pick<Deps, "db">,
+  amount: Kobo,
+  card: SavedCard | null,
+): Promise<TopUpTotals> {
   const { topUpMinimum: minimum, topUpMaximum: maximum } = await findMoneySettings(db);
   if (amount < ONE_NAIRA) throw Refusal.field("amount", "Enter an amount");
   if (amount < minimum) {
@@ -105,5 +113,6 @@ export async function priceTopUp({ db }: Pick<Deps, "db">, amount: Kobo): Promis
   if (amount > maximum) {
     throw Refusal.field("amount", `The most that you can add is ${formatAmount(maximum)}`);
   }
-  return topUpTotals(amount, await findActiveFeeSchedule(db), { minimum, maximum });
+  const { fee, foreignFee } = await findCardFees(db);
+  return topUpTotals(amount, isForeign(card) ? foreignFee : fee, { minimum, maximum });
 }

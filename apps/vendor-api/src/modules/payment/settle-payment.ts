@@ -5,7 +5,8 @@ import type { Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
 import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
-import { postTransfer } from "../ledger/post-transfer.ts";
+import { postTransfer, type TransferEntry } from "../ledger/post-transfer.ts";
+import { isForeign } from "../subscription/repository.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
 import { queueRefundNotice } from "./payment-messages.ts";
 import { postRefundOwed } from "./refund-payment.ts";
@@ -90,7 +91,7 @@ async function applySuccess(
       providerMessage: transaction.gatewayResponse,
       settledAt: now,
     });
-    await postPaystackFee(tx, transaction, now);
+    await postPaystackFee(tx, transaction, chargeOf(settled), now);
     if (settled.order) await issueInvoice(tx, saleOf(settled.order, settled), now);
     return settled;
   }
@@ -102,24 +103,33 @@ async function applySuccess(
     providerMessage: refundReason,
   });
   await postRefundOwed(tx, { reference: intent.reference, amount: transaction.amount }, now);
-  await postPaystackFee(tx, transaction, now);
+  await postPaystackFee(tx, transaction, null, now);
   return next;
 }
 
+/** The charge that a payment's card paid. */
+const chargeOf = ({ order, amount, creditAmount }: PaymentIntent) =>
+  order ? order.charge : amount - (creditAmount ?? amount);
+
 /**
- * Posts the fee that Paystack kept, so that the balance of `fees` is the charges that payers paid less Paystack's fees. A
- * foreign card costs more than the charge, which was agreed before the card's country was known (decision 022).
+ * Posts the fee that Paystack kept, so that the balance of `fees` is the charges that payers paid less Paystack's fees. What
+ * a new card from abroad costs above its charge, which was agreed before the card's country was known, is in an account of
+ * its own (decision 022).
+ * @param charge - Null for a payment that goes back.
  */
 async function postPaystackFee(
   tx: Database,
-  { reference, fees }: PaystackTransaction,
+  { reference, fees, authorization }: PaystackTransaction,
+  charge: number | null,
   now: Date,
 ): Promise<void> {
   if (fees === 0) return;
-  const entries = [
+  const beyond = charge !== null && isForeign(authorization) ? Math.max(0, fees - charge) : 0;
+  const entries: TransferEntry[] = [
     { account: { kind: "card-clearing" }, amount: fees },
-    { account: { kind: "fees" }, amount: -fees },
-  ] as const;
+    { account: { kind: "fees" }, amount: beyond - fees },
+  ];
+  if (beyond > 0) entries.push({ account: { kind: "foreign-card-costs" }, amount: -beyond });
   await postTransfer(tx, { kind: "card-fee", reference, entries }, now);
 }
 

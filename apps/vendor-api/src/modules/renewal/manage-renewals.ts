@@ -88,9 +88,11 @@ function viewOf(
 ): View | undefined {
   const running = choicesOf(last);
   const next = renewal?.isOn ? renewal : running;
+  const card = cards.find((each) => each?.id === renewal?.cardHandle) ?? null;
+  const isForeignCard = card?.foreign === true;
   const price = (paidBy: "wallet" | "card") => {
     try {
-      return priceRenewal(list, next, { locationId: id, newestPaidId: null }, { paidBy, now });
+      return priceRenewal(list, next, { locationId: id, newestPaidId: null }, { paidBy, isForeignCard, now });
     } catch (error) {
       if (error instanceof Refusal) return undefined;
       throw error;
@@ -98,7 +100,6 @@ function viewOf(
   };
   const [byWallet, byCard] = [price("wallet"), price("card")];
   if (!byWallet || !byCard || byWallet.isFree) return undefined;
-  const card = cards.find((each) => each?.id === renewal?.cardHandle) ?? null;
   const pays = balance >= byWallet.total ? "wallet" : card && !card.expired ? "card" : "nobody";
   const failed = renewal?.isOn && renewal.failures > 0 ? renewal : undefined;
   return {

@@ -8,7 +8,7 @@ import { isCardExpired } from "../../lagos-calendar.ts";
 import { findSavedCard, type SavedCard } from "../payment/saved-cards.ts";
 import { priceOrder } from "../subscription/price-selection.ts";
 import type { PriceList } from "../subscription/read-price-list.ts";
-import { findStanding, type Standing } from "../subscription/repository.ts";
+import { findStanding, isForeign, type Standing } from "../subscription/repository.ts";
 import type { Renewal } from "./schedule-renewal.ts";
 
 /** Days that a rise of the price is announced before it applies. */
@@ -21,18 +21,18 @@ type Agreed = Pick<Renewal, "agreedPrice" | "announcedPrice" | "announcedAt" | "
 /**
  * A renewal as an order, at the price of the day. A rise that was not announced 30 days before the period ends is credited,
  * so that the old price holds once; an owner who pays for later periods by hand pays today's price for them.
- * @param paidBy - By wallet and by card, because only a card has a charge.
+ * @param payer - By wallet and by card, because only a card has a charge, and a saved one from abroad another.
  * @throws {Refusal} What pricing refuses: a plan or extra that is no longer offered.
  */
 export function priceRenewal(
   list: PriceList,
   renewal: Choices & (Agreed | { agreedPrice?: undefined }),
   standing: Pick<Standing, "locationId" | "newestPaidId">,
-  { paidBy, now }: { paidBy: "wallet" | "card"; now: Date },
+  { paidBy, isForeignCard = false, now }: { paidBy: "wallet" | "card"; isForeignCard?: boolean; now: Date },
 ): PricedOrder {
   const { planId: plan_id, duration, addons } = renewal;
   const selection = { plan_id, duration, addons, onboarding: 0 };
-  const fee = paidBy === "card" ? list.fee : undefined;
+  const fee = paidBy === "card" ? (isForeignCard ? list.foreignFee : list.fee) : undefined;
   const full = priceOrder(list, selection, standing, { fee, now });
   const highest = renewal.agreedPrice === undefined ? undefined : highestPrice(renewal, now);
   const credit = kobo(highest === undefined ? 0 : Math.max(0, full.net - highest));
@@ -62,9 +62,13 @@ export async function choosePayer(
   if (!standing) throw new Error("the location is gone");
   const byWallet = priceRenewal(list, renewal, standing, { paidBy: "wallet", now });
   if (standing.walletBalance >= byWallet.total) return { order: byWallet, by: "wallet" as const };
-  const byCard = priceRenewal(list, renewal, standing, { paidBy: "card", now });
   const card =
     renewal.cardHandle === null ? undefined : await findSavedCard(tx, accountId, renewal.cardHandle);
+  const byCard = priceRenewal(list, renewal, standing, {
+    paidBy: "card",
+    isForeignCard: isForeign(card),
+    now,
+  });
   const obstacle = cardObstacle(renewal, card, byCard.card, now);
   if (card && obstacle === undefined) return { order: byCard, by: "card" as const, card };
   return { order: byCard, by: "link" as const, obstacle };

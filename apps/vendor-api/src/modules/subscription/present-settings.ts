@@ -1,7 +1,13 @@
 import type { MoneySettingsSchema } from "@vendor/api";
 import type { z } from "zod";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
-import type { MoneySettings } from "./repository.ts";
+import type { CardFees, MoneySettings } from "./repository.ts";
+
+/** The charges of card payments in the contract's form. */
+export const presentCardFees = ({ fee, foreignFee }: CardFees) => ({
+  fee_schedule: fee,
+  foreign_fee_schedule: foreignFee,
+});
 
 /** The vendor's money settings in the contract's form. */
 export function presentSettings(settings: MoneySettings): z.infer<typeof MoneySettingsSchema> {

@@ -3,7 +3,6 @@ import { type AddonChoice, addonField } from "@vendor/api/addons";
 import {
   buildQuote,
   durationFromCode,
-  type FeeSchedule,
   type Kobo,
   kobo,
   type OnboardingOption,
@@ -17,7 +16,7 @@ import { Refusal } from "../../refusal.ts";
 import { couponRefusal, findUsableCoupon, requireCouponAllowed } from "../coupon/find-usable-coupon.ts";
 import { creditsFor, listReplaced, type ReplacedTime } from "./period.ts";
 import { type AddonGroup, type PriceList, readOrderBasis } from "./read-price-list.ts";
-import type { MoneySettings, Plan, Standing } from "./repository.ts";
+import type { CardFees, MoneySettings, Plan, Standing } from "./repository.ts";
 
 /** A person's choices, in the contract's selection fields. */
 export type Selection = {
@@ -48,7 +47,7 @@ export type PricedSelection = {
   plan: Plan;
   groups: AddonGroup[];
   onboarding: OnboardingOption[];
-  fee: FeeSchedule;
+  fees: CardFees;
   settings: MoneySettings;
   /** The wallet's balance, in kobo. */
   walletBalance: Kobo;
@@ -66,7 +65,16 @@ export async function priceSelection(
   db: Database,
   selection: Selection,
   account: { accountId: number },
-  { paymentMethod, now }: { paymentMethod: "card" | "wallet" | "free"; now: Date },
+  {
+    paymentMethod,
+    isForeignCard = false,
+    now,
+  }: {
+    paymentMethod: "card" | "wallet" | "free";
+    /** Whether a saved card from abroad pays. */
+    isForeignCard?: boolean;
+    now: Date;
+  },
 ): Promise<PricedSelection> {
   const { list, standing } = await readOrderBasis(db, account.accountId, selection.location_id);
   const plan = requirePlan(list, selection.plan_id);
@@ -78,10 +86,14 @@ export async function priceSelection(
       ? undefined
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
   if (coupon) requireCouponAllowed(plan, durationFromCode(selection.duration), coupon);
-  const { fee } = list;
+  const fees: CardFees = { fee: list.fee, foreignFee: list.foreignFee };
   const { walletBalance, accountClosesAt: closesAt } = standing;
   const terms = {
-    ...{ coupon, fee: paymentMethod === "card" ? fee : undefined, now },
+    ...{
+      coupon,
+      fee: paymentMethod === "card" ? (isForeignCard ? list.foreignFee : list.fee) : undefined,
+      now,
+    },
     balance: selection.use_wallet === 1 ? walletBalance : undefined,
   };
   const full = priceOrder(list, selection, standing, terms);
@@ -91,7 +103,7 @@ export async function priceSelection(
   const order =
     credit === 0 ? full : { ...priceOrder(list, selection, standing, { ...terms, credit }), credits };
   const { groups, onboarding, settings } = list;
-  return { order, replaced, plan, groups, onboarding, fee, settings, walletBalance, closesAt };
+  return { order, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt };
 }
 
 /** The order with the owner's consent to renew it automatically, if it was given. A free plan has no end. */

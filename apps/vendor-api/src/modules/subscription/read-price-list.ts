@@ -1,4 +1,4 @@
-import type { FeeSchedule, OnboardingOption } from "@vendor/pricing-engine";
+import type { OnboardingOption } from "@vendor/pricing-engine";
 import { type AnyColumn, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { fixedSql } from "../../db/fixed-sql.ts";
@@ -14,7 +14,9 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import {
-  feeScheduleOf,
+  type CardFees,
+  cardFeesOf,
+  isInUse,
   isOwn,
   type MoneySettings,
   type Plan,
@@ -25,11 +27,10 @@ import {
 export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
 
 /** The data that orders are priced from. */
-export type PriceList = {
+export type PriceList = CardFees & {
   plans: Plan[];
   groups: AddonGroup[];
   onboarding: OnboardingOption[];
-  fee: FeeSchedule;
   settings: MoneySettings;
 };
 
@@ -54,7 +55,7 @@ const priceListColumns = {
   groups: rowsOf(addonGroups, { order: addonGroups.id }),
   options: rowsOf(addonOptions, { order: addonOptions.qty }),
   onboarding: rowsOf(onboardingOptions, { order: onboardingOptions.id }),
-  fees: rowsOf(feeSchedules, { where: eq(feeSchedules.active, true) }),
+  fees: rowsOf(feeSchedules, { where: isInUse }),
 };
 
 type PriceListRow = {
@@ -108,7 +109,7 @@ function priceListOf(row: PriceListRow | undefined): PriceList {
       options: options.filter((option) => option.groupId === group.id),
     })),
     onboarding,
-    fee: feeScheduleOf(row.fees[0]),
+    ...cardFeesOf(row.fees),
     settings,
   };
 }

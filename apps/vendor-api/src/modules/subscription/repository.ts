@@ -66,14 +66,31 @@ export async function findPlan(db: Database, id: number): Promise<Plan | undefin
   return plan;
 }
 
-/** The schedule that prices new card payments. @throws {Refusal} `UNAVAILABLE` when none is active. */
-export async function findActiveFeeSchedule(db: Database): Promise<FeeSchedule> {
-  const [row] = await db.select().from(feeSchedules).where(eq(feeSchedules.active, true));
-  return feeScheduleOf(row);
+/** The charges of card payments: `fee` for new cards and saved ones from Nigeria, `foreignFee` for saved ones from abroad. */
+export type CardFees = { fee: FeeSchedule; foreignFee: FeeSchedule };
+
+/** The schedules that are in use. */
+export const isInUse = sql`(${feeSchedules.active} or ${feeSchedules.foreignCards})`;
+
+/** The schedules that price new card payments. @throws {Refusal} `UNAVAILABLE` when none is active. */
+export async function findCardFees(db: Database): Promise<CardFees> {
+  return cardFeesOf(await db.select().from(feeSchedules).where(isInUse));
+}
+
+/** The charges by the schedules in use; without one for cards from abroad, these pay like all others. */
+export function cardFeesOf(rows: readonly (typeof feeSchedules.$inferSelect)[]): CardFees {
+  const fee = feeScheduleOf(rows.find(({ active }) => active));
+  const foreign = rows.find(({ foreignCards }) => foreignCards);
+  return { fee, foreignFee: foreign ? feeScheduleOf(foreign) : fee };
+}
+
+/** Whether a card is known to be from abroad. A new card's country is not known before it has paid. */
+export function isForeign(card: { countryCode: string | null } | null | undefined): boolean {
+  return card != null && card.countryCode !== null && card.countryCode !== "NG";
 }
 
 /** A schedule as the pricing engine takes it. @throws {Refusal} `UNAVAILABLE` when there is none. */
-export function feeScheduleOf(row: typeof feeSchedules.$inferSelect | undefined): FeeSchedule {
+function feeScheduleOf(row: typeof feeSchedules.$inferSelect | undefined): FeeSchedule {
   if (!row)
     throw new Refusal("UNAVAILABLE", "Payments are not possible at the moment. Please try again later.");
   return {

@@ -3,9 +3,9 @@ import { addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { previewPeriod } from "./period.ts";
-import { presentSettings } from "./present-settings.ts";
+import { presentCardFees, presentSettings } from "./present-settings.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
-import { listSavedCards } from "./repository.ts";
+import { isForeign, listSavedCards } from "./repository.ts";
 
 /**
  * Everything the checkout shows: plan, add-ons, onboarding options, saved cards, wallet and the priced order (spec §3).
@@ -19,7 +19,7 @@ export async function summariseSubscription(
   const paymentMethod = selection.payment_method ?? "card";
   const now = clock.now();
   const priced = await priceSelection(db, selection, session, { paymentMethod, now });
-  const { order, replaced, plan, groups, onboarding, fee, settings, walletBalance, closesAt } = priced;
+  const { order, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt } = priced;
   const cards = await listSavedCards(db, session.accountId);
   return {
     location_id: order.locationId,
@@ -50,9 +50,10 @@ export async function summariseSubscription(
       exp_month: card.expMonth,
       exp_year: card.expYear,
       authorization_code: card.handle,
+      foreign: isForeign(card),
     })),
     onboarding,
-    fee_schedule: fee,
+    ...presentCardFees(fees),
     settings: presentSettings(settings),
     quote: order,
     closes_at: closesAt?.toISOString() ?? null,

@@ -34,7 +34,7 @@ export async function validateTokenPurchase(
   session: AccountSession,
   amount: Kobo,
 ): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
-  const quote = await priceTopUp(deps, amount);
+  const quote = await priceTopUp(deps, amount, null);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
   const payment = await openPayment(deps, {

@@ -9,7 +9,7 @@ import { pageOf, sliceOf } from "../../paging.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
 import { presentSettings } from "../subscription/present-settings.ts";
-import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
+import { findCardFees, findMoneySettings } from "../subscription/repository.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 
 type Entry = z.infer<typeof TokenEntrySchema>;
@@ -59,7 +59,7 @@ export async function listTokenEntries({ db }: Pick<Deps, "db">, session: Sessio
     ...pageOf(rows, page, total),
     balance: await tokenBalance({ db }, session),
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
-    fee_schedule: await findActiveFeeSchedule(db),
+    fee_schedule: (await findCardFees(db)).fee,
     settings: presentSettings(await findMoneySettings(db)),
   };
 }

@@ -11,6 +11,8 @@ export type CardView = {
   lastFour: string;
   expiry: { month: number; year: number };
   expired: boolean;
+  /** Whether it was issued abroad, so that its payments have the charge for international cards. */
+  foreign: boolean;
 };
 
 /** The saved cards. The owner may remove one after a confirmation. */

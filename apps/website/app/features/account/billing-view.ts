@@ -13,5 +13,6 @@ export function cardView(card: z.infer<typeof AccountCardSchema>): CardView {
     lastFour: card.last_four,
     expiry: { month: Number(card.exp_month), year: Number(card.exp_year) },
     expired: card.expired,
+    foreign: card.foreign,
   };
 }

@@ -21,11 +21,13 @@ type Props = {
   choices: Choices;
   /** The refusal of the chosen card. */
   error: string | null;
+  /** About the charge of cards from abroad. */
+  note: string | null;
   onChoose: (field: "auth_code" | "save_card", value: string) => void;
 };
 
 /** The choice of a saved card or a new one, which is saved with consent only. */
-export function CardChoice({ cards, choices, error, onChoose }: Props) {
+export function CardChoice({ cards, choices, error, note, onChoose }: Props) {
   const { shown, rest } = splitCards(cards);
   // Initially only, so that a later choice does not close the list.
   const [unfolded] = useState(rest.some(({ id }) => id === choices.auth_code));
@@ -41,7 +43,19 @@ export function CardChoice({ cards, choices, error, onChoose }: Props) {
       />
     </div>
   );
-  if (cards.length === 0) return consent;
+  const abroad = note ? (
+    <Text size="sm" tone="muted">
+      {note}
+    </Text>
+  ) : null;
+  if (cards.length === 0) {
+    return (
+      <Stack gap="xs">
+        {consent}
+        {abroad}
+      </Stack>
+    );
+  }
   const row = ({ id, brand, lastFour, expiry, expired }: CardView) => (
     <SavedCardRow
       key={id}
@@ -87,6 +101,7 @@ export function CardChoice({ cards, choices, error, onChoose }: Props) {
           </Disclosure>
         ) : null}
         {consent}
+        {abroad}
       </Stack>
     </fieldset>
   );

@@ -66,6 +66,7 @@ export function OrderTopUp({
         onOpenChange={onOpenChange}
         topUp={{
           fee: summary.fee_schedule,
+          foreignFee: summary.foreign_fee_schedule,
           limits: { minimum, maximum },
           cards,
           attempt,

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import type { useCardPayment } from "@vendor/remix-kit/card-payment";
-import { Button, Card, Stack } from "@vendor/ui";
+import { Button, Card, formatAmount, Stack } from "@vendor/ui";
 import { CardChoice } from "./CardChoice";
 import { OrderCoupon } from "./CouponBox";
 import * as styles from "./checkout.css";
@@ -15,6 +15,15 @@ import { Pay } from "./Pay";
 import { PaymentMethods } from "./PaymentMethods";
 import { paymentTerms } from "./payment-terms";
 import type { useOrder } from "./use-order";
+
+/** What a card from abroad adds to the charge: it is part of the price of a saved one, and not of a new one. */
+function foreignNote({ method, isForeign, foreignDifference }: Props["order"]): string | null {
+  if (method === "wallet" || method === "") return null;
+  if (isForeign)
+    return "This card was issued outside Nigeria, so the charge for international cards applies.";
+  if (foreignDifference === 0) return null;
+  return `A new card issued outside Nigeria costs ${formatAmount(foreignDifference)} more. We pay that now; if you save the card, its later payments have that charge.`;
+}
 
 type Props = {
   order: ReturnType<typeof useOrder>;
@@ -70,6 +79,7 @@ export function SummaryPanel(props: Props) {
                 cards={loaded.cards}
                 choices={choices}
                 error={errors?.cardError ?? null}
+                note={foreignNote(order)}
                 onChoose={onChoose}
               />
             </PaymentMethods>

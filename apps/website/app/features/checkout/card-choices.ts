@@ -19,6 +19,11 @@ export function chargeableCard(handle: string, cards: readonly CardView[]): stri
   return cards.some(({ id, expired }) => id === handle && !expired) ? handle : "";
 }
 
+/** Whether the chosen card is a saved one from abroad. */
+export function isForeignCard(handle: string, cards: readonly CardView[]): boolean {
+  return cards.some(({ id, foreign }) => id === handle && foreign);
+}
+
 /** More cards are in a disclosure, so that the payment button stays close. */
 const VISIBLE_CARDS = 4;
 

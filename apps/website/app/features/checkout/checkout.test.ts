@@ -6,7 +6,7 @@ import { z } from "zod";
 import { summaryOf, wireSummary } from "../../testing/summary";
 import { receiptView } from "../account/receipt-view";
 import { cardChoices, chargeableCard, splitCards } from "./card-choices";
-import { localQuote, quoteForMethod, takesCoupon } from "./local-quote";
+import { foreignDifference, localQuote, quoteForMethod, takesCoupon } from "./local-quote";
 import { choicesOf, describeOrder, hasExtras, orderQuery } from "./order-form";
 import { offeredMethod, paymentOptions } from "./payment-options";
 import { paymentTerms } from "./payment-terms";
@@ -86,6 +86,17 @@ describe("quoteForMethod", () => {
       wallet: 6_000_000,
       card: 0,
     });
+  });
+  it("has the international charge for a saved card from abroad, and tells the difference beforehand", () => {
+    const abroad = (method: "card" | "split" | "wallet") =>
+      quoteForMethod(summary.quote, summary, method, true);
+    expect(abroad("card")).toMatchObject({ charge: 244_000, total: 6_244_000 });
+    expect(abroad("split")).toMatchObject({ charge: 205_000, card: 5_205_000 });
+    expect(abroad("wallet")).toMatchObject({ charge: 0, total: 6_000_000 });
+    expect(foreignDifference(summary.quote, summary, "card")).toBe(244_000 - 130_000);
+    expect(foreignDifference(summary.quote, summary, "wallet")).toBe(0);
+    const [, , byCard] = paymentOptions(summary.quote, summary, true);
+    expect(byCard).toMatchObject({ method: "card", charge: 244_000 });
   });
   it("shows the card's charge while no method is chosen, and none for a free order", () => {
     expect(quoteForMethod(summary.quote, summary, "").total).toBe(6_130_000);
@@ -195,6 +206,7 @@ describe("saved cards", () => {
     exp_month,
     exp_year,
     authorization_code: `card-${exp_month}-${exp_year}`,
+    foreign: false,
   });
   it("expire at the end of their month in Lagos", () => {
     const at = (now: string) => cardChoices([card("03", "2026")], Date.parse(now))[0];

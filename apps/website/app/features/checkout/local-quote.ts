@@ -34,11 +34,24 @@ export function takesCoupon(summary: Summary): "any" | "whole" | "none" {
 /**
  * The quote for a payment method: the charge and the parts of wallet and card change.
  * @param method - "" (none chosen) has the charge of a card payment.
+ * @param isForeign - Whether a saved card from abroad pays.
  */
-export function quoteForMethod(quote: Quote, summary: Summary, method: PaymentMethod | ""): Quote {
+export function quoteForMethod(
+  quote: Quote,
+  summary: Summary,
+  method: PaymentMethod | "",
+  isForeign = false,
+): Quote {
   if (method === "wallet") return withPayment(quote, {});
   const balance = method === "split" ? walletOf(summary) : undefined;
-  return withPayment(quote, { fee: summary.fee_schedule, balance });
+  const fee = isForeign ? summary.foreign_fee_schedule : summary.fee_schedule;
+  return withPayment(quote, { fee, balance });
+}
+
+/** How much more the charge would be for a card from abroad; 0 when it is no more, or no card pays. */
+export function foreignDifference(quote: Quote, summary: Summary, method: PaymentMethod | ""): Kobo {
+  const [abroad, local] = [true, false].map((isForeign) => quoteForMethod(quote, summary, method, isForeign));
+  return kobo(Math.max(0, (abroad?.charge ?? 0) - (local?.charge ?? 0)));
 }
 
 /**

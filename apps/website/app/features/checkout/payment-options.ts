@@ -19,14 +19,15 @@ export type PaymentOption = {
  * The payment methods: card, wallet, and both together when the wallet has some money but not enough (spec §5).
  * A wallet that is too low is included, because money can be added, but never marked as cheapest. Methods with less than
  * the minimum card payment are excluded.
+ * @param isForeign - Whether the chosen card is a saved one from abroad.
  */
-export function paymentOptions(quote: Quote, summary: Summary): PaymentOption[] {
+export function paymentOptions(quote: Quote, summary: Summary, isForeign = false): PaymentOption[] {
   const balance = walletOf(summary);
   const short = kobo(Math.max(0, quote.net - balance));
   const methods: PaymentMethod[] =
     short > 0 && balance > 0 ? ["wallet", "split", "card"] : ["wallet", "card"];
   const priced = methods.map((method) => {
-    const { charge, wallet, card } = quoteForMethod(quote, summary, method);
+    const { charge, wallet, card } = quoteForMethod(quote, summary, method, isForeign);
     return {
       method,
       charge,

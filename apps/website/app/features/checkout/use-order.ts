@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { addonQuery, addonsIn, withAddon } from "@vendor/api/addons";
+import { kobo } from "@vendor/ui/money";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
-import { chargeableCard } from "./card-choices";
+import { chargeableCard, isForeignCard } from "./card-choices";
 import type { CheckoutReply } from "./checkout-action-reply";
-import { localQuote, quoteForMethod } from "./local-quote";
+import { foreignDifference, localQuote, quoteForMethod } from "./local-quote";
 import { type Choices, isBlank, orderQuery, type Summary } from "./order-form";
 import { offeredMethod, paymentOptions } from "./payment-options";
 
@@ -85,12 +86,13 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
   }, [choice, chosen]);
 
   const base = localQuote(summary, chosen, 0) ?? reply?.quote ?? summary.quote;
-  const options = paymentOptions(base, summary);
-  const method = offeredMethod(chosen.payment_method, options);
   const card = chargeableCard(chosen.auth_code, cards);
+  const isForeign = isForeignCard(card, cards);
+  const options = paymentOptions(base, summary, isForeign);
+  const method = offeredMethod(chosen.payment_method, options);
   const same = method === chosen.payment_method && card === chosen.auth_code;
   const choices = same ? chosen : { ...chosen, payment_method: method, auth_code: card };
-  const quote = quoteForMethod(base, summary, method);
+  const quote = quoteForMethod(base, summary, method, isForeign);
 
   /** @param qty - 0 takes the group out of the order. */
   function chooseAddon(group: number, qty: number) {
@@ -122,6 +124,9 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     options,
     method,
     quote,
+    isForeign,
+    /** How much more a card from abroad would cost, for the note beside a new card. */
+    foreignDifference: card === "" ? foreignDifference(base, summary, method) : kobo(0),
     address: paths.planDetails(choice, orderQuery(choices)),
   };
 }

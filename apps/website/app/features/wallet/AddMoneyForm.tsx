@@ -15,10 +15,19 @@ import {
   parseAmount,
   SavedCardRow,
   Stack,
+  Text,
 } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { amountError, firstCard, NEW_CARD, type TopUpReply, type TopUpView, topUpCost } from "./top-up";
+import {
+  amountError,
+  firstCard,
+  foreignNote,
+  NEW_CARD,
+  type TopUpReply,
+  type TopUpView,
+  topUpCost,
+} from "./top-up";
 import * as styles from "./wallet.css";
 
 /** The amount for the wallet, the charge, and the total. */
@@ -67,7 +76,8 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
   }, []);
 
   const amount = parseAmount(typed);
-  const costs = hydrated && amount !== null && !amountError(amount, limits) ? topUpCost(amount, topUp) : null;
+  const costs =
+    hydrated && amount !== null && !amountError(amount, limits) ? topUpCost(amount, topUp, card) : null;
   const submit = (event: FormEvent) => {
     const found = amountError(amount, limits);
     setFault(found);
@@ -104,7 +114,7 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
             {cards.length > 0 ? (
               <fieldset className={styles.cards}>
                 <legend>Card</legend>
-                {cards.map(({ id, ...shown }) => (
+                {cards.map(({ id, foreign: _, ...shown }) => (
                   <SavedCardRow
                     key={id}
                     {...shown}
@@ -132,6 +142,11 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
                 defaultChecked={reply?.typed.saveCard}
               />
             )}
+            {card === NEW_CARD ? (
+              <Text size="sm" tone="muted">
+                {foreignNote(topUp)}
+              </Text>
+            ) : null}
             {costs ? <TopUpTotals {...costs} /> : null}
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>

@@ -2,7 +2,7 @@ import { type FetcherWithComponents, useSubmit } from "@remix-run/react";
 import { AddMoneyDialog, parseAmount } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
 import type { AddMoneyFormProps } from "./AddMoneyForm";
-import { firstCard, NEW_CARD, topUpCost } from "./top-up";
+import { firstCard, foreignNote, NEW_CARD, topUpCost } from "./top-up";
 
 export type AddMoneyPopupProps = AddMoneyFormProps & {
   open: boolean;
@@ -29,11 +29,12 @@ export function AddMoneyPopup({
       onOpenChange={onOpenChange}
       state={busy ? "waiting" : "ready"}
       waiting={{ title: "One moment", text: "Keep this page open." }}
-      cards={cards}
+      cards={cards.map(({ foreign: _, ...card }) => card)}
       defaultCard={firstCard(cards, reply?.typed)}
       defaultAmount={(reply && parseAmount(reply.typed.amount)) ?? topUp.amount ?? undefined}
       limits={limits}
-      totalsFor={(amount) => topUpCost(amount, topUp)}
+      totalsFor={(amount, card) => topUpCost(amount, topUp, card)}
+      labels={{ newCardHint: foreignNote(topUp) }}
       amountError={reply?.amountError ?? undefined}
       error={reply?.refusal}
       onPay={({ amount, card, saveCard }) =>
@@ -44,7 +45,7 @@ export function AddMoneyPopup({
             ...(submit && { stay: "1" }),
             attempt: reply?.attempt ?? topUp.attempt,
             amount: plainFigures(amount),
-            total: String(topUpCost(amount, topUp).total),
+            total: String(topUpCost(amount, topUp, card).total),
             card: card ?? NEW_CARD,
             ...(saveCard && { save_card: "1" }),
           },

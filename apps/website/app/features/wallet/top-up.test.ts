@@ -2,17 +2,19 @@ import { kobo } from "@vendor/pricing-engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
-import { amountError, describeCard, firstCard, NEW_CARD, topUpCost } from "./top-up";
+import { amountError, describeCard, firstCard, foreignNote, NEW_CARD, topUpCost } from "./top-up";
 
 const limits = { minimum: kobo(100_000), maximum: kobo(100_000_000_000) };
-const fee = summaryOf(12).fee_schedule;
-const card = (id: string, expired = false) => ({
+const { fee_schedule: fee, foreign_fee_schedule: foreignFee } = summaryOf(12);
+const card = (id: string, expired = false, foreign = false) => ({
   id,
   brand: "visa" as const,
   lastFour: "4081",
   expiry: { month: 1, year: 2030 },
   expired,
+  foreign,
 });
+const fees = { fee, foreignFee, limits, cards: [card("home"), card("abroad", false, true)] };
 
 describe("amountError", () => {
   it.each([
@@ -36,14 +38,19 @@ describe("topUpCost", () => {
     [1_000_000, 30_000, 1_030_000],
     [100_000_000_000, 200_000, 100_000_200_000],
   ])("of %s is %s, with a total of %s", (amount, charge, total) => {
-    expect(topUpCost(kobo(amount), { fee, limits })).toEqual({ amount, charge, total });
+    expect(topUpCost(kobo(amount), fees, "home")).toEqual({ amount, charge, total });
+  });
+  it("has the international charge for a saved card from abroad, which the note about new cards states", () => {
+    expect(topUpCost(kobo(1_000_000), fees, "abroad")).toMatchObject({ charge: 49_000, total: 1_049_000 });
+    expect(topUpCost(kobo(1_000_000), fees, NEW_CARD)).toMatchObject({ charge: 30_000 });
+    expect(foreignNote(fees)).toContain("a charge of 3.9% + ₦100.");
   });
   it("uses the vendor's limits, and exists for every valid amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000 }), (amount) => {
         const own = { minimum: kobo(10_000), maximum: kobo(200_000) };
         if (amountError(kobo(amount), own)) return;
-        const { charge, total } = topUpCost(kobo(amount), { fee, limits: own });
+        const { charge, total } = topUpCost(kobo(amount), { ...fees, limits: own }, NEW_CARD);
         expect(total).toBe(amount + charge);
       }),
     );

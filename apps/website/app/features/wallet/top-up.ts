@@ -10,6 +10,8 @@ export const NEW_CARD = "new_card";
 /** The data of the top-up form. */
 export type TopUpView = {
   fee: FeeSchedule;
+  /** For saved cards from abroad. */
+  foreignFee: FeeSchedule;
   limits: TopUpLimits;
   cards: CardView[];
   /** Part of the idempotency key, so that a form submitted twice is one top-up. */
@@ -53,9 +55,21 @@ export function amountError(amount: Kobo | null, { minimum, maximum }: TopUpLimi
   return undefined;
 }
 
-/** The price of a top-up, calculated as in the API; undefined outside the limits. */
-export function topUpCost(amount: Kobo, { fee, limits }: Pick<TopUpView, "fee" | "limits">) {
-  return topUpTotals(kobo(amount), fee, limits);
+type Fees = Pick<TopUpView, "fee" | "foreignFee" | "limits" | "cards">;
+
+/**
+ * The price of a top-up, calculated as in the API; undefined outside the limits.
+ * @param card - The id of the saved card that pays; another value for a new one.
+ */
+export function topUpCost(amount: Kobo, { fee, foreignFee, limits, cards }: Fees, card: string | undefined) {
+  const isForeign = cards.some(({ id, foreign }) => id === card && foreign);
+  return topUpTotals(kobo(amount), isForeign ? foreignFee : fee, limits);
+}
+
+/** The note about the charge of new cards from abroad. @example "… 3.9% + ₦100 …" */
+export function foreignNote({ foreignFee: { rateBps, flat } }: Pick<TopUpView, "foreignFee">): string {
+  const charge = `${rateBps / 100}%${flat > 0 ? ` + ${formatAmount(flat)}` : ""}`;
+  return `If you save a card issued outside Nigeria, its later payments have a charge of ${charge}. This one does not.`;
 }
 
 /** Rounded up to whole naira, which people type. @example roundUpToNaira(123_401) // => 123500 */

@@ -26,12 +26,23 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([api.account.wallet({ page: readPage(query) }), owner ? api.account.cards() : null]),
   );
   const { message, headers } = await takeMessage(args);
-  const { balance, held, debt, page, pages, rows, fee_schedule: fee, settings } = wallet.data;
+  const {
+    balance,
+    held,
+    debt,
+    page,
+    pages,
+    rows,
+    fee_schedule: fee,
+    foreign_fee_schedule: foreignFee,
+    settings,
+  } = wallet.data;
   const suggested = readWalletAmount(query);
   const order = readPlanChoice(query) ?? null;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
   const topUp: TopUpView | null = cards && {
     fee,
+    foreignFee,
     limits,
     cards: cards.data.map(cardView),
     attempt: crypto.randomUUID(),
