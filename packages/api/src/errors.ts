@@ -44,6 +44,10 @@ export const refusalTable = {
     status: 409,
     message: "This plan is already paid for. Please confirm that you pay for the next period.",
   },
+  REPEATED_PAYMENT: {
+    status: 409,
+    message: "The same amount was added a moment ago. Please confirm that you add it again.",
+  },
   PRICE_CHANGED: { status: 409, message: "The price of this order has changed. Please review it." },
   COUPON_REFUSED: { status: 422, message: "This coupon cannot be used." },
   UPGRADE_PLAN: { status: 422, message: "Upgrade Plan" },

@@ -29,6 +29,7 @@ const page = {
   pages: 1,
   total: 2,
   balance: 446_000,
+  as_of: "2026-11-21T09:00:00.000Z",
   held: 0,
   debt: 0,
   fee_schedule: {
@@ -131,6 +132,15 @@ describe("buying tokens", () => {
     const calls = fakeApi({});
     expect(await buy({ amount })).toMatchObject({ status: 422, data: { amountError: "Enter an amount" } });
     expect(calls).toEqual([]);
+  });
+  it("asks before another tab's amount is bought again", async () => {
+    const calls = fakeApi({ [openPayment]: refusal(409, "REPEATED_PAYMENT", "Added already.") });
+    const as_of = "2026-11-21T09:00:00.000Z";
+    expect(await buy({ as_of })).toMatchObject({
+      status: 200,
+      data: { refusal: "Added already.", payment: null, attempt: expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
+    expect(calls[0]?.body).toMatchObject({ as_of });
   });
   it("shows refusals at their place, and keeps the typed amount", async () => {
     fakeApi({

@@ -137,6 +137,7 @@ const openTogether = async (query = "", held = 0) => {
   const { fee_schedule, foreign_fee_schedule, settings } = wireSummary(12);
   const wallet = {
     balance: 20_000,
+    as_of: "2026-11-21T09:00:00.000Z",
     held,
     debt: 0,
     fee_schedule,

@@ -40,6 +40,7 @@ const entry = {
 };
 const shown = {
   balance: 299.5,
+  as_of: "2026-11-21T09:00:00.000Z",
   held: 0,
   debt: 0,
   rows: [{ ...entry, id: 2, amount: -200.5, balance_after: 299.5 }, entry],
@@ -123,6 +124,18 @@ describe("adding money", () => {
     answer(() => wallet.action(siteArgs(formRequest(path, fields), { cookie: more })));
   const pay = { intent: "pay", amount: "10,000", card: "new_card", attempt: "a-1" };
   const bySavedCard = { ...pay, card, total: "1030000" };
+
+  it.each(["new_card", card])("asks before another tab's amount is added again (%s)", async (by) => {
+    const words = "₦10,000 was added since you opened this page.";
+    const calls = fakeApi({ "POST /validate-topup": refusal(409, "REPEATED_PAYMENT", words) });
+    const as_of = "2026-11-21T09:00:00.000Z";
+    // Status 200 loads the page's time again, and another attempt has another key.
+    expect(await post({ ...bySavedCard, card: by, as_of })).toMatchObject({
+      status: 200,
+      data: { refusal: words, payment: null, attempt: expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
+    expect(calls.map(({ body }) => body)).toMatchObject([{ as_of }]);
+  });
 
   it.each(["", "0", "0.99", "abc", "-5", "1,5"])("requires an amount instead of %o", async (amount) => {
     const calls = fakeApi({});

@@ -19,6 +19,7 @@ import {
   locationIdField,
   MoneySettingsSchema,
   orderClaimFields,
+  shownAtField,
   TopUpQuoteSchema,
 } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
@@ -201,6 +202,7 @@ export const reseller = {
         data: z.object({
           ...pageOf(TokenEntrySchema).shape,
           balance: NairaSchema,
+          as_of: z.string(),
           ...claimFields,
           fee_schedule: FeeScheduleSchema,
           settings: MoneySettingsSchema,
@@ -217,7 +219,7 @@ export const reseller = {
       summary: "Price tokens and open their payment at Paystack",
       tags,
     })
-    .input(z.object({ amount: PriceSchema }))
+    .input(z.object({ amount: PriceSchema, as_of: shownAtField }))
     .output(
       z.object({
         ...okFields,
@@ -233,7 +235,7 @@ export const reseller = {
         }),
       }),
     )
-    .errors(refusals("PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT")),
+    .errors(refusals("REPEATED_PAYMENT", "PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT")),
   buyTokens: agentCall
     .route({
       method: "POST",

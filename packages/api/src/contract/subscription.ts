@@ -18,6 +18,7 @@ import {
   QuoteSchema,
   SubscriptionSummarySchema,
   selectionFields,
+  shownAtField,
   TopUpQuoteSchema,
 } from "../schemas/order.ts";
 import { referenceField, TracedPaymentSchema } from "../schemas/transaction.ts";
@@ -204,6 +205,7 @@ export const subscription = {
         card_type: cardType,
         save_card: saveCard,
         auth_code: authCode,
+        as_of: shownAtField,
       }),
     )
     .output(
@@ -216,7 +218,9 @@ export const subscription = {
         }),
       }),
     )
-    .errors(refusals("NOT_FOUND", "PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT")),
+    .errors(
+      refusals("NOT_FOUND", "REPEATED_PAYMENT", "PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT"),
+    ),
   topUpWallet: ownerCall
     .route({
       method: "POST",

@@ -7,7 +7,7 @@ import {
   useCardPayment,
   useFreshDocument,
 } from "@vendor/remix-kit/card-payment";
-import { Alert, Button, Card, formatAmount, Heading, MoneyField, parseAmount, Stack } from "@vendor/ui";
+import { Alert, Button, Card, formatAmount, Heading, MoneyField, parseAmount, Stack, Text } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { paths } from "../../paths";
@@ -95,6 +95,7 @@ export function BuyTokens({ purchase, reply }: Props) {
             </Heading>
             {reply?.refusal ? <Alert tone="critical">{reply.refusal}</Alert> : null}
             <input type="hidden" name="attempt" value={reply?.attempt ?? purchase.attempt} />
+            <input type="hidden" name="as_of" value={purchase.asOf} />
             {hydrated ? <input type="hidden" name="popup" value="1" /> : null}
             {costs ? <input type="hidden" name="total" value={String(costs.total)} /> : null}
             <MoneyField
@@ -112,6 +113,9 @@ export function BuyTokens({ purchase, reply }: Props) {
               }}
             />
             {costs ? <PurchaseTotals {...costs} /> : null}
+            <Text size="sm" tone="muted">
+              A card issued outside Nigeria pays the same charge.
+            </Text>
             <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
               {costs ? `Pay ${formatAmount(costs.total)} with card` : "Buy tokens"}
             </Button>

@@ -12,6 +12,8 @@ export type PurchaseView = {
   limits: TopUpLimits;
   /** Part of the idempotency key, so that a form submitted twice is one purchase. */
   attempt: string;
+  /** The API's time when the page was loaded, so that the same amount is not bought again by another tab without a question. */
+  asOf: string;
   scriptUrl: string;
   /** The amount suggested in the address, in kobo. */
   amount: Kobo | null;

@@ -24,13 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const { api } = requireAgent(args, login);
   const { data } = await api.reseller.tokens({ page: readPage(query) });
-  const { balance, held, debt, page, pages, rows, fee_schedule: fee, settings } = data;
+  const { balance, as_of: asOf, held, debt, page, pages, rows, fee_schedule: fee, settings } = data;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
   const order = requested.locationId ? requested : null;
   const purchase: PurchaseView = {
     fee,
     limits,
     attempt: crypto.randomUUID(),
+    asOf,
     scriptUrl: siteOf(args.context).paystack.scriptUrl,
     // An order's shortfall may be below the minimum.
     amount: amount ? kobo(Math.max(amount, limits.minimum)) : null,

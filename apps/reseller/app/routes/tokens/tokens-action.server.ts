@@ -5,6 +5,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { readForm, refusalInit } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
+import { z } from "zod";
 import type { PurchaseReply } from "../../features/tokens/token-purchase";
 import { paths, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   if (amount === null || amount < 100) return reply(typed, { amountError: "Enter an amount" }, 422);
   try {
     const { data: opened } = await api.reseller.validateTokenPurchase(
-      { amount: kobo(amount) },
+      { amount: kobo(amount), as_of: z.iso.datetime().safeParse(form.get("as_of")).data },
       { context: idempotencyKey(form, amount) },
     );
     const { reference, access_code, quote } = opened;
@@ -58,6 +59,9 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof ApiError)) throw error;
     const amountError = error.fieldErrors.amount?.[0] ?? null;
     const refusal = amountError ? null : error.message;
+    // Status 200 makes the page load its time again; another attempt is another purchase.
+    if (error.code === "REPEATED_PAYMENT")
+      return reply(typed, { refusal, attempt: crypto.randomUUID() }, 200);
     const { status, headers } = refusalInit(error);
     return reply(typed, { amountError, refusal }, status === 429 || status === 503 ? status : 422, headers);
   }

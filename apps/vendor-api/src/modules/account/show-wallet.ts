@@ -39,7 +39,13 @@ export function describeMovement(transferKind: string): Movement {
 }
 
 /** The wallet's balance and a page of its entries, newest first, each with the balance after it. */
-export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: AccountSession, page: number) {
+export async function showWallet(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId }: AccountSession,
+  page: number,
+) {
+  // Before reading, so that a top-up that is settled meanwhile counts as later.
+  const asOf = clock.now();
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const entries = await listEntries(db, wallet, sliceOf(page));
   const rows = entries.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => {
@@ -56,6 +62,7 @@ export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: Accoun
   return {
     ...pageOf(rows, page, await countEntries(db, wallet)),
     balance: await balanceOf(db, wallet),
+    as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, wallet)),
     ...presentCardFees(await findCardFees(db)),
     settings: presentSettings(await findMoneySettings(db)),

@@ -1,6 +1,7 @@
 import { type Kobo, kobo, type TopUpTotals, topUpTotals } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import type { PricedOrder } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
@@ -11,7 +12,7 @@ import { requirePeriodShown, requireReplacementConfirmed } from "../subscription
 import { priceSelection, type Selection, withRenewal } from "../subscription/price-selection.ts";
 import { findCardFees, findMoneySettings, isForeign } from "../subscription/repository.ts";
 import { openPayment } from "./open-payment.ts";
-import { findPayer, type PaymentIntent } from "./repository.ts";
+import { findPayer, hasCreditSince, type PaymentIntent } from "./repository.ts";
 import { type CardChoice, chooseCard, type SavedCard } from "./saved-cards.ts";
 
 export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id: number; save_card: 0 | 1 };
@@ -66,14 +67,15 @@ function requireCardMinimum({ card }: PricedOrder): void {
   );
 }
 
-export type TopUp = CardChoice & { amount: Kobo; save_card: 0 | 1 };
+/** @property as_of - When the page was loaded; undefined when the request does not say. */
+export type TopUp = CardChoice & { amount: Kobo; save_card: 0 | 1; as_of?: string | undefined };
 
 /** One naira: below it no amount counts as entered (spec §5). */
 const ONE_NAIRA = kobo(100);
 
 /**
  * Prices a top-up and opens its payment: at Paystack for a new card, only here for a saved one.
- * @throws {Refusal} A message at `amount` outside the vendor's limits, `CONFLICT` when the account is about to be closed, what `chooseCard` and `openPayment` throw.
+ * @throws {Refusal} A message at `amount` outside the vendor's limits, `CONFLICT` when the account is about to be closed, `REPEATED_PAYMENT`, what `chooseCard` and `openPayment` throw.
  */
 export async function validateTopUp(
   deps: Deps,
@@ -83,6 +85,12 @@ export async function validateTopUp(
   requireStaying((await findAccount(deps.db, session.accountId))?.closesAt);
   const card = await chooseCard(deps, session, input);
   const quote = await priceTopUp(deps, input.amount, card);
+  await refuseRepeatedCredit(deps.db, {
+    ...session,
+    kind: "top-up",
+    credit: quote.amount,
+    since: input.as_of,
+  });
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
   const payment = await openPayment(deps, {
@@ -93,6 +101,23 @@ export async function validateTopUp(
     email: payer.email,
   });
   return { payment, quote };
+}
+
+/**
+ * Refuses to add an amount that was added since the page was loaded: another tab has sent the same form.
+ * @throws {Refusal} `REPEATED_PAYMENT`.
+ */
+export async function refuseRepeatedCredit(
+  db: Database,
+  asked: { accountId: number; kind: "top-up" | "tokens"; credit: Kobo; since: string | undefined },
+): Promise<void> {
+  const { since, credit, ...payer } = asked;
+  if (since === undefined || !(await hasCreditSince(db, { ...payer, credit }, new Date(since)))) return;
+  const amount = formatAmount(credit, asked.kind === "tokens" ? "KPT" : "NGN");
+  throw new Refusal(
+    "REPEATED_PAYMENT",
+    `${amount} was added since you opened this page. Nothing was charged now. To add the same amount again, confirm it again.`,
+  );
 }
 
 /**

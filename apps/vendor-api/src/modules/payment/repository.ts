@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Kobo } from "@vendor/pricing-engine";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { paymentIntents, savedCards, users, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -129,6 +130,28 @@ export async function listOtherOpenPayments(
     )
     .orderBy(asc(paymentIntents.id));
   return rows.map(({ reference }) => reference);
+}
+
+/** Whether an account's payment for the same credit was settled after a moment. */
+export async function hasCreditSince(
+  db: Database,
+  { accountId, kind, credit }: { accountId: number; kind: "top-up" | "tokens"; credit: Kobo },
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.accountId, accountId),
+        eq(paymentIntents.kind, kind),
+        eq(paymentIntents.creditAmount, credit),
+        eq(paymentIntents.state, "settled"),
+        gt(paymentIntents.settledAt, since),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /**

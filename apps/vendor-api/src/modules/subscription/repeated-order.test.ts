@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 
@@ -77,3 +78,29 @@ it("an order without the time that its page showed pays for the next period, as 
   kit.clock.advance({ minutes: 1 });
   expect((await kit.send("wallet", customer, claim)).status).toBe(200);
 });
+
+it.each(["a new card", "a saved card"])(
+  "a top-up that another tab made asks before %s pays it again",
+  async (by) => {
+    const cards = createCardKit(kit);
+    const customer = await kit.newShopper();
+    const card = by === "a saved card" ? cards.byCard(await cards.saveCard(customer)) : {};
+    const { token } = customer;
+    const { as_of } = (await kit.request("GET", "/account/wallet", { token })).body.data;
+    kit.clock.advance({ minutes: 1 });
+    const reference = await cards.openTopUp(customer, 5_000, { as_of });
+    kit.sandbox.pay(reference);
+    expect((await cards.topUp(customer, reference)).status).toBe(200);
+    expect((await cards.validateTopUp(customer, 5_000, { as_of, ...card })).body).toMatchObject({
+      code: "REPEATED_PAYMENT",
+      message: expect.stringContaining(
+        "₦5,000 was added since you opened this page. Nothing was charged now.",
+      ),
+    });
+    const again = await cards.validateTopUp(customer, 5_000, {
+      as_of: kit.clock.now().toISOString(),
+      ...card,
+    });
+    expect(again.status, again.text).toBe(200);
+  },
+);

@@ -37,6 +37,23 @@ const buy = (reference_id: string, by = token) =>
   kit.request("POST", "/reseller/buy-tokens", { token: by, body: { reference_id } });
 
 describe("buying tokens by card", () => {
+  it("asks before an amount is bought again that was bought since the page was loaded", async () => {
+    const loaded = await kit.request("GET", "/reseller/tokens", { token });
+    const { as_of } = loaded.body.data;
+    kit.clock.advance({ minutes: 1 });
+    const { reference } = await open(4_321);
+    kit.sandbox.pay(reference);
+    expect((await buy(reference)).status).toBe(200);
+    const post = (body: object) =>
+      kit.request("POST", "/reseller/validate-token-purchase", { token, body: { amount: 4_321, ...body } });
+    expect((await post({ as_of })).body).toMatchObject({
+      code: "REPEATED_PAYMENT",
+      message: expect.stringContaining("4,321 KPT was added since you opened this page."),
+    });
+    expect((await post({ as_of, amount: 4_322 })).status).toBe(200);
+    expect((await post({ as_of: kit.clock.now().toISOString() })).status).toBe(200);
+  });
+
   it("adds the charge, and credits once for several callbacks, the webhook and the reconciler", async () => {
     const before = await balance();
     const { reference, amount, quote, email } = await open(50_000);

@@ -5,7 +5,7 @@ import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { describePayment } from "../payment/describe-payment.ts";
 import { finishPayment } from "../payment/finish-payment.ts";
 import { openPayment } from "../payment/open-payment.ts";
-import { priceTopUp } from "../payment/prepare-payment.ts";
+import { priceTopUp, refuseRepeatedCredit } from "../payment/prepare-payment.ts";
 import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
 
 /**
@@ -27,14 +27,15 @@ export async function finishTokenPurchase(
 
 /**
  * Prices tokens and opens their payment by card: 1 KPT is ₦1, the payment charge comes on top (spec §9).
- * @throws {Refusal} A message at `amount` outside the vendor's limits, and what `openPayment` throws.
+ * @throws {Refusal} A message at `amount` outside the vendor's limits, `REPEATED_PAYMENT`, and what `openPayment` throws.
  */
 export async function validateTokenPurchase(
   deps: Deps,
   session: AccountSession,
-  amount: Kobo,
+  { amount, as_of: since }: { amount: Kobo; as_of?: string | undefined },
 ): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
   const quote = await priceTopUp(deps, amount, null);
+  await refuseRepeatedCredit(deps.db, { ...session, kind: "tokens", credit: quote.amount, since });
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
   const payment = await openPayment(deps, {

@@ -52,12 +52,19 @@ async function tokenEntries(
 }
 
 /** The agent's token balance and a page of its entries, with the charge for buying more. */
-export async function listTokenEntries({ db }: Pick<Deps, "db">, session: Session, page: number) {
+export async function listTokenEntries(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  session: Session,
+  page: number,
+) {
+  // Before reading, so that a purchase that is settled meanwhile counts as later.
+  const asOf = clock.now();
   const rows = await tokenEntries(db, session.userId, sliceOf(page));
   const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId });
   return {
     ...pageOf(rows, page, total),
     balance: await tokenBalance({ db }, session),
+    as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
     fee_schedule: (await findCardFees(db)).fee,
     settings: presentSettings(await findMoneySettings(db)),

@@ -32,7 +32,7 @@ export const tokenRoutes = {
   validateTokenPurchase: os.reseller.validateTokenPurchase.handler(async ({ input, context }) => {
     const session = requireAccount(context);
     await limit(context, "payment-by-user", session.userId);
-    const { payment, quote } = await validateTokenPurchase(context.deps, session, input.amount);
+    const { payment, quote } = await validateTokenPurchase(context.deps, session, input);
     const data = { ...presentOpenPayment(context.deps, payment), quote };
     return ok("You can now proceed to payment", { data });
   }),

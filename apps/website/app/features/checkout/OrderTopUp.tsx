@@ -70,6 +70,7 @@ export function OrderTopUp({
           limits: { minimum, maximum },
           cards,
           attempt,
+          asOf: summary.as_of,
           scriptUrl,
           asked: false,
           amount: kobo(Math.max(roundUpToNaira(kobo(shortfall)), minimum)),

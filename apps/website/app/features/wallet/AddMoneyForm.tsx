@@ -96,6 +96,7 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
             {reply?.refusal ? <Alert tone="critical">{reply.refusal}</Alert> : null}
             <input type="hidden" name="intent" value="pay" />
             <input type="hidden" name="attempt" value={reply?.attempt ?? topUp.attempt} />
+            <input type="hidden" name="as_of" value={topUp.asOf} />
             {hydrated ? <input type="hidden" name="popup" value="1" /> : null}
             {costs ? <input type="hidden" name="total" value={String(costs.total)} /> : null}
             <MoneyField

@@ -43,6 +43,7 @@ export function AddMoneyPopup({
             intent: "pay",
             popup: "1",
             ...(submit && { stay: "1" }),
+            as_of: topUp.asOf,
             attempt: reply?.attempt ?? topUp.attempt,
             amount: plainFigures(amount),
             total: String(topUpCost(amount, topUp, card).total),

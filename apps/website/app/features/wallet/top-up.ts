@@ -16,6 +16,8 @@ export type TopUpView = {
   cards: CardView[];
   /** Part of the idempotency key, so that a form submitted twice is one top-up. */
   attempt: string;
+  /** The API's time when the page was loaded, so that the same amount is not added again by another tab without a question. */
+  asOf: string;
   scriptUrl: string;
   /** Whether the address asks for the form in the page. */
   asked: boolean;

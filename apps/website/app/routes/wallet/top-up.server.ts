@@ -5,6 +5,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { refusalInit } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
+import { z } from "zod";
 import { cardView } from "../../features/account/billing-view";
 import { describeCard, NEW_CARD, type TopUpReply, type TopUpTyped } from "../../features/wallet/top-up";
 import { type PlanChoice, paths } from "../../paths";
@@ -60,6 +61,10 @@ export function refused(typed: TopUpTyped, error: ApiError, attempt: string | nu
   const { amount, auth_code: card } = error.fieldErrors;
   const amountError = amount?.[0] ?? null;
   const refusal = card?.[0] ?? (amountError ? null : error.message);
+  if (error.code === "REPEATED_PAYMENT") {
+    // Status 200 makes the page load its time again; another attempt is another top-up.
+    return answer(typed, { refusal, attempt: crypto.randomUUID() }, 200);
+  }
   const { status, headers } = refusalInit(error);
   return answer(
     typed,
@@ -139,6 +144,7 @@ export async function payTopUp(topUp: TopUp) {
       card_type: saved ? "saved_card" : "new_card",
       save_card: !saved && typed.saveCard ? 1 : 0,
       auth_code: saved ? typed.card : null,
+      as_of: z.iso.datetime().safeParse(form.get("as_of")).data,
     },
     { context: key ? { idempotencyKey: key } : {} },
   );

@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows,
     fee_schedule: fee,
     foreign_fee_schedule: foreignFee,
+    as_of: asOf,
     settings,
   } = wallet.data;
   const suggested = readWalletAmount(query);
@@ -46,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     limits,
     cards: cards.data.map(cardView),
     attempt: crypto.randomUUID(),
+    asOf,
     scriptUrl: siteOf(args.context).paystack.scriptUrl,
     asked: query.has("add") || suggested !== null,
     // An order's shortfall may be below the minimum.
