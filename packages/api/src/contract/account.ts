@@ -218,7 +218,6 @@ export const account = {
         ...okFields,
         data: pageOf(WalletEntrySchema).extend({
           balance: NairaSchema,
-          /** The API's time. */
           as_of: z.string(),
           ...claimFields,
           /** The charge on a top-up, and its limits. */

@@ -19,10 +19,10 @@ import {
   locationIdField,
   MoneySettingsSchema,
   orderClaimFields,
-  shownAtField,
   TopUpQuoteSchema,
 } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
+import { openedPayment, shownAtField } from "../schemas/payment.ts";
 import {
   AgentSignupSchema,
   AgentSummarySchema,
@@ -223,16 +223,7 @@ export const reseller = {
     .output(
       z.object({
         ...okFields,
-        data: z.object({
-          reference: z.string(),
-          access_code: z.string().nullable(),
-          authorization_url: z.string().nullable(),
-          public_key: z.string(),
-          email: z.string(),
-          /** Kobo, as Paystack's popup expects: the amount on the card. */
-          amount: z.number().int(),
-          quote: TopUpQuoteSchema,
-        }),
+        data: z.object({ ...openedPayment, quote: TopUpQuoteSchema }),
       }),
     )
     .errors(refusals("REPEATED_PAYMENT", "PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT")),

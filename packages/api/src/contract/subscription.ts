@@ -18,9 +18,9 @@ import {
   QuoteSchema,
   SubscriptionSummarySchema,
   selectionFields,
-  shownAtField,
   TopUpQuoteSchema,
 } from "../schemas/order.ts";
+import { openedPayment, shownAtField } from "../schemas/payment.ts";
 import { referenceField, TracedPaymentSchema } from "../schemas/transaction.ts";
 import { managerCall, ownerCall } from "./base.ts";
 
@@ -32,16 +32,6 @@ const authCode = lineText({ max: 200 }).nullish();
 /** 1: the wallet pays what it can and the card the rest. */
 const useWallet = z.union([z.literal(0), z.literal(1)]).default(0);
 
-/** An opened card payment. For a saved card nothing is opened at Paystack, so both addresses are null. */
-const openedPayment = {
-  reference: z.string(),
-  access_code: z.string().nullable(),
-  authorization_url: z.string().nullable(),
-  public_key: z.string(),
-  email: z.string(),
-  /** Kobo, as Paystack's popup expects: the amount on the card. */
-  amount: z.number().int(),
-};
 /** A draft's address; the session says whose it is. */
 const draftPath = "/checkout-draft/{plan_id}/{duration}";
 const draftOf = {

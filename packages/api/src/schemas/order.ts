@@ -188,14 +188,6 @@ export const QuoteSchema = z.codec(
   },
 );
 
-/** When the page of a top-up or a purchase of tokens was loaded. */
-export const shownAtField = z.iso
-  .datetime()
-  .optional()
-  .describe(
-    "The `as_of` of the page. Refuses the payment (`REPEATED_PAYMENT`) when the same amount was added since, so that one form in two tabs is paid once.",
-  );
-
 /** The price of a top-up or tokens: `total` = `amount` + `charge`. */
 export const TopUpQuoteSchema = z.object({ amount: NairaSchema, charge: NairaSchema, total: NairaSchema });
 
