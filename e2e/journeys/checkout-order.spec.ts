@@ -119,7 +119,14 @@ test("add-ons, onboarding and a coupon change the price, down to nothing to pay"
 }, async ({ page, visitor, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
   await openCheckout(page, yearly, withScripts);
-  await expect(page.getByLabel(/^Coupon/), "a discounted plan takes no coupon").toHaveCount(0);
+  const box = page.getByLabel(/^Coupon/);
+  await openSummary(page);
+  await expect(box, "a discounted price takes only a coupon of 100 %").toBeHidden();
+  await page.getByText("I have a code").click();
+  await box.fill("SAVE10");
+  await page.getByRole("button", { name: "Apply coupon" }).click();
+  await expect(box).toHaveAccessibleDescription(/has its own discount already/);
+  await openCheckout(page, yearly, withScripts);
   await radio(page, "Additional Active Users", "3 users").check();
   await choosePayment(page, { onboarding: /Agent/ }, withScripts);
   await expect(summary(page)).toContainText("Agent-assisted Onboarding");

@@ -1,3 +1,4 @@
+import { orderClaim } from "@vendor/api/order-claim";
 import { expectAccessible } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import {
@@ -143,6 +144,30 @@ test("an abandoned payment is listed, and resumed without a second charge", asyn
   await payByNewCard(page, true);
   expect(await sandbox.transactions()).toHaveLength(1);
   expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid" });
+});
+
+test("a page that was open while another device paid asks before it pays for the next period", {
+  tag: "@noscript",
+}, async ({ page, visitor, sandbox, signIn, withScripts }) => {
+  await signIn(await registerVerified(visitor));
+  await openCheckout(page, "/plans-details/2/month", withScripts);
+  await choosePayment(page, { method: /Pay with Card/ }, withScripts);
+  await fillWallet(visitor, sandbox, 10_000);
+  const { api } = await signedInApi(visitor);
+  const order = { plan_id: 2, duration: 1 as const, onboarding: 1 };
+  const { data } = await api.subscription.summary({ ...order, plan_duration: 1, payment_method: "wallet" });
+  const [{ location_id, quote }] = data as [(typeof data)[number]];
+  const claim = { ...order, ...orderClaim(quote), location_id, payment_method: "wallet" as const };
+  await api.subscription.withWallet(claim);
+  await pay(page);
+  await openSummary(page);
+  await expect(page.getByText(/^Plus is already paid for until .* Nothing was charged\./)).toBeVisible();
+  await expect(page.getByText(/This order pays for the next period/)).toBeVisible();
+  if (withScripts) await expectAccessible(page);
+  expect(await sandbox.transactions()).toHaveLength(1);
+  await pay(page);
+  await payByNewCard(page, withScripts);
+  expect((await sandbox.transactions()).filter(({ status }) => status === "success")).toHaveLength(2);
 });
 
 test("a charge whose response is lost is checked until its outcome is known, and made once", async ({

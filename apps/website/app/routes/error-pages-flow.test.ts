@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { brand } from "@vendor/brand";
 import { fakeToken, formRequest, refusal } from "@vendor/remix-kit/testing";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import routes from "../routes";
@@ -53,7 +54,7 @@ describe("while the API refuses too many requests", () => {
     for (const path of pages) {
       const { status, headers, html } = await visit(path, site, path === "/registrant" ? staff : owner);
       expect([path, status, headers.get("retry-after")]).toEqual([path, 429, "42"]);
-      expect(title(html)).toBe("Too many requests · KasuwaPoint");
+      expect(title(html)).toBe(`Too many requests · ${brand.product}`);
       expect(textOf(html)).toContain("Please try again in 42 seconds.");
       expect(html).toContain('<nav aria-label="Account"');
     }
@@ -94,7 +95,7 @@ describe("an unknown address", () => {
       "/single-location-details/x",
     ]) {
       const { status, html } = await visit(path, site, owner);
-      expect([path, status, title(html)]).toEqual([path, 404, "Page not found · KasuwaPoint"]);
+      expect([path, status, title(html)]).toEqual([path, 404, `Page not found · ${brand.product}`]);
       expect(textOf(html)).toContain("Oops 404! Page does not exist, redirect to home");
       expect(html).toContain('<nav aria-label="Account"');
     }
@@ -103,7 +104,7 @@ describe("an unknown address", () => {
     "%s has the page for unknown addresses",
     async (path) => {
       const { status, html } = await visit(path, siteWithApi(limited), owner);
-      expect([status, title(html)]).toEqual([404, "Page not found · KasuwaPoint"]);
+      expect([status, title(html)]).toEqual([404, `Page not found · ${brand.product}`]);
       expect(textOf(html)).toContain("Oops 404! Page does not exist, redirect to home");
     },
   );
@@ -126,7 +127,7 @@ it("calls an outage one, within the account", async () => {
   expect([status, headers.get("retry-after"), title(html)]).toEqual([
     503,
     "30",
-    "We will be right back · KasuwaPoint",
+    `We will be right back · ${brand.product}`,
   ]);
   expect(html).toContain('<nav aria-label="Account"');
 });
