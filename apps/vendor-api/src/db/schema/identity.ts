@@ -54,6 +54,8 @@ export const users = pgTable(
       .on(sql`lower(${table.username})`)
       .where(sql`${table.removedAt} is null`),
     index("users_account_index").on(table.accountId),
+    // By the last ten digits, which are the same in every way of writing a Nigerian number.
+    index("users_phone_index").on(sql`right(${table.phone}, 10)`),
   ],
 );
 
@@ -151,6 +153,8 @@ export const verificationCodes = pgTable(
     destination: text("destination").notNull(),
     /** The network address that requested it. */
     requestedFrom: text("requested_from").notNull(),
+    /** The session that asked for another email, which stays when the new one is confirmed; null for everything else. */
+    sessionId: uuid("session_id"),
     codeHash: text("code_hash").notNull(),
     /** Hashes of the wrong codes that were tried, because each counts once. */
     wrongHashes: text("wrong_hashes").array().notNull().default([]),

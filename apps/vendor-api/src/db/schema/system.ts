@@ -15,6 +15,15 @@ export const outboxMessages = pgTable(
     to: text("to").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
+    /** Why it is sent, which decides about limits (see `queueMessage`). */
+    kind: text("kind", { enum: ["proof", "answer", "notice", "reminder", "receipt"] })
+      .notNull()
+      .default("notice"),
+    /**
+     * Why it is not sent: its address was never confirmed, or had its messages of the day. It then counts as expired. Receipts
+     * are sent once their address is confirmed.
+     */
+    withheld: text("withheld", { enum: ["unconfirmed", "limit"] }),
     /** The payment whose receipt is attached to an email; the PDF is drawn on delivery. */
     receiptReference: text("receipt_reference"),
     createdAt: momentColumn("created_at").notNull(),
@@ -33,6 +42,8 @@ export const outboxMessages = pgTable(
     index("outbox_messages_unsent_index")
       .on(table.channel, table.expiresAt, table.id)
       .where(sql`${table.sentAt} is null and ${table.expiredAt} is null`),
+    // For the daily limits of an address.
+    index("outbox_messages_address_index").on(sql`lower(${table.to})`, table.createdAt),
   ],
 );
 
