@@ -17,7 +17,7 @@ import { expectSubscribed } from "../support/expect-subscribed.ts";
 import { newestCode } from "../support/inbox.ts";
 import { chooseMainOrder, mainOrder, naira, proceed } from "../support/order.ts";
 import { urls } from "../support/settings.ts";
-import { fillSignUp, sendCode, submitSignUp, verifyPhone } from "../support/sign-up.ts";
+import { fillSignUp, sendCode, sendFirstCode, submitSignUp, verifyPhone } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
 import { passTimedRedirect } from "../support/timed-redirect.ts";
 
@@ -36,6 +36,7 @@ test("a visitor signs up, pays for a subscription and finds the payment in the a
   );
   await expect(page.getByText(visitor.phone.slice(0, 5)).first()).toBeVisible();
   await expect(page.getByText(visitor.phone), "the phone is masked").toHaveCount(0);
+  await sendFirstCode(page, withScripts);
   const code = await newestCode(visitor.phone);
   await sendCode(page, code === "11111" ? "22222" : "11111", withScripts);
   await expect(page.getByText("The code is not correct.").first()).toBeVisible();

@@ -34,22 +34,28 @@ describe("verify phone", () => {
     const nonsense = "additional_users=-1&coupon=%3Cb%3E&payment_method=gold&location_id=//evil.example";
     expect((await load(nonsense, `token=${fakeToken()}`)).to).toBe("/plans-details/2/month");
   });
-  it("sends one code automatically, and none after a reload", async () => {
+  it("sends no code on GET or HEAD, one when the page posts, and none after a reload", async () => {
     const calls = fakeApi({ "POST /validate-account-otp-web": sent });
-    const first = await load(`token=${unverified}`);
-    expect(first.data).toMatchObject({
-      phone: "08030****01",
+    expect((await load(`token=${unverified}`)).data).toMatchObject({ phone: "08030****01", sent: false });
+    const head = new Request(`http://site.test${path}`, { method: "HEAD" });
+    await answer(() => verify.loader(siteArgs(head, { cookie: `token=${unverified}` })));
+    expect(calls).toHaveLength(0);
+    const posted = await post({ intent: "resend" });
+    expect(posted.to).toBe(path);
+    const shown = await load(`token=${unverified}; ${cookieOf(posted.cookies, "session")}`);
+    expect(shown.data).toMatchObject({
+      sent: true,
       message: "A code was sent to your phone",
       resendAfter: 59,
     });
-    const again = await load(`token=${unverified}; ${cookieOf(first.cookies, "session")}`);
-    expect(again.data).toMatchObject({ phone: "08030****01" });
     expect(calls).toHaveLength(1);
   });
   it("shows RESEND_TOO_SOON as information", async () => {
     const soon = refusal(429, "RESEND_TOO_SOON", "A code was sent just now.", { data: { retry_after: 20 } });
     fakeApi({ "POST /validate-account-otp-web": soon });
-    expect((await load(`token=${unverified}`)).data).toMatchObject({ failed: false, resendAfter: 20 });
+    const { cookies } = await post({ intent: "resend" });
+    const shown = await load(`token=${unverified}; ${cookieOf(cookies, "session")}`);
+    expect(shown.data).toMatchObject({ sent: true, resendAfter: 20 });
   });
   it("stores the new token and continues to the plan", async () => {
     fakeApi({ "POST /validate-account-otp-web": ok({ api_token: fakeToken() }, "Verified") });
@@ -68,10 +74,9 @@ describe("verify phone", () => {
     expect(data).toMatchObject({ refusal: { result: { error: { code: ["The code is not correct."] } } } });
     expect(JSON.stringify(data)).not.toContain("54321");
   });
-  it("shows that a code could not be sent, automatically or on request", async () => {
+  it("shows that a code could not be sent", async () => {
     const message = "Too many requests. Please wait a moment and try again.";
     fakeApi({ "POST /validate-account-otp-web": refusal(429, "TOO_MANY_REQUESTS", message) });
-    expect((await load(`token=${unverified}`)).data).toMatchObject({ failed: true, message });
     expect(await post({ intent: "resend" })).toMatchObject({
       status: 429,
       data: { form: "code", refusal: { message } },
@@ -86,7 +91,7 @@ describe("verify phone", () => {
     const { to, cookies } = await post({ intent: "change-phone", phone: "08035550000" });
     expect(to).toBe(path);
     const shown = await load(`${cookieOf(cookies, "token")}; ${cookieOf(cookies, "session")}`);
-    expect(shown.data).toMatchObject({ phone: "08035****00", message, resendAfter: 59, failed: false });
+    expect(shown.data).toMatchObject({ phone: "08035****00", message, resendAfter: 59, sent: true });
     expect(calls).toHaveLength(1);
     expect((await post({ intent: "change-phone", phone: "0803" })).data).toMatchObject({
       form: "phone",

@@ -1,22 +1,22 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { CodeForm, FormMessage } from "@vendor/remix-kit/account-forms";
 import {
   commitSession,
   maskPhone,
   openSession,
-  recordSentCode,
   requireAccount,
   sentCodeState,
 } from "@vendor/remix-kit/server";
 import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
-import { Heading, Inline, Stack, Text } from "@vendor/ui";
+import { Button, Heading, Inline, Stack, Text } from "@vendor/ui";
+import { useEffect, useRef } from "react";
 import { ChangePhone } from "../../features/phone/ChangePhone";
 import { paths, readOrder, readPlanChoice } from "../../paths";
 import { isVerified } from "../../server/guards.server";
 import type { action } from "./verify-phone-action.server";
-import { loginFor, sendPhoneCode } from "./verify-phone-action.server";
+import { loginFor } from "./verify-phone-action.server";
 
 export { action } from "./verify-phone-action.server";
 
@@ -27,7 +27,7 @@ export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Verify your phone · ${brand.product}` }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile } = requireAccount(args, loginFor(args.request));
+  const { profile } = requireAccount(args, loginFor(args.request));
   const url = new URL(args.request.url);
   const choice = readPlanChoice(url.searchParams);
   const next = choice ? paths.planDetails(choice, readOrder(url.searchParams)) : paths.download();
@@ -38,19 +38,49 @@ export async function loader(args: LoaderFunctionArgs) {
     const headers = { "Set-Cookie": await commitSession(session, args) };
     return data({ done: true as const, message, next }, { headers });
   }
-  if (!sentCodeState(session, "phoneCode", profile.phone))
-    recordSentCode(session, "phoneCode", profile.phone, await sendPhoneCode(api));
+  // The page posts for the first code: a GET, which also links, previews and prefetching send, must not cost an SMS.
   const state = sentCodeState(session, "phoneCode", profile.phone) ?? { sentAt: 0, resendAfter: 0 };
   return data(
     {
       done: false as const,
       ...state,
-      failed: state.sentAt === 0,
+      sent: state.sentAt !== 0,
       message: session.get("phoneCodeMessage"),
       phone: maskPhone(profile.phone),
       action: `${paths.verifyPhone()}${url.search}`,
     },
     { headers: { "Set-Cookie": await commitSession(session, args) } },
+  );
+}
+
+function statement(sent: boolean, refused: boolean): string {
+  if (sent) return "We sent a 5-digit code to";
+  return refused ? "We could not send a code to" : "We send a 5-digit code to";
+}
+
+/** Has the first code sent: automatically with scripts (spec §9), once the page is shown; otherwise by the button. */
+function FirstCode({ action }: { action: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const started = useRef(false);
+  const busy = useNavigation().formData !== undefined;
+  useEffect(() => {
+    const start = () => {
+      if (started.current) return;
+      started.current = true;
+      submit(form.current, { replace: true });
+    };
+    if (!("prerendering" in document && document.prerendering)) return start();
+    document.addEventListener("prerenderingchange", start, { once: true });
+    return () => document.removeEventListener("prerenderingchange", start);
+  }, [submit]);
+  return (
+    <Form method="post" action={action} ref={form} replace>
+      <input type="hidden" name="intent" value="resend" />
+      <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+        Send code
+      </Button>
+    </Form>
   );
 }
 
@@ -70,8 +100,7 @@ export default function VerifyPhone() {
         </Heading>
         <Stack gap="xs">
           <Text>
-            {state.failed ? "We could not send a code to" : "We sent a 5-digit code to"}{" "}
-            <strong>{state.phone}</strong>.
+            {statement(state.sent, refusal !== undefined)} <strong>{state.phone}</strong>.
           </Text>
           <Inline gap="xs">
             <Text tone="muted">Wrong number?</Text>
@@ -84,17 +113,21 @@ export default function VerifyPhone() {
         </Stack>
         <FormMessage
           reply={reply?.form === "code" ? refusal : undefined}
-          note={state.message ? { tone: state.failed ? "critical" : "info", text: state.message } : undefined}
+          note={state.message ? { tone: "info", text: state.message } : undefined}
         />
-        <CodeForm
-          id="verify"
-          fromSms
-          submit="Verify phone number"
-          action={state.action}
-          reply={reply?.form === "code" ? refusal?.result : undefined}
-          resendAfter={state.resendAfter}
-          sentAt={state.sentAt}
-        />
+        {state.sent ? (
+          <CodeForm
+            id="verify"
+            fromSms
+            submit="Verify phone number"
+            action={state.action}
+            reply={reply?.form === "code" ? refusal?.result : undefined}
+            resendAfter={state.resendAfter}
+            sentAt={state.sentAt}
+          />
+        ) : (
+          <FirstCode action={state.action} />
+        )}
       </Stack>
     </CardFrame>
   );

@@ -20,7 +20,7 @@ import { PhoneSchema } from "../../features/phone/phone-schema";
 import { paths, readOrder, readPlanChoice } from "../../paths";
 
 /** Sends a code to the signed-in person's phone. */
-export const sendPhoneCode = (api: ApiClient) =>
+const sendPhoneCode = (api: ApiClient) =>
   sendCode(() => api.identity.validateAccountOtpWeb({ function_type: "activate-resend" }));
 
 /** The log-in page, which returns here with the order. */
