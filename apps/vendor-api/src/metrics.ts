@@ -13,6 +13,13 @@ export const securityEvents = new Counter({
   labelNames: ["event"],
 });
 
+/** Messages by channel, with those that an unconfirmed address or a daily limit withheld. */
+export const messagesQueued = new Counter({
+  name: "vendor_messages_queued_total",
+  help: "Messages written to the outbox, by channel and by whether they are sent or why they are withheld",
+  labelNames: ["channel", "outcome"],
+});
+
 /** How far this machine's clock is ahead of others, which is checked at start and each hour. */
 export const clockAhead = new Gauge({
   name: "vendor_clock_ahead_seconds",

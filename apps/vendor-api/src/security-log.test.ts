@@ -61,7 +61,9 @@ describe("the security log records", () => {
     await call("POST", "/forget-account-sendotp", { body: { email } });
     const code = await newestCodeTo(api, email);
     for (let turn = 1; turn <= 5; turn++) await check(otherThan(code, turn));
-    expect(events()).toEqual([{ event: "code_exhausted", subject_id, purpose: "password-reset" }]);
+    const besidesWrong = () => events().filter(({ event }) => event !== "code_wrong");
+    expect(events()).toHaveLength(6);
+    expect(besidesWrong()).toEqual([{ event: "code_exhausted", subject_id, purpose: "password-reset" }]);
 
     api.clock.advance({ minutes: 2 });
     await call("POST", "/forget-account-sendotp", { body: { email } });
@@ -70,7 +72,7 @@ describe("the security log records", () => {
     const password = "Moin-Moin-And-Pap-7";
     const body = { email, password, password_confirmation: password, reset_token };
     expect((await call("POST", "/update-forgot-password", { body })).status).toBe(200);
-    expect(events().slice(1)).toEqual([{ event: "password_reset", subject_id }]);
+    expect(besidesWrong().slice(1)).toEqual([{ event: "password_reset", subject_id }]);
     for (const secret of [code, proven, reset_token, password, email]) {
       expect(api.logs.filter((line) => line.includes(secret))).toEqual([]);
     }

@@ -7,6 +7,7 @@ import { securityEvents } from "./metrics.ts";
  */
 type SecurityEvent =
   | { event: "login_failed"; subject_id: number | null; site: string; address: string }
+  | { event: "code_wrong"; address: string }
   | { event: "code_exhausted"; subject_id: number | null; purpose: string }
   | { event: "password_reset"; subject_id: number }
   | { event: "password_changed"; subject_id: number }

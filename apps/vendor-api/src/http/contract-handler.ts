@@ -62,9 +62,10 @@ export function createContractHandler(deps: Deps) {
         }
         const changes = route.method !== "GET";
         const limiter = deps.limiter;
-        if (changes) await limiter.consume("change-by-address", context.caller.address);
+        // People behind one address of a mobile network or of our own sites do not share the strangers' limit.
         if (session)
           await limiter.consume(changes ? "change-by-user" : "read-by-user", String(session.userId));
+        else if (changes) await limiter.consume("change-by-address", context.caller.address);
         const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
         // Staff see other people's data: store no answers, and treat a repetition as a new view.
         const repeatable = changes && guard !== "staff";

@@ -1,6 +1,6 @@
 import { brand } from "@vendor/brand";
 import { isLoopback } from "@vendor/http-server";
-import { desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { outboxMessages, paymentIntents } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -39,7 +39,7 @@ export async function readInbox(
     })
     .from(outboxMessages)
     .leftJoin(paymentIntents, eq(paymentIntents.reference, outboxMessages.receiptReference))
-    .where(to === undefined ? isNotNull(outboxMessages.id) : eq(outboxMessages.to, to))
+    .where(and(isNull(outboxMessages.withheld), to === undefined ? undefined : eq(outboxMessages.to, to)))
     .orderBy(desc(outboxMessages.id))
     .limit(200);
   return rows.map(({ receipt, paid, text, sentAt, ...row }) => ({

@@ -28,6 +28,17 @@ describe("rate limits", () => {
     expect((await change("198.51.100.2")).status).toBe(401);
   });
 
+  it("for strangers at an address do not stop a signed-in person there", async () => {
+    const demo = { email: "owner@demo.example", password: "Demo-Owner-2026" };
+    const token = (await api.request("POST", "/login", { body: demo })).body.api_token;
+    const headers = { "x-forwarded-for": "198.51.100.7" };
+    const change = (as?: string) => api.request("POST", "/account/keep", { token: as, body: {}, headers });
+    let last = 0;
+    for (let n = 0; n < 80; n++) last = (await api.request("POST", "/contact", { body: {}, headers })).status;
+    expect(last).toBe(429);
+    expect((await change(token)).status).toBe(200);
+  });
+
   it("are shared exactly by all copies of the service", async () => {
     const copies = [1, 2, 3].map(() => createRateLimiter({ RATE_LIMIT_FACTOR: 1 }, api.database.client));
     const tries = Array.from({ length: 60 }, (_, n) =>

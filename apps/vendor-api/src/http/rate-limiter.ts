@@ -10,7 +10,7 @@ import { widerNetwork } from "./caller.ts";
  * query; the process then allows the next ones without a query.
  */
 const limits = {
-  /** Any changing call, by the visitor's address, which hundreds of people on one mobile network may share. */
+  /** A stranger's changing call, by the address, which hundreds of people on one mobile network may share. */
   "change-by-address": { points: 600, seconds: 60, ahead: 10 },
   /** Any changing call, by the signed-in person. */
   "change-by-user": { points: 60, seconds: 60, ahead: 5 },
@@ -18,7 +18,16 @@ const limits = {
   "read-by-user": { points: 600, seconds: 60, ahead: 10 },
   "register-by-address": { points: 20, seconds: 3600 },
   "login-by-address": { points: 600, seconds: 600 },
+  /** Codes and links that a stranger has sent, or a person whose phone is not verified. */
   "code-by-address": { points: 40, seconds: 3600 },
+  "code-by-user": { points: 20, seconds: 3600 },
+  /** SMS to numbers that nobody has verified, because each costs money. */
+  "sms-by-address": { points: 20, seconds: 3600 },
+  "sms-by-address-daily": { points: 60, seconds: 86_400 },
+  /** Calls that check a signed-in person's password or code. */
+  "password-by-user": { points: 60, seconds: 600 },
+  /** Wrong codes everywhere. When it is reached, each code survives fewer wrong tries (see `countingGuesses`). */
+  "wrong-code": { points: 300, seconds: 3600 },
   /** Invitations, which are mail to strangers: by sender and by recipient. */
   "invite-by-user": { points: 30, seconds: 3600 },
   "invite-by-email": { points: 10, seconds: 86_400 },
@@ -63,6 +72,8 @@ export type LimitName = keyof typeof limits;
 export type RateLimiter = {
   /** @throws {Refusal} `TOO_MANY_REQUESTS` with `data.retry_after` in seconds. */
   consume(name: LimitName, key: string): Promise<void>;
+  /** Whether a limit is used up, without counting. */
+  isReached(name: LimitName, key: string): Promise<boolean>;
 };
 
 /**
@@ -133,6 +144,11 @@ export function createRateLimiter(env: Pick<Env, "RATE_LIMIT_FACTOR">, client: S
       await take(name, key);
       const network = name.endsWith("-by-address") ? widerNetwork(key) : undefined;
       if (network) await take(wide(name), network);
+    },
+    async isReached(name, key) {
+      const { limiter } = limiters.get(name) ?? {};
+      const counted = await limiter?.get(key.slice(0, 200));
+      return counted !== undefined && counted !== null && counted.remainingPoints <= 0;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, gte, isNotNull, lt, lte, or } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lt, lte, not, or, sql } from "drizzle-orm";
 import {
   dataExports,
   idempotencyKeys,
@@ -23,7 +23,9 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(kept.idempotencyKey)));
   const delivered = isNotNull(outboxMessages.sentAt);
-  const expired = isNotNull(outboxMessages.expiredAt);
+  // Receipts that wait for their address to be confirmed are sent some day.
+  const waits = and(eq(outboxMessages.kind, "receipt"), isNotNull(outboxMessages.withheld));
+  const expired = and(isNotNull(outboxMessages.expiredAt), not(waits ?? sql`false`));
   const givenUp = gte(outboxMessages.attempts, MAX_ATTEMPTS);
   await db
     .delete(outboxMessages)

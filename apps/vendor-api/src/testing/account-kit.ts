@@ -44,6 +44,7 @@ export async function createAccountKit() {
         phone: `0802${String(n).padStart(7, "0")}`,
         passwordHash: "none",
         verificationStatus: 0,
+        emailVerifiedAt: TEST_START,
       })
       .returning();
     if (!user) throw new Error("no user");

@@ -94,6 +94,7 @@ export async function createPaymentKit() {
         phone,
         passwordHash: "none",
         verificationStatus: 0,
+        emailVerifiedAt: TEST_START,
       })
       .returning();
     const [location] = await db

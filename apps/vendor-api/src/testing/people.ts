@@ -55,11 +55,20 @@ export async function newestLinkTo(api: TestApi, email: string): Promise<string>
   return token;
 }
 
-/** An owner with a verified phone, and their account. */
+/** Confirms a person's email. */
+export async function confirmEmailOf(api: TestApi, token: string): Promise<void> {
+  const isPerson = eq(users.id, Number(claimsOf(token).sub));
+  await api.deps.db.update(users).set({ emailVerifiedAt: api.clock.now() }).where(isPerson);
+}
+
+/** An owner with a verified phone and a confirmed email, and their account. */
 export async function signUpVerified(api: TestApi, changes: Record<string, unknown> = {}) {
   const person = await signUp(api, changes);
   const userId = Number(claimsOf(person.token).sub);
-  await api.deps.db.update(users).set({ verificationStatus: 0 }).where(eq(users.id, userId));
+  await api.deps.db
+    .update(users)
+    .set({ verificationStatus: 0, emailVerifiedAt: api.clock.now() })
+    .where(eq(users.id, userId));
   return { ...person, userId };
 }
 

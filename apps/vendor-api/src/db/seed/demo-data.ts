@@ -72,6 +72,7 @@ async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, now: 
     phone,
     passwordHash: hashes.get(email) ?? "",
     verificationStatus,
+    emailVerifiedAt: verificationStatus === 0 ? now : null,
     timezone: "Africa/Lagos",
     createdAt: now,
   });

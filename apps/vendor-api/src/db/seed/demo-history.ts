@@ -193,7 +193,7 @@ async function seedClients(tx: Database, list: PriceList, now: Date): Promise<vo
       ...{ id, accountId: id, role: "owner" as const, name: owner, username: `client${id}` },
       ...{ email: `client${id}@clients.example`, phone, verificationStatus: id % 5 === 0 ? 1 : 0 },
       // No password matches, so nobody can log in.
-      ...{ passwordHash: "", createdAt },
+      ...{ passwordHash: "", createdAt, emailVerifiedAt: createdAt },
     })),
   );
   await tx.insert(locations).values(

@@ -57,6 +57,6 @@ async function queueReminder(tx: Database, ending: Ending, website: string, now:
   ].join("\n");
   const subject = `Your ${brand.product} ${what} ends soon`;
   for (const { email } of await listOwners(tx, accountId)) {
-    await queueMessage(tx, { channel: "email", to: email, subject, text }, now);
+    await queueMessage(tx, { channel: "email", to: email, subject, text, kind: "reminder" }, now);
   }
 }

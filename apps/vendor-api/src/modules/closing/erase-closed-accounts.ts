@@ -91,7 +91,7 @@ async function closeDueAccount(
   const owners = people.filter(({ role, removedAt }) => role === "owner" && removedAt === null);
   await queueMessages(
     tx,
-    owners.map((owner) => closedMessage(owner, name)),
+    owners.map((owner) => ({ ...closedMessage(owner, name), toConfirmed: owner.emailVerifiedAt !== null })),
     now,
   );
   return { outcome: "closed", cards };

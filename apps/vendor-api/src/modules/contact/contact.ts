@@ -19,6 +19,7 @@ function welcomeMessage(email: string, link: string): Message {
   return {
     channel: "email",
     to: email,
+    kind: "answer",
     subject: `You're subscribed to ${brand.product}`,
     text: `Hello,\n\nyou're subscribed to news from ${brand.product}. At most twice a month we write about keeping stock, customers and accounts of a shop in order.\n\nUnsubscribe at any time:\n\n${link}\n`,
   };
@@ -99,6 +100,7 @@ function confirmationMessage({ firstName, email }: Visit): Message {
   return {
     channel: "email",
     to: email,
+    kind: "answer",
     subject: `We got your message to ${brand.product}`,
     text: `${greet(firstName)}\n\nthank you for writing to our sales team. We have your message and will reply ${brand.sales.answers} (${brand.sales.hours}).\n\nIf it cannot wait, call ${office.phone.display}.\n\nIf you didn't ask for this, ignore this email.\n`,
   };

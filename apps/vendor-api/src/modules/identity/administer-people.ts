@@ -11,7 +11,8 @@ import { flag, given, requireRow } from "../administration/fields.ts";
 import { type AdminDeps, administration } from "../administration/make-admin-change.ts";
 import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
-import { insertCode, voidCodes } from "./code-repository.ts";
+import { insertCode, voidResets } from "./code-repository.ts";
+import { endPendingProofs } from "./pending-proofs.ts";
 import { requireEmailAndUsernameFree } from "./register.ts";
 import { passwordLink } from "./reset-password.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
@@ -52,7 +53,7 @@ async function newLink(deps: AdminDeps, print: boolean) {
   return {
     async write(tx: Database, user: Pick<User, "id" | "email" | "name" | "role">, now: Date) {
       const expiresAt = addHours(now, LINK_HOURS);
-      await voidCodes(tx, "password-reset", user.id, now);
+      await voidResets(tx, user.id, now);
       await insertCode(
         tx,
         {
@@ -72,7 +73,11 @@ async function newLink(deps: AdminDeps, print: boolean) {
       const who = user.role === "agent" ? "an agent" : "a member of staff";
       const text = `${greet(user.name)}\n\nyou have been added to ${brand.product} as ${who}. Set your password here, within ${LINK_HOURS} hours:\n\n${passwordLink(deps.env, user, token)}\n\nThe link works once. Never share it with anyone.\n\nIf you didn't expect this, ignore this email.\n`;
       const subject = `Set your ${brand.product} password`;
-      await queueMessage(tx, { channel: "email", to: user.email, subject, text, expiresAt }, now);
+      await queueMessage(
+        tx,
+        { channel: "email", to: user.email, subject, text, expiresAt, kind: "proof" },
+        now,
+      );
     },
     link: (user: Pick<User, "email" | "role">) =>
       print ? { link: passwordLink(deps.env, user, token) } : {},
@@ -186,7 +191,7 @@ const verbsOf = (role: Kind) => ({
           const { user } = found;
           await updateUser(tx, user.id, { removedAt });
           await revokeAllSessions(tx, user.id, now);
-          await voidCodes(tx, "password-reset", user.id, now);
+          await endPendingProofs(tx, user.id, now);
           const after = view({ ...found, user: { ...user, removedAt } });
           return { of: `${nameOf[role]} ${user.email}`, subjectId: user.id, before: view(found), after };
         },

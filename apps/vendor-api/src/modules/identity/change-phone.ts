@@ -5,9 +5,10 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { queueMessage } from "../messages/queue-message.ts";
-import { markUsed, newestCode } from "./code-repository.ts";
+import { newestCode } from "./code-repository.ts";
 import {
-  dailyCap,
+  countingGuesses,
+  dailySmsCap,
   isAlive,
   newCode,
   RESEND_SECONDS,
@@ -15,6 +16,7 @@ import {
   sendUnlessTooSoon,
   tryCode,
 } from "./codes.ts";
+import { endPendingProofs } from "./pending-proofs.ts";
 import { requirePassword } from "./require-password.ts";
 import { recordActivity } from "./security-activity.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
@@ -77,7 +79,7 @@ async function sendNewPhoneCode(
   { userId, phone }: { userId: number; phone: string },
   address: string,
 ): Promise<void> {
-  const caps = [dailyCap({ userId }), dailyCap({ destination: phone })];
+  const caps = [dailySmsCap({ userId }), dailySmsCap({ destination: phone })];
   const order = { userId, purpose: "new-phone" as const, destination: phone, caps };
   const wait = await sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { code, columns } = newCode(deps.env, order, now);
@@ -99,23 +101,28 @@ export async function confirmPhone(
   session: Session,
   code: string,
 ): Promise<string> {
-  const outcome = await inTransaction(deps.db, async (tx) => {
+  const confirm = async (tx: Database, mostWrong: number) => {
     // The lock makes one person's tries run one after another.
     const user = await lockUser(tx, session.userId);
     if (!user) throw new Refusal("UNAUTHORIZED");
-    const tried = await tryCode(deps, tx, await newestCode(tx, "new-phone", { userId: user.id }), code);
+    const sent = await newestCode(tx, "new-phone", { userId: user.id });
+    const tried = await tryCode(deps, tx, sent, { code, mostWrong });
     if (tried.kind !== "right") return tried;
     const now = deps.clock.now();
     const phone = tried.sent.destination;
-    await markUsed(tx, tried.sent.id, { usedAt: now });
-    await updateUser(tx, user.id, { phone });
-    await revokeOtherSessions(tx, user.id, session.sessionId, now);
-    await recordActivity(tx, user.id, "phone-changed", caller, now);
     const subject = `Your ${brand.product} phone number was changed`;
     const text = `The phone number of your ${brand.product} account was changed to ${maskPhone(phone)}. If it was not you, write to ${brand.email.support} at once.`;
+    // While the number is still the person's, because nobody else's gets a notice.
     await queueMessage(tx, { channel: "sms", to: user.phone, subject, text }, now);
+    await updateUser(tx, user.id, { phone });
+    await endPendingProofs(tx, user.id, now);
+    await revokeOtherSessions(tx, user.id, session.sessionId, now);
+    await recordActivity(tx, user.id, "phone-changed", caller, now);
     return { kind: "changed" as const, token: await refreshToken(deps, tx, { ...user, phone }, session) };
-  });
+  };
+  const outcome = await countingGuesses(deps, caller, session, (mostWrong) =>
+    inTransaction(deps.db, (tx) => confirm(tx, mostWrong)),
+  );
   // Refuse after the commit: a rollback would uncount the wrong try.
   if (outcome.kind !== "changed") throw refuseCode(deps, outcome);
   logSecurityEvent(deps, { event: "phone_changed", subject_id: session.userId });

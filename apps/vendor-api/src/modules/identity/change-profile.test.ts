@@ -37,7 +37,7 @@ describe("the profile", () => {
 
 describe("a new password", () => {
   it("needs the present one, ends the other sessions, and is told by email", async () => {
-    const { form, token } = await signUp(api);
+    const { form, token } = await signUpVerified(api);
     const elsewhere = (await logIn(form.email, form.password)).body.api_token;
     const change = (present_password: string, rest: object = newPassword) =>
       api.request("PUT", "/account/password", { token, body: { present_password, ...rest } });
@@ -92,7 +92,7 @@ describe("a new password", () => {
 
 describe("a new email", () => {
   it("counts once its link is opened; the old address is told before and after", async () => {
-    const { form, token } = await signUp(api);
+    const { form, token } = await signUpVerified(api);
     const email = `new-${form.email}`;
     const ask = (body: object) => api.request("POST", "/account/email", { token, body });
     expect((await ask({ email, present_password: "Wrong-One-12" })).status).toBe(422);

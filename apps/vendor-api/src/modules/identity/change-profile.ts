@@ -7,9 +7,10 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
-import { voidCodes } from "./code-repository.ts";
 import { mailEmailLink } from "./confirm-email.ts";
+import { normalPassword } from "./password-hasher.ts";
 import { passwordFault } from "./password-rules.ts";
+import { endPendingProofs } from "./pending-proofs.ts";
 import { requirePassword, wrongPassword } from "./require-password.ts";
 import { recordActivity } from "./security-activity.ts";
 import { findLiveSession, revokeOtherSessions } from "./session-repository.ts";
@@ -45,8 +46,7 @@ export async function updateProfile(
 }
 
 /**
- * Changes a signed-in person's password. Their other sessions end, codes and links for a reset and for a new email or phone stop
- * working, and an email tells them.
+ * Changes a signed-in person's password. Their other sessions end, all codes and links stop working, and an email tells them.
  * @throws {Refusal} What `requirePassword` throws, and a message at `password` for one that is too weak or the same.
  */
 export async function changePassword(
@@ -59,7 +59,8 @@ export async function changePassword(
   const user = await requirePassword(deps, caller, session, present);
   const fault = passwordFault(password, user);
   if (fault) throw Refusal.field("password", fault);
-  if (password === present) throw Refusal.field("password", "This is your password already");
+  if (normalPassword(password) === normalPassword(present))
+    throw Refusal.field("password", "This is your password already");
   const passwordHash = await deps.passwords.hash(password);
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
@@ -67,11 +68,8 @@ export async function changePassword(
     if (!locked || !(await findLiveSession(tx, session.sessionId, now))) throw new Refusal("UNAUTHORIZED");
     // Another change may have been made while the passwords were hashed.
     if (locked.passwordHash !== user.passwordHash) throw wrongPassword();
-    // A thief of the former password may have asked for another email or phone.
-    await updateUser(tx, user.id, { passwordHash, newEmail: null });
-    await voidCodes(tx, "password-reset", user.id, now);
-    await voidCodes(tx, "login", user.id, now);
-    await voidCodes(tx, "new-phone", user.id, now);
+    await updateUser(tx, user.id, { passwordHash });
+    await endPendingProofs(tx, user.id, now);
     await revokeOtherSessions(tx, user.id, session.sessionId, now);
     await recordActivity(tx, user.id, "password-changed", caller, now);
     const subject = `Your ${brand.product} password was changed`;
@@ -103,7 +101,8 @@ export async function changeEmail(
     const taken = await findTaken(tx, email, user.username);
     if (taken.email) throw Refusal.field("email", "Another account has this email");
     await updateUser(tx, id, { newEmail: email });
-    const wait = await mailEmailLink(deps, tx, { ...user, email }, caller.address);
+    const { sessionId } = session;
+    const wait = await mailEmailLink(deps, tx, { ...user, email }, caller.address, { sessionId });
     if (wait !== undefined) {
       const message = "A link was sent just now. Please wait before asking for another.";
       throw new Refusal("RESEND_TOO_SOON", message, { data: { retry_after: wait } });

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { rateLimits, verificationCodes } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { findUser, type User } from "./user-repository.ts";
 
 export type VerificationCode = typeof verificationCodes.$inferSelect;
 
@@ -31,17 +32,23 @@ export async function newestCode(
   return row;
 }
 
-/** When codes of a purpose were sent since a moment, oldest first. */
+/** When codes of some purposes were sent since a moment, oldest first. */
 export async function sendTimes(
   db: Database,
-  purpose: VerificationCode["purpose"],
+  purposes: readonly VerificationCode["purpose"][],
   of: CodesOf,
   since: Date,
 ): Promise<Date[]> {
   const rows = await db
     .select({ sentAt: verificationCodes.sentAt })
     .from(verificationCodes)
-    .where(and(belongsTo(of), eq(verificationCodes.purpose, purpose), gt(verificationCodes.sentAt, since)))
+    .where(
+      and(
+        belongsTo(of),
+        inArray(verificationCodes.purpose, [...purposes]),
+        gt(verificationCodes.sentAt, since),
+      ),
+    )
     .orderBy(asc(verificationCodes.sentAt));
   return rows.map((row) => row.sentAt);
 }
@@ -51,17 +58,24 @@ export async function lockDestination(tx: Database, destination: string): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code ${destination}`}))`);
 }
 
-/** Writes a code, and deletes the person's and the destination's codes from before `forgetBefore`. */
+/**
+ * Writes a code, and deletes the person's and the destination's codes from before `forgetBefore`. Those that have not expired
+ * stay: anyone can ask for a reset, and an administrator's link is valid for longer than a day.
+ */
 export async function insertCode(
   tx: Database,
   code: typeof verificationCodes.$inferInsert,
   forgetBefore: Date,
 ): Promise<void> {
+  const isOld = and(
+    lt(verificationCodes.sentAt, forgetBefore),
+    lte(verificationCodes.expiresAt, code.sentAt),
+  );
   const same = or(
     eq(verificationCodes.destination, code.destination),
     typeof code.userId === "number" ? eq(verificationCodes.userId, code.userId) : undefined,
   );
-  await tx.delete(verificationCodes).where(and(same, lt(verificationCodes.sentAt, forgetBefore)));
+  await tx.delete(verificationCodes).where(and(same, isOld));
   await tx.insert(verificationCodes).values(code);
 }
 
@@ -89,18 +103,22 @@ const liveProof = (purpose: VerificationCode["purpose"], proofHash: string, now:
     gt(verificationCodes.expiresAt, now),
   );
 
-/** The owner of a valid proof: an emailed link's token, or one that was issued for a code or a password. */
+/**
+ * The owner of a valid proof: an emailed link's token, or one that was issued for a code or a password. It belongs to the
+ * address that it was sent to: undefined when the person has another one now, even if the change did not void it.
+ */
 export async function userOfProof(
   db: Database,
   purpose: VerificationCode["purpose"],
   proofHash: string,
   now: Date,
-): Promise<number | undefined> {
+): Promise<User | undefined> {
   const [row] = await db
-    .select({ userId: verificationCodes.userId })
+    .select({ userId: verificationCodes.userId, destination: verificationCodes.destination })
     .from(verificationCodes)
     .where(liveProof(purpose, proofHash, now));
-  return row?.userId ?? undefined;
+  const user = row?.userId ? await findUser(db, row.userId) : undefined;
+  return user?.email.toLowerCase() === row?.destination ? user : undefined;
 }
 
 /** Uses a proof. @returns Its code; undefined when it was used or has expired. */
@@ -118,17 +136,22 @@ export async function spendProof(
   return spent;
 }
 
-/** Voids a person's codes and links of a purpose, so that older ones stop working when a newer one is used. */
-export async function voidCodes(
-  tx: Database,
-  purpose: VerificationCode["purpose"],
-  userId: number,
-  now: Date,
-): Promise<void> {
+/** Voids a person's links for a new password, so that an administrator's newer one replaces them. */
+export async function voidResets(tx: Database, userId: number, now: Date): Promise<void> {
+  const isReset = eq(verificationCodes.purpose, "password-reset");
   await tx
     .update(verificationCodes)
     .set({ proofHash: null, usedAt: now })
-    .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.purpose, purpose)));
+    .where(and(eq(verificationCodes.userId, userId), isReset));
+}
+
+/** Voids all codes and links of a person. The rows stay, because the daily limits count them. */
+export async function voidAllCodes(tx: Database, userId: number, now: Date): Promise<void> {
+  const isOpen = or(isNull(verificationCodes.usedAt), isNotNull(verificationCodes.proofHash));
+  await tx
+    .update(verificationCodes)
+    .set({ proofHash: null, usedAt: now })
+    .where(and(eq(verificationCodes.userId, userId), isOpen));
 }
 
 /**

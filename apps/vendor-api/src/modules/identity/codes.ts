@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../db/types.ts";
-import type { Deps } from "../../deps.ts";
+import type { Caller, Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
@@ -14,6 +14,7 @@ import {
   sendTimes,
   type VerificationCode,
 } from "./code-repository.ts";
+import { accountSubject, clearFailures, countCodeTry } from "./login-throttle.ts";
 import { secretKey } from "./secrets.ts";
 
 /** `userId` is null for a code to an unknown address. */
@@ -41,11 +42,14 @@ export const CODE_MINUTES = 10;
 const DAY_MS = 24 * 3_600_000;
 const DAILY_CAP = 10;
 
-/** Whose codes are counted, and how many may be sent in a day. */
-export type DailyCap = { of: CodesOf; most: number };
+/** Whose codes are counted, how many may be sent in a day, and of which purposes: by default the order's own. */
+export type DailyCap = { of: CodesOf; most: number; purposes?: readonly VerificationCode["purpose"][] };
 
 /** At most ten a day for a person or a destination. */
 export const dailyCap = (of: CodesOf): DailyCap => ({ of, most: DAILY_CAP });
+
+/** The same for SMS, which cost money, whatever the code is for. */
+export const dailySmsCap = (of: CodesOf): DailyCap => ({ ...dailyCap(of), purposes: ["phone", "new-phone"] });
 
 /** When the next code may be sent after those of the last day, oldest first. */
 function nextSendTime(sent: readonly Date[], most: number): number {
@@ -59,6 +63,8 @@ export type SendOrder = {
   purpose: VerificationCode["purpose"];
   destination: string;
   caps: readonly DailyCap[];
+  /** The session that asked, where the change that it begins ends the others. */
+  sessionId?: string | undefined;
 };
 
 /** The secret's columns, and the message that carries it. */
@@ -76,17 +82,17 @@ type Sending = {
 export async function sendUnlessTooSoon(
   deps: Pick<Deps, "clock">,
   tx: Database,
-  { userId, purpose, destination, caps }: SendOrder,
+  { userId, purpose, destination, caps, sessionId = undefined }: SendOrder,
   address: string,
   prepare: (now: Date) => Sending,
 ): Promise<number | undefined> {
   const now = deps.clock.now();
   const dayAgo = new Date(now.getTime() - DAY_MS);
   await lockDestination(tx, destination);
-  const newest = (await sendTimes(tx, purpose, { destination }, dayAgo)).at(-1);
+  const newest = (await sendTimes(tx, [purpose], { destination }, dayAgo)).at(-1);
   let next = newest ? newest.getTime() + RESEND_SECONDS * 1000 : 0;
-  for (const { of, most } of caps)
-    next = Math.max(next, nextSendTime(await sendTimes(tx, purpose, of, dayAgo), most));
+  for (const { of, most, purposes = [purpose] } of caps)
+    next = Math.max(next, nextSendTime(await sendTimes(tx, purposes, of, dayAgo), most));
   if (next <= now.getTime() && newest) {
     const until = new Date(now.getTime() + RESEND_SECONDS * 1000);
     next = (await reserveResend(tx, address, now, until))?.getTime() ?? 0;
@@ -94,9 +100,9 @@ export async function sendUnlessTooSoon(
   if (next > now.getTime()) return Math.ceil((next - now.getTime()) / 1000);
 
   const { columns, message } = prepare(now);
-  const row = { userId, purpose, destination, requestedFrom: address, sentAt: now, ...columns };
+  const row = { userId, purpose, destination, sessionId, requestedFrom: address, sentAt: now, ...columns };
   await insertCode(tx, row, dayAgo);
-  await queueMessage(tx, message, now);
+  await queueMessage(tx, { kind: "proof", ...message }, now);
   return undefined;
 }
 
@@ -110,14 +116,50 @@ export function newCode(env: Deps["env"], { userId, purpose }: SendOrder, now: D
 
 const MAX_WRONG_CODES = 5;
 
-/** Whether a code can still be entered: it is unused, has not expired, and was not mistaken five times. */
-export function isAlive(sent: VerificationCode | undefined, now: Date): sent is VerificationCode {
+/** While many codes go wrong everywhere. Nobody is locked out: a new code can be asked for, and emailed links still work. */
+const MAX_WRONG_CODES_IN_ATTACK = 2;
+
+/** Whether a code can still be entered: it is unused, has not expired, and was not mistaken too often. */
+export function isAlive(
+  sent: VerificationCode | undefined,
+  now: Date,
+  mostWrong = MAX_WRONG_CODES,
+): sent is VerificationCode {
   return (
-    sent !== undefined &&
-    sent.usedAt === null &&
-    sent.expiresAt > now &&
-    sent.wrongHashes.length < MAX_WRONG_CODES
+    sent !== undefined && sent.usedAt === null && sent.expiresAt > now && sent.wrongHashes.length < mostWrong
   );
+}
+
+/**
+ * Lets a person try a code. Besides the code's own tries, wrong ones are counted for the address, by the accounts that they were
+ * for, and over all: a guesser with many accounts gets as few guesses as one with a single account.
+ * @param account - Whose code it is: a person or, for a reset, an email, known or not.
+ * @param tryIt - Compares the code with `tryCode` and commits; it gets how many wrong tries the code survives.
+ * @throws {Refusal} `TOO_MANY_REQUESTS` while the address has to wait.
+ */
+export async function countingGuesses<T extends { kind: string }>(
+  deps: Pick<Deps, "db" | "env" | "clock" | "log" | "limiter">,
+  caller: Caller,
+  account: { userId: number } | { email: string },
+  tryIt: (mostWrong: number) => Promise<T>,
+): Promise<T> {
+  const of = "userId" in account ? account.userId : undefined;
+  const name = `code:sent:${accountSubject(deps, of, "email" in account ? account.email : "")}`;
+  const isAttack = await deps.limiter.isReached("wrong-code", "all");
+  await countCodeTry(deps, name, caller.address);
+  const outcome = await tryIt(isAttack ? MAX_WRONG_CODES_IN_ATTACK : MAX_WRONG_CODES);
+  if (outcome.kind === "wrong" || outcome.kind === "dead") {
+    logSecurityEvent(deps, { event: "code_wrong", address: caller.address });
+    await countWrongCode(deps);
+  } else await clearFailures(deps.db, name);
+  return outcome;
+}
+
+/** Counts a wrong code over all. Reaching that limit refuses nothing here. */
+export async function countWrongCode({ limiter }: Pick<Deps, "limiter">): Promise<void> {
+  await limiter.consume("wrong-code", "all").catch((refusal: unknown) => {
+    if (!(refusal instanceof Refusal)) throw refusal;
+  });
 }
 
 export type CodeTry =
@@ -133,9 +175,9 @@ export async function tryCode(
   deps: Pick<Deps, "env" | "clock">,
   tx: Database,
   sent: VerificationCode | undefined,
-  code: string,
+  { code, mostWrong }: { code: string; mostWrong: number },
 ): Promise<CodeTry> {
-  if (!isAlive(sent, deps.clock.now())) return { kind: "dead" };
+  if (!isAlive(sent, deps.clock.now(), mostWrong)) return { kind: "dead" };
   const { userId, purpose } = sent;
   // Compare for unknown addresses too, so that the answer takes the same time.
   const matches = codeMatches(deps.env, { userId, purpose, code }, sent.codeHash);
@@ -143,7 +185,7 @@ export async function tryCode(
   const wrongHash = hashCode(deps.env, { userId, purpose, code });
   const isNew = !sent.wrongHashes.includes(wrongHash);
   if (isNew) await addWrongHash(tx, sent.id, wrongHash);
-  return { kind: "wrong", triesLeft: MAX_WRONG_CODES - sent.wrongHashes.length - (isNew ? 1 : 0), sent };
+  return { kind: "wrong", triesLeft: mostWrong - sent.wrongHashes.length - (isNew ? 1 : 0), sent };
 }
 
 /** The refusal of a failed try: `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`. The last try is logged. */

@@ -3,11 +3,13 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { greet, type Message, queueMessage } from "../messages/queue-message.ts";
+import { greet, type Message, queueMessage, releaseReceipts } from "../messages/queue-message.ts";
 import { spendProof } from "./code-repository.ts";
 import { dailyCap, RESEND_SECONDS, sendUnlessTooSoon } from "./codes.ts";
+import { endPendingProofs } from "./pending-proofs.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
+import { revokeAllSessions, revokeOtherSessions } from "./session-repository.ts";
 import { findTaken, lockUser, type User, updateUser } from "./user-repository.ts";
 
 export const LINK_HOURS = 24;
@@ -24,7 +26,8 @@ function confirmLinkMessage(user: User, link: string): Message {
 /**
  * Emails the link that confirms a person's address, unless one was sent too recently (see `sendUnlessTooSoon`). The caller has
  * locked the person's row, or has just created it.
- * @param write - The message around the link; at sign-up it is the welcome.
+ * @param options.write - The message around the link; at sign-up it is the welcome.
+ * @param options.sessionId - The session that asks for another email, which stays when the change ends the others.
  * @returns Undefined when the link is queued, otherwise the seconds to wait.
  */
 export async function mailEmailLink(
@@ -32,11 +35,14 @@ export async function mailEmailLink(
   tx: Database,
   user: User,
   address: string,
-  write: (user: User, link: string) => Message = confirmLinkMessage,
+  {
+    write = confirmLinkMessage,
+    sessionId,
+  }: { write?: (user: User, link: string) => Message; sessionId?: string } = {},
 ): Promise<number | undefined> {
   const destination = user.email.toLowerCase();
   const caps = [dailyCap({ userId: user.id }), dailyCap({ destination })];
-  const order = { userId: user.id, purpose: "email" as const, destination, caps };
+  const order = { userId: user.id, purpose: "email" as const, destination, caps, sessionId };
   return sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { token, tokenHash } = newLinkToken();
     const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
@@ -65,21 +71,29 @@ export async function sendEmailLink(deps: Deps, caller: Caller, session: Session
   });
 }
 
-/** Replaces a person's email by the one whose link was opened, and tells the old address. */
+/**
+ * Replaces a person's email by the one whose link was opened, and tells the old address. All sessions end but the one that asked,
+ * and so does what was sent to the old address.
+ */
 async function replaceEmail(
   tx: Database,
   caller: Caller,
   user: User,
-  email: string,
+  { email, sessionId }: { email: string; sessionId: string | null },
   now: Date,
 ): Promise<void> {
   // Another person may have signed up with it meanwhile.
   if ((await findTaken(tx, email, user.username)).email) throw new Refusal("LINK_EXPIRED");
-  await updateUser(tx, user.id, { email, newEmail: null, emailVerifiedAt: now });
-  await recordActivity(tx, user.id, "email-changed", caller, now);
   const subject = `Your ${brand.product} email was changed`;
   const text = `${greet(user.name)}\n\nthe email of your ${brand.product} account was changed just now, so this address gets no more messages.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
+  // While the address is still the person's, because nobody else's gets a notice.
   await queueMessage(tx, { channel: "email", to: user.email, subject, text }, now);
+  await updateUser(tx, user.id, { email, emailVerifiedAt: now });
+  await releaseReceipts(tx, email, now, user.email);
+  await endPendingProofs(tx, user.id, now);
+  if (sessionId) await revokeOtherSessions(tx, user.id, sessionId, now);
+  else await revokeAllSessions(tx, user.id, now);
+  await recordActivity(tx, user.id, "email-changed", caller, now);
 }
 
 /**
@@ -93,9 +107,10 @@ export async function confirmEmail(deps: Deps, caller: Caller, token: string): P
     const user = link?.userId ? await lockUser(tx, link.userId) : undefined;
     if (!user || !link) throw new Refusal("LINK_EXPIRED");
     if (user.newEmail !== null && user.newEmail.toLowerCase() === link.destination) {
-      return replaceEmail(tx, caller, user, user.newEmail, now);
+      return replaceEmail(tx, caller, user, { email: user.newEmail, sessionId: link.sessionId }, now);
     }
     if (user.email.toLowerCase() !== link.destination) throw new Refusal("LINK_EXPIRED");
     await updateUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now });
+    await releaseReceipts(tx, user.email, now);
   });
 }

@@ -13,6 +13,10 @@ const LONGEST_WAIT_SECONDS = 300;
 /** Accounts that may fail from one address in an hour before it has to wait: many people share a mobile network's address. */
 const FREE_ACCOUNTS = 200;
 const LONGEST_ADDRESS_WAIT_SECONDS = 60;
+/** The same for codes, which have five digits: a guesser needs many accounts, and few people mistype a code. */
+const FREE_ACCOUNTS_FOR_CODES = 20;
+/** How the subjects of codes begin. Codes and passwords are counted apart. */
+const CODE = "code:";
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
 /**
@@ -25,9 +29,9 @@ export function waitAfter(failures: number): number {
 }
 
 /** Seconds between tries at further accounts from an address where this many accounts have failed. */
-export function addressWaitAfter(accounts: number): number {
-  if (accounts < FREE_ACCOUNTS) return 0;
-  return Math.min(2 ** (accounts - FREE_ACCOUNTS), LONGEST_ADDRESS_WAIT_SECONDS);
+export function addressWaitAfter(accounts: number, free = FREE_ACCOUNTS): number {
+  if (accounts < free) return 0;
+  return Math.min(2 ** (accounts - free), LONGEST_ADDRESS_WAIT_SECONDS);
 }
 
 /** An account's key for counting: one for email and username alike, or a hash of what was typed when it is unknown. */
@@ -97,6 +101,7 @@ async function countAccounts(tx: Database, address: string, subject: string, sin
       and(
         eq(loginFailures.address, address),
         gt(loginFailures.failures, 0),
+        sql`starts_with(${loginFailures.subject}, ${CODE}) = ${subject.startsWith(CODE)}`,
         gt(loginFailures.lastFailedAt, since),
       ),
     );
@@ -129,15 +134,39 @@ export async function countTry(
   { name, isKnownDevice }: TrySubject,
   address: string,
 ): Promise<void> {
+  await countAndWait(deps, { name, isKnownDevice, waitsForOwn: true }, address);
+}
+
+/**
+ * The same for a code that was sent: only the address waits, because each code has its own few tries.
+ * @param name - Begins with `code:`.
+ */
+export async function countCodeTry(
+  deps: Pick<Deps, "db" | "clock">,
+  name: string,
+  address: string,
+): Promise<void> {
+  await countAndWait(deps, { name, isKnownDevice: false, waitsForOwn: false }, address);
+}
+
+async function countAndWait(
+  deps: Pick<Deps, "db" | "clock">,
+  { name, isKnownDevice, waitsForOwn }: TrySubject & { waitsForOwn: boolean },
+  address: string,
+): Promise<void> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   const wait = await inTransaction(deps.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`login ${name}`}))`);
-    let seconds = waitLeft(await countFailures(tx, name, since), waitAfter, now);
+    let seconds = waitsForOwn ? waitLeft(await countFailures(tx, name, since), waitAfter, now) : 0;
     if (!isKnownDevice) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`login from ${address}`}))`);
       const accounts = await countAccounts(tx, address, name, since);
-      seconds = Math.max(seconds, waitLeft(accounts, addressWaitAfter, now));
+      const free = name.startsWith(CODE) ? FREE_ACCOUNTS_FOR_CODES : FREE_ACCOUNTS;
+      seconds = Math.max(
+        seconds,
+        waitLeft(accounts, (failed) => addressWaitAfter(failed, free), now),
+      );
     }
     if (seconds === 0) await addFailure(tx, name, address, now);
     return seconds;

@@ -126,7 +126,9 @@ describe("repeated failures", () => {
   });
 
   it("delay an address only after 200 accounts in an hour, by a minute at most", () => {
-    expect([0, 199, 200, 201, 204, 206, 9999].map(addressWaitAfter)).toEqual([0, 0, 1, 2, 16, 60, 60]);
+    expect([0, 199, 200, 201, 204, 206, 9999].map((accounts) => addressWaitAfter(accounts))).toEqual([
+      0, 0, 1, 2, 16, 60, 60,
+    ]);
   });
 
   it("delay a known or unknown account from any address, and state the wait", async () => {

@@ -18,6 +18,29 @@ describe("passwords", () => {
     expect(await passwords.verify("Same-Word-2", one)).toBe(false);
   });
 
+  it("match however the keyboard writes accents and spaces, also a hash of an earlier version", async () => {
+    const passwords = createPasswordHasher(cheap);
+    const forms = [
+      "Ẹ̀kọ́ ní Ìbàdàn 7".normalize("NFC"),
+      "Ẹ̀kọ́ ní Ìbàdàn 7".normalize("NFD"),
+      "Ẹ̀kọ́\u00a0ní Ìbàdàn 7",
+    ];
+    const options = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 };
+    for (const stored of forms) {
+      const hashes = [
+        await passwords.hash(stored),
+        String(await argon2Threads.run({ password: stored, options })),
+      ];
+      expect(await passwords.verify(stored, hashes[1])).toBe(true);
+      for (const typed of forms) expect(await passwords.verify(typed, hashes[0])).toBe(true);
+    }
+    const [composed = "", decomposed = ""] = forms;
+    const old = async (password: string) => String(await argon2Threads.run({ password, options }));
+    expect(await passwords.verify(composed, await old(decomposed))).toBe(true);
+    expect(await passwords.verify(decomposed, await old(composed))).toBe(true);
+    expect(await passwords.verify("Eko ni Ibadan 7", await old(composed))).toBe(false);
+  });
+
   it("for an unknown account take the same work and never match", async () => {
     const passwords = createPasswordHasher(cheap);
     await passwords.verify("x", undefined);

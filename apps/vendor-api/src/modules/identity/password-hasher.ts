@@ -27,7 +27,8 @@ export function createPasswordHasher(
     timeCost: ARGON2_ROUNDS,
     parallelism: 1,
   };
-  const hash = async (password: string) => String(await runInThreads(argon2Threads, { password, options }));
+  const hash = async (password: string) =>
+    String(await runInThreads(argon2Threads, { password: normalPassword(password), options }));
   // Hashed with the same parameters, so that checking it takes as long as checking a real one.
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {
@@ -42,11 +43,24 @@ export function createPasswordHasher(
     async verify(password, storedHash) {
       // Create it on the first check of any user, so that known and unknown users wait alike.
       const standIn = await dummyHash();
-      const matches = await runInThreads(argon2Threads, { password, storedHash: storedHash ?? standIn });
-      return matches === true && storedHash !== undefined;
+      for (const form of formsOf(password)) {
+        const task = { password: form, storedHash: storedHash ?? standIn };
+        if ((await runInThreads(argon2Threads, task)) === true) return storedHash !== undefined;
+      }
+      return false;
     },
   };
 }
+
+/**
+ * A password as it is hashed (RFC 8265, OpaqueString): keyboards write "é" as one character or as two, and a space in several
+ * ways. The contract has checked the length, because normalising takes more time the longer a text is.
+ */
+export const normalPassword = (password: string) => password.replace(/\p{Zs}/gu, " ").normalize("NFC");
+
+/** The forms in which a password may have been hashed: earlier versions hashed what the keyboard sent. */
+const formsOf = (password: string) =>
+  new Set([normalPassword(password), password, password.normalize("NFC"), password.normalize("NFD")]);
 
 /** A hash to be made with `options`, or a password to be checked against `storedHash`. */
 export type Argon2Task =

@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { demoAccounts } from "../../db/seed/demo-data.ts";
-import { localPasswords } from "./password-hasher.ts";
+import { localPasswords, normalPassword } from "./password-hasher.ts";
 
 const EASY =
   "This password is easy to guess. Choose three or four unrelated words, without your name or your shop's.";
@@ -43,9 +43,10 @@ export function passwordFault(
   person: { name?: string; email: string; username: string },
 ): string | undefined {
   const { name = "", email, username } = person;
+  const normal = normalPassword(password);
   const words = partsOf([brand.product, brand.company.name, name, email, username]);
   const guesses = (text: string) => passwordChecker().check(text.slice(0, CHECKED_LENGTH), words).guesses;
-  const joined = password.replace(/(?<=[\p{L}\p{N}])[\s._@-]+(?=[\p{L}\p{N}])/gu, "");
-  const isEasy = guesses(password) < LEAST_GUESSES || guesses(joined) < LEAST_GUESSES_JOINED;
+  const joined = normal.replace(/(?<=[\p{L}\p{N}])[\s._@-]+(?=[\p{L}\p{N}])/gu, "");
+  const isEasy = guesses(normal) < LEAST_GUESSES || guesses(joined) < LEAST_GUESSES_JOINED;
   return isEasy ? EASY : undefined;
 }

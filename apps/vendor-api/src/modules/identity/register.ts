@@ -85,7 +85,9 @@ async function writeRegistration(
   await ensureLedgerAccounts(tx, [{ kind: "customer-wallet", ownerId: accountId }]);
   const user = await findUser(tx, userId);
   if (!user) throw new Error("the user was not written");
-  await mailEmailLink(deps, tx, user, caller.address, (_, link) => welcome(user, link, plan, onTrial));
+  await mailEmailLink(deps, tx, user, caller.address, {
+    write: (_, link) => welcome(user, link, plan, onTrial),
+  });
   return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
 }
 

@@ -4,18 +4,14 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { greet, type Message, queueMessage } from "../messages/queue-message.ts";
-import {
-  lockDestination,
-  markUsed,
-  newestCode,
-  spendProof,
-  userOfProof,
-  voidCodes,
-} from "./code-repository.ts";
+import { greet, type Message, queueMessage, releaseReceipts } from "../messages/queue-message.ts";
+import { deleteInvitationsBy } from "../people/repository.ts";
+import { deleteSecondFactor } from "../second-factor/repository.ts";
+import { lockDestination, markUsed, newestCode, spendProof, userOfProof } from "./code-repository.ts";
 import {
   CODE_MINUTES,
   type CodeTry,
+  countingGuesses,
   dailyCap,
   newCode,
   RESEND_SECONDS,
@@ -25,13 +21,14 @@ import {
 } from "./codes.ts";
 import { accountSubject, clearFailures } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
+import { endPendingProofs } from "./pending-proofs.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
 import { revokeAllSessions } from "./session-repository.ts";
-import { findUser, findUserByEmail, type User, updateUser } from "./user-repository.ts";
+import { findUser, findUserByEmail, lockUser, type User, updateUser } from "./user-repository.ts";
 
 /** The most emails to one address in a day, from however many addresses they are requested. */
-const MOST_MAILS = 50;
+const MOST_MAILS = 20;
 
 /** The link to the page for a new password: agents have their own site. */
 export function passwordLink(
@@ -52,7 +49,7 @@ function resetMessage(user: User, code: string, link: string): Message {
 
 function unknownAddressMessage(email: string): Message {
   const text = `Hello,\n\nwe were asked to reset the ${brand.product} password of this email address, but no account has it. Perhaps you signed up with another address.\n\nIf you didn't ask for this, ignore this email.\n`;
-  return { channel: "email", to: email, subject, text };
+  return { channel: "email", to: email, subject, text, kind: "answer" };
 }
 
 /**
@@ -88,12 +85,20 @@ export async function sendResetCode(deps: Deps, caller: Caller, email: string): 
 
 type Outcome = { kind: "right"; proof: string } | Exclude<CodeTry, { kind: "right" }>;
 
-async function exchangeCode(deps: Deps, tx: Database, email: string, code: string): Promise<Outcome> {
+async function exchangeCode(
+  deps: Deps,
+  tx: Database,
+  email: string,
+  entered: { code: string; mostWrong: number },
+): Promise<Outcome> {
   const destination = email.toLowerCase();
   // Lock the address, because there may be no person to lock.
   await lockDestination(tx, destination);
   const sent = await newestCode(tx, "password-reset", { destination });
-  const tried = await tryCode(deps, tx, sent, code);
+  const owner = sent?.userId ? await findUser(tx, sent.userId) : undefined;
+  // The person has another email now, and a code belongs to the address that it was sent to.
+  if (owner && owner.email.toLowerCase() !== destination) return { kind: "dead" };
+  const tried = await tryCode(deps, tx, sent, entered);
   if (tried.kind !== "right") return tried;
   const proof = newResetProof(deps.clock.now());
   await markUsed(tx, tried.sent.id, proof.columns);
@@ -106,9 +111,15 @@ async function exchangeCode(deps: Deps, tx: Database, email: string, code: strin
  * @throws {Refusal} `CODE_WRONG` with `data.tries_left`; `CODE_EXPIRED` for an expired, replaced, used or unsent code, or
  * after five wrong tries. Unknown addresses get the same refusals.
  */
-export async function checkResetCode(deps: Deps, email: string, code: string): Promise<string> {
+export async function checkResetCode(
+  deps: Deps,
+  caller: Caller,
+  { email, code }: { email: string; code: string },
+): Promise<string> {
   // Refuse after the commit: a rollback would uncount the wrong try.
-  const outcome = await inTransaction(deps.db, (tx) => exchangeCode(deps, tx, email, code));
+  const outcome = await countingGuesses(deps, caller, { email }, (mostWrong) =>
+    inTransaction(deps.db, (tx) => exchangeCode(deps, tx, email, { code, mostWrong })),
+  );
   if (outcome.kind === "right") return outcome.proof;
   throw refuseCode(deps, outcome);
 }
@@ -117,25 +128,27 @@ const DEAD_PROOF = "Your code or link has expired or was used already. Please as
 
 /** The owner of a reset token; undefined when it is used, expired, unknown or another address's. */
 async function requireProven(deps: Deps, db: Database, proofHash: string, email: string): Promise<User> {
-  const userId = await userOfProof(db, "password-reset", proofHash, deps.clock.now());
-  const user = userId === undefined ? undefined : await findUser(db, userId);
+  const user = await userOfProof(db, "password-reset", proofHash, deps.clock.now());
   if (user?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
   return user;
 }
 
-function notice(user: User) {
+function notice(user: User, invitations: number) {
+  const ended =
+    invitations > 0 ? " Invitations that you had sent and nobody had accepted were taken back." : "";
   return {
     channel: "email" as const,
     to: user.email,
     subject: `Your ${brand.product} password was changed`,
-    text: `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and every device was logged out.\n\nIf it was not you, write to ${brand.email.support} at once.\n`,
+    text: `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and every device was logged out.${ended}\n\nIf it was not you, write to ${brand.email.support} at once.\n`,
   };
 }
 
 /**
- * Sets a new password for a person who proved a reset code or opened the emailed link. The token works once and voids older
- * codes and links, also those for a change of email; all sessions end; earlier failed log-ins no longer count; an email tells
- * the person.
+ * Sets a new password for a person who proved a reset code or opened the emailed link, which confirms the email too. The token
+ * works once; all other codes and links, all sessions, and the invitations that the person had sent end; earlier failed log-ins
+ * no longer count; an email tells the person. An authenticator app that was set up before anyone had confirmed the email ends
+ * too, because the one who did it need not be its owner.
  * @throws {Refusal} `CODE_EXPIRED`; `VALIDATION_FAILED` at `password`, after which the token still works.
  */
 export async function resetPassword(
@@ -153,14 +166,18 @@ export async function resetPassword(
     // The second of two requests with one token finds it used.
     if (!(await spendProof(tx, "password-reset", proofHash, now)))
       throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
-    await voidCodes(tx, "password-reset", user.id, now);
-    await voidCodes(tx, "login", user.id, now);
-    // A thief of the former password may have asked for another email.
-    await updateUser(tx, user.id, { passwordHash, newEmail: null });
+    const locked = await lockUser(tx, user.id);
+    // The email was changed while the password was hashed.
+    if (locked?.email !== user.email) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
+    if (!locked.emailVerifiedAt) await deleteSecondFactor(tx, user.id);
+    await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: locked.emailVerifiedAt ?? now });
+    await endPendingProofs(tx, user.id, now);
     await revokeAllSessions(tx, user.id, now);
+    const invitations = await deleteInvitationsBy(tx, user.id);
     await clearFailures(tx, accountSubject(deps, user.id, user.email));
     await recordActivity(tx, user.id, "password-reset", caller, now);
-    await queueMessage(tx, notice(user), now);
+    await releaseReceipts(tx, user.email, now);
+    await queueMessage(tx, notice(user, invitations), now);
   });
   logSecurityEvent(deps, { event: "password_reset", subject_id: user.id });
 }

@@ -13,6 +13,20 @@ import { checkPhoneCode, editPhoneNumber, resendPhoneCode } from "./verify-phone
 /** The same for known and unknown addresses. */
 const CODE_SENT = "If an account has this email, a code is on its way to it";
 
+/** Counts a code or link that a signed-in person has sent. Without a verified phone they may be anyone. */
+async function limitCode(context: RequestContext): Promise<void> {
+  const { userId, verified } = requireSession(context);
+  await limit(context, "code-by-user", userId);
+  if (!verified) await limit(context, "code-by-address", context.caller.address);
+}
+
+/** Counts an SMS to a number that nobody has verified. */
+async function limitSms(context: RequestContext): Promise<void> {
+  await limitCode(context);
+  await limit(context, "sms-by-address", context.caller.address);
+  await limit(context, "sms-by-address-daily", context.caller.address);
+}
+
 async function sendReset(context: RequestContext, email: string): Promise<number> {
   await limit(context, "code-by-address", context.caller.address);
   return sendResetCode(context.deps, context.caller, email);
@@ -24,12 +38,12 @@ export const identityRoutes = {
     return ok("Your details are saved", { api_token: token });
   }),
   changeEmail: os.identity.changeEmail.handler(async ({ context, input }) => {
-    await limit(context, "code-by-address", context.caller.address);
+    await limitCode(context);
     await changeEmail(context.deps, context.caller, requireSession(context), input);
     return ok(`Open the link that we sent to ${input.email} to confirm it`);
   }),
   changePhone: os.identity.changePhone.handler(async ({ context, input }) => {
-    await limit(context, "code-by-address", context.caller.address);
+    await limitCode(context);
     const { message, resendAfter } = await changePhone(
       context.deps,
       context.caller,
@@ -40,7 +54,7 @@ export const identityRoutes = {
   }),
   resendNewPhoneCode: os.identity.resendNewPhoneCode.handler(async ({ context }) => {
     const { deps, caller } = context;
-    await limit(context, "code-by-address", caller.address);
+    await limitCode(context);
     const { message, resendAfter } = await resendNewPhoneCode(deps, caller, requireSession(context));
     return ok(message, { resend_after: resendAfter });
   }),
@@ -49,8 +63,9 @@ export const identityRoutes = {
     return ok("Your phone number is changed. Your other devices were logged out.", { api_token: token });
   }),
   changePassword: os.identity.changePassword.handler(async ({ context, input }) => {
-    await limit(context, "login-by-address", context.caller.address);
-    await changePassword(context.deps, context.caller, requireSession(context), input);
+    const session = requireSession(context);
+    await limit(context, "password-by-user", session.userId);
+    await changePassword(context.deps, context.caller, session, input);
     return ok("Your password is changed. Your other devices were logged out.");
   }),
 
@@ -77,7 +92,7 @@ export const identityRoutes = {
   }),
 
   editPhoneNumber: os.identity.editPhoneNumber.handler(async ({ context, input }) => {
-    await limit(context, "code-by-address", context.caller.address);
+    await limitSms(context);
     const { deps, caller } = context;
     const session = requireSession(context);
     const { token, message, resendAfter } = await editPhoneNumber(deps, caller, session, input.phone);
@@ -89,10 +104,10 @@ export const identityRoutes = {
     const session = requireSession(context);
     if (input.function_type === "activate-check") {
       return ok("Your phone number is verified", {
-        api_token: await checkPhoneCode(deps, session, input.code),
+        api_token: await checkPhoneCode(deps, caller, session, input.code),
       });
     }
-    await limit(context, "code-by-address", caller.address);
+    await limitSms(context);
     const resent = await resendPhoneCode(deps, caller, session);
     if (!resent.sent) return ok("Your phone number is verified already", { api_token: resent.token });
     return ok("A code was sent to your phone", {
@@ -103,7 +118,7 @@ export const identityRoutes = {
 
   validateAccountOtp: os.identity.validateAccountOtp.handler(async ({ context, input }) => {
     if (input.function_type === "reset-check") {
-      const resetToken = await checkResetCode(context.deps, input.email, input.code);
+      const resetToken = await checkResetCode(context.deps, context.caller, input);
       return ok("Your code is verified", { reset_token: resetToken });
     }
     return ok(CODE_SENT, { resend_after: await sendReset(context, input.email) });
@@ -122,7 +137,7 @@ export const identityRoutes = {
 
   sendEmailLink: os.identity.sendEmailLink.handler(async ({ context }) => {
     const { deps, caller } = context;
-    await limit(context, "code-by-address", caller.address);
+    await limitCode(context);
     const resendAfter = await sendEmailLink(deps, caller, requireSession(context));
     return ok("A link is on its way to your email", { resend_after: resendAfter });
   }),

@@ -3,24 +3,29 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { releaseReceipts } from "../messages/queue-message.ts";
 import { markUsed, newestCode } from "./code-repository.ts";
 import {
   CODE_MINUTES,
   type CodeTry,
-  dailyCap,
+  countingGuesses,
+  dailySmsCap,
   newCode,
   RESEND_SECONDS,
   refuseCode,
   sendUnlessTooSoon,
   tryCode,
 } from "./codes.ts";
+import { endPendingProofs } from "./pending-proofs.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
 import { refreshToken } from "./tokens.ts";
 import { lockUser, type User, updateUser } from "./user-repository.ts";
 
 type Outcome = { kind: "verified"; token: string } | Exclude<CodeTry, { kind: "right" }>;
 
-async function verifyPhone(deps: Deps, tx: Database, session: Session, code: string): Promise<Outcome> {
+type Try = { code: string; mostWrong: number };
+
+async function verifyPhone(deps: Deps, tx: Database, session: Session, entered: Try): Promise<Outcome> {
   // The lock makes one person's tries run one after another.
   const user = await lockUser(tx, session.userId);
   if (!user) throw new Refusal("UNAUTHORIZED");
@@ -30,10 +35,11 @@ async function verifyPhone(deps: Deps, tx: Database, session: Session, code: str
   }
   const sent = await newestCode(tx, "phone", { userId: user.id });
   if (!sent || sent.destination !== user.phone) return { kind: "dead" };
-  const tried = await tryCode(deps, tx, sent, code);
+  const tried = await tryCode(deps, tx, sent, entered);
   if (tried.kind !== "right") return tried;
   await markUsed(tx, tried.sent.id, { usedAt: deps.clock.now() });
   await updateUser(tx, user.id, { verificationStatus: 0 });
+  await releaseReceipts(tx, user.phone, deps.clock.now());
   return {
     kind: "verified",
     token: await refreshToken(deps, tx, { ...user, verificationStatus: 0 }, session),
@@ -45,9 +51,16 @@ async function verifyPhone(deps: Deps, tx: Database, session: Session, code: str
  * @throws {Refusal} `CODE_WRONG` with `data.tries_left`; `CODE_EXPIRED` for one that is old, replaced, used, sent to
  * a former phone, or tried wrongly five times.
  */
-export async function checkPhoneCode(deps: Deps, session: Session, code: string): Promise<string> {
+export async function checkPhoneCode(
+  deps: Deps,
+  caller: Caller,
+  session: Session,
+  code: string,
+): Promise<string> {
   // Refuse after the commit: a rollback would uncount the wrong try.
-  const outcome = await inTransaction(deps.db, (tx) => verifyPhone(deps, tx, session, code));
+  const outcome = await countingGuesses(deps, caller, session, (mostWrong) =>
+    inTransaction(deps.db, (tx) => verifyPhone(deps, tx, session, { code, mostWrong })),
+  );
   if (outcome.kind === "verified") return outcome.token;
   throw refuseCode(deps, outcome);
 }
@@ -103,6 +116,7 @@ export async function editPhoneNumber(
     }
     const changed = { ...user, phone };
     await updateUser(tx, user.id, { phone });
+    await endPendingProofs(tx, user.id, deps.clock.now());
     await revokeOtherSessions(tx, user.id, session.sessionId, deps.clock.now());
     const wait = await sendPhoneCode(deps, tx, changed, caller.address);
     const next =
@@ -144,7 +158,7 @@ async function sendPhoneCode(
   address: string,
 ): Promise<number | undefined> {
   const destination = user.phone;
-  const caps = [dailyCap({ userId: user.id }), dailyCap({ destination })];
+  const caps = [dailySmsCap({ userId: user.id }), dailySmsCap({ destination })];
   const order = { userId: user.id, purpose: "phone" as const, destination, caps };
   return sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { code, columns } = newCode(deps.env, order, now);

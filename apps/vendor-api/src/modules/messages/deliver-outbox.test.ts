@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 
 const sms: Message = { channel: "sms", to: "08030000001", subject: "Code", text: "Your code is 12345" };
-const queue = (message: Message = sms) => queueMessage(api.deps.db, message, api.clock.now());
+const queue = (message: Message = sms) =>
+  queueMessage(api.deps.db, { kind: "proof", ...message }, api.clock.now());
 const rows = () => api.deps.db.select().from(outboxMessages);
 
 /** A provider that answers only when the test releases it. */
@@ -105,7 +106,7 @@ describe("delivering the outbox", () => {
     const mail: Message = { channel: "email", to: "reader@shop.example", subject: "News", text: "News" };
     await queueMessages(
       db,
-      Array.from({ length: 3_000 }, () => mail),
+      Array.from({ length: 3_000 }, () => ({ ...mail, kind: "proof" as const })),
       api.clock.now(),
     );
     const expiresAt = addMinutes(api.clock.now(), 10);

@@ -53,6 +53,7 @@ it("omits stored names that contain a web address or hidden characters from ever
   await call("DELETE", `/account/users/${person.userId}`, undefined, owner.token);
   api.clock.advance({ days: 5 });
   await remindRenewals(api.deps);
+  await api.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, owner.userId));
   await call("POST", "/verify-email/send", undefined, owner.token);
   const { email } = owner.form;
   await call("POST", "/forget-account-sendotp", { email });

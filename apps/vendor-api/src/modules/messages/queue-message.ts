@@ -1,7 +1,20 @@
 import { hasLink, printableLine } from "@vendor/api";
-import { outboxMessages } from "../../db/schema/index.ts";
+import { brand } from "@vendor/brand";
+import { and, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import { outboxMessages, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { messagesQueued } from "../../metrics.ts";
 import type { Channel } from "./outbox-delivery-repository.ts";
+
+/**
+ * Why a message is sent.
+ * - `proof`: a code or link that proves its address; the caller limits it (see `sendUnlessTooSoon`).
+ * - `answer`: what a visitor's form caused, at an address that may be a stranger's.
+ * - `notice`: for the person of a confirmed address only.
+ * - `reminder`: the same from a job, which sends one for each location and cannot be repeated by a person: no limit applies.
+ * - `receipt`: about money that has moved. It waits until the address is confirmed, and no limit applies.
+ */
+export type MessageKind = (typeof outboxMessages.kind.enumValues)[number];
 
 export type Message = {
   channel: Channel;
@@ -10,12 +23,17 @@ export type Message = {
   text: string;
   /** The payment whose receipt is attached to an email. */
   receiptReference?: string | null;
+  /** `notice` when it is left out. */
+  kind?: MessageKind;
+  /** Set where the recipient's row no longer tells that the address was confirmed. */
+  toConfirmed?: boolean;
   /** When its code expires: the message is sent before those without a code, and never after this. */
   expiresAt?: Date | null;
 };
 
 /**
- * Writes a message to the outbox in the caller's transaction, so that it is sent only if the transaction commits.
+ * Writes a message to the outbox in the caller's transaction, so that it is sent only if the transaction commits. One to an
+ * address that was never confirmed, or that had enough messages today, is written and not sent (see `MessageKind`).
  */
 export async function queueMessage(tx: Database, message: Message, now: Date): Promise<void> {
   await queueMessages(tx, [message], now);
@@ -26,14 +44,87 @@ export async function queueMessages(tx: Database, messages: readonly Message[], 
   // A payer whose account was closed has no address any more.
   const addressed = messages.filter(({ to }) => to !== "");
   if (addressed.length === 0) return;
-  const rows = addressed.map((message) => ({
-    ...message,
-    subject: printableLine(message.subject),
-    // Names stored before their fields were checked can contain characters that hide or reverse text.
-    text: message.text.split("\n").map(printableLine).join("\n"),
-    ...{ createdAt: now, nextAttemptAt: now },
-  }));
+  const rows = [];
+  for (const { toConfirmed = false, kind = "notice", ...message } of addressed) {
+    const withheld = await whyWithheld(tx, { ...message, kind, toConfirmed }, now);
+    messagesQueued.inc({ channel: message.channel, outcome: withheld ?? "sent" });
+    rows.push({
+      ...message,
+      ...{ kind, withheld, createdAt: now, nextAttemptAt: now },
+      ...(withheld && { expiredAt: now }),
+      subject: printableLine(message.subject),
+      // Names stored before their fields were checked can contain characters that hide or reverse text.
+      text: withheld && kind !== "receipt" ? "" : message.text.split("\n").map(printableLine).join("\n"),
+    });
+  }
   await tx.insert(outboxMessages).values(rows);
+}
+
+/**
+ * Up to how many messages an address gets a day, receipts and reminders not counted. An address's own codes and links still come when it
+ * had all its notices, and notices when strangers had it sent answers.
+ */
+const mostInADay = {
+  email: { answer: 3, notice: 20 },
+  sms: { answer: 3, notice: 5 },
+} as const;
+const DAY_MS = 86_400_000;
+const ours: readonly string[] = Object.values(brand.email);
+
+/** Every message costs the same query, so that the time does not tell whether the address has an account. */
+async function whyWithheld(
+  tx: Database,
+  {
+    channel,
+    to,
+    kind,
+    toConfirmed,
+  }: Pick<Message, "channel" | "to"> & Required<Pick<Message, "kind" | "toConfirmed">>,
+  now: Date,
+): Promise<"unconfirmed" | "limit" | null> {
+  if (ours.includes(to)) return null;
+  const wasSent = and(
+    eq(sql`lower(${outboxMessages.to})`, to.toLowerCase()),
+    gt(outboxMessages.createdAt, new Date(now.getTime() - DAY_MS)),
+    notInArray(outboxMessages.kind, ["receipt", "reminder"]),
+    isNull(outboxMessages.withheld),
+  );
+  const theirs = channel === "email" ? hasConfirmedEmail(to) : hasVerifiedPhone(to);
+  const isTheirs = and(isNull(users.removedAt), theirs);
+  const [known] = await tx
+    .select({
+      sent: sql<number>`(select count(*) from ${outboxMessages} where ${wasSent})`.mapWith(Number),
+      isConfirmed: sql<boolean>`exists (select 1 from ${users} where ${isTheirs})`,
+    })
+    .from(sql`(values (1)) as one_row`);
+  if (kind === "proof") return null;
+  if (kind !== "answer" && !toConfirmed && !known?.isConfirmed) return "unconfirmed";
+  if (kind === "receipt" || kind === "reminder") return null;
+  if ((known?.sent ?? 0) >= mostInADay[channel][kind]) return "limit";
+  return null;
+}
+
+const hasConfirmedEmail = (email: string) =>
+  and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt));
+
+/** The last ten digits are the same in every way of writing a Nigerian number. */
+const hasVerifiedPhone = (phone: string) =>
+  and(eq(sql`right(${users.phone}, 10)`, phone.slice(-10)), eq(users.verificationStatus, 0));
+
+/**
+ * Sends the receipts that waited for an address to be confirmed.
+ * @param former - The person's former address, whose receipts go to the new one.
+ */
+export async function releaseReceipts(tx: Database, to: string, now: Date, former = to): Promise<void> {
+  const waits = and(
+    inArray(sql`lower(${outboxMessages.to})`, [to.toLowerCase(), former.toLowerCase()]),
+    eq(outboxMessages.withheld, "unconfirmed"),
+    eq(outboxMessages.kind, "receipt"),
+  );
+  await tx
+    .update(outboxMessages)
+    .set({ to, withheld: null, expiredAt: null, createdAt: now, nextAttemptAt: now })
+    .where(waits);
 }
 
 /** One or two words of letters: no address, number or sentence. */

@@ -239,6 +239,6 @@ async function queueEndNotice(
   ].join("\n");
   const subject = `Your ${brand.product} subscription has ended`;
   for (const email of new Set([...owners, ...agents.map((agent) => agent.email)])) {
-    await queueMessage(tx, { channel: "email", to: email, subject, text }, now);
+    await queueMessage(tx, { channel: "email", to: email, subject, text, kind: "reminder" }, now);
   }
 }

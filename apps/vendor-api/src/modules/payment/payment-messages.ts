@@ -14,8 +14,12 @@ import { findPayer, type PaymentIntent } from "./repository.ts";
 /** Days after which an unpaid debt ends the subscriptions behind it: the time for an amicable settlement (spec §9). */
 export const DEBT_DAYS = 14;
 
-/** The payer and the reference. Without an email address the receipt goes to the payer's own. */
+/** The payer and the reference. `email` is the payer's at the time of the payment, for payers who are gone. */
 type Paid = Pick<PaymentIntent, "reference" | "userId"> & { email?: string };
+
+/** The payer's present email: a former one may be read by another person by now. */
+const emailOf = async (tx: Database, { userId, email }: PaymentIntent) =>
+  (await findPayer(tx, userId))?.email ?? email;
 
 /** Queues the receipt of an order by email and SMS, in the transaction that fulfils it. */
 export async function queueReceipt(
@@ -26,18 +30,25 @@ export async function queueReceipt(
   now: Date,
 ): Promise<void> {
   const payer = await findPayer(tx, paid.userId);
-  const email = paid.email ?? payer?.email;
+  const email = payer?.email ?? paid.email;
   const active = `Your ${order.planName} plan ${whenActive(period, now)}.`;
   const messages: Message[] = [];
   if (email !== undefined) {
     const text = receiptText(order, paid.reference, active);
     const subject = `Your ${brand.product} receipt`;
-    messages.push({ channel: "email", to: email, subject, text, receiptReference: paid.reference });
+    messages.push({
+      channel: "email",
+      to: email,
+      subject,
+      text,
+      receiptReference: paid.reference,
+      kind: "receipt",
+    });
   }
   if (payer) {
     const received = order.total > 0 ? `${formatAmount(order.total)} received. ` : "";
     const text = `${brand.product}: ${received}${active}`;
-    messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text });
+    messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text, kind: "receipt" });
   }
   await queueMessages(tx, messages, now);
 }
@@ -86,8 +97,13 @@ export async function queueCreditReceipt(
     "",
     `Reference: ${intent.reference}`,
   ].join("\n");
-  const mail = { subject: `Your ${brand.product} receipt`, text, receiptReference: intent.reference };
-  await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
+  const mail = {
+    subject: `Your ${brand.product} receipt`,
+    text,
+    receiptReference: intent.reference,
+    kind: "receipt" as const,
+  };
+  await queueMessage(tx, { channel: "email", to: await emailOf(tx, intent), ...mail }, now);
   const sms = `${brand.product}: ${balance.creditedMessage(credit)}.`;
   await queueSms(tx, intent, { subject: balance.lineName, text: sms }, now);
 }
@@ -103,7 +119,8 @@ export async function queueRefundNotice(
     tx,
     {
       channel: "email",
-      to: intent.email,
+      to: await emailOf(tx, intent),
+      kind: "receipt",
       subject: `Your ${brand.product} payment is being returned`,
       text: [
         `${reason} We are returning it to your card; banks take up to ten working days.`,
@@ -147,8 +164,8 @@ export async function queueReversalNotice(
     `Reference: ${intent.reference}`,
     `Questions: ${brand.email.support}`,
   ].join("\n");
-  const mail = { subject: `Your ${brand.product} payment was returned`, text };
-  await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
+  const mail = { subject: `Your ${brand.product} payment was returned`, text, kind: "receipt" as const };
+  await queueMessage(tx, { channel: "email", to: await emailOf(tx, intent), ...mail }, now);
 }
 
 function debitNotice(
@@ -173,5 +190,5 @@ async function queueSms(
   now: Date,
 ): Promise<void> {
   const payer = await findPayer(tx, intent.userId);
-  if (payer) await queueMessage(tx, { channel: "sms", to: payer.phone, ...message }, now);
+  if (payer) await queueMessage(tx, { channel: "sms", to: payer.phone, kind: "receipt", ...message }, now);
 }

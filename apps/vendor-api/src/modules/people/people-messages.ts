@@ -27,6 +27,7 @@ export function invitationMessage(
   return {
     channel: "email",
     to: email,
+    kind: "proof",
     subject: `Join ${nameOf(account)} on ${brand.product}`,
     text: `Hello,\n\n${nameInMessage(by.name, "An owner")} invites you to join the ${brand.product} account of ${nameOf(account)} as ${role}. A ${role} ${what[role]}.\n\nOpen this link to accept:\n\n${link}\n\nIt works once, for ${days} days. If you don't know ${nameOf(account)}, ignore this email.\n`,
   };

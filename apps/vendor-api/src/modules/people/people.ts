@@ -5,11 +5,12 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { endPendingProofs } from "../identity/pending-proofs.ts";
 import { revokeAllSessions } from "../identity/session-repository.ts";
 import { listPeople as findPeople, lockUser, type User, updateUser } from "../identity/user-repository.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { removedMessage, roleChangedMessage } from "./people-messages.ts";
-import { type Invitation, listInvitations, lockAccount } from "./repository.ts";
+import { deleteInvitationsBy, type Invitation, listInvitations, lockAccount } from "./repository.ts";
 
 /** The account's people and its invitations, including expired ones. */
 export async function listPeople(deps: Deps, session: AccountSession) {
@@ -23,7 +24,7 @@ export async function listPeople(deps: Deps, session: AccountSession) {
 }
 
 /**
- * Changes a person's role. Their sessions end, so that no token carries the former role, and an email tells them. The same
+ * Changes a person's role. Their sessions, codes, links and sent invitations end, so that no token carries the former role, and an email tells them. The same
  * role again changes nothing.
  * @throws {Refusal} As `lockPerson` does.
  */
@@ -38,7 +39,7 @@ export async function changeRole(
     if (person.role === role) return { person, from: role };
     const now = deps.clock.now();
     await updateUser(tx, person.id, { role });
-    await revokeAllSessions(tx, person.id, now);
+    await endAccess(tx, person.id, now);
     await queueMessage(tx, roleChangedMessage(person, account, role), now);
     return { person: { ...person, role }, from: person.role };
   });
@@ -56,11 +57,18 @@ export async function removePerson(deps: Deps, owner: AccountSession, userId: nu
   await inTransaction(deps.db, async (tx) => {
     const { person, account } = await lockPerson(tx, owner, userId);
     const now = deps.clock.now();
-    await updateUser(tx, person.id, { removedAt: now });
-    await revokeAllSessions(tx, person.id, now);
     await queueMessage(tx, removedMessage(person, account), now);
+    await updateUser(tx, person.id, { removedAt: now });
+    await endAccess(tx, person.id, now);
   });
   logSecurityEvent(deps, { event: "person_removed", subject_id: userId });
+}
+
+/** Ends what a person did with the former rights and has not finished. */
+async function endAccess(tx: Database, userId: number, now: Date): Promise<void> {
+  await endPendingProofs(tx, userId, now);
+  await revokeAllSessions(tx, userId, now);
+  await deleteInvitationsBy(tx, userId);
 }
 
 /**

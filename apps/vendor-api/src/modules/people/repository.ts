@@ -75,6 +75,12 @@ export async function spendInvitation(
   return spent;
 }
 
+/** Deletes the invitations that a person sent and nobody has accepted. @returns How many there were. */
+export async function deleteInvitationsBy(tx: Database, userId: number): Promise<number> {
+  const deleted = await tx.delete(invitations).where(eq(invitations.invitedBy, userId)).returning();
+  return deleted.length;
+}
+
 /** Deletes an account's invitation. @returns False when it has no such one. */
 export async function deleteInvitation(db: Database, accountId: number, id: number): Promise<boolean> {
   const deleted = await db

@@ -122,7 +122,7 @@ describe("the email about a payment", () => {
   it("reaches a mail server with the receipt attached and a link to its page", async () => {
     const shop = await kit.newShop();
     const { reference } = await kit.pay(shop, { reference: "sub-mail-1234abcd" });
-    await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
+    await queueMessage(kit.db, { ...mail, kind: "proof", receiptReference: reference }, kit.clock.now());
     await deliver();
     expect(taken).toHaveLength(1);
     expect(taken[0]?.to).toEqual(["payer@shop.example"]);
@@ -146,7 +146,7 @@ describe("the email about a payment", () => {
     const shop = await kit.newShop();
     const tokens = { kind: "tokens", order: null, locationId: null, creditAmount: kobo(900_000) } as const;
     const { reference } = await kit.pay(shop, { reference: "kpt-mail-1", ...tokens });
-    await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
+    await queueMessage(kit.db, { ...mail, kind: "proof", receiptReference: reference }, kit.clock.now());
     const { RESELLER_URL } = kit.deps.env;
     const [shown] = await kit.outbox(mail.to);
     expect(shown?.text).toBe(`Thank you.\n\nYour tokens and their history: ${RESELLER_URL}/tokens`);
@@ -160,7 +160,7 @@ describe("the email about a payment", () => {
   it("waits while its PDF cannot be made, and is then sent", async () => {
     const shop = await kit.newShop();
     const { reference } = await kit.pay(shop);
-    await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
+    await queueMessage(kit.db, { ...mail, kind: "proof", receiptReference: reference }, kit.clock.now());
     const drawing = vi.spyOn(receiptThreads, "run").mockRejectedValueOnce(new Error("the thread died"));
     await deliver();
     expect(taken).toEqual([]);
@@ -176,7 +176,7 @@ describe("the email about a payment", () => {
   });
 
   it("has no link or attachment without a receipt", async () => {
-    await queueMessage(kit.db, mail, kit.clock.now());
+    await queueMessage(kit.db, { ...mail, kind: "proof" }, kit.clock.now());
     await deliver();
     expect(taken[0]?.source).toContain("Thank you.");
     expect(taken[0]?.source).not.toMatch(/Your receipt: |application\/pdf/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const consume = async (name: string) => {
     if (usedUp.has(name)) throw new Refusal("TOO_MANY_REQUESTS");
   };
-  api = await createTestApi({ deps: { limiter: { consume } } });
+  api = await createTestApi({ deps: { limiter: { consume, isReached: async () => false } } });
   const login = { email: "staff@demo.example", password: "Demo-Staff-2026" };
   staff = (await api.request("POST", "/login", { body: login })).body.api_token;
 });

@@ -35,8 +35,10 @@ type Words = { subject: string; lines: string[]; sms?: string };
 async function tellOwners(tx: Database, accountId: number, { subject, lines, sms }: Words, now: Date) {
   const text = [...lines, "", `Questions: ${brand.email.support}`].join("\n");
   const messages = (await listOwners(tx, accountId)).flatMap(({ email, phone }): Message[] => [
-    { channel: "email", to: email, subject, text },
-    ...(sms === undefined ? [] : [{ channel: "sms" as const, to: phone, subject: "Renewal", text: sms }]),
+    { channel: "email", to: email, subject, text, kind: "reminder" },
+    ...(sms === undefined
+      ? []
+      : [{ channel: "sms" as const, to: phone, subject: "Renewal", text: sms, kind: "reminder" as const }]),
   ]);
   await queueMessages(tx, messages, now);
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
     counted.push(`${name} ${key}`);
     if (usedUp.has(name)) throw new Refusal("TOO_MANY_REQUESTS");
   };
-  api = await createTestApi({ deps: { limiter: { consume } } });
+  api = await createTestApi({ deps: { limiter: { consume, isReached: async () => false } } });
   const login = { email: "agent@demo.example", password: "Demo-Agent-2026" };
   token = (await api.request("POST", "/reseller/login", { body: login })).body.api_token;
 });

@@ -5,7 +5,7 @@ import { secondFactors, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { requireRow } from "../administration/fields.ts";
 import { administration } from "../administration/make-admin-change.ts";
-import { voidCodes } from "../identity/code-repository.ts";
+import { endPendingProofs } from "../identity/pending-proofs.ts";
 import { recordActivity } from "../identity/security-activity.ts";
 import { revokeAllSessions } from "../identity/session-repository.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
@@ -37,7 +37,7 @@ const reset = administration({
       const found = requireRow(row, "email");
       const { user } = found;
       await deleteSecondFactor(tx, user.id);
-      await voidCodes(tx, "login", user.id, now);
+      await endPendingProofs(tx, user.id, now);
       await revokeAllSessions(tx, user.id, now);
       await recordActivity(tx, user.id, "second-factor-reset", { userAgent: undefined }, now);
       const subject = `Your ${brand.product} authenticator app was turned off`;

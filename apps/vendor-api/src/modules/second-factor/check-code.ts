@@ -4,6 +4,7 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { countWrongCode } from "../identity/codes.ts";
 import { clearFailures, countTry, type TrySubject } from "../identity/login-throttle.ts";
 import { hashOfToken } from "../identity/secrets.ts";
 import { recordActivity } from "../identity/security-activity.ts";
@@ -91,6 +92,7 @@ export async function withCode<T>(
   // Refuse after the commit: a rollback would lose the recorded try.
   if (!outcome) {
     logSecurityEvent(deps, { event: "code_refused", subject_id: userId, address: caller.address });
+    await countWrongCode(deps);
     throw wrongCode();
   }
   if (outcome.kind === "recovery") {

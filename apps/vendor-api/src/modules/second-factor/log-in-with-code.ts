@@ -4,7 +4,6 @@ import { spendProof, userOfProof } from "../identity/code-repository.ts";
 import { trySubject } from "../identity/login-throttle.ts";
 import { hashOfToken } from "../identity/secrets.ts";
 import { startSession } from "../identity/tokens.ts";
-import { findUser } from "../identity/user-repository.ts";
 import { withCode } from "./check-code.ts";
 import { hasSecondFactor, listSessionsWithCode } from "./repository.ts";
 
@@ -21,8 +20,7 @@ export async function loginWithCode(
   input: { proof: string; code: string; knownSessions: readonly string[] },
 ): Promise<string> {
   const proofHash = hashOfToken(input.proof);
-  const userId = await userOfProof(deps.db, "login", proofHash, deps.clock.now());
-  const user = userId === undefined ? undefined : await findUser(deps.db, userId);
+  const user = await userOfProof(deps.db, "login", proofHash, deps.clock.now());
   if (!user || !(await hasSecondFactor(deps.db, user.id))) throw expired();
   // The password alone opened other sessions, and each would give a thief of the password a separate count.
   const known = await listSessionsWithCode(deps.db, user.id, input.knownSessions);

@@ -5,6 +5,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { clearFailures, countTry } from "../identity/login-throttle.ts";
+import { endPendingProofs } from "../identity/pending-proofs.ts";
 import { requirePassword } from "../identity/require-password.ts";
 import { hashOfToken } from "../identity/secrets.ts";
 import { recordActivity } from "../identity/security-activity.ts";
@@ -34,6 +35,12 @@ import {
 const SETUP_MS = 15 * 60_000;
 
 const alreadyOn = () => new Refusal("CONFLICT", "Your authenticator app is set up already.");
+/** Refuses a person whose email may be a stranger's: its real owner could not log in after a reset. */
+function requireConfirmedEmail(user: User | undefined): void {
+  if (!user?.emailVerifiedAt) {
+    throw new Refusal("CONFLICT", "Confirm your email first. You can ask for a link in your profile.");
+  }
+}
 const notOn = () => new Refusal("CONFLICT", "You have no authenticator app set up.");
 
 /** The key that this session is setting up; undefined when there is none or it has expired. */
@@ -72,8 +79,9 @@ export async function beginSecondFactor(
   const { id: userId } = await requirePassword(deps, caller, session, password);
   const encryptedKey = encryptKey(deps.env, userId, newAuthenticatorKey());
   await inTransaction(deps.db, async (tx) => {
-    await lockUser(tx, userId);
+    const user = await lockUser(tx, userId);
     if ((await findSecondFactor(tx, userId))?.confirmedAt) throw alreadyOn();
+    requireConfirmedEmail(user);
     const { sessionId } = session;
     await putSetup(tx, { userId, encryptedKey, sessionId, createdAt: deps.clock.now() });
   });
@@ -112,6 +120,7 @@ export async function turnOnSecondFactor(
     if (!user || !(await findLiveSession(tx, sessionId, now))) throw new Refusal("UNAUTHORIZED");
     const factor = await findSecondFactor(tx, userId);
     if (factor?.confirmedAt) throw alreadyOn();
+    requireConfirmedEmail(user);
     const key = keyOfSetup(deps, session, factor);
     if (key === undefined) throw new Refusal("CONFLICT", "The key has expired. Please start again.");
     const step = stepOfCode(key, code, now);
@@ -119,6 +128,7 @@ export async function turnOnSecondFactor(
     await confirmSetup(tx, userId, step, now);
     await putRecoveryCodes(tx, userId, codes.map(hashOfToken));
     await markSession(tx, sessionId, now);
+    await endPendingProofs(tx, userId, now);
     await revokeOtherSessions(tx, userId, sessionId, now);
     await clearFailures(tx, subject.name);
     await recordActivity(tx, userId, "second-factor-on", caller, now);
@@ -143,6 +153,7 @@ export async function turnOffSecondFactor(
   const asked = { userId, by: sessionSubject(session), code: input.second_factor_code };
   await withCode(deps, caller, asked, async (tx, user, now) => {
     await deleteSecondFactor(tx, userId);
+    await endPendingProofs(tx, userId, now);
     await recordActivity(tx, userId, "second-factor-off", caller, now);
     await queueChangeNotice(tx, user, "turned off", now);
   });

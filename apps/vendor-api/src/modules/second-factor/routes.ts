@@ -24,7 +24,7 @@ export const secondFactorRoutes = {
     ok("Authenticator app", { data: await showSecondFactor(context.deps, requireSession(context)) }),
   ),
   beginSecondFactor: os.identity.beginSecondFactor.handler(async ({ context, input }) => {
-    await limit(context, "login-by-address", context.caller.address);
+    await limit(context, "password-by-user", requireSession(context).userId);
     await beginSecondFactor(context.deps, context.caller, requireSession(context), input.present_password);
     return ok("Add the key to your app, and enter its code");
   }),
@@ -36,7 +36,7 @@ export const secondFactorRoutes = {
     });
   }),
   turnOffSecondFactor: os.identity.turnOffSecondFactor.handler(async ({ context, input }) => {
-    await limit(context, "login-by-address", context.caller.address);
+    await limit(context, "password-by-user", requireSession(context).userId);
     await turnOffSecondFactor(context.deps, context.caller, requireSession(context), input);
     return ok("Your authenticator app is off");
   }),

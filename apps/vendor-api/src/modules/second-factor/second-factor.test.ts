@@ -42,7 +42,7 @@ const enter = (proof: string, second_factor_code: string) =>
 
 describe("setting up an authenticator app", () => {
   it("needs the password and a first code, ends other sessions, and shows ten recovery codes once", async () => {
-    const { form, token } = await signUp(api);
+    const { form, token } = await signUpVerified(api);
     const elsewhere = (await logIn(form.email, form.password)).body.api_token;
     const wrong = await post(`${path}/setup`, token, { present_password: "Wrong-One-12" });
     expect(wrong.body.errors).toHaveProperty("present_password");
@@ -64,8 +64,20 @@ describe("setting up an authenticator app", () => {
     expect((await post(`${path}/setup`, token, { present_password: form.password })).status).toBe(409);
   });
 
-  it("expires after 15 minutes", async () => {
+  it("is refused on an address that nobody has confirmed", async () => {
     const { form, token } = await signUp(api);
+    const refused = await post(`${path}/setup`, token, { present_password: form.password });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("Confirm your email"),
+    ]);
+    expect(await api.deps.db.select().from(secondFactors)).not.toContainEqual(
+      expect.objectContaining({ userId: Number(claimsOf(token).sub) }),
+    );
+  });
+
+  it("expires after 15 minutes", async () => {
+    const { form, token } = await signUpVerified(api);
     await post(`${path}/setup`, token, { present_password: form.password });
     const { key } = (await show(token)).setup;
     api.clock.advance({ minutes: 16 });

@@ -63,8 +63,8 @@ export async function queueTokenReceipt(
   ].join("\n");
   const sms = `${brand.product}: your agent paid for ${shop}. ${order.planName} ${when}. Receipt code ${code}.`;
   const messages: Message[] = owners.flatMap(({ email, phone }) => [
-    { channel: "email", to: email, subject, text, receiptReference: reference },
-    { channel: "sms", to: phone, subject: "Receipt", text: sms },
+    { channel: "email", to: email, subject, text, receiptReference: reference, kind: "receipt" },
+    { channel: "sms", to: phone, subject: "Receipt", text: sms, kind: "receipt" },
   ]);
   if (agent) {
     const paid = `You paid ${formatAmount(order.total, "KPT")} for ${name}. The ${order.planName} plan ${when}.`;
@@ -72,6 +72,7 @@ export async function queueTokenReceipt(
     messages.push({
       channel: "email",
       to: agent.email,
+      kind: "receipt",
       subject: `${brand.token.code} paid for ${name}`,
       text: agentText,
     });

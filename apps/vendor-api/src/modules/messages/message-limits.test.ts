@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { outboxMessages } from "../../db/schema/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import {
+  newAddress,
+  newestCodeTo,
+  newestLinkTo,
+  signUp,
+  signUpForm,
+  signUpVerified,
+} from "../../testing/people.ts";
+import { queueMessage } from "./queue-message.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const send = (method: string, path: string, body?: object, token?: string) =>
+  api.request(method, path, { token, headers: { "x-forwarded-for": newAddress() }, ...(body && { body }) });
+const subjects = async (to: string) => (await api.outbox(to)).map(({ subject }) => subject);
+const queue = (to: string, kind: "notice" | "receipt", channel: "email" | "sms" = "email") =>
+  queueMessage(api.deps.db, { channel, to, subject: kind, text: `A ${kind}`, kind }, api.clock.now());
+
+/** Closes the account and keeps it again, as often as a loop would. */
+async function closeAndKeep(token: string, password: string) {
+  expect((await send("POST", "/account/close", { present_password: password }, token)).status).toBe(200);
+  expect((await send("POST", "/account/keep", {}, token)).status).toBe(200);
+}
+
+describe("an address that nobody has confirmed", () => {
+  it("gets its confirmation and nothing else", async () => {
+    const { form, token } = await signUp(api);
+    for (let n = 0; n < 3; n++) await closeAndKeep(token, form.password);
+    const password = "Ogbono-Soup-72";
+    const change = { present_password: form.password, password, password_confirmation: password };
+    expect((await send("PUT", "/account/password", change, token)).status).toBe(200);
+    expect(await subjects(form.email)).toEqual(["Welcome to KasuwaPoint"]);
+  });
+
+  it("gets its receipts once it is confirmed, also when the email changes before", async () => {
+    const one = await signUp(api);
+    await queue(one.form.email, "receipt");
+    await queue(one.form.email, "notice");
+    expect(await subjects(one.form.email)).toHaveLength(1);
+    await send("POST", "/verify-email/confirm", { token: await newestLinkTo(api, one.form.email) });
+    expect((await subjects(one.form.email)).sort()).toEqual(["Welcome to KasuwaPoint", "receipt"]);
+
+    const other = await signUp(api);
+    await queue(other.form.email, "receipt");
+    const email = signUpForm().email;
+    await send("POST", "/account/email", { email, present_password: other.form.password }, other.token);
+    await send("POST", "/verify-email/confirm", { token: await newestLinkTo(api, email) });
+    expect(await subjects(email)).toContain("receipt");
+  });
+
+  it("gets SMS receipts once the phone is verified", async () => {
+    const { form, token } = await signUp(api);
+    await queue(form.phone, "receipt", "sms");
+    expect(await subjects(form.phone)).toEqual([]);
+    await send("POST", "/validate-account-otp-web", { function_type: "activate-resend" }, token);
+    const code = await newestCodeTo(api, form.phone);
+    await send("POST", "/validate-account-otp-web", { function_type: "activate-check", code }, token);
+    expect(await subjects(form.phone)).toContain("receipt");
+  });
+
+  it("is told three times a day at most that no account has it, with the same answer", async () => {
+    const email = signUpForm().email;
+    for (let n = 0; n < 6; n++) {
+      expect((await send("POST", "/forget-account-sendotp", { email })).status).toBe(200);
+      api.clock.advance({ minutes: 1 });
+    }
+    expect(await subjects(email)).toHaveLength(3);
+  });
+});
+
+describe("a confirmed address", () => {
+  it("gets twenty messages a day over all causes, and its receipts and codes besides", async () => {
+    const { form, token } = await signUpVerified(api);
+    for (let n = 0; n < 15; n++) await closeAndKeep(token, form.password);
+    expect(await subjects(form.email)).toHaveLength(20);
+    await queue(form.email, "receipt");
+    await send("POST", "/forget-account-sendotp", { email: form.email });
+    expect((await subjects(form.email)).slice(0, 2)).toEqual(["Reset your KasuwaPoint password", "receipt"]);
+    const withheld = and(eq(outboxMessages.to, form.email), eq(outboxMessages.withheld, "limit"));
+    const rows = await api.deps.db.select().from(outboxMessages).where(withheld);
+    expect(rows.every(({ text, expiredAt }) => text === "" && expiredAt !== null)).toBe(true);
+    api.clock.advance({ hours: 24, seconds: 1 });
+    await queue(form.email, "notice");
+    expect((await subjects(form.email))[0]).toBe("notice");
+  });
+});
+
+describe("a phone", () => {
+  it("gets ten codes a day, whatever they are for", async () => {
+    const phone = signUpForm().phone;
+    const ask = async (n: number) => {
+      const owner = n % 2 === 0 ? await signUp(api, { phone }) : await signUpVerified(api);
+      const present_password = owner.form.password;
+      return n % 2 === 0
+        ? send("POST", "/validate-account-otp-web", { function_type: "activate-resend" }, owner.token)
+        : send("POST", "/account/phone", { phone, present_password }, owner.token);
+    };
+    for (let n = 0; n < 14; n++) {
+      await ask(n);
+      api.clock.advance({ minutes: 1 });
+    }
+    expect(await subjects(phone)).toHaveLength(10);
+  });
+});
