@@ -66,7 +66,11 @@ describe("the dev inbox", () => {
   it("shows that an email has a receipt attached, and the link to its page", async () => {
     const mail = { channel: "email", to: "payer@shop.example", subject: "Your receipt" } as const;
     const now = api.clock.now();
-    await queueMessage(api.deps.db, { ...mail, text: "Thank you.", kind: "proof", receiptReference: "sub-1" }, now);
+    await queueMessage(
+      api.deps.db,
+      { ...mail, text: "Thank you.", kind: "proof", receiptReference: "sub-1" },
+      now,
+    );
     const [message] = await api.outbox("payer@shop.example");
     expect(message?.attachment).toBe("receipt-sub-1.pdf");
     expect(message?.text).toMatch(/^Thank you\.\n\nYour receipt: http.*\/transactions\/sub-1$/);
