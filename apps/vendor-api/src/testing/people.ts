@@ -55,12 +55,6 @@ export async function newestLinkTo(api: TestApi, email: string): Promise<string>
   return token;
 }
 
-/** Confirms a person's email. */
-export async function confirmEmailOf(api: TestApi, token: string): Promise<void> {
-  const isPerson = eq(users.id, Number(claimsOf(token).sub));
-  await api.deps.db.update(users).set({ emailVerifiedAt: api.clock.now() }).where(isPerson);
-}
-
 /** An owner with a verified phone and a confirmed email, and their account. */
 export async function signUpVerified(api: TestApi, changes: Record<string, unknown> = {}) {
   const person = await signUp(api, changes);

@@ -1,3 +1,4 @@
+import { brand } from "@vendor/brand";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages } from "../../db/schema/index.ts";
@@ -37,7 +38,7 @@ describe("an address that nobody has confirmed", () => {
     const password = "Ogbono-Soup-72";
     const change = { present_password: form.password, password, password_confirmation: password };
     expect((await send("PUT", "/account/password", change, token)).status).toBe(200);
-    expect(await subjects(form.email)).toEqual(["Welcome to KasuwaPoint"]);
+    expect(await subjects(form.email)).toEqual([`Welcome to ${brand.product}`]);
   });
 
   it("gets its receipts once it is confirmed, also when the email changes before", async () => {
@@ -46,7 +47,7 @@ describe("an address that nobody has confirmed", () => {
     await queue(one.form.email, "notice");
     expect(await subjects(one.form.email)).toHaveLength(1);
     await send("POST", "/verify-email/confirm", { token: await newestLinkTo(api, one.form.email) });
-    expect((await subjects(one.form.email)).sort()).toEqual(["Welcome to KasuwaPoint", "receipt"]);
+    expect((await subjects(one.form.email)).sort()).toEqual([`Welcome to ${brand.product}`, "receipt"]);
 
     const other = await signUp(api);
     await queue(other.form.email, "receipt");
@@ -83,7 +84,10 @@ describe("a confirmed address", () => {
     expect(await subjects(form.email)).toHaveLength(20);
     await queue(form.email, "receipt");
     await send("POST", "/forget-account-sendotp", { email: form.email });
-    expect((await subjects(form.email)).slice(0, 2)).toEqual(["Reset your KasuwaPoint password", "receipt"]);
+    expect((await subjects(form.email)).slice(0, 2)).toEqual([
+      `Reset your ${brand.product} password`,
+      "receipt",
+    ]);
     const withheld = and(eq(outboxMessages.to, form.email), eq(outboxMessages.withheld, "limit"));
     const rows = await api.deps.db.select().from(outboxMessages).where(withheld);
     expect(rows.every(({ text, expiredAt }) => text === "" && expiredAt !== null)).toBe(true);
