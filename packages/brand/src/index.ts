@@ -113,6 +113,8 @@ export const brand = {
   },
   /** Days of the free trial (spec §9). */
   trialDays: 7,
+  /** Days for which the payment provider's notices are kept. The clean-up follows it, and the privacy policy says it. */
+  daysOfProviderEvents: 180,
 } as const;
 
 export type Brand = typeof brand;

@@ -1,3 +1,4 @@
+import { brand } from "@vendor/brand";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -6,6 +7,7 @@ import {
   securityActivity,
   sessions,
   verificationCodes,
+  webhookEvents,
 } from "../db/schema/index.ts";
 import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
@@ -55,6 +57,24 @@ describe("the clean-up", () => {
     api.clock.advance({ days: 2 });
     await cleanUp(api.deps);
     expect(await left()).toBe(0);
+  });
+
+  it("deletes the payment provider's notices after the days that the privacy policy says", async () => {
+    const id = "notice-1";
+    const receivedAt = api.clock.now();
+    await api.deps.db.insert(webhookEvents).values({
+      event: "charge.success",
+      dataId: id,
+      body: { data: { customer: { email: "a@b.example" } } },
+      receivedAt,
+    });
+    const left = () => api.deps.db.select().from(webhookEvents).where(eq(webhookEvents.dataId, id));
+    api.clock.advance({ days: brand.daysOfProviderEvents - 1 });
+    await cleanUp(api.deps);
+    expect(await left()).toHaveLength(1);
+    api.clock.advance({ days: 2 });
+    await cleanUp(api.deps);
+    expect(await left()).toEqual([]);
   });
 
   it("deletes sessions long after their end", async () => {

@@ -1,3 +1,4 @@
+import { brand } from "@vendor/brand";
 import { and, eq, gte, isNotNull, lt, lte, not, or, sql } from "drizzle-orm";
 import {
   dataExports,
@@ -12,6 +13,7 @@ import { deleteDraftsBefore } from "../modules/draft/draft.ts";
 import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
 import { forgetActivityBefore } from "../modules/identity/security-activity.ts";
 import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
+import { forgetWebhooks } from "../modules/payment/repository.ts";
 
 const DAY_MS = 86_400_000;
 /** Days that each kind of row is kept. Codes are kept a day, because the daily limit counts them. */
@@ -35,6 +37,7 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
   await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
   await deleteDraftsBefore(db, before(kept.draft));
   await forgetOldFailures(db, now);
+  await forgetWebhooks(db, before(brand.daysOfProviderEvents));
   await forgetActivityBefore(db, before(kept.securityActivity));
   // Use the machine's clock, because the rate limiter does.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));

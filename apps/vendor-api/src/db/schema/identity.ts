@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { momentColumn } from "./columns.ts";
 
 /**
@@ -57,6 +67,20 @@ export const users = pgTable(
     // By the last ten digits, which are the same in every way of writing a Nigerian number.
     index("users_phone_index").on(sql`right(${table.phone}, 10)`),
   ],
+);
+
+/** Emails (in lower case) and phones that people had before, so that their data can be found under those too. */
+export const formerAddresses = pgTable(
+  "former_addresses",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    address: text("address").notNull(),
+    /** Whether the person had proved that it was theirs. */
+    proved: boolean("proved").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.address] })],
 );
 
 /** An agent's code, which is in clients' sign-up links. A user with one is an agent. */

@@ -1,8 +1,10 @@
+import { signWebhook } from "@vendor/paystack-sandbox";
 import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   accounts,
+  formerAddresses,
   invitations,
   invoices,
   locations,
@@ -12,13 +14,16 @@ import {
   securityActivity,
   sessions,
   users,
+  webhookEvents,
 } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { cleanUp } from "../../jobs/clean-up.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 import { acceptanceForm, claimsOf, newestLinkTo, signUp } from "../../testing/people.ts";
 import { TEST_START } from "../../testing/test-env.ts";
-import { lockUser } from "../identity/user-repository.ts";
+import { lockUser, updateUser } from "../identity/user-repository.ts";
 import { readFaults } from "../ledger/check-ledger.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { lockLocation } from "../subscription/repository.ts";
@@ -440,6 +445,83 @@ describe("on the day", () => {
     expect(await kit.balance(customer)).toBe(0);
     expect(await kit.db.select().from(outboxMessages).where(eq(outboxMessages.to, ""))).toEqual([]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    // What the provider says about the payer and the card when it tells of that payment.
+    expect(await tablesWith(customer.email)).toEqual(["outbox_messages"]);
+    const told = await kit.db.select().from(webhookEvents).where(eq(webhookEvents.reference, late));
+    expect(told.length).toBeGreaterThan(0);
+    expect(JSON.stringify(told)).not.toMatch(/last4|ip_address|@/);
+  });
+
+  it("events that arrive later about earlier payments say nothing about the payer, and a dispute is still decided", async () => {
+    const customer = await newShop();
+    const byCard = await kit.open(customer, monthly);
+    kit.sandbox.pay(byCard);
+    await kit.quiet();
+    await close(customer);
+    kit.clock.set(day);
+    await eraseClosedAccounts(kit.deps);
+    const person = {
+      customer: { email: customer.email },
+      authorization: { last4: "4081" },
+      ip_address: "198.18.7.7",
+    };
+    const tell = async (event: string, id: number, more: object = {}) => {
+      const data = { id, transaction: { reference: byCard, ...person }, ...person, ...more };
+      const body = JSON.stringify({ event, data });
+      expect(await kit.webhook(body, signWebhook(body, kit.secretKey))).toBe(200);
+      await kit.quiet();
+    };
+    await tell("charge.dispute.create", 901);
+    expect((await kit.intent(byCard)).disputedAt).not.toBeNull();
+    await tell("charge.dispute.resolve", 901, { resolution: "declined" });
+    expect((await kit.intent(byCard)).disputedAt).toBeNull();
+    await tell("refund.failed", 902);
+    expect(await tablesWith(customer.email)).toEqual(["outbox_messages"]);
+    expect(await tablesWith("198.18.7.7")).toEqual([]);
+  });
+
+  it("an event that was stored while the account was erased is emptied by the clean-up", async () => {
+    const customer = await newShop();
+    const byCard = await kit.open(customer, monthly);
+    kit.sandbox.pay(byCard);
+    await kit.quiet();
+    await close(customer);
+    kit.clock.set(day);
+    await eraseClosedAccounts(kit.deps);
+    const now = kit.clock.now();
+    const body = { data: { ip_address: "198.18.8.8" } };
+    const event = { event: "charge.success", dataId: "late-1", reference: byCard, body, receivedAt: now };
+    await kit.db.insert(webhookEvents).values({ ...event, processedAt: now });
+    expect(await tablesWith("198.18.8.8")).toEqual(["webhook_events"]);
+    await cleanUp(kit.deps);
+    expect(await tablesWith("198.18.8.8")).toEqual([]);
+  });
+
+  it("what was written under former emails and phones is erased too, unless another account has them now", async () => {
+    const customer = await newShop();
+    const { userId } = customer.session;
+    const visit = (email: string, phoneNumber: string) =>
+      kit.request("POST", "/contact", {
+        body: { firstName: "Ada", email, phoneNumber, message: "Good day" },
+      });
+    const former = `former-${customer.email}`;
+    const [phone, otherPhone] = ["08123450001", "08123450002"];
+    await kit.db.update(users).set({ email: former, phone }).where(eq(users.id, userId));
+    await visit(former, "08123450009");
+    await visit("shop@elsewhere.example", phone);
+    await kit.request("POST", "/newsletter", { body: { email: former } });
+    await inTransaction(kit.db, (tx) => updateUser(tx, userId, { email: customer.email, phone: otherPhone }));
+    const taken = await kit.newShopper();
+    await inTransaction(kit.db, (tx) => updateUser(tx, userId, { email: `x-${customer.email}` }));
+    await kit.db.insert(formerAddresses).values({ userId, address: taken.email.toLowerCase(), proved: true });
+    await visit(taken.email, "08123450008");
+    await close(customer);
+    kit.clock.set(day);
+    await eraseClosedAccounts(kit.deps);
+    expect(await tablesWith(former)).toEqual([]);
+    expect(await tablesWith(phone)).toEqual([]);
+    expect(await tablesWith(otherPhone)).toEqual([]);
+    expect(await tablesWith(taken.email)).toContain("contact_messages");
   });
 
   it("a payment that arrives while it is erased goes back", async () => {

@@ -1,28 +1,15 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type Owner, personalData } from "../../db/personal-data.ts";
 import {
   accounts,
-  contactMessages,
-  dataExports,
+  formerAddresses,
   invitations,
   invoices,
-  locations,
-  loginFailures,
-  newsletterReaders,
-  orderDrafts,
-  outboxMessages,
   paymentIntents,
   receiptDetails,
-  recoveryCodes,
-  renewals,
   savedCards,
-  secondFactors,
-  securityActivity,
-  sessions,
   subscriptions,
   users,
-  verificationCodes,
-  webhookEvents,
 } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -84,9 +71,8 @@ async function closeDueAccount(
   const people = await tx.select().from(users).where(eq(users.accountId, accountId)).for("update");
   const references = await savePayerNames(tx, accountId, locationIds);
   for (const locationId of locationIds) await stopRenewal(tx, locationId);
-  await erasePeople(tx, accountId, people, now);
-  const cards = await eraseAccount(tx, accountId, locationIds, now);
-  await erasePayments(tx, accountId, references);
+  const userIds = people.map(({ id }) => id);
+  const cards = await erase(tx, await ownerOf(tx, accountId, { userIds, locationIds, references }), now);
   // After the messages to them were erased.
   const owners = people.filter(({ role, removedAt }) => role === "owner" && removedAt === null);
   await queueMessages(
@@ -126,7 +112,7 @@ async function savePayerNames(
 
 /** Emails (in lower case) and phones without those that a person on another account has as well. */
 async function withoutOthers(tx: Database, addresses: readonly string[], ids: readonly number[]) {
-  const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))].filter(Boolean);
   const email = sql<string>`lower(${users.email})`;
   const others = await tx
     .select({ email, phone: users.phone })
@@ -142,89 +128,54 @@ async function withoutOthers(tx: Database, addresses: readonly string[], ids: re
   return wanted.filter((address) => !taken.has(address));
 }
 
-type Person = typeof users.$inferSelect;
-
-/** Ends the people's sessions and erases them and the invited; their usernames and emails are free again. */
-async function erasePeople(
+/** Where the account's personal data is: its rows, and the emails and phones that its people have and had. */
+async function ownerOf(
   tx: Database,
   accountId: number,
-  people: readonly Person[],
-  now: Date,
-): Promise<void> {
-  const invited = await tx.delete(invitations).where(eq(invitations.accountId, accountId)).returning();
-  const ids = people.map(({ id }) => id);
-  const all = people.flatMap(({ email, newEmail, phone }) => [email, newEmail ?? email, phone]);
-  const addresses = await withoutOthers(tx, [...all, ...invited.map(({ email }) => email)], ids);
-  const isTheirs = (column: AnyPgColumn) => inArray(sql`lower(${column})`, addresses);
-  await tx.delete(sessions).where(inArray(sessions.userId, ids));
-  await tx.delete(secondFactors).where(inArray(secondFactors.userId, ids));
-  await tx.delete(recoveryCodes).where(inArray(recoveryCodes.userId, ids));
-  await tx.delete(securityActivity).where(inArray(securityActivity.userId, ids));
-  await tx
-    .delete(verificationCodes)
-    .where(or(inArray(verificationCodes.userId, ids), isTheirs(verificationCodes.destination)));
-  await tx.delete(orderDrafts).where(inArray(orderDrafts.userId, ids));
-  const failures = ids.map((id) => `user:${id}`);
-  await tx.delete(loginFailures).where(inArray(loginFailures.subject, failures));
-  await tx.delete(outboxMessages).where(isTheirs(outboxMessages.to));
-  // Invited people who never joined keep what they did themselves.
-  const emails = await withoutOthers(
-    tx,
-    people.map(({ email }) => email),
-    ids,
-  );
-  await tx.delete(contactMessages).where(inArray(sql`lower(${contactMessages.email})`, emails));
-  await tx.delete(newsletterReaders).where(inArray(sql`lower(${newsletterReaders.email})`, emails));
-  for (const { id, removedAt } of people) {
-    const empty = { email: "", phone: "", passwordHash: "", address: "", emailVerifiedAt: null };
-    const none = { newEmail: null, about: null, referralCode: null, timezone: null };
-    await tx
-      .update(users)
-      .set({
-        ...empty,
-        ...none,
-        name: "Closed account",
-        username: `closed-${id}`,
-        removedAt: removedAt ?? now,
-      })
-      .where(eq(users.id, id));
+  rows: Pick<Owner, "userIds" | "locationIds" | "references">,
+): Promise<Owner> {
+  const { userIds } = rows;
+  const people = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  const former = await tx
+    .select()
+    .from(formerAddresses)
+    .where(inArray(formerAddresses.userId, [...userIds]));
+  // Payments and cards have the email of their time, also of the time before former addresses were kept.
+  const paidWith = await tx
+    .selectDistinct({ email: paymentIntents.email })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.accountId, accountId))
+    .union(
+      tx
+        .selectDistinct({ email: savedCards.email })
+        .from(savedCards)
+        .where(eq(savedCards.accountId, accountId)),
+    );
+  const invited = await tx.select().from(invitations).where(eq(invitations.accountId, accountId));
+  const present = people.flatMap(({ email, phone }) => [email, phone]);
+  const own = [...present, ...former.map(({ address }) => address), ...paidWith.map(({ email }) => email)];
+  const asked = people.flatMap(({ newEmail }) => newEmail ?? []);
+  const reached = [...own, ...asked, ...invited.map(({ email }) => email)];
+  return {
+    ...rows,
+    accountId,
+    addresses: await withoutOthers(tx, own, userIds),
+    destinations: await withoutOthers(tx, reached, userIds),
+  };
+}
+
+/**
+ * Erases all personal data of an account, as the list says; the usernames and emails are free again.
+ * @returns The authorization codes of its cards.
+ */
+async function erase(tx: Database, owner: Owner, now: Date): Promise<string[]> {
+  const cards = await tx.select().from(savedCards).where(eq(savedCards.accountId, owner.accountId));
+  for (const { table, isOwn, erase } of personalData) {
+    if (erase === "delete") await tx.delete(table).where(isOwn(owner));
+    else await tx.update(table).set(erase(now)).where(isOwn(owner));
   }
-}
-
-async function eraseAccount(
-  tx: Database,
-  accountId: number,
-  locationIds: readonly number[],
-  now: Date,
-): Promise<string[]> {
-  const cards = await tx.delete(savedCards).where(eq(savedCards.accountId, accountId)).returning();
-  await tx.delete(dataExports).where(eq(dataExports.accountId, accountId));
-  const places = [...locationIds];
-  await tx
-    .update(renewals)
-    .set({ stopReason: null, cardHandle: null })
-    .where(inArray(renewals.locationId, places));
-  // Without its agent, so that it is not among the agent's clients; closed, for an agent who is paying for it now.
-  await tx
-    .update(locations)
-    .set({ name: "Closed location", address: "", phone: null, agentId: null, closedAt: now })
-    .where(inArray(locations.id, places));
-  await tx
-    .update(accounts)
-    .set({ name: "Closed account", billingName: null, tin: null, closedAt: now })
-    .where(eq(accounts.id, accountId));
   return cards.map(({ authorizationCode }) => authorizationCode);
-}
-
-/** Erases the payer's email from payments, and what Paystack's webhooks say about the payer and the card. */
-async function erasePayments(tx: Database, accountId: number, references: readonly string[]): Promise<void> {
-  const links = { accessCode: null, authorizationUrl: null, challengeUrl: null };
-  await tx
-    .update(paymentIntents)
-    .set({ email: "", ...links })
-    .where(eq(paymentIntents.accountId, accountId));
-  const those = [...references];
-  await tx.update(receiptDetails).set({ payerEmail: "" }).where(inArray(receiptDetails.reference, those));
-  await tx.update(webhookEvents).set({ body: {} }).where(inArray(webhookEvents.reference, those));
-  await tx.delete(outboxMessages).where(inArray(outboxMessages.receiptReference, those));
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dataExports, outboxMessages, users } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { cleanUp } from "../../jobs/clean-up.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createTestApi } from "../../testing/create-test-api.ts";
@@ -9,6 +10,7 @@ import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 import { signUp } from "../../testing/people.ts";
 import { mailEmailLink } from "../identity/confirm-email.ts";
+import { updateUser } from "../identity/user-repository.ts";
 import { writeExports } from "./write-exports.ts";
 
 /** The price of Plus for a month, in kobo. */
@@ -70,9 +72,11 @@ it("has everything about the account as JSON and CSV, without secrets and other 
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const names = Object.keys(files).map((name) => name.replace(/\.(json|csv)$/, ""));
   expect([...new Set(names)].sort()).toEqual([
-    ...["README.txt", "account", "coupons", "debts", "invitations", "invoices", "locations", "messages"],
-    ...["onboarding", "order_drafts", "payments", "people", "receipts", "renewals", "saved_cards"],
-    ...["security_activity", "sessions", "subscriptions", "views_by_staff", "wallet_movements"],
+    ...["README.txt", "account", "codes", "contact_messages", "coupons", "debts", "exports"],
+    ...["failed_log_ins", "former_addresses", "invitations", "invoices", "locations", "messages"],
+    ...["newsletter", "onboarding", "order_drafts", "payments", "people", "provider_events", "receipts"],
+    ...["renewals", "saved_cards", "second_factors", "security_activity", "sessions", "subscriptions"],
+    ...["views_by_staff", "wallet_movements"],
   ]);
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const rows = (name: string) => JSON.parse(read(`${name}.json`));
@@ -115,6 +119,56 @@ it("can be asked for three times a day", async () => {
   }
   expect(statuses).toEqual([200, 409, 409, 429]);
   await api.close();
+});
+
+/** The rows of a table in an account's new export. */
+async function exportedRows({ token }: Pick<Customer, "token">, table: string) {
+  await kit.request("POST", "/account/exports", { token, body: { present_password: password } });
+  await writeExports(kit.deps);
+  const { data } = (await kit.request("GET", "/account/exports", { token })).body;
+  const file = await kit.client(token).accountData.exportFile({ id: data[0].id });
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  return JSON.parse(strFromU8(files[`${table}.json`] ?? new Uint8Array()));
+}
+
+it("has what was written and subscribed under present and former addresses, once they were proved", async () => {
+  const shop = await kit.newShopper();
+  const { userId } = shop.session;
+  const passwordHash = await kit.deps.passwords.hash(password);
+  const proved = { emailVerifiedAt: kit.clock.now(), verificationStatus: 0, passwordHash };
+  await kit.db.update(users).set(proved).where(eq(users.id, userId));
+  const change = (changes: Parameters<typeof updateUser>[2]) =>
+    inTransaction(kit.db, (tx) => updateUser(tx, userId, changes));
+  await change({ email: "second@former.example", emailVerifiedAt: null });
+  await change({ email: "third@former.example", emailVerifiedAt: kit.clock.now() });
+  for (const email of [shop.email, "second@former.example", "third@former.example"]) {
+    const body = { firstName: "Ada", email, phoneNumber: "08123450011", message: `From ${email}` };
+    expect((await kit.request("POST", "/contact", { body })).status).toBe(200);
+    await kit.request("POST", "/newsletter", { body: { email } });
+  }
+  const session = await kit.signInAgain(shop);
+  const own = [shop.email.toLowerCase(), "third@former.example"];
+  const emails = (rows: { email: string }[]) => rows.map(({ email }) => email.toLowerCase()).sort();
+  expect(emails(await exportedRows(session, "contact_messages"))).toEqual(own.toSorted());
+  kit.clock.advance({ days: 1 });
+  expect(emails(await exportedRows(session, "newsletter"))).toEqual(own.toSorted());
+  expect(await exportedRows(session, "former_addresses")).toMatchObject([
+    { address: shop.email.toLowerCase(), proved: true },
+    { address: "second@former.example", proved: false },
+  ]);
+});
+
+it("has what the payment provider told about its payments, without what could charge the card", async () => {
+  const shop = await kit.newShopper();
+  const passwordHash = await kit.deps.passwords.hash(password);
+  await kit.db.update(users).set({ passwordHash }).where(eq(users.id, shop.session.userId));
+  const reference = await kit.open(shop, { duration: 1 });
+  kit.sandbox.pay(reference);
+  await kit.quiet();
+  const rows = await exportedRows(await kit.signInAgain(shop), "provider_events");
+  expect(rows).toMatchObject([{ event: "charge.success", reference }]);
+  expect(JSON.stringify(rows)).toContain(shop.email);
+  expect(JSON.stringify(rows)).not.toMatch(/AUTH_|authorization_code/);
 });
 
 it("has no messages to a phone or email that a person has not proved to be theirs", async () => {

@@ -1,6 +1,14 @@
 import { kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
-import { accounts, agents, locations, plans, subscriptions, users } from "../../db/schema/index.ts";
+import {
+  accounts,
+  agents,
+  formerAddresses,
+  locations,
+  plans,
+  subscriptions,
+  users,
+} from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Plan } from "../subscription/repository.ts";
 
@@ -94,7 +102,35 @@ export async function updateUser(
     >
   >,
 ): Promise<void> {
+  await keepFormerAddresses(tx, userId, changes);
   await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/** Remembers the email or phone that a change replaces: it is part of the person's data, for an export and when it is erased. */
+async function keepFormerAddresses(
+  tx: Database,
+  userId: number,
+  { email, phone }: Partial<Pick<User, "email" | "phone">>,
+): Promise<void> {
+  if (email === undefined && phone === undefined) return;
+  const [present] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!present) return;
+  const former = [
+    ...(email === undefined || email.toLowerCase() === present.email.toLowerCase()
+      ? []
+      : [{ userId, address: present.email.toLowerCase(), proved: present.emailVerifiedAt !== null }]),
+    ...(phone === undefined || phone === present.phone
+      ? []
+      : [{ userId, address: present.phone, proved: present.verificationStatus === 0 }]),
+  ];
+  if (former.length === 0) return;
+  await tx
+    .insert(formerAddresses)
+    .values(former)
+    .onConflictDoUpdate({
+      target: [formerAddresses.userId, formerAddresses.address],
+      set: { proved: sql`${formerAddresses.proved} or excluded.proved` },
+    });
 }
 
 /** The people on an account, in the order of joining. */

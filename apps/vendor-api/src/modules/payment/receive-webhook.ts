@@ -26,6 +26,7 @@ const EventSchema = z.object({
         .catch(undefined),
       reference: text,
       transaction_reference: text,
+      resolution: text,
       /** Only here does a dispute name its payment. */
       transaction: z.looseObject({ reference: text }).optional().catch(undefined),
     })
@@ -55,6 +56,7 @@ export async function receivePaystackWebhook(
     dataId: String(data.id ?? createHash("sha256").update(rawBody).digest("hex")),
     reference: data.transaction_reference ?? data.reference ?? data.transaction?.reference ?? null,
     body: parsed.data,
+    essence: { event, data: { id: data.id, resolution: data.resolution } },
     receivedAt: deps.clock.now(),
   });
   await deps.failpoint?.("webhook-stored");

@@ -1,7 +1,8 @@
 import type { Kobo } from "@vendor/pricing-engine";
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import { paymentIntents, savedCards, users, webhookEvents } from "../../db/schema/index.ts";
+import { accounts, paymentIntents, savedCards, users, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
@@ -240,12 +241,28 @@ export async function upsertSavedCard(
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
 
-/** Stores an event once. @returns The stored event, an earlier copy when it was repeated. */
+/** Whether a payment is one of an account that was closed, whose personal data is erased. */
+const isOfClosedAccount = (reference: string | null | AnyPgColumn) => sql`exists (
+  select 1 from ${paymentIntents} join ${accounts} on ${accounts.id} = ${paymentIntents.accountId}
+  where ${paymentIntents.reference} = ${reference} and ${accounts.closedAt} is not null)`;
+
+/**
+ * Stores an event once. What it says about the payer and the card is left out when the payer's account was closed.
+ * @param event.essence - What processing needs of the body.
+ * @returns The stored event, an earlier copy when it was repeated.
+ */
 export async function storeWebhook(
   db: Database,
-  event: Pick<typeof webhookEvents.$inferInsert, "event" | "dataId" | "reference" | "body" | "receivedAt">,
+  event: Pick<WebhookEvent, "event" | "dataId" | "reference" | "body" | "receivedAt"> & { essence: unknown },
 ): Promise<WebhookEvent> {
-  const [stored] = await db.insert(webhookEvents).values(event).onConflictDoNothing().returning();
+  const { essence, ...columns } = event;
+  const body = sql`case when ${isOfClosedAccount(event.reference)} then ${JSON.stringify(essence)}::jsonb
+    else ${JSON.stringify(event.body)}::jsonb end`;
+  const [stored] = await db
+    .insert(webhookEvents)
+    .values({ ...columns, body })
+    .onConflictDoNothing()
+    .returning();
   if (stored) return stored;
   const [earlier] = await db
     .select()
@@ -274,6 +291,20 @@ export async function listUnprocessedWebhooks(
     .where(and(isNull(webhookEvents.processedAt), sql`${webhookEvents.receivedAt} > ${since.toISOString()}`))
     .orderBy(asc(webhookEvents.id))
     .limit(limit);
+}
+
+/**
+ * Deletes events that were received before a moment, and empties those of accounts that were closed while they arrived; a job
+ * calls it.
+ */
+export async function forgetWebhooks(db: Database, before: Date): Promise<void> {
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
+  const isFilled = sql`${webhookEvents.body} <> '{}'::jsonb`;
+  const isDone = isNotNull(webhookEvents.processedAt);
+  await db
+    .update(webhookEvents)
+    .set({ body: {} })
+    .where(and(isFilled, isDone, isOfClosedAccount(webhookEvents.reference)));
 }
 
 /** @returns False when another delivery of the event was processed first. */

@@ -31,7 +31,10 @@ const pages = {
     ["Why we use it", ["our contract with you", "legitimate interest", "take a yes back"]],
     ["With whom we share it", ["Paystack", "the agent's own clients", "SMS and emails"]],
     ["Where it is kept", ["cloud server in London"]],
-    ["How long we keep it", ["30 days", "six years"]],
+    [
+      "How long we keep it",
+      ["30 days", "six years", `notices about payments ${brand.daysOfProviderEvents} days`],
+    ],
     ["Your rights", ["Nigeria Data Protection Act 2023", "deleted", "To object", "take back"]],
     ["How to ask", ["up to 2 times in a rolling 12 months", brand.email.support]],
     ["Children", ["18 or older"]],

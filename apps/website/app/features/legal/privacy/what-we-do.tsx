@@ -105,6 +105,11 @@ export const whatWeDo: readonly LegalSection[] = [
               name: "Saved cards",
               words: "Until you remove them, or the payment provider no longer takes them.",
             },
+            {
+              key: "events",
+              name: "The payment provider's notices about payments",
+              words: `${brand.daysOfProviderEvents} days. They have your email, your network address and the card's last four digits.`,
+            },
             { key: "drafts", name: "Unfinished orders", words: "30 days after you last touched them." },
             { key: "exports", name: "Exports of your data", words: "7 days." },
             { key: "sessions", name: "Sessions", words: "30 days after they have ended." },
