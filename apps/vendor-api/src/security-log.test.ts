@@ -112,7 +112,8 @@ describe("the security log records", () => {
     const token = await staffToken();
     await call("POST", "/registrants/1/reveal", { token, body: {} });
     await call("GET", "/registrants", { token });
-    for (const reveal of [0, 1]) await call("POST", "/registrants/export", { token, body: { reveal } });
+    for (const reveal of [0, 1])
+      await call("POST", "/registrants/export", { token, body: { reveal, reason: "Recall of a printer" } });
     const rows = expect.any(Number);
     expect(events()).toEqual([
       { event: "registrant_revealed", user_id: STAFF, subject_id: 1 },

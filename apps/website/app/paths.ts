@@ -168,13 +168,13 @@ export const paths = {
   verifyEmail: () => "/verify-email",
   profile: () => accountPaths.profile,
   security: () => accountPaths.security,
-  sessions: () => "/account/sessions",
+  sessions: (query: { page?: number } = {}) => withQuery("/account/sessions", query),
   /** The export of all data, and the end of the account. */
   accountData: (query: { form?: "export" | "unlock" | "close" | "keep" } = {}) =>
     withQuery("/account/data", query),
   dataFile: (id: string) => `/account/data/${id}.zip`,
-  /** The registrants, for staff. `refused` shows that an export failed. */
-  registrants: (query: { search?: string; page?: number; refused?: true } = {}) =>
+  /** The registrants, for staff. `refused` shows why an export failed: its reason or code is missing or wrong, or another cause. */
+  registrants: (query: { search?: string; page?: number; refused?: "reason" | "code" | true } = {}) =>
     withQuery("/registrant", query),
   exportRegistrants: () => "/registrant/export",
   logout: () => "/logout",

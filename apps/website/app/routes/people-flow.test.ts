@@ -227,11 +227,12 @@ describe("sessions", () => {
   });
   it("lists them and ends one or all others", async () => {
     const calls = fakeApi({
-      "GET /account/sessions": ok({ data: [session(true), session(false)] }),
+      "GET /account/sessions": ok({ data: [session(true), session(false)], page: 2, pages: 3, total: 42 }),
       [`DELETE /account/sessions/${id}`]: ok({}, "Signed out"),
       "DELETE /account/sessions": ok({ data: { ended: 2 } }, "All signed out"),
     });
-    expect((await load(sessions, "/account/sessions")).data).toMatchObject({
+    expect((await load(sessions, "/account/sessions?page=2")).data).toMatchObject({
+      ...{ page: 2, pages: 3, total: 42 },
       sessions: [{ current: true, device: "Chrome on Android", since: "20 November 2026 at 11:00" }, {}],
     });
     expect((await post(sessions, "/account/sessions", { id })).to).toBe("/account/sessions");

@@ -29,6 +29,8 @@ const row = {
 const clear = { ...row, masked: false, email: "amina@shop.example", phone: "08030000007" };
 const list = (data: object[] = [row], total = data.length) =>
   ok({ data: { data, page: 1, pages: 1, total } });
+const app = (on = false) =>
+  ok({ data: { on, required: true, since: null, recovery_codes_left: 0, asks_code: false, setup: null } });
 const no = refusal(403, "FORBIDDEN", "You do not have access to this.");
 
 describe("/registrant", () => {
@@ -42,7 +44,7 @@ describe("/registrant", () => {
   });
 
   it("answers 403 to a customer, without data", async () => {
-    fakeApi({ "GET /registrants": no });
+    fakeApi({ "GET /registrants": no, "GET /account/second-factor": app() });
     const { status, html } = await visit("/registrant", {}, { cookie: `token=${fakeToken()}` });
     expect(status).toBe(403);
     expect(html).toContain("It is for our staff.");
@@ -53,6 +55,7 @@ describe("/registrant", () => {
     const other = { ...row, id: 8, serial_number: 8, name: "Bola", email: "bo***@shop.example" };
     const calls = fakeApi({
       "GET /registrants": list([other, row]),
+      "GET /account/second-factor": app(),
       "POST /registrants/7/reveal": ok({ data: clear }),
     });
     const result = await registrant.action(
@@ -63,6 +66,16 @@ describe("/registrant", () => {
     const { html } = await visit("/registrant", {}, { cookie });
     expect(html).toContain("am***@shop.example");
     expect(html).not.toMatch(/amina@|<b>Amina/);
+  });
+
+  it("asks staff with an authenticator app for a code before an unmasked file, and says what was wrong", async () => {
+    for (const on of [true, false]) {
+      fakeApi({ "GET /registrants": list(), "GET /account/second-factor": app(on) });
+      const { html } = await visit("/registrant?page=3&refused=reason", {}, { cookie });
+      expect(html.includes('name="second_factor_code"')).toBe(on);
+      expect(html).toContain("Say why you need the data unmasked.");
+      expect(html).toContain('name="reason"');
+    }
   });
 
   it.each(["0", "x", "", "7.5"])("makes no call for the id %j", async (id) => {
@@ -100,8 +113,18 @@ describe("the file of registrants", () => {
   };
 
   it.each([
-    [{ search: " Ada " }, { search: "Ada", reveal: 0 }],
-    [{ search: "", reveal: "1" }, { reveal: 1 }],
+    [
+      { search: " Ada ", page: "2" },
+      { search: "Ada", page: 2, reveal: 0 },
+    ],
+    [
+      { search: "", reason: "Not sent with a masked file" },
+      { page: 1, reveal: 0 },
+    ],
+    [
+      { search: "", reveal: "1", reason: "Recall", second_factor_code: "123 456" },
+      { page: 1, reveal: 1, reason: "Recall", second_factor_code: "123456" },
+    ],
   ])("with %o calls the API with %o", async (fields, asked) => {
     const calls = csv();
     const response = await post(fields);
@@ -113,7 +136,19 @@ describe("the file of registrants", () => {
   it("redirects to the list with a message after a refusal, and has no page of its own", async () => {
     fakeApi({ "POST /registrants/export": refusal(429, "TOO_MANY_REQUESTS", "Please wait.") });
     const refused = await post({ search: "Ada" });
-    expect(refused.headers.get("location")).toBe(paths.registrants({ search: "Ada", refused: true }));
+    const back = (why: "reason" | "code" | true) =>
+      paths.registrants({ search: "Ada", page: 1, refused: why });
+    expect(refused.headers.get("location")).toBe(back(true));
+    const wrong = refusal(422, "VALIDATION_FAILED", "Wrong", { errors: { second_factor_code: ["Wrong"] } });
+    const lacking = refusal(422, "VALIDATION_FAILED", "Wrong", { errors: { reason: ["Say why"] } });
+    for (const [why, api] of [
+      ["code", refusal(403, "SECOND_FACTOR_NEEDED", "Enter a code")],
+      ["code", wrong],
+      ["reason", lacking],
+    ] as const) {
+      fakeApi({ "POST /registrants/export": api });
+      expect((await post({ search: "Ada", reveal: "1" })).headers.get("location")).toBe(back(why));
+    }
     expect(file.loader().headers.get("location")).toBe("/registrant");
     fakeApi({ "POST /registrants/export": no });
     expect((await post({})).status).toBe(403);

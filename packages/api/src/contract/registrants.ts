@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { okFields } from "../schemas/envelope.ts";
-import { searchField } from "../schemas/fields.ts";
+import { lineText, searchField, secondFactorCodeField } from "../schemas/fields.ts";
+import { pageField } from "../schemas/paging.ts";
 import { staffCall } from "./base.ts";
 
 const tags = ["Staff"];
@@ -24,7 +25,7 @@ const search = searchField.optional();
 export const registrants = {
   list: staffCall
     .route({ method: "GET", path: "/registrants", summary: "Everybody who signed up, masked", tags })
-    .input(z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1), search }))
+    .input(z.object({ page: pageField, search }))
     .output(
       z.object({
         ...okFields,
@@ -50,9 +51,21 @@ export const registrants = {
     .route({
       method: "POST",
       path: "/registrants/export",
-      summary: "Registrants as a CSV file; in clear only when asked for, and written to the audit log",
+      summary:
+        "A page of registrants as a CSV file; in clear only with a reason and a code, and written to the audit log",
       tags,
     })
-    .input(z.object({ search, reveal: z.union([z.literal(0), z.literal(1)]).default(0) }))
-    .output(z.file()),
+    .input(
+      z.object({
+        page: pageField,
+        search,
+        reveal: z.union([z.literal(0), z.literal(1)]).default(0),
+        /** Why the data is needed in clear; required with `reveal`. It is written to the audit log. */
+        reason: lineText({ max: 200, tooLong: "Use at most 200 characters" }).optional(),
+        /** A new code, which staff with a second factor enter for each export in clear. */
+        second_factor_code: secondFactorCodeField.optional(),
+      }),
+    )
+    .output(z.file())
+    .errors(refusals("SECOND_FACTOR_NEEDED")),
 };

@@ -88,6 +88,8 @@ export const auditLog = pgTable(
 type AuditDetails = {
   rows?: number;
   ids?: number[];
+  /** Why staff asked for personal data in clear. */
+  reason?: string;
   /** An administration: such as `plans change`, the row's name, and its fields before and after. */
   command?: string;
   by?: string;

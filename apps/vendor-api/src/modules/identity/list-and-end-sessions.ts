@@ -1,6 +1,7 @@
 import Bowser from "bowser";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Deps, Session } from "../../deps.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import {
@@ -10,10 +11,10 @@ import {
   revokeSession,
 } from "./session-repository.ts";
 
-/** A person's open sessions, the newest first; `current` is the session that asks. */
-export async function listSessions(deps: Deps, session: Session) {
-  const rows = await listLiveSessions(deps.db, session.userId, deps.clock.now());
-  return rows.map(({ id, createdAt, expiresAt, userAgent }) => ({
+/** A page of a person's open sessions, the newest first; `current` is the session that asks. */
+export async function listSessions(deps: Deps, session: Session, page: number) {
+  const { rows, total } = await listLiveSessions(deps.db, session.userId, deps.clock.now(), sliceOf(page));
+  const views = rows.map(({ id, createdAt, expiresAt, userAgent }) => ({
     id,
     current: id === session.sessionId,
     created_at: createdAt.toISOString(),
@@ -21,6 +22,7 @@ export async function listSessions(deps: Deps, session: Session) {
     user_agent: userAgent,
     device: describeDevice(userAgent),
   }));
+  return pageOf(views, page, total);
 }
 
 /**

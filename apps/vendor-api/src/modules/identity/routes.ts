@@ -147,9 +147,10 @@ export const identityRoutes = {
     return ok("Your email is confirmed");
   }),
 
-  sessions: os.identity.sessions.handler(async ({ context }) =>
-    ok("Where you are signed in", { data: await listSessions(context.deps, requireSession(context)) }),
-  ),
+  sessions: os.identity.sessions.handler(async ({ context, input }) => {
+    const { rows: data, ...rest } = await listSessions(context.deps, requireSession(context), input.page);
+    return ok("Where you are signed in", { data, ...rest });
+  }),
   endSession: os.identity.endSession.handler(async ({ context, input }) => {
     await revokeOneSession(context.deps, requireSession(context), input.id);
     return ok("That device was signed out");

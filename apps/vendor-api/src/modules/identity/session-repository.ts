@@ -98,17 +98,22 @@ export async function findLiveUser(
   return row;
 }
 
-/** A person's open sessions, the newest first. */
+/** Some of a person's open sessions, the newest first, and how many there are. */
 export async function listLiveSessions(
   db: Database,
   userId: number,
   now: Date,
-): Promise<(typeof sessions.$inferSelect)[]> {
-  return db
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: (typeof sessions.$inferSelect)[]; total: number }> {
+  const isTheirs = and(eq(sessions.userId, userId), isLive(now));
+  const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLive(now)))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+    .where(isTheirs)
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(sessions, isTheirs) };
 }
 
 /** Ends one of a person's own sessions. @returns False when they have no such open session. */

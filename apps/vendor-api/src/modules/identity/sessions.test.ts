@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sessions, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { claimsOf, signUp } from "../../testing/people.ts";
 import { describeDevice } from "./list-and-end-sessions.ts";
@@ -51,6 +55,25 @@ describe("a person's sessions", () => {
       { id: claimsOf(token).sid, current: true, device: "Unknown device" },
     ]);
     expect(Date.parse(seen[0].expires_at) - Date.parse(seen[0].created_at)).toBe(7 * 86_400_000);
+  });
+
+  it("come in pages of twenty", async () => {
+    const { token, form } = await signUp(api);
+    const [user] = await api.deps.db.select().from(users).where(eq(users.email, form.email));
+    const userId = user?.id ?? 0;
+    const now = api.clock.now();
+    const expiresAt = addDays(now, 7);
+    await api.deps.db
+      .insert(sessions)
+      .values(Array.from({ length: 6000 }, () => ({ id: randomUUID(), userId, createdAt: now, expiresAt })));
+    const page = async (query: string) => api.request("GET", `/account/sessions${query}`, { token });
+    const first = await page("");
+    expect(first.body.data).toHaveLength(20);
+    expect(first.body).toMatchObject({ page: 1, pages: 301, total: 6001 });
+    expect(first.text.length).toBeLessThan(10_000);
+    expect((await page("?page=301")).body.data).toHaveLength(1);
+    expect((await page("?page=302")).body.data).toEqual([]);
+    expect((await page("?page=0")).status).toBe(422);
   });
 
   it("are ended one by one", async () => {

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 it.each([
   ["reveal-by-user", "/registrants/1/reveal", {}],
-  ["export-by-user", "/registrants/export", { reveal: 1 }],
+  ["export-by-user", "/registrants/export", { reveal: 1, reason: "Recall of a printer" }],
 ])("shows and records nothing when the limit %s is used up", async (name, path, body) => {
   const ask = () => api.request("POST", path, { token: staff, body });
   usedUp.add(name);

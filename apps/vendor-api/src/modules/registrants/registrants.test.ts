@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, auditLog, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
@@ -9,6 +10,8 @@ import { maskAddress, maskEmail, maskPhone } from "./registrants.ts";
 const OWNER = 1;
 const AGENT = 4;
 const STAFF = 6;
+/** Why an export in clear is asked for. */
+const reason = "Recall of a faulty printer";
 
 let api: TestApi;
 let staff: string;
@@ -143,6 +146,27 @@ describe("a reveal", () => {
 });
 
 describe("the file of registrants", () => {
+  it("is unmasked only with a reason", async () => {
+    for (const given of [undefined, "", "  "]) {
+      const { status, body, text } = await call("POST", "/registrants/export", { reveal: 1, reason: given });
+      expect([status, body.errors]).toEqual([422, { reason: ["Say why you need the data unmasked"] }]);
+      expect(text).not.toContain("@");
+    }
+    expect(await audit()).toEqual([]);
+  });
+
+  it("has the page of results that is shown", async () => {
+    for (let n = 0; n < 3; n++) await signUpVerified(api, { name: `Paged Kiosk ${n}` });
+    const { total } = await list();
+    const rowsOf = async (body: object) =>
+      (await call("POST", "/registrants/export", body)).text.trim().split(/\r?\n/).length - 1;
+    expect(total).toBeGreaterThan(20);
+    expect(await rowsOf({})).toBe(20);
+    expect(await rowsOf({ page: 2, reveal: 1, reason })).toBe(total - 20);
+    expect(await audit()).toMatchObject([{ details: { rows: total - 20 } }]);
+    expect((await call("POST", "/registrants/export", { page: 0 })).status).toBe(422);
+  });
+
   it("is masked unless unmasking is requested, which is recorded in one line of the audit log", async () => {
     const masked = await call("POST", "/registrants/export", { search: "Adunni" });
     expect(masked.headers.get("content-disposition")).toMatch(/"registrants-masked-\d{4}-\d\d-\d\d\.csv"/);
@@ -150,7 +174,11 @@ describe("the file of registrants", () => {
       "Serial number,Name,Email,Phone,Address,Date\n1,Adunni Stores,ow***@demo.example,",
     );
     expect(await audit()).toEqual([]);
-    const clear = await call("POST", "/registrants/export", { search: "owner@demo.example", reveal: 1 });
+    const clear = await call("POST", "/registrants/export", {
+      search: "owner@demo.example",
+      reveal: 1,
+      reason,
+    });
     expect(clear.text).toContain("1,Adunni Stores,owner@demo.example,08030000001,");
     const lines = await audit();
     expect(lines).toMatchObject([
@@ -158,7 +186,7 @@ describe("the file of registrants", () => {
         actorId: STAFF,
         action: "registrants-exported",
         subjectId: OWNER,
-        details: { rows: 1, ids: [OWNER] },
+        details: { rows: 1, ids: [OWNER], reason },
       },
     ]);
     expect(JSON.stringify(lines)).not.toContain("owner@");
@@ -167,19 +195,19 @@ describe("the file of registrants", () => {
   it("records in the audit log exactly the people that it unmasked", async () => {
     const shown = [await signUpVerified(api), await signUpVerified(api)].map(({ userId }) => userId);
     await api.deps.db.update(users).set({ name: "Twin Kiosk" }).where(inArray(users.id, shown));
-    await call("POST", "/registrants/export", { search: "Twin Kiosk", reveal: 1 });
-    await call("POST", "/registrants/export", { search: "nobody at all", reveal: 1 });
+    await call("POST", "/registrants/export", { search: "Twin Kiosk", reveal: 1, reason });
+    await call("POST", "/registrants/export", { search: "nobody at all", reveal: 1, reason });
     const lines = await audit();
     expect(lines.map(({ subjectId, details }) => ({ subjectId, details }))).toEqual([
-      { subjectId: null, details: { rows: 2, ids: shown.toReversed() } },
-      { subjectId: null, details: { rows: 0, ids: [] } },
+      { subjectId: null, details: { rows: 2, ids: shown.toReversed(), reason } },
+      { subjectId: null, details: { rows: 0, ids: [], reason } },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/Twin|nobody/);
   });
 
   it("opens in a spreadsheet with a byte order mark and without formulas", async () => {
     await signUpVerified(api, { name: "=cmd|' /C calc'!A0", address: "+2, Marina" });
-    const { body, headers, text } = await call("POST", "/registrants/export", { reveal: 1 });
+    const { body, headers, text } = await call("POST", "/registrants/export", { reveal: 1, reason });
     expect(body).toBeUndefined();
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(text).toMatch(/,'=cmd\|/);
@@ -190,7 +218,7 @@ describe("the file of registrants", () => {
     const { userId } = await signUpVerified(api);
     const stored = { name: "Ada\n9,Forged\u202e", createdAt: new Date("2026-03-02T23:30:00Z") };
     await api.deps.db.update(users).set(stored).where(eq(users.id, userId));
-    const { text } = await call("POST", "/registrants/export", { search: "Forged", reveal: 1 });
+    const { text } = await call("POST", "/registrants/export", { search: "Forged", reveal: 1, reason });
     expect(text).toMatch(/,"Ada 9,Forged",.*,2026-03-03T00:30:00\+01:00$/m);
   });
 });
@@ -200,7 +228,7 @@ it("logs no name, email, phone or address", async () => {
   api.logs.length = 0;
   for (const search of ["Quiet Kiosk", shop.form.email, shop.form.phone]) {
     await list({ search });
-    await call("POST", "/registrants/export", { search, reveal: 1 });
+    await call("POST", "/registrants/export", { search, reveal: 1, reason });
   }
   await reveal(shop.userId);
   expect(api.logs.length).toBeGreaterThan(6);
@@ -226,3 +254,33 @@ it.each([
   ["Kano", "***"],
   ["", ""],
 ])("masks the address %s as %s", (address, shown) => expect(maskAddress(address)).toBe(shown));
+
+it("asks staff with an authenticator app for a new code at each export in clear", async () => {
+  const own = await createTestApi();
+  const login = { email: "staff@demo.example", password: "Demo-Staff-2026" };
+  const token: string = (await own.request("POST", "/login", { body: login })).body.api_token;
+  const post = (path: string, body: object) => own.request("POST", path, { token, body });
+  const path = "/account/second-factor";
+  await post(`${path}/setup`, { present_password: login.password });
+  const { key } = (await own.request("GET", path, { token })).body.data.setup;
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: own.clock.now().getTime() });
+  expect((await post(path, { second_factor_code: code() })).status).toBe(200);
+  const ask = (second_factor_code?: string) =>
+    post("/registrants/export", { search: "Adunni", reveal: 1, reason, second_factor_code });
+  const recorded = async () => (await own.deps.db.select().from(auditLog)).length;
+  // The code that was entered a moment ago does not count.
+  expect((await ask()).body.code).toBe("SECOND_FACTOR_NEEDED");
+  expect((await ask(code())).body.errors).toHaveProperty("second_factor_code");
+  expect(await recorded()).toBe(0);
+  for (const turn of [1, 2]) {
+    own.clock.advance({ seconds: 30 });
+    const spent = code();
+    expect((await ask(spent)).text).toContain("owner@demo.example");
+    expect((await ask(spent)).body.errors).toHaveProperty("second_factor_code");
+    expect((await ask()).body.code).toBe("SECOND_FACTOR_NEEDED");
+    expect(await recorded()).toBe(turn);
+  }
+  expect((await post("/registrants/export", { search: "Adunni" })).text).toContain("ow***@demo.example");
+  await own.close();
+});

@@ -2,10 +2,12 @@ import type { RegistrantSchema } from "@vendor/api";
 import type { z } from "zod";
 import { csvFile } from "../../csv-file.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { sessionSubject, withCode } from "../second-factor/check-code.ts";
 import {
   countRegistrants,
   findRegistrant,
@@ -46,35 +48,34 @@ export async function revealRegistrant(
   return view;
 }
 
-/** More rows than a spreadsheet handles well; the file has those who signed up last. */
-const MOST = 50_000;
-
 const columns = ["Serial number", "Name", "Email", "Phone", "Address", "Date"];
 
+type Asked = {
+  page: number;
+  search?: string | undefined;
+  reveal: 0 | 1;
+  reason?: string | undefined;
+  second_factor_code?: string | undefined;
+};
+
 /**
- * The registrants that a search finds, as a CSV file. It is masked unless asked for in clear, which writes one line with
- * the ids of all shown to the audit log. The search is not logged, because it may be an email address.
+ * The page of registrants that staff see, as a CSV file. It is masked unless asked for in clear with a reason and, from staff with
+ * a second factor, a new code; that writes one line with the reason and the ids of all shown to the audit log. The search is not
+ * logged, because it may be an email address.
+ * @throws {Refusal} A message at `reason` when there is none; `SECOND_FACTOR_NEEDED` without a code; what `withCode` throws.
  */
 export async function exportRegistrants(
-  { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
-  { userId: actorId }: Session,
-  { requestId }: Caller,
-  { search, reveal }: { search?: string | undefined; reveal: 0 | 1 },
+  deps: Deps,
+  session: Session,
+  caller: Caller,
+  asked: Asked,
 ): Promise<File> {
-  const createdAt = clock.now();
-  const found = await inTransaction(db, async (tx) => {
-    const registrants = await listRegistrants(tx, search, { limit: MOST, offset: 0 });
-    if (reveal === 1) {
-      const ids = registrants.map(({ id }) => id);
-      const subjectId = ids.length === 1 ? ids[0] : null;
-      const details = { rows: ids.length, ids };
-      const action = "registrants-exported";
-      await insertAudit(tx, { actorId, action, subjectId, details, requestId, createdAt });
-    }
-    return registrants;
-  });
-  if (reveal === 1) logSecurityEvent({ log }, { event: "registrants_exported", rows: found.length });
-  const view = reveal === 1 ? clearView : maskedView;
+  const now = deps.clock.now();
+  const isClear = asked.reveal === 1;
+  const found = isClear
+    ? await readInClear(deps, session, caller, asked)
+    : await listRegistrants(deps.db, asked.search, sliceOf(asked.page));
+  const view = isClear ? clearView : maskedView;
   const rows = found.map((registrant) => {
     const { serial_number, name, email, phone, address } = view(registrant);
     return {
@@ -82,7 +83,36 @@ export async function exportRegistrants(
       ...{ Address: address, Date: registrant.createdAt },
     };
   });
-  return csvFile(`registrants-${reveal === 1 ? "in-clear" : "masked"}`, createdAt, rows, columns);
+  return csvFile(`registrants-${isClear ? "in-clear" : "masked"}`, now, rows, columns);
+}
+
+/** Reads a page in clear, and records it in the same transaction. */
+async function readInClear(
+  deps: Deps,
+  session: Session,
+  caller: Caller,
+  asked: Asked,
+): Promise<Registrant[]> {
+  const { page, search, reason, second_factor_code: code } = asked;
+  if (!reason) throw Refusal.field("reason", "Say why you need the data unmasked");
+  const read = async (tx: Database) => {
+    const registrants = await listRegistrants(tx, search, sliceOf(page));
+    const ids = registrants.map(({ id }) => id);
+    await insertAudit(tx, {
+      ...{ actorId: session.userId, action: "registrants-exported" },
+      ...{ subjectId: ids.length === 1 ? ids[0] : null, details: { rows: ids.length, ids, reason } },
+      ...{ requestId: caller.requestId, createdAt: deps.clock.now() },
+    });
+    return registrants;
+  };
+  if (session.hasSecondFactor && code === undefined) throw new Refusal("SECOND_FACTOR_NEEDED");
+  const { userId } = session;
+  const found =
+    session.hasSecondFactor && code !== undefined
+      ? await withCode(deps, caller, { userId, by: sessionSubject(session), code }, read)
+      : await inTransaction(deps.db, read);
+  logSecurityEvent(deps, { event: "registrants_exported", rows: found.length });
+  return found;
 }
 
 type View = z.infer<typeof RegistrantSchema>;

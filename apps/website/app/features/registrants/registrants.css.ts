@@ -31,6 +31,15 @@ export const files = style({
   // Beside the search box, whose label is above it.
   "@media": { [media.lg]: { paddingBlockStart: `calc(${vars.fontSize.md} * 1.5 + ${space.xxs})` } },
 });
+/** The fields of an unmasked file, under the search. */
+export const clear = style({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  gap: space.sm,
+  inlineSize: "100%",
+  maxInlineSize: "24rem",
+});
 export const contact = style({
   overflowWrap: "anywhere",
   fontVariantNumeric: "tabular-nums",

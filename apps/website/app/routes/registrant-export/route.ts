@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { ApiError } from "@vendor/api";
-import { searchField } from "@vendor/api/fields";
+import { ApiError, pageField } from "@vendor/api";
+import { lineText, searchField, secondFactorCodeField } from "@vendor/api/fields";
 import { fileResponse, parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { orErrorPage } from "../../features/account/error-pages.server";
@@ -8,8 +8,17 @@ import { paths } from "../../paths";
 
 const ExportSchema = z.object({
   search: searchField.default(""),
+  page: pageField,
   reveal: z.enum(["1"]).optional(),
+  reason: lineText({ max: 200 }).optional(),
+  second_factor_code: secondFactorCodeField.optional(),
 });
+
+/** Which field of the form has to be filled in again. */
+function refusedField(names: object): "reason" | "code" | true {
+  if ("reason" in names) return "reason";
+  return "second_factor_code" in names ? "code" : true;
+}
 
 /** This address answers with a file and has no page. */
 export function loader() {
@@ -20,13 +29,19 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "registrant" }));
   const parsed = await parseForm(args.request, ExportSchema);
-  if (!parsed.ok) return redirect(paths.registrants());
-  const { search, reveal } = parsed.value;
+  if (!parsed.ok) {
+    const { error } = parsed.reply.data.result;
+    return redirect(paths.registrants({ refused: refusedField(error ?? {}) }));
+  }
+  const { search, page, reveal, ...proof } = parsed.value;
   try {
-    const wanted = { ...(search && { search }), reveal: reveal ? (1 as const) : (0 as const) };
+    const shown = { ...(search && { search }), page };
+    const wanted = reveal ? { ...shown, reveal: 1 as const, ...proof } : { ...shown, reveal: 0 as const };
     return await fileResponse(await orErrorPage(api.registrants.export(wanted)), "text/csv; charset=utf-8");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return redirect(paths.registrants({ search, refused: true }));
+    const needsCode = error.code === "SECOND_FACTOR_NEEDED";
+    const refused = needsCode ? ("code" as const) : refusedField(error.fieldErrors);
+    return redirect(paths.registrants({ search, page, refused }));
   }
 }

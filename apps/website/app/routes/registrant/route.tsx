@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { readSearch } from "@vendor/remix-kit";
-import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, SecondFactorField } from "@vendor/remix-kit/account-forms";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
-import { Button, LinkButton, Pagination, SearchField, Stack } from "@vendor/ui";
+import { Button, LinkButton, Pagination, SearchField, Stack, TextField } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { z } from "zod";
@@ -14,8 +14,8 @@ import { RegistrantTable, registrantRow } from "../../features/registrants/Regis
 import * as styles from "../../features/registrants/registrants.css";
 import { paths } from "../../paths";
 
-/** The search and the two exports: forms that work without scripts. */
-function RegistrantTools({ search }: { search: string }) {
+/** The search, and the exports of the page that is shown: forms that work without scripts. */
+function RegistrantTools({ search, page, asksCode }: { search: string; page: number; asksCode: boolean }) {
   return (
     <div className={styles.tools}>
       <Form method="get" action={paths.registrants()} role="search" className={styles.search} key={search}>
@@ -40,10 +40,31 @@ function RegistrantTools({ search }: { search: string }) {
       </Form>
       <Form method="post" action={paths.exportRegistrants()} reloadDocument className={styles.files}>
         <input type="hidden" name="search" value={search} />
+        <input type="hidden" name="page" value={page} />
         <Button type="submit" icon={<Download aria-hidden size={18} />}>
           Export masked
         </Button>
-        <Button type="submit" name="reveal" value="1" icon={<Download aria-hidden size={18} />}>
+      </Form>
+      <Form
+        method="post"
+        action={paths.exportRegistrants()}
+        reloadDocument
+        className={styles.clear}
+        aria-label="Export unmasked"
+      >
+        <input type="hidden" name="search" value={search} />
+        <input type="hidden" name="page" value={page} />
+        <input type="hidden" name="reveal" value="1" />
+        <TextField
+          name="reason"
+          label="Reason for an unmasked file"
+          hint="It is recorded in the audit log."
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
+        {asksCode ? <SecondFactorField name="second_factor_code" required /> : null}
+        <Button type="submit" icon={<Download aria-hidden size={18} />}>
           Export unmasked
         </Button>
       </Form>
@@ -54,6 +75,13 @@ function RegistrantTools({ search }: { search: string }) {
 export const meta: MetaFunction = () => [{ title: `Registrants · ${brand.product}` }];
 
 const login = paths.login({ page: "registrant" });
+
+/** Why no file came, by the address's `refused`. */
+const refusals: Readonly<Record<string, string>> = {
+  reason: "Say why you need the data unmasked.",
+  code: "Enter a new code from your authenticator app.",
+  true: "The file could not be created. Please try again later.",
+};
 const RevealSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** The registrants, for staff only (spec §6). The API decides who is staff. */
@@ -62,13 +90,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = readSearch(query);
   const asked = { page: readPage(query), ...(search && { search }) };
-  const { data } = await orErrorPage(api.registrants.list(asked));
+  const [{ data }, security] = await Promise.all([
+    orErrorPage(api.registrants.list(asked)),
+    orErrorPage(api.identity.secondFactor()),
+  ]);
   return {
+    asksCode: security.data.on,
     search,
     page: data.page,
     pages: data.pages,
     total: data.total,
-    refused: query.get("refused") === "true",
+    refused: refusals[query.get("refused") ?? ""] ?? null,
     rows: data.data.map(registrantRow),
   };
 }
@@ -90,7 +122,7 @@ const counted = new Intl.NumberFormat("en-NG");
 const people = (total: number) => `${counted.format(total)} ${total === 1 ? "person" : "people"}`;
 
 export default function Registrants() {
-  const { search, page, pages, total, refused, rows } = useLoaderData<typeof loader>();
+  const { search, page, pages, total, refused, rows, asksCode } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formData !== undefined;
   const revealed = answer && "revealed" in answer ? answer.revealed : null;
@@ -102,15 +134,8 @@ export default function Registrants() {
         lead={search ? `${people(total)} found for “${search}”.` : `${people(total)} signed up.`}
         message={revealed ? `${revealed.name} is shown. This was recorded in the audit log.` : null}
       />
-      <FormMessage
-        reply={reply}
-        note={
-          refused
-            ? { tone: "critical", text: "The file could not be created. Please try again later." }
-            : undefined
-        }
-      />
-      <RegistrantTools search={search} />
+      <FormMessage reply={reply} note={refused ? { tone: "critical", text: refused } : undefined} />
+      <RegistrantTools search={search} page={page} asksCode={asksCode} />
       <p className={styles.note}>
         <ShieldCheck aria-hidden size={18} />
         Personal data is masked. Every reveal and every unmasked export is recorded in the audit log with your

@@ -3,11 +3,12 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { parseForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
-import { Badge, Button, DataTable, Inline, Stack, Text, TextLink } from "@vendor/ui";
+import { Badge, Button, DataTable, Inline, Pagination, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
 import { formatMinute } from "../../features/account/dates";
+import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 
@@ -18,7 +19,11 @@ const here = paths.login({ page: "sessions" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, here);
-  const [answer, { message, headers }] = await Promise.all([api.identity.sessions(), takeMessage(args)]);
+  const page = readPage(new URL(args.request.url).searchParams);
+  const [answer, { message, headers }] = await Promise.all([
+    orErrorPage(api.identity.sessions({ page })),
+    takeMessage(args),
+  ]);
   const sessions = answer.data.map(({ id, current, device, created_at, expires_at }) => ({
     id,
     current,
@@ -26,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     since: formatMinute(created_at),
     until: formatMinute(expires_at),
   }));
-  return data({ message, sessions }, { headers });
+  const { pages, total } = answer;
+  return data({ message, sessions, page, pages, total }, { headers });
 }
 
 /** Ends the session in the form, or all others. */
@@ -44,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Sessions() {
-  const { message, sessions } = useLoaderData<typeof loader>();
+  const { message, sessions, page, pages, total } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formData !== undefined;
   return (
@@ -62,7 +68,7 @@ export default function Sessions() {
         }
         message={message}
         actions={
-          sessions.length > 1 ? (
+          total > 1 ? (
             <Form method="post" action={paths.sessions()}>
               <Button type="submit" disabled={busy}>
                 Sign out everywhere else
@@ -108,7 +114,13 @@ export default function Sessions() {
           )
         }
       />
-      {sessions.length > 1 ? null : <Text tone="muted">You are not logged in anywhere else.</Text>}
+      <Pagination
+        page={page}
+        pageCount={pages}
+        as={Link}
+        getLink={(to) => ({ to: paths.sessions({ page: to }) })}
+      />
+      {total > 1 ? null : <Text tone="muted">You are not logged in anywhere else.</Text>}
     </Stack>
   );
 }
