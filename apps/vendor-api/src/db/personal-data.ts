@@ -5,17 +5,13 @@ import * as schema from "./schema/index.ts";
 
 const {
   accounts,
-
   contactMessages,
-
   dataExports,
   formerAddresses,
   invitations,
-
   locations,
   loginFailures,
   newsletterReaders,
-
   orderDrafts,
   outboxMessages,
   paymentIntents,
@@ -26,7 +22,6 @@ const {
   secondFactors,
   securityActivity,
   sessions,
-
   users,
   verificationCodes,
   webhookEvents,
@@ -164,15 +159,18 @@ export const personalData = entries([
     table: users,
     isOwn: (o) => isOf(users.id, o.userIds),
     erase: (now) => ({
-      ...{
-        name: "Closed account",
-        username: sql`'closed-' || ${users.id}`,
-        email: "",
-        newEmail: null,
-        phone: "",
-      },
-      ...{ passwordHash: "", address: "", about: null, referralCode: null, timezone: null },
-      ...{ emailVerifiedAt: null, removedAt: sql`coalesce(${users.removedAt}, ${now.toISOString()})` },
+      name: "Closed account",
+      username: sql`'closed-' || ${users.id}`,
+      email: "",
+      newEmail: null,
+      phone: "",
+      passwordHash: "",
+      address: "",
+      about: null,
+      referralCode: null,
+      timezone: null,
+      emailVerifiedAt: null,
+      removedAt: sql`coalesce(${users.removedAt}, ${now.toISOString()})`,
     }),
     kept: { role: NO_TEXT_OF_PEOPLE },
     exportedAs: "people",
@@ -219,13 +217,16 @@ export const personalData = entries([
     isOwn: (o) => eq(paymentIntents.accountId, o.accountId),
     erase: () => ({ email: "", accessCode: null, authorizationUrl: null, challengeUrl: null }),
     kept: {
-      ...{ reference: FOR_THE_BOOKS, kind: FOR_THE_BOOKS, state: FOR_THE_BOOKS, currency: FOR_THE_BOOKS },
-      ...{ order: FOR_THE_BOOKS, orderHash: NO_TEXT_OF_PEOPLE, phase: FOR_THE_BOOKS },
-      ...{
-        providerStatus: FOR_THE_BOOKS,
-        providerMessage: FOR_THE_BOOKS,
-        providerTransactionId: FOR_THE_BOOKS,
-      },
+      reference: FOR_THE_BOOKS,
+      kind: FOR_THE_BOOKS,
+      state: FOR_THE_BOOKS,
+      currency: FOR_THE_BOOKS,
+      order: FOR_THE_BOOKS,
+      orderHash: NO_TEXT_OF_PEOPLE,
+      phase: FOR_THE_BOOKS,
+      providerStatus: FOR_THE_BOOKS,
+      providerMessage: FOR_THE_BOOKS,
+      providerTransactionId: FOR_THE_BOOKS,
     },
     exportedAs: "payments",
   },
