@@ -47,6 +47,12 @@ export const outboxMessages = pgTable(
   ],
 );
 
+/** When each scheduled job last succeeded, or was scheduled first. Alerts compare it with how often the job is due. */
+export const jobRuns = pgTable("job_runs", {
+  name: text("name").primaryKey(),
+  succeededAt: momentColumn("succeeded_at").notNull(),
+});
+
 /** First answers to requests with an Idempotency-Key, kept for 7 days. */
 export const idempotencyKeys = pgTable("idempotency_keys", {
   /** Hash of caller and key. */
