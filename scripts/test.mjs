@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { endCommandsOnSignal } from "./run-command.mjs";
-import { ensureChromium, systemChromium } from "./testing/browser.mjs";
+import { ensureChromium, ensurePromtool, systemChromium } from "./testing/browser.mjs";
 import { ensurePostgres } from "./testing/postgres.mjs";
 import { readReport } from "./testing/report.mjs";
 import { ensureInstalled, requireNode, root, runTurbo, ToolchainError } from "./toolchain.mjs";
@@ -122,6 +122,7 @@ function printFailures(steps) {
 async function installMissingPrograms() {
   await systemChromium();
   await ensurePostgres();
+  await ensurePromtool();
 }
 
 async function run() {

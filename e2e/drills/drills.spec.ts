@@ -62,6 +62,13 @@ test("an upgrade by `migrate` and SIGTERM of each copy fails no request of 16 cl
   expect(failed).toEqual([]);
 });
 
+test("jobs run although the services' database user may create no queue", async () => {
+  const started = new Date().toISOString();
+  const due = `select count(*)::int as runs from job_runs where name in ('reconcile-payments', 'renew')
+    and succeeded_at > '${started}'`;
+  while ((await query<{ runs: number }>(system.postgres.url, due))[0]?.runs !== 2) await pause(1_000);
+});
+
 for (const role of ["api", "worker", "website", "reseller"] satisfies Role[]) {
   test(`SIGKILL of one ${role} loses and doubles no order`, async () => {
     await underLoad(async () => {

@@ -94,6 +94,9 @@ async function grantToServices(databaseUrl: string): Promise<void> {
     `grant select, insert, update, delete on all tables in ${schemas} to ${SERVICE_USER}`,
   );
   await query(databaseUrl, `grant usage on all sequences in ${schemas} to ${SERVICE_USER}`);
+  const later = `alter default privileges in ${schemas} grant`;
+  await query(databaseUrl, `${later} select, insert, update, delete on tables to ${SERVICE_USER}`);
+  await query(databaseUrl, `${later} usage on sequences to ${SERVICE_USER}`);
 }
 
 /**

@@ -79,3 +79,16 @@ export async function ensureChromium(print = console.log) {
   if (await runs(downloaded)) return downloaded;
   throw new ToolchainError("No Chromium was found and none could be installed. Set CHROMIUM_PATH to one.");
 }
+
+/**
+ * Finds Prometheus' `promtool`, which reads rules as Prometheus does; installs Debian's package if it is missing and permitted.
+ * @throws {ToolchainError} when there is none and it cannot be installed.
+ */
+export async function ensurePromtool(print = console.log) {
+  const found = findProgram("promtool");
+  if (found) return found;
+  await installDebianPackage("prometheus", print);
+  const installed = findProgram("promtool");
+  if (!installed) throw new ToolchainError("Prometheus' promtool is missing and cannot be installed.");
+  return installed;
+}

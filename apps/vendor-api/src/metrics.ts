@@ -1,7 +1,7 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
 import { Counter, Gauge, Histogram } from "prom-client";
 import { within } from "./db/deadline.ts";
-import { ledgerAccounts, outboxMessages, paymentIntents } from "./db/schema/index.ts";
+import { jobRuns, ledgerAccounts, outboxMessages, paymentIntents } from "./db/schema/index.ts";
 import type { OpenDatabase } from "./db/types.ts";
 import type { Clock, Deps } from "./deps.ts";
 import { MAX_ATTEMPTS } from "./modules/messages/outbox-delivery-repository.ts";
@@ -35,11 +35,24 @@ const jobSeconds = new Histogram({
 });
 const jobSucceeded = new Gauge({
   name: "vendor_job_succeeded_timestamp_seconds",
-  help: "When a job last succeeded in this process, in seconds since 1970",
+  help: "When a job last succeeded, or was scheduled first, in seconds since 1970",
+  labelNames: ["job_name"],
+});
+const jobInterval = new Gauge({
+  name: "vendor_job_interval_seconds",
+  help: "Seconds from one time that a job is due to the next",
   labelNames: ["job_name"],
 });
 
-/** Runs a job, logs its error, and measures it. */
+/** Counts the failures of jobs from 0, because Prometheus sees no increase in a count that begins with 1. */
+export function measureJobs(jobs: readonly { name: string; interval: number }[]): void {
+  for (const { name, interval } of jobs) {
+    jobSeconds.zero({ job_name: name, outcome: "failed" });
+    jobInterval.set({ job_name: name }, interval);
+  }
+}
+
+/** Runs a job, logs its error, measures it, and records when it succeeded. */
 export async function runJob(
   deps: Deps,
   { name, run }: { name: string; run: (deps: Deps) => Promise<void> },
@@ -47,8 +60,12 @@ export async function runJob(
   const stop = jobSeconds.startTimer({ job_name: name });
   try {
     await run(deps);
+    const succeededAt = deps.clock.now();
+    await deps.db
+      .insert(jobRuns)
+      .values({ name, succeededAt })
+      .onConflictDoUpdate({ target: jobRuns.name, set: { succeededAt } });
     stop({ outcome: "succeeded" });
-    jobSucceeded.set({ job_name: name }, deps.clock.now().getTime() / 1_000);
   } catch (error) {
     stop({ outcome: "failed" });
     deps.log.error({ err: error, job: name }, "job failed");
@@ -60,10 +77,20 @@ export const ledgerFaults = new Counter({
   help: "How often the nightly check has found that the ledger does not add up",
 });
 
+const channels = outboxMessages.channel.enumValues;
 const outboxAge = new Gauge({
   name: "vendor_outbox_oldest_seconds",
   help: "Age of the oldest message that is not sent yet",
+  labelNames: ["channel"],
 });
+/** Counts from 0 in each process, because Prometheus sees no increase in a count that begins with 1. */
+export const messagesSent = new Counter({
+  name: "vendor_messages_sent_total",
+  help: "Messages that a mail server or SMS provider accepted",
+  labelNames: ["channel"],
+});
+for (const channel of channels) messagesSent.inc({ channel }, 0);
+
 const paymentAge = new Gauge({
   name: "vendor_payments_oldest_unsettled_seconds",
   help: "Age of the oldest payment that is pending or refunding",
@@ -78,7 +105,7 @@ const connections = new Gauge({
   labelNames: ["state"],
 });
 
-/** For all three queries, so that a slow database delays no scrape for long. */
+/** For all queries together, so that a slow database delays no scrape for long. */
 const TIMEOUT_MS = 2_000;
 
 /** Reads the metrics that the database knows. Those that it does not answer for are left out. */
@@ -89,10 +116,12 @@ export async function readDatabaseMetrics(
   for (const [state, count] of Object.entries(pool?.() ?? {})) connections.set({ state }, count);
   const seconds = (oldest: Date | null | undefined) =>
     oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1_000) : 0;
-  const gauges = [outboxAge, paymentAge, ledgerDrift];
   const read = Promise.all([
     db
-      .select({ at: sql`min(${outboxMessages.createdAt})`.mapWith(outboxMessages.createdAt) })
+      .select({
+        channel: outboxMessages.channel,
+        at: sql`min(${outboxMessages.createdAt})`.mapWith(outboxMessages.createdAt),
+      })
       .from(outboxMessages)
       .where(
         and(
@@ -101,7 +130,11 @@ export async function readDatabaseMetrics(
           lt(outboxMessages.attempts, MAX_ATTEMPTS),
         ),
       )
-      .then(([row]) => outboxAge.set(seconds(row?.at as Date | null))),
+      .groupBy(outboxMessages.channel)
+      .then((rows) => {
+        for (const channel of channels)
+          outboxAge.set({ channel }, seconds(rows.find((row) => row.channel === channel)?.at as Date | null));
+      }),
     db
       .select({ at: sql`min(${paymentIntents.createdAt})`.mapWith(paymentIntents.createdAt) })
       .from(paymentIntents)
@@ -111,8 +144,16 @@ export async function readDatabaseMetrics(
       .select({ sum: sql`coalesce(sum(${ledgerAccounts.balance}), 0)`.mapWith(Number) })
       .from(ledgerAccounts)
       .then(([row]) => ledgerDrift.set(row?.sum ?? 0)),
+    db
+      .select()
+      .from(jobRuns)
+      .then((runs) => {
+        for (const { name, succeededAt } of runs)
+          jobSucceeded.set({ job_name: name }, succeededAt.getTime() / 1_000);
+      }),
   ]);
   await within(TIMEOUT_MS, read).catch(() => {
-    for (const gauge of gauges) gauge.remove();
+    for (const gauge of [paymentAge, ledgerDrift]) gauge.remove();
+    for (const gauge of [outboxAge, jobSucceeded]) gauge.reset();
   });
 }

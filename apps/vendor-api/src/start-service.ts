@@ -19,7 +19,7 @@ import type { Env } from "./env.ts";
 import { hasDevTools, openDevClock } from "./http/dev-clock.ts";
 import { refusalResponse } from "./http/refusal-response.ts";
 import { checkClock } from "./jobs/check-clock.ts";
-import { openJobs, startJobs } from "./jobs/start-jobs.ts";
+import { MissingQueues, openJobs, startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
 import { readDatabaseMetrics } from "./metrics.ts";
 import { numberOldPayments } from "./modules/invoice/number-old-payments.ts";
@@ -43,7 +43,7 @@ const refusals: Record<string, string> = {
   "28000": "the server does not let this user in",
   "28P01": "the user's name or password is wrong",
   "3D000": "there is no such database on the server",
-  "42501": "the user may not create tables in the database",
+  "42501": 'the user lacks rights in the database: see the grants in README, which follow each "migrate"',
   "53100": "the server's disk is full",
   "55P03": "a table that this version changes was in use for too long; try again when there is less to do",
 };
@@ -64,14 +64,14 @@ async function prepare(
     if (!env.MIGRATE_ON_START) {
       await requireCurrentMigrations(client, env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR");
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
-      return await openJobs({ log }, client, { ...jobs, create: false });
+      return await openJobs({ db, log }, client, { ...jobs, create: false });
     }
     return await database.setUp(async () => {
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
       await seed(db, { demo: env.SEED_DEMO, history: env.DEMO_HISTORY, now: systemClock.now() });
       const until = performance.now() + NUMBERING_MS;
       await numberOldPayments({ db }, { isTimeLeft: () => performance.now() < until });
-      return openJobs({ log }, client, { ...jobs, create: true });
+      return openJobs({ db, log }, client, { ...jobs, create: true });
     });
   } catch (error) {
     throw describeFault(error);
@@ -83,6 +83,10 @@ const NUMBERING_MS = 3_000;
 
 /** A fault of the database that the operator can fix as a `StartError`; any other error unchanged. */
 function describeFault(error: unknown): unknown {
+  if (error instanceof MissingQueues)
+    return new StartError(
+      `DATABASE_URL: the database has no queue for these jobs: ${error.message}; run the command "migrate" again`,
+    );
   const refused = refusals[databaseErrorCode(error) ?? ""];
   if (refused) return new StartError(`DATABASE_URL: ${refused}`);
   if (!isDatabaseDown(error)) return error;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import PgBoss from "pg-boss";
-import { outboxMessages } from "../db/schema/index.ts";
+import { jobRuns, outboxMessages } from "../db/schema/index.ts";
 import type { SqlClient } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
 import { createEmailSender, createSmsSender } from "../integrations/message-senders.ts";
-import { runJob } from "../metrics.ts";
+import { measureJobs, runJob } from "../metrics.ts";
 import { remindRenewals } from "../modules/account/remind-renewals.ts";
 import { makePlannedChanges } from "../modules/administration/subjects.ts";
 import { eraseClosedAccounts } from "../modules/closing/erase-closed-accounts.ts";
@@ -19,21 +19,33 @@ import { announcePriceRises } from "../modules/renewal/announce-price-rises.ts";
 import { renewSubscriptions } from "../modules/renewal/renew-due.ts";
 import { cleanUp } from "./clean-up.ts";
 
+type ScheduledJob = {
+  name: string;
+  cron: string;
+  /** Seconds from one time that it is due to the next. */
+  interval: number;
+  run: (deps: Deps) => Promise<void>;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
 /** Scheduled jobs. pg-boss makes sure that one copy of the service runs each, on either database. */
-const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void> }[] = [
-  { name: "reconcile-payments", cron: "* * * * *", run: reconcilePayments },
-  { name: "make-planned-changes", cron: "* * * * *", run: makePlannedChanges },
-  { name: "clean-up", cron: "17 * * * *", run: cleanUp },
+const scheduled: ScheduledJob[] = [
+  { name: "reconcile-payments", cron: "* * * * *", interval: MINUTE, run: reconcilePayments },
+  { name: "make-planned-changes", cron: "* * * * *", interval: MINUTE, run: makePlannedChanges },
+  { name: "clean-up", cron: "17 * * * *", interval: HOUR, run: cleanUp },
   // At night in Lagos, when the service is least busy.
-  { name: "check-ledger", cron: "12 1 * * *", run: checkLedger },
-  { name: "write-exports", cron: "* * * * *", run: writeExports },
-  { name: "erase-closed-accounts", cron: "22 8 * * *", run: eraseClosedAccounts },
-  { name: "number-old-payments", cron: "32 1 * * *", run: (deps) => numberOldPayments(deps) },
-  { name: "end-for-debt", cron: "52 * * * *", run: endSubscriptionsForDebt },
-  { name: "renew", cron: "*/5 * * * *", run: renewSubscriptions },
+  { name: "check-ledger", cron: "12 1 * * *", interval: DAY, run: checkLedger },
+  { name: "write-exports", cron: "* * * * *", interval: MINUTE, run: writeExports },
+  { name: "erase-closed-accounts", cron: "22 8 * * *", interval: DAY, run: eraseClosedAccounts },
+  { name: "number-old-payments", cron: "32 1 * * *", interval: DAY, run: (deps) => numberOldPayments(deps) },
+  { name: "end-for-debt", cron: "52 * * * *", interval: HOUR, run: endSubscriptionsForDebt },
+  { name: "renew", cron: "*/5 * * * *", interval: 5 * MINUTE, run: renewSubscriptions },
   // In the morning in Lagos, when people read their mail.
-  { name: "announce-rises", cron: "4 8 * * *", run: announcePriceRises },
-  { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
+  { name: "announce-rises", cron: "4 8 * * *", interval: DAY, run: announcePriceRises },
+  { name: "remind-renewals", cron: "42 * * * *", interval: HOUR, run: remindRenewals },
 ];
 
 /** Runs every scheduled job once, one after the other. */
@@ -63,14 +75,35 @@ function startDelivery(deps: Deps): () => Promise<void> {
   };
 }
 
+/** pg-boss' own queue, through which due jobs reach theirs. It makes the queue when it runs jobs, for which a service's user may have no right. */
+const DUE_JOBS = "__pgboss__send-it";
+
+/** The database has no queue or schedule for a job. */
+export class MissingQueues extends Error {
+  override readonly name = "MissingQueues";
+}
+
+/** @throws {MissingQueues} when jobs would never run: pg-boss waits for ever for jobs of a queue that does not exist. */
+async function requireQueues(boss: PgBoss): Promise<void> {
+  const names = scheduled.map(({ name }) => name);
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+  const schedules = new Set((await boss.getSchedules()).map(({ name }) => name));
+  const missing = [
+    ...[DUE_JOBS, ...names].filter((name) => !queues.has(name)),
+    ...names.filter((name) => queues.has(name) && !schedules.has(name)),
+  ];
+  if (missing.length > 0) throw new MissingQueues(missing.join(", "));
+}
+
 /**
  * Opens the job queue.
  * @param options.create - Creates its tables, queues and schedule. Only one copy of the service may do this at a time: two
  *   would wait for each other's locks.
  * @param options.run - Whether this process runs jobs; otherwise it leaves the schedule to others.
+ * @throws {MissingQueues} when it is to run jobs and the database has no queues for them.
  */
 export async function openJobs(
-  { log }: Pick<Deps, "log">,
+  { db, log }: Pick<Deps, "db" | "log">,
   client: SqlClient,
   { create, run }: { create: boolean; run: boolean },
 ): Promise<PgBoss> {
@@ -89,10 +122,16 @@ export async function openJobs(
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queue fault"));
   await boss.start();
-  for (const { name, cron } of create ? scheduled : []) {
-    await boss.createQueue(name, { name, policy: "singleton", expireInSeconds: 300, retryLimit: 0 });
-    await boss.schedule(name, cron);
+  if (create) {
+    await boss.createQueue(DUE_JOBS);
+    for (const { name, cron } of scheduled) {
+      await boss.createQueue(name, { name, policy: "singleton", expireInSeconds: 300, retryLimit: 0 });
+      await boss.schedule(name, cron);
+    }
+    const first = scheduled.map(({ name }) => ({ name, succeededAt: new Date() }));
+    await db.insert(jobRuns).values(first).onConflictDoNothing();
   }
+  if (run) await requireQueues(boss);
   return boss;
 }
 
@@ -102,8 +141,9 @@ export async function openJobs(
  * @returns A function that stops it. It resolves when running work has ended or was abandoned, which is safe for each job.
  */
 export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
+  measureJobs(scheduled);
   for (const job of scheduled) {
-    const pollingIntervalSeconds = job.cron.startsWith("* ") ? POLL_SECONDS.minutely : POLL_SECONDS.rarer;
+    const pollingIntervalSeconds = job.interval === MINUTE ? POLL_SECONDS.minutely : POLL_SECONDS.rarer;
     await boss.work(job.name, { pollingIntervalSeconds }, () => runJob(deps, job));
   }
   const stopDelivery = startDelivery(deps);

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { messagesSent } from "../../metrics.ts";
 import {
   type Channel,
   claimDueMessages,
@@ -116,5 +117,6 @@ async function deliver(
       text: last ? finishedText(deps, "[given up]") : undefined,
     });
   }
+  messagesSent.inc({ channel });
   await noteSent(id);
 }

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { pino } from "pino";
+import { register } from "prom-client";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDeps } from "../create-deps.ts";
+import { openPostgres } from "../db/open-postgres.ts";
+import type { OpenDatabase } from "../db/types.ts";
+import type { Env } from "../env.ts";
+import { readDatabaseMetrics, runJob } from "../metrics.ts";
+import { migrateDatabase, startService } from "../start-service.ts";
+import { openTestDatabase, urlOfTestDatabase } from "../testing/create-test-api.ts";
+import { TestClock, testEnv } from "../testing/test-env.ts";
+import { openJobs } from "./start-jobs.ts";
+
+/** A database user of its own, who may not create or change tables. */
+const SERVICE_USER = `service_${randomBytes(4).toString("hex")}`;
+
+const log = pino({ level: "silent" });
+let database: OpenDatabase;
+let env: Env;
+beforeAll(async () => {
+  database = await openTestDatabase(log);
+  const owner = await urlOfTestDatabase(database);
+  await migrateDatabase(testEnv({ LOG_LEVEL: "silent", DATABASE_URL: owner }));
+  await database.client.query(`
+    create role ${SERVICE_USER} login;
+    grant usage on schema public, pgboss, drizzle to ${SERVICE_USER};
+    grant select, insert, update, delete on all tables in schema public, pgboss, drizzle to ${SERVICE_USER};
+    grant usage on all sequences in schema public, pgboss, drizzle to ${SERVICE_USER};
+  `);
+  env = testEnv({
+    LOG_LEVEL: "silent",
+    DATABASE_URL: Object.assign(new URL(owner), { username: SERVICE_USER }).href,
+    MIGRATE_ON_START: false,
+  });
+});
+afterAll(async () => {
+  await database.client.query(`drop owned by ${SERVICE_USER}; drop role ${SERVICE_USER}`);
+  await database.close();
+});
+
+it("finds all queues that `migrate` made as a user who may not create any", async () => {
+  const opened = openPostgres(env, env.DATABASE_URL ?? "", log);
+  const queue = await openJobs({ db: opened.db, log }, opened.client, { create: false, run: true });
+  await queue.stop({ graceful: false });
+  await opened.close();
+});
+
+it("refuses to start a worker when a queue or schedule is missing, because its jobs would never run", async () => {
+  const refusal = (names: string) =>
+    `DATABASE_URL: the database has no queue for these jobs: ${names}; run the command "migrate" again`;
+  const startWorker = () => startService(env, undefined, "worker");
+  await database.client.query("delete from pgboss.schedule where name = 'renew'");
+  await expect(startWorker()).rejects.toThrow(refusal("renew"));
+  await database.client.query("delete from pgboss.job; select pgboss.delete_queue('__pgboss__send-it')");
+  await expect(startWorker()).rejects.toThrow(refusal("__pgboss__send-it, renew"));
+});
+
+it("measures in every copy when each job last succeeded", async () => {
+  const clock = new TestClock();
+  const deps = createDeps(env, database, log, clock);
+  const runs = async () => {
+    await readDatabaseMetrics(database, clock);
+    const { values = [] } =
+      (await register.getSingleMetric("vendor_job_succeeded_timestamp_seconds")?.get()) ?? {};
+    return new Map(values.map(({ labels, value }) => [labels.job_name, value]));
+  };
+  const scheduled = await runs();
+  expect(scheduled.size).toBe(11);
+  clock.advance({ days: 2 });
+  const failing = () => Promise.reject(new Error("no bank answers"));
+  await runJob(deps, { name: "renew", run: failing });
+  expect(await runs()).toEqual(scheduled);
+  await runJob(deps, { name: "renew", run: async () => {} });
+  expect(await runs()).toEqual(scheduled.set("renew", clock.now().getTime() / 1_000));
+});
