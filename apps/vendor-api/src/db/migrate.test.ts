@@ -38,6 +38,28 @@ it("adds plans but no accounts, coupons or installers to a database without demo
   expect(await hasDemoData(database.db)).toBe(false);
 });
 
+it("runs each migration in a transaction of its own", async () => {
+  const { rows } = await database.client.query(
+    "select count(distinct xmin::text) as transactions, count(*) as migrations from drizzle.__drizzle_migrations",
+  );
+  const { transactions, migrations } = rows[0] ?? {};
+  expect(transactions).toBe(migrations);
+  expect(migrations).toBeGreaterThan(30);
+});
+
+it("repeats a single query that a deadlock ended", async () => {
+  // A sequence counts the tries, because PostgreSQL does not undo it.
+  await database.client.query(`
+    create sequence tries;
+    create function ended_twice() returns bigint language plpgsql as $$
+    begin
+      if nextval('tries') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return currval('tries');
+    end $$`);
+  const { rows } = await database.client.query("select ended_twice() as tries");
+  expect(rows).toEqual([{ tries: 3 }]);
+});
+
 it("starts several copies of the service at the same time on an empty database", async () => {
   await empty();
   const copies = await Promise.all([1, 2, 3, 4].map(() => startService(env)));

@@ -1,5 +1,5 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Env } from "../env.ts";
@@ -9,6 +9,7 @@ import { requireKnownMigrations, requireMigrations } from "./migrations-folder.t
 import { DatabaseWatch, type WatchLimits } from "./postgres/database-watch.ts";
 import { reclaimBroken, StatementNames, watchedClient } from "./postgres/watched-client.ts";
 import * as schema from "./schema/index.ts";
+import { repeatDeadlocked } from "./transaction.ts";
 import type { OpenDatabase } from "./types.ts";
 
 /** Time limits, in milliseconds. */
@@ -34,6 +35,28 @@ export const postgresLimits: PostgresLimits = {
   lockMs: 5_000,
   queryMs: 10_000,
 };
+/**
+ * Runs each missing migration in a transaction of its own. Drizzle's `migrate` runs all in one, which would keep the lock of each
+ * changed table until the last one is changed; queries of the running services that hold another of them would wait in a circle.
+ */
+async function migrateEach(client: pg.Client): Promise<void> {
+  // As drizzle names and fills it.
+  const done = "drizzle.__drizzle_migrations";
+  await client.query(
+    `create schema if not exists drizzle;
+     create table if not exists ${done} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const { rows } = await client.query<{ at: number }>(`select created_at as at from ${done}`);
+  const applied = new Set(rows.map(({ at }) => at));
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: requireMigrations() })) {
+    if (applied.has(folderMillis)) continue;
+    await client.query("begin");
+    for (const statement of sql) await client.query(statement);
+    await client.query(`insert into ${done} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+    await client.query("commit");
+  }
+}
+
 /** The same number in every copy, so that only one of them sets the database up at a time. */
 const SET_UP_LOCK = 4_000_197;
 const BIGINT = 20;
@@ -82,6 +105,9 @@ export function openPostgres(
     idle_in_transaction_session_timeout: 15_000,
   });
   reclaimBroken(pool);
+  // A query of the pool is a transaction of its own. A migration that changes its tables in another order may end it.
+  const queryOnce = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  pool.query = ((...args: unknown[]) => repeatDeadlocked(() => queryOnce(...args))) as typeof pool.query;
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   return {
@@ -109,7 +135,7 @@ export function openPostgres(
         await requireKnownMigrations(client, "DATABASE_URL");
         // Changing a table waits for running queries, and every later query waits behind it, so give up soon.
         await client.query(`set lock_timeout = ${limits.lockMs}`);
-        await migrate(drizzle(client), { migrationsFolder: requireMigrations() });
+        await migrateEach(client);
         return await fill();
       } finally {
         // Ending the connection releases the lock in every case.

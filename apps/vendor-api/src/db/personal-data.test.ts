@@ -19,6 +19,7 @@ const impersonal: Readonly<Record<string, string>> = {
   builds: "link sha256",
   coupons: "code kind planIds durations",
   settings: "name value",
+  job_runs: "name",
   // Of the vendor's agents and staff.
   agents: "code",
   planned_changes: "command input plannedBy outcome fault",
