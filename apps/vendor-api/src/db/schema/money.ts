@@ -193,6 +193,8 @@ export const subscriptions = pgTable(
     kind: text("kind", { enum: subscriptionKinds }).notNull(),
     duration: smallint("duration").$type<1 | 12>().notNull(),
     startsAt: momentColumn("starts_at").notNull(),
+    /** The day of the month on which its end falls where the month has it: 31 for one whose first period began on a 31st. */
+    anchorDay: smallint("anchor_day"),
     /** Null for a free plan, which never ends. */
     endsAt: momentColumn("ends_at"),
     /** Kobo, the payment charge included. */
@@ -223,6 +225,7 @@ export const subscriptions = pgTable(
     index("subscriptions_location_index").on(table.locationId, table.startsAt),
     checkListed("subscriptions_kind", table.kind, subscriptionKinds),
     check("subscriptions_duration", sql`${table.duration} in (1, 12)`),
+    check("subscriptions_anchor_day", sql`${table.anchorDay} between 1 and 31`),
     // They are equal when it was ended before it began.
     check("subscriptions_dates", sql`${table.endsAt} >= ${table.startsAt}`),
     checkNotNegative("subscriptions_amount_paid", table.amountPaid),
