@@ -20,6 +20,26 @@ describe("endOfPeriod", () => {
     expect(endOfPeriod(new Date(start), months)).toEqual(new Date(end));
   });
 
+  it.each([28, 29, 30, 31])("of twelve months that follow each other from the %ith keep that day", (day) => {
+    const start = new Date(`2027-01-${day}T09:00:00Z`);
+    const ends: Date[] = [];
+    for (let month = 0; month < 12; month++) ends.push(endOfPeriod(ends.at(-1) ?? start, 1, day));
+    const days = [28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31].map((last) => Math.min(day, last));
+    expect(ends.map((end) => end.getUTCDate())).toEqual(days);
+    expect(ends.at(-1)).toEqual(new Date(`2028-01-${day}T09:00:00Z`));
+  });
+
+  it("of years that follow each other from 29 February return to it", () => {
+    const years = [2029, 2030, 2031, 2032];
+    const ends = years.map((year) => endOfPeriod(new Date(`${year - 1}-02-28T09:00:00Z`), 12, 29));
+    expect(ends.map((end) => end.toISOString().slice(0, 10))).toEqual([
+      "2029-02-28",
+      "2030-02-28",
+      "2031-02-28",
+      "2032-02-29",
+    ]);
+  });
+
   it("equals date-fns's result in Lagos time, keeps the time of day and is always later", () => {
     const moment = fc.date({
       min: new Date("2024-01-01"),

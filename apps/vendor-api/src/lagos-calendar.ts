@@ -65,21 +65,21 @@ export function isCardExpired(card: { expMonth: string; expYear: string }, now: 
 }
 
 /**
- * When a period of months that starts at `start` ends: the same time on the same day of the later month, or on that
+ * When a period of months that starts at `start` ends: the same time on the anchor's day of the later month, or on that
  * month's last day when it is shorter (31 January + 1 = 28 or 29 February).
  * Computed in Lagos time rather than the machine's zone, so that every copy of the API gives the same answer.
  * @param months - The order's duration, 1 or 12.
+ * @param anchorDay - The day of the month on which the first of several periods began.
  * @example endOfPeriod(new Date("2028-02-29T10:00:00Z"), 12) // => 2029-02-28T10:00:00Z
+ * @example endOfPeriod(new Date("2029-02-28T10:00:00Z"), 1, 31) // => 2029-03-31T10:00:00Z
  */
-export function endOfPeriod(start: Date, months: 1 | 12): Date {
-  const lagos = new Date(start.getTime() + LAGOS_OFFSET_MS);
-  const day = lagos.getUTCDate();
-  const end = new Date(lagos);
+export function endOfPeriod(start: Date, months: 1 | 12, anchorDay = lagosDayOfMonth(start)): Date {
+  const end = new Date(start.getTime() + LAGOS_OFFSET_MS);
   // From the 1st, setting the month cannot spill over into the next one.
   end.setUTCDate(1);
   end.setUTCMonth(end.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(day, lastDay));
+  end.setUTCDate(Math.min(anchorDay, lastDay));
   return new Date(end.getTime() - LAGOS_OFFSET_MS);
 }
 

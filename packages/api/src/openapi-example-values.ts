@@ -61,6 +61,7 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   discount_amount: [60_000],
   discount_percentage: [50],
   due_at: [ended],
+  renews_at: [ended],
   duration: [12],
   email: ["ada@shop.example"],
   email_verified: [true],

@@ -154,3 +154,30 @@ it("moves our phases out of a payment's provider status", async () => {
     await own.close();
   }
 });
+
+it("gives each chain of paid months the day on which it began", async () => {
+  const own = await openTestDatabase(pino({ level: "silent" }));
+  try {
+    await own.client.query("delete from onboarding_requests; delete from subscriptions");
+    const periods = [
+      ["trial", "2027-01-24", "2027-01-31"],
+      ["paid", "2027-01-31", "2027-02-28"],
+      ["paid", "2027-02-28", "2027-03-28"],
+      ["paid", "2027-03-28", "2027-04-28"],
+      ["paid", "2027-06-05", "2027-07-05"],
+    ];
+    for (const [kind, from, until] of periods)
+      await own.client.query(
+        `insert into subscriptions (location_id, plan_id, kind, duration, starts_at, ends_at, amount_paid, lines, created_at)
+         values (1001, 2, $1, 1, $2, $3, 0, '[]', $2)`,
+        [kind, `${from}T09:00:00Z`, `${until}T09:00:00Z`],
+      );
+    const migration = await readFile(join(migrationsFolder, "0034_anchor_day_and_lent_grace.sql"), "utf8");
+    const fill = migration.split("--> statement-breakpoint").find((each) => each.includes("WITH RECURSIVE"));
+    await own.client.query(fill ?? "");
+    const { rows } = await own.client.query("select anchor_day from subscriptions order by id");
+    expect(rows.map(({ anchor_day }) => anchor_day)).toEqual([24, 31, 31, 31, 5]);
+  } finally {
+    await own.close();
+  }
+});

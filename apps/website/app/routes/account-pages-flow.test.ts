@@ -213,7 +213,7 @@ describe("plans and billings", () => {
     };
     const plain = await page("owner", {});
     expect(textOf(plain.html)).toContain(
-      "Renews automatically on 22 December 2026. We will take ₦10,300 from your card ending in 4081.",
+      "Renews automatically on 21 December 2026. We will take ₦10,300 from your card ending in 4081.",
     );
     expect(markupOf(plain.html)).toContain("?stop=1001");
     expect(markupOf((await page("manager", {})).html)).not.toContain("?stop=1001");

@@ -47,6 +47,7 @@ export const wireRenewal = (rest: object = {}) => ({
     lines: [],
     is_change: false,
     due_at: "2026-12-22T00:00:00.000Z",
+    renews_at: "2026-12-21T07:00:00.000Z",
     amount: 10_300,
     wallet_amount: 10_000,
   },

@@ -18,6 +18,8 @@ export const RenewalSchema = z.object({
   is_change: z.boolean(),
   /** When the paid period ends. */
   due_at: z.string(),
+  /** When it is paid, on or before that day: the day that pages and messages name. */
+  renews_at: z.string(),
   /** What is taken, the card charge included. */
   amount: NairaSchema,
   /** The price from the wallet, which has no card charge. */

@@ -109,7 +109,7 @@ export async function closeLocation(
         and(eq(locations.accountId, session.accountId), isNull(locations.closedAt), ne(locations.id, id)),
       );
     if (others?.total === 0) throw new Refusal("CONFLICT", "An account keeps at least one open location.");
-    await stopRenewal(tx, id);
+    await stopRenewal(tx, id, now);
     await tx.update(locations).set({ closedAt: now }).where(eq(locations.id, id));
     return { name };
   });

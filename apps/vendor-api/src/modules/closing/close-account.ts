@@ -44,7 +44,7 @@ export async function closeAccount(
     if (obstacle) throw new Refusal("CONFLICT", obstacle);
     const day = addDays(now, CLOSING_DAYS);
     await tx.update(accounts).set({ closesAt: day }).where(eq(accounts.id, accountId));
-    for (const locationId of account.locationIds) await stopRenewal(tx, locationId);
+    for (const locationId of account.locationIds) await stopRenewal(tx, locationId, now);
     const owners = await listOwners(tx, accountId);
     const lost = await listLostTime(tx, accountId, day);
     const messages = owners.map((owner) =>

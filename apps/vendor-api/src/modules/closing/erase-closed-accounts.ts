@@ -70,7 +70,7 @@ async function closeDueAccount(
   if (await findObstacle(tx, accountId, ["open", "pending", "refunding"])) return { outcome: "unsettled" };
   const people = await tx.select().from(users).where(eq(users.accountId, accountId)).for("update");
   const references = await savePayerNames(tx, accountId, locationIds);
-  for (const locationId of locationIds) await stopRenewal(tx, locationId);
+  for (const locationId of locationIds) await stopRenewal(tx, locationId, now);
   const userIds = people.map(({ id }) => id);
   const cards = await erase(tx, await ownerOf(tx, accountId, { userIds, locationIds, references }), now);
   // After the messages to them were erased.

@@ -23,8 +23,10 @@ import {
   choicesOfOrder,
   findRenewal,
   initialSchedule,
+  isInGrace,
   type Renewal,
   saveRenewal,
+  stepsOf,
   stopRenewal,
 } from "./schedule-renewal.ts";
 
@@ -115,6 +117,7 @@ function viewOf(
       next.duration !== running.duration ||
       !sameAddons(next.addons, running.addons),
     due_at: last.endsAt.toISOString(),
+    renews_at: stepsOf(last.endsAt).payment.toISOString(),
     amount: pays === "wallet" ? byWallet.total : byCard.total,
     wallet_amount: byWallet.total,
     pays,
@@ -122,7 +125,7 @@ function viewOf(
     last_failure: renewal?.lastFailure ?? null,
     next_attempt_at:
       failed?.nextStepAt && failed.nextStepAt !== failed.graceUntil ? failed.nextStepAt.toISOString() : null,
-    grace_until: failed?.graceUntil && failed.graceUntil > now ? failed.graceUntil.toISOString() : null,
+    grace_until: isInGrace(renewal, now) ? (renewal?.graceUntil?.toISOString() ?? null) : null,
     consented_at: renewal?.isOn ? renewal.consentedAt.toISOString() : null,
   };
 }
@@ -156,7 +159,7 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
     const present = await findRenewal(tx, locationId);
     const last = lastEndingSubscription((await readLocationSubscriptions(tx, [locationId], now))(locationId));
     const { runsUntil } = await readHistory(tx, locationId);
-    const isRunning = runsUntil !== null && (runsUntil > now || (present?.isOn && present.graceUntil));
+    const isRunning = runsUntil !== null && (runsUntil > now || isInGrace(present, now));
     if (!last || !isRunning) {
       throw new Refusal("CONFLICT", "This location has no running plan that ends. Subscribe to one first.");
     }
@@ -197,13 +200,13 @@ function nextChoices({ plan_id, duration, addons }: Choice, running: Choices): C
 
 /** Stops a location's automatic renewal. What is paid for runs to its end; a charge under way still counts. */
 export async function stopRenewing(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock">,
   { accountId }: AccountSession,
   { location_id: locationId, reason }: { location_id: number; reason?: string | undefined },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await requireLocation(tx, accountId, locationId);
-    await stopRenewal(tx, locationId, reason);
+    await stopRenewal(tx, locationId, deps.clock.now(), reason);
   });
 }
 

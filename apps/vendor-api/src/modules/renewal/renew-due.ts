@@ -29,6 +29,7 @@ import {
 import {
   findRenewal,
   forgetRenewalCard,
+  graceUntilOf,
   initialSchedule,
   listDueLocations,
   type Renewal,
@@ -58,8 +59,9 @@ export async function renewSubscriptions(deps: Deps): Promise<void> {
     const waiting = due.values();
     const work = async () => {
       for (const locationId of waiting) {
-        await renewLocation(deps, locationId, now).catch((err: unknown) => {
+        await renewLocation(deps, locationId, now).catch(async (err: unknown) => {
           deps.log.error({ err, locationId }, "a renewal failed");
+          await inTransaction(deps.db, (tx) => lendGrace(tx, locationId, now));
         });
       }
     };
@@ -129,7 +131,7 @@ async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: 
   const { runsUntil } = await readHistory(tx, locationId);
   if (runsUntil && runsUntil > renewal.dueAt)
     await updateRenewal(tx, locationId, initialSchedule(runsUntil, now));
-  else await stopRenewal(tx, locationId);
+  else await stopRenewal(tx, locationId, now);
   return undefined;
 }
 
@@ -217,9 +219,23 @@ async function pay(
   if (!intent) throw new Error("the payment was not opened");
   await updateRenewal(tx, locationId, {
     reference: intent.reference,
+    // However the charge ends; a payment that succeeds needs no grace and clears it.
+    graceUntil: await readGraceUntil(tx, renewal),
     nextStepAt: addMinutes(now, CHARGE_MINUTES),
   });
   return intent.reference;
+}
+
+async function readGraceUntil(tx: Database, renewal: Renewal): Promise<Date> {
+  return graceUntilOf(renewal, (await readPriceList(tx)).settings.graceDays);
+}
+
+/** Gives a renewal its grace although a fault of ours ended the attempt to pay it. */
+async function lendGrace(tx: Database, locationId: number, now: Date): Promise<void> {
+  await lockLocation(tx, locationId);
+  const renewal = await findRenewal(tx, locationId);
+  if (!renewal?.isOn || renewal.graceUntil !== null || now < stepsOf(renewal.dueAt).payment) return;
+  await updateRenewal(tx, locationId, { graceUntil: await readGraceUntil(tx, renewal) });
 }
 
 type Failure = { reason: string; isHard: boolean };
@@ -275,8 +291,7 @@ async function recordFailure(
   now: Date,
 ): Promise<void> {
   const { dueAt, cardHandle, locationId, failures } = renewal;
-  const { settings } = await readPriceList(tx);
-  const graceUntil = addDays(dueAt, settings.graceDays);
+  const graceUntil = await readGraceUntil(tx, renewal);
   const nextTry = nextAttempt(dueAt, graceUntil, now);
   const change = {
     failures: failures + 1,
@@ -292,7 +307,7 @@ async function recordFailure(
 }
 
 async function expire(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
-  await stopRenewal(tx, renewal.locationId);
+  await stopRenewal(tx, renewal.locationId, now);
   await queueExpiry(tx, deps.env, { renewal, names }, now);
   deps.log.info({ locationId: renewal.locationId }, "a subscription expired after its renewal failed");
 }

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { listOwners } from "../account/repository.ts";
 import { type Message, nameInMessage, queueMessages } from "../messages/queue-message.ts";
-import type { Renewal } from "./schedule-renewal.ts";
+import { type Renewal, stepsOf } from "./schedule-renewal.ts";
 
 /** What a message about a renewal says first: its plan and location. */
 export type RenewalNames = { accountId: number; plan: string; location: string };
@@ -64,7 +64,7 @@ export async function queueNotice(
   { renewal, names, payer }: { renewal: Renewal; names: RenewalNames; payer: Payer },
   { isLast, now }: { isLast: boolean; now: Date },
 ): Promise<void> {
-  const day = formatDay(renewal.dueAt);
+  const day = formatDay(stepsOf(renewal.dueAt).payment);
   const what = `The ${names.plan} plan of ${names.location} renews on ${day}.`;
   await tellOwners(
     tx,

@@ -1,6 +1,6 @@
 import { renewalConsent } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
-import { addDays } from "date-fns";
+import { addDays, addHours, subHours } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addonOptions, outboxMessages, plans, renewals, savedCards } from "../../db/schema/index.ts";
@@ -249,6 +249,101 @@ describe("a renewal that fails", () => {
     expect(nextAttempt(due, at(0), due)).toBeNull();
     const before = new Date("2026-03-20T09:00:00Z");
     expect(nextAttempt(before, addDays(before, 7), addDays(before, 3))).toEqual(addDays(before, 5));
+  });
+});
+
+describe("grace", () => {
+  const statusOf = async (customer: Customer) =>
+    (await call("GET", customer, "/account")).body.data.subscription_status;
+
+  it.each([
+    ["the bank declines", { declineSavedCard: "Insufficient Funds" }],
+    ["the bank waits for a confirmation", { challenge: true }],
+    ["Paystack answers with errors", { failNext: 1_000 }],
+    ["the outcome stays unknown", { webhooks: "drop", failNext: 1_000, failWhen: "after" }],
+  ] as const)("is the same when %s", async (_why, switches) => {
+    const customer = await newSubscriber();
+    kit.sandbox.setSwitches(switches as object, { email: customer.email });
+    kit.clock.set(subHours(customer.endsAt, 1));
+    await renewSubscriptions(kit.deps);
+    kit.clock.set(addDays(customer.endsAt, 6));
+    expect(await statusOf(customer)).toBe("active");
+    expect(await shown(customer)).toMatchObject({
+      grace_until: addDays(customer.endsAt, 7).toISOString(),
+    });
+    kit.clock.set(addDays(customer.endsAt, 8));
+    expect(await statusOf(customer)).toBe("expired");
+  });
+
+  it("is lent: after one that was not paid for there is none until a renewal is paid before its end", async () => {
+    const customer = await newSubscriber();
+    const decline = { declineSavedCard: "Insufficient Funds" };
+    const failUntil = async (end: Date, days: number) => {
+      kit.sandbox.setSwitches(decline, { email: customer.email });
+      kit.clock.set(subHours(end, 1));
+      await renewSubscriptions(kit.deps);
+      kit.clock.set(addDays(end, days));
+      await renewSubscriptions(kit.deps);
+      kit.sandbox.resetSwitches("all");
+    };
+    const payAgain = async () => {
+      const again = await kit.signInAgain(customer);
+      const extra = { ...cards.byCard(customer.handle), renew: 1 };
+      expect((await kit.subscribe(again, await kit.open(again, { duration: 1 }, extra))).status).toBe(200);
+      return (await kit.subscriptionsOf(customer)).at(-1)?.endsAt ?? new Date(0);
+    };
+
+    await failUntil(customer.endsAt, 8);
+    expect(await renewalOf(customer)).toMatchObject({ isOn: false, isGraceUsed: true });
+    const second = await payAgain();
+    await failUntil(second, 0);
+    kit.clock.set(addHours(second, 1));
+    expect(await statusOf(customer)).toBe("expired");
+
+    const third = await payAgain();
+    kit.clock.set(subHours(third, 1));
+    await renewSubscriptions(kit.deps);
+    const fourth = (await kit.subscriptionsOf(customer)).at(-1)?.endsAt ?? new Date(0);
+    expect(await renewalOf(customer)).toMatchObject({ isGraceUsed: false, dueAt: fourth });
+    await failUntil(fourth, 6);
+    expect(await statusOf(customer)).toBe("active");
+  });
+
+  it("is used when its renewal is stopped, or another plan begins, before it ends", async () => {
+    const [stopped, changed] = [await newSubscriber(), await newSubscriber()];
+    for (const customer of [stopped, changed])
+      kit.sandbox.setSwitches({ declineSavedCard: true }, { email: customer.email });
+    kit.clock.set(addDays(changed.endsAt, 3));
+    await renewSubscriptions(kit.deps);
+    kit.sandbox.resetSwitches("all");
+    await stop(stopped);
+    const again = await kit.signInAgain(changed);
+    const order = await kit.open(again, { plan_id: 3, duration: 1 }, cards.byCard(changed.handle));
+    expect((await kit.subscribe(again, order)).status).toBe(200);
+    for (const customer of [stopped, changed])
+      expect(await renewalOf(customer)).toMatchObject({ isGraceUsed: true });
+  });
+});
+
+describe("the day of a renewal", () => {
+  it("is one on the page, in the messages and for the money, also when the period ends at night", async () => {
+    // 03:04 in Lagos.
+    kit.clock.set(new Date("2029-11-08T02:04:00Z"));
+    const customer = await newSubscriber();
+    expect(customer.endsAt).toEqual(new Date("2029-12-08T02:04:00Z"));
+    expect(await shown(customer)).toMatchObject({ renews_at: "2029-12-07T07:00:00.000Z" });
+    const told = async () => (await mailsTo(customer)).filter((subject) => subject.includes("renews on"));
+    for (const now of ["2029-11-30T07:00:00Z", "2029-12-06T07:00:00Z", "2029-12-07T06:59:00Z"]) {
+      kit.clock.set(new Date(now));
+      await renewSubscriptions(kit.deps);
+    }
+    expect((await told()).map((subject) => subject.slice(-25))).toEqual(
+      Array(2).fill("renews on 7 December 2029"),
+    );
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    kit.clock.set(new Date("2029-12-07T07:00:00Z"));
+    await renewSubscriptions(kit.deps);
+    expect((await kit.subscriptionsOf(customer)).at(-1)?.startsAt).toEqual(customer.endsAt);
   });
 });
 

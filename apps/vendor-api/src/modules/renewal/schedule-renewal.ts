@@ -1,6 +1,6 @@
 import { kobo } from "@vendor/pricing-engine";
-import { addHours, max, min, subDays } from "date-fns";
-import { and, asc, eq, lte } from "drizzle-orm";
+import { addDays, addHours, max, subDays } from "date-fns";
+import { and, asc, eq, gte, isNotNull, lt, lte, sql } from "drizzle-orm";
 import { locations, type PricedOrder, renewals } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { startOfLagosDay } from "../../lagos-calendar.ts";
@@ -8,14 +8,31 @@ import { startOfLagosDay } from "../../lagos-calendar.ts";
 export type Renewal = typeof renewals.$inferSelect;
 type Choices = Pick<Renewal, "planId" | "duration" | "addons" | "agreedPrice">;
 
-/** When a renewal's notices are sent and when it is paid: at 8 in the morning in Lagos, and never after the end. */
+/**
+ * When a renewal's notices are sent and when it is paid, which is the day that pages and messages name: at the last 8 in the
+ * morning in Lagos before the paid period ends.
+ */
 export function stepsOf(dueAt: Date) {
   const morning = addHours(startOfLagosDay(dueAt), 8);
-  return {
-    firstNotice: subDays(morning, 7),
-    lastNotice: subDays(morning, 1),
-    payment: min([morning, dueAt]),
-  };
+  const payment = morning < dueAt ? morning : subDays(morning, 1);
+  return { firstNotice: subDays(payment, 7), lastNotice: subDays(payment, 1), payment };
+}
+
+/**
+ * Until when a location stays active after a renewal at whose end no money came, for whatever reason. Grace is lent: after one
+ * that was not paid for there is none.
+ */
+export function graceUntilOf(
+  { dueAt, isGraceUsed }: Pick<Renewal, "dueAt" | "isGraceUsed">,
+  graceDays: number,
+): Date {
+  return isGraceUsed ? dueAt : addDays(dueAt, graceDays);
+}
+
+/** Whether the paid period has ended and the location is active all the same. */
+export function isInGrace(renewal: Renewal | undefined, now: Date): boolean {
+  if (!renewal?.isOn || renewal.graceUntil === null) return false;
+  return renewal.dueAt <= now && now < renewal.graceUntil;
 }
 
 /** A renewal before anything happened in the period that ends at `dueAt`. */
@@ -82,11 +99,17 @@ export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choice
 export async function renewAfter(
   tx: Database,
   order: PricedOrder,
-  { endsAt, cardHandle, renews }: { endsAt: Date | null; cardHandle: string | null; renews: boolean },
+  {
+    startsAt,
+    endsAt,
+    cardHandle,
+    renews,
+  }: { startsAt: Date; endsAt: Date | null; cardHandle: string | null; renews: boolean },
   now: Date,
 ): Promise<void> {
   const { locationId, renew, isRenewal } = order;
-  if (endsAt === null) return stopRenewal(tx, locationId);
+  if (endsAt === null) return stopRenewal(tx, locationId, now);
+  await settleGrace(tx, { locationId, startsAt, isRenewal: isRenewal === true }, now);
   const schedule = initialSchedule(endsAt, now);
   const agreed = { announcedPrice: null, announcedAt: null, ...choicesOfOrder(order) };
   if (renew) {
@@ -106,10 +129,41 @@ export async function renewAfter(
   await updateRenewal(tx, locationId, { ...schedule, ...choices });
 }
 
+/**
+ * Notes what a payment does to the location's grace. A period that begins when the paid one ended pays for the days of grace;
+ * one that begins now leaves them unpaid. A renewal that is paid before the end brings the grace back.
+ */
+async function settleGrace(
+  tx: Database,
+  { locationId, startsAt, isRenewal }: { locationId: number; startsAt: Date; isRenewal: boolean },
+  now: Date,
+): Promise<void> {
+  const { dueAt, graceUntil, isGraceUsed } = renewals;
+  const isPaidInTime = isRenewal ? gte(dueAt, now) : sql`false`;
+  const isLeftUnpaid = and(isNotNull(graceUntil), lt(dueAt, startsAt));
+  await tx
+    .update(renewals)
+    .set({ isGraceUsed: sql`not (${isPaidInTime}) and (${isGraceUsed} or (${isLeftUnpaid}))` })
+    .where(eq(renewals.locationId, locationId));
+}
+
 /** Turns a location's renewal off, without a trace of a running attempt. The location must be locked. */
-export async function stopRenewal(tx: Database, locationId: number, reason?: string): Promise<void> {
+export async function stopRenewal(
+  tx: Database,
+  locationId: number,
+  now: Date,
+  reason?: string,
+): Promise<void> {
   const stopped = { isOn: false, nextStepAt: null, reference: null, graceUntil: null };
-  await updateRenewal(tx, locationId, { ...stopped, ...(reason !== undefined && { stopReason: reason }) });
+  const isInGrace = and(isNotNull(renewals.graceUntil), lt(renewals.dueAt, now));
+  await tx
+    .update(renewals)
+    .set({
+      ...stopped,
+      isGraceUsed: sql`${renewals.isGraceUsed} or (${isInGrace})`,
+      ...(reason !== undefined && { stopReason: reason }),
+    })
+    .where(eq(renewals.locationId, locationId));
 }
 
 /** Stops charging a saved card for any renewal of an account. */

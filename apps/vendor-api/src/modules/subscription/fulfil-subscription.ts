@@ -3,7 +3,7 @@ import { subDays } from "date-fns";
 import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
 import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { endOfPeriod } from "../../lagos-calendar.ts";
+import { endOfPeriod, lagosDayOfMonth } from "../../lagos-calendar.ts";
 import { keepReceiptDetails } from "../account/billing.ts";
 import { findAccount } from "../account/repository.ts";
 import { closingFault } from "../closing/require-staying.ts";
@@ -74,7 +74,7 @@ export async function fulfilSubscription(
       return { reason: "The coupon was used up before this payment came.", about: "coupon" };
     }
   }
-  const { startsAt, endsAt } = periodOf(order, history, now);
+  const { startsAt, endsAt, anchorDay } = periodOf(order, history, now);
   const subscriptionId = await insertSubscription(tx, {
     locationId,
     planId,
@@ -82,6 +82,7 @@ export async function fulfilSubscription(
     duration: order.duration,
     startsAt,
     endsAt,
+    anchorDay,
     amountPaid: order.total,
     lines: order.lines,
     value: dayValueOf(order),
@@ -95,7 +96,7 @@ export async function fulfilSubscription(
   await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
   await keepReceiptDetails(tx, { reference, accountId }, { startsAt, endsAt });
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
-  await renewAfter(tx, order, { endsAt, cardHandle, renews: history.renews }, now);
+  await renewAfter(tx, order, { startsAt, endsAt, cardHandle, renews: history.renews }, now);
   await deleteFulfilledDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };
 }
@@ -131,16 +132,18 @@ export async function endSubscription(tx: Database, reference: string, now: Date
     await tx.update(subscriptions).set({ renews: false }).where(eq(subscriptions.id, id));
   } else {
     await tx.update(subscriptions).set({ endsAt: end, renews: false }).where(eq(subscriptions.id, id));
-    if (endsAt !== null) await moveFollowers(tx, { locationId, from: endsAt, to: end });
+    // Those that now begin today have today's day of the month; others still continue what runs before them.
+    const anchorDay = startsAt > now ? null : lagosDayOfMonth(now);
+    if (endsAt !== null) await moveFollowers(tx, { locationId, from: endsAt, to: end, anchorDay });
   }
   await refreshCoverage(tx, locationId);
-  await stopRenewal(tx, locationId);
+  await stopRenewal(tx, locationId, now);
 }
 
 /** Moves the chain of periods that begins at `from` to `to`. Subscriptions that were ended before they began stay. */
 async function moveFollowers(
   tx: Database,
-  { locationId, from, to }: { locationId: number; from: Date; to: Date },
+  { locationId, from, to, anchorDay }: { locationId: number; from: Date; to: Date; anchorDay: number | null },
 ): Promise<void> {
   const later = await tx
     .select()
@@ -156,8 +159,10 @@ async function moveFollowers(
   let [oldStart, startsAt] = [from, to];
   for (const follower of later) {
     if (follower.startsAt.getTime() !== oldStart.getTime()) return;
-    const endsAt = follower.endsAt && endOfPeriod(startsAt, follower.duration);
-    await tx.update(subscriptions).set({ startsAt, endsAt }).where(eq(subscriptions.id, follower.id));
+    const day = anchorDay ?? follower.anchorDay ?? lagosDayOfMonth(follower.startsAt);
+    const endsAt = follower.endsAt && endOfPeriod(startsAt, follower.duration, day);
+    const moved = { startsAt, endsAt, anchorDay: day };
+    await tx.update(subscriptions).set(moved).where(eq(subscriptions.id, follower.id));
     if (follower.endsAt && endsAt) [oldStart, startsAt] = [follower.endsAt, endsAt];
   }
 }

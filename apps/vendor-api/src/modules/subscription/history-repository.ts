@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -14,6 +14,8 @@ export type LocationHistory = {
   runningPlanId: number | null;
   runningKind: "trial" | "paid" | "free" | null;
   runsUntil: Date | null;
+  /** The day of the month of its ends, see `subscriptions.anchorDay`. */
+  runningAnchorDay: number | null;
   /** Until when it stays active although its renewal failed. */
   graceUntil: Date | null;
   /** Whether it renews automatically. */
@@ -26,7 +28,9 @@ const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: 
   const time = and(isNotNull(endsAt), isValid);
   const renewal = (column: AnyColumn) =>
     sql`(select ${column} from ${renewals} where ${renewals.locationId} = ${locationId})`;
-  const newestOf = (column: AnyColumn) =>
+  const anchorDay = sql`coalesce(${subscriptions.anchorDay},
+    extract(day from ${startsAt} at time zone 'Africa/Lagos')::integer)`;
+  const newestOf = (column: AnyColumn | SQL) =>
     sql`(array_agg(${column} order by ${id} desc) filter (where ${time}))[1]`;
   return db
     .select({
@@ -37,6 +41,7 @@ const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: 
       runningPlanId: sql<number | null>`${newestOf(plan)}`,
       runningKind: sql<LocationHistory["runningKind"]>`${newestOf(kind)}`,
       runsUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
+      runningAnchorDay: sql<number | null>`${newestOf(anchorDay)}`,
       graceUntil: sql<Date | null>`${renewal(renewals.graceUntil)}`.mapWith(endsAt),
       renews: sql<boolean>`coalesce(${renewal(renewals.isOn)}, false)`,
     })

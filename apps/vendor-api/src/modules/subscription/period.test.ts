@@ -2,9 +2,11 @@ import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { endOfPeriod } from "../../lagos-calendar.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
+import { endSubscription } from "./fulfil-subscription.ts";
 
 let kit: OrderKit;
 beforeAll(async () => {
@@ -159,5 +161,40 @@ describe("the free plan during paid time", () => {
       body: { message: "This plan has begun already." },
     });
     expect(await statesOf(later)).toEqual(["Basic active", "Basic cancelled", "Plus expired"]);
+  });
+});
+
+describe("a plan that is paid for month by month", () => {
+  /** The days on which the customer's paid periods end, the first one first. */
+  const endDays = async (customer: Customer) =>
+    (await kit.subscriptionsOf(customer)).map(({ endsAt }) => endsAt?.toISOString().slice(5, 10));
+
+  it("keeps its day: twelve months from 31 January end on 31 January", async () => {
+    const customer = await kit.newShopper(100_000_000);
+    kit.clock.set(new Date("2027-01-31T09:00:00Z"));
+    const { token } = await kit.signInAgain(customer);
+    for (let month = 0; month < 12; month++) {
+      kit.clock.advance({ minutes: 2 });
+      expect((await kit.order("wallet", { ...customer, token }, monthly)).status).toBe(200);
+    }
+    const days = ["02-28", "03-31", "04-30", "05-31", "06-30", "07-31", "08-31", "09-30", "10-31", "11-30"];
+    expect(await endDays(customer)).toEqual([...days, "12-31", "01-31"]);
+  });
+
+  it("has another day when what ran before is returned, and the months after it begin today", async () => {
+    const customer = await kit.newShopper(100_000_000);
+    kit.clock.set(new Date("2028-01-31T09:00:00Z"));
+    const { token } = await kit.signInAgain(customer);
+    for (let month = 0; month < 3; month++) {
+      kit.clock.advance({ minutes: 2 });
+      expect((await kit.order("wallet", { ...customer, token }, monthly)).status).toBe(200);
+    }
+    expect(await endDays(customer)).toEqual(["02-29", "03-31", "04-30"]);
+    const [first, second] = await kit.subscriptionsOf(customer);
+    await inTransaction(kit.db, (tx) => endSubscription(tx, second?.reference ?? "", kit.clock.now()));
+    expect(await endDays(customer)).toEqual(["02-29", "02-29", "03-31"]);
+    kit.clock.set(new Date("2028-02-10T09:00:00Z"));
+    await inTransaction(kit.db, (tx) => endSubscription(tx, first?.reference ?? "", kit.clock.now()));
+    expect(await endDays(customer)).toEqual(["02-10", "02-29", "03-10"]);
   });
 });

@@ -4,7 +4,7 @@ import { formatAmount } from "@vendor/ui/money";
 import type { z } from "zod";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { endOfPeriod, formatDay, lagosDays } from "../../lagos-calendar.ts";
+import { endOfPeriod, formatDay, lagosDayOfMonth, lagosDays } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { type LocationHistory, listUnended, readHistory } from "./history-repository.ts";
 
@@ -29,14 +29,22 @@ const follows = (order: OrderedPlan, runningPlanId: number | null) =>
 
 /**
  * When an order's period begins and ends. The same plan, on trial or paid for, continues at its end, and the free plan begins
- * there too; so do days of grace after a failed renewal, because they were used. Any other plan begins now.
+ * there too; so do days of grace after a failed renewal, because they were used. Any other plan begins now. A plan that continues
+ * keeps the day of the month on which it began.
  */
-export function periodOf(order: Ordered, history: LocationHistory, now: Date): Period {
-  const { runningPlanId, runsUntil, graceUntil } = history;
+export function periodOf(
+  order: Ordered,
+  history: LocationHistory,
+  now: Date,
+): Period & { anchorDay: number } {
+  const { runningPlanId, runningKind, runningAnchorDay, runsUntil, graceUntil } = history;
   const after = follows(order, runningPlanId) ? runsUntil : null;
   const isCovered = after !== null && (after > now || (graceUntil !== null && graceUntil > now));
   const startsAt = isCovered ? after : now;
-  return { startsAt, endsAt: isFreePlan(order) ? null : endOfPeriod(startsAt, order.duration) };
+  const continuedDay = isCovered && runningKind === "paid" ? runningAnchorDay : null;
+  const anchorDay = continuedDay ?? lagosDayOfMonth(startsAt);
+  const endsAt = isFreePlan(order) ? null : endOfPeriod(startsAt, order.duration, anchorDay);
+  return { startsAt, endsAt, anchorDay };
 }
 
 /**

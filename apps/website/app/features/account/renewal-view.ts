@@ -10,14 +10,14 @@ type Renewal = z.infer<typeof RenewalSchema>;
 
 /** A renewal for display; dates are formatted on the server. */
 export function renewalView(renewal: Renewal) {
-  const { plan_name, duration, lines, amount, pays, due_at, last_failure } = renewal;
+  const { plan_name, duration, lines, amount, pays, renews_at, last_failure } = renewal;
   const card = renewal.card && cardView(renewal.card);
   const from = card && pays === "card" ? `your card ending in ${card.lastFour}` : "your wallet";
   const extras = lines.filter(({ kind }) => kind === "addon").map(({ name, qty }) => `${name} (${qty})`);
   return {
     locationId: renewal.location_id,
     isOn: renewal.on,
-    day: formatDay(due_at),
+    day: formatDay(renews_at),
     what: [`${plan_name}, ${duration === 1 ? "monthly" : "yearly"}`, ...extras].join(", "),
     isChange: renewal.on && renewal.is_change,
     payment:
