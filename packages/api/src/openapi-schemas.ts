@@ -182,7 +182,8 @@ export const fieldDescriptions: Record<string, string> = {
   page: "From 1; a page after the last one is empty.",
   plan_amount: "The plan's price after its discount.",
   reference_id: "The payment's reference, as the call that opened it gave it.",
-  renew: "1: the owner agrees that the location renews automatically.",
+  renew:
+    "1: the owner agrees that the location renews automatically; 0: it does not renew. Without it, what was agreed before holds.",
   replace_plan: "1: the person agreed that paid time of another plan is lost.",
   resend_after: "Seconds until another code may be requested.",
   reset_token: "Proof for /update-forgot-password: works once, for 15 minutes.",

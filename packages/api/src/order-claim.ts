@@ -1,5 +1,8 @@
 import type { Quote } from "@vendor/pricing-engine";
 
+/** The id of the onboarding that costs nothing, "Self", which addresses of renewals name. */
+export const SELF_ONBOARDING = 1;
+
 /**
  * The four amounts that an order's page showed (spec §7). `total_amount` is before the payment charge,
  * `amount_paid` with it.

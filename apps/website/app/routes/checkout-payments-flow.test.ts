@@ -191,6 +191,26 @@ describe("an order whose plan was paid for since its page was shown", () => {
   });
 });
 
+describe("automatic renewal", () => {
+  it("is shown as it is now, and sent as it was left; a page without the box sends nothing", async () => {
+    const renewal = { on: true, card: null };
+    fakeApi({ ...kept, "POST /subscription-summary": summary(250_000, 60_000, { renewal }) });
+    expect((await load()).data).toMatchObject({ summary: { renewal } });
+    const calls = fakeApi({ ...kept, "POST /subscribe-with-wallet": given });
+    for (const renew of [{ renew: "0" }, { renew: "1" }, {}])
+      await post({ ...shown, intent: "pay-wallet", ...renew });
+    const sent = calls.filter(({ path }) => path === "/subscribe-with-wallet").map(({ body }) => body);
+    expect(sent.map((body) => (body as { renew?: number }).renew)).toEqual([0, 1, undefined]);
+  });
+  it("keeps the owner's choice through the confirmation of a wallet payment", async () => {
+    const renewal = { on: true, card: null };
+    fakeApi({ ...kept, "POST /subscription-summary": summary(250_000, 60_000, { renewal }) });
+    expect(await post({ ...shown, intent: "pay", renew: "0" })).toMatchObject({
+      data: { confirm: true, renew: false },
+    });
+  });
+});
+
 describe("an order that costs nothing", () => {
   it("requires onboarding, and shows the confirmation", async () => {
     const calls = fakeApi({

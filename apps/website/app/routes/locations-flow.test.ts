@@ -35,7 +35,7 @@ it("lists each location with its subscription and a renewal link", async () => {
           statusLabel: "Active",
           until: "1 December 2026",
         },
-        renewal: { to: "/plans-details/3/month?location_id=1001", label: "Renew Enterprise" },
+        renewal: { to: "/plans-details/3/month?location_id=1001&onboarding=1", label: "Renew Enterprise" },
       },
       {
         subscription: null,

@@ -83,5 +83,6 @@ export function wireSummary(duration: 1 | 12, planId = 2) {
     as_of: "2026-11-21T09:00:00.000Z",
     paid_until: null as string | null,
     closes_at: null as string | null,
+    renewal: { on: false, card: null as string | null },
   };
 }

@@ -1,6 +1,6 @@
 import { kobo, type Quote } from "@vendor/pricing-engine";
 import * as z from "zod";
-import { orderClaim } from "../order-claim.ts";
+import { orderClaim, SELF_ONBOARDING } from "../order-claim.ts";
 import { withAddons } from "./addons.ts";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { lineText } from "./fields.ts";
@@ -16,9 +16,6 @@ const onboardingIds = (least: 0 | 1, error: string) =>
 
 /** The checkout's message while either choice is missing (spec §5). */
 const BOTH_CHOICES = "You have to pick a payment method and an onboarding method";
-
-/** An option's id: "Self". */
-const SELF_ONBOARDING = 1;
 
 /** The choices of an order paid by card: both are required (spec §5). */
 export const paidByCard = {
@@ -97,8 +94,8 @@ export const orderClaimFields = {
   replace_plan: z.union([z.literal(0), z.literal(1)]).default(0),
   /** 1: begin now although the same plan runs, whose unused time is credited. */
   change_now: changeNow,
-  /** 1: the owner agrees that the location renews automatically. */
-  renew: z.union([z.literal(0), z.literal(1)]).default(0),
+  /** 1: the owner agrees that the location renews automatically; 0: it does not renew. Without it, what was agreed before holds. */
+  renew: z.union([z.literal(0), z.literal(1)]).optional(),
   paid_until: z.iso
     .datetime()
     .nullish()
@@ -270,6 +267,8 @@ export const SubscriptionSummarySchema = z.object({
   ...presentFields,
   /** When the account will be closed, as an owner asked; nothing can be bought then. Null when it stays. */
   closes_at: z.string().nullable(),
+  /** Whether the location renews automatically now, and the handle of the saved card that may be charged for it. */
+  renewal: z.object({ on: z.boolean(), card: z.string().nullable() }),
 });
 
 /**

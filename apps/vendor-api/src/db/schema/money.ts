@@ -61,8 +61,8 @@ export type PricedOrder = Quote & {
   /** Missing in orders that were stored before this field existed. */
   isFree?: boolean;
   onboardingId: number;
-  /** The owner wants the location to renew automatically: who agreed, and to which words. */
-  renew?: { userId: number; consent: string };
+  /** The owner wants the location to renew automatically: who agreed, and to which words; or wants it to stop. */
+  renew?: { userId: number; consent: string } | "stop";
   /** It begins now, although the same plan runs: more extras, or a year instead of a month. */
   isChange?: boolean;
   /** What of the `credit` each replaced subscription gave, by its unused days. */

@@ -1,3 +1,5 @@
+import { addonField } from "@vendor/api/addons";
+import { SELF_ONBOARDING } from "@vendor/api/order-claim";
 import { brand } from "@vendor/brand";
 import type { Kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
@@ -45,9 +47,12 @@ async function tellOwners(tx: Database, accountId: number, { subject, lines, sms
 
 const plansPage = ({ WEBSITE_URL }: Deps["env"]) => `${WEBSITE_URL}/plans-and-billings`;
 
-function payLink({ WEBSITE_URL }: Deps["env"], { planId, duration, locationId }: Renewal): string {
-  const term = duration === 1 ? "monthly" : "yearly";
-  return `${WEBSITE_URL}/plans-details/${planId}/${term}?location_id=${locationId}`;
+/** The checkout of what is renewed, with its extras. It names the onboarding, so that no other order is restored there. */
+function payLink({ WEBSITE_URL }: Deps["env"], { planId, duration, locationId, addons }: Renewal): string {
+  const extras = addons.map(({ group, qty }) => [addonField(group), String(qty)]);
+  const order = { location_id: String(locationId), ...Object.fromEntries(extras) };
+  const query = new URLSearchParams({ ...order, onboarding: String(SELF_ONBOARDING) });
+  return `${WEBSITE_URL}/plans-details/${planId}/${duration === 1 ? "month" : "yearly"}?${query}`;
 }
 
 function describePayer(payer: Payer): string {

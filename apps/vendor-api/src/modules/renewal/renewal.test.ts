@@ -1,7 +1,7 @@
 import { renewalConsent } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { addDays, addHours, subHours } from "date-fns";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addonOptions, outboxMessages, plans, renewals, savedCards } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
@@ -195,6 +195,22 @@ describe("a renewal that fails", () => {
     },
   );
 
+  it("links to the very order in its email and SMS, with its extras", async () => {
+    const customer = await newSubscriber({ additional_users: 5 });
+    kit.sandbox.setSwitches({ declineSavedCard: true }, { email: customer.email });
+    kit.clock.set(subHours(customer.endsAt, 1));
+    await renewSubscriptions(kit.deps);
+    const told = await kit.db
+      .select()
+      .from(outboxMessages)
+      .where(
+        sql`${outboxMessages.to} in (${customer.email}, ${customer.phone}) and ${outboxMessages.text} like '%Pay now%'`,
+      );
+    const link = `/plans-details/2/month?location_id=${customer.locationId}&additional_users=5&onboarding=1`;
+    expect(told.map(({ channel }) => channel).sort()).toEqual(["email", "sms"]);
+    for (const { text } of told) expect(text).toContain(link);
+  });
+
   it("ends with a payment by hand, and begins the new period at the end of the old one", async () => {
     const customer = await newSubscriber();
     kit.sandbox.setSwitches({ declineSavedCard: true }, { email: customer.email });
@@ -344,6 +360,76 @@ describe("the day of a renewal", () => {
     kit.clock.set(new Date("2029-12-07T07:00:00Z"));
     await renewSubscriptions(kit.deps);
     expect((await kit.subscriptionsOf(customer)).at(-1)?.startsAt).toEqual(customer.endsAt);
+  });
+});
+
+describe("an order by hand while its location renews", () => {
+  const order = async (customer: Customer, choice: object, extra: object) => {
+    const again = await kit.signInAgain(customer);
+    const reference = await kit.open(again, { duration: 1, ...choice }, extra);
+    if (!("auth_code" in extra)) kit.sandbox.pay(reference, "foreign");
+    const paid = await kit.subscribe(again, reference);
+    expect(paid.status, paid.text).toBe(200);
+    await kit.quiet();
+    return renewalOf(customer);
+  };
+  const summaryOf = async (customer: Customer) =>
+    (
+      await call("POST", customer, "/subscription-summary", {
+        ...{ plan_id: 2, plan_duration: 1, location_id: customer.locationId },
+      })
+    ).body.data[0].renewal;
+
+  it("shows the present state, and stores what the owner leaves it at with the new price", async () => {
+    const customer = await newSubscriber();
+    expect(await summaryOf(customer)).toEqual({ on: true, card: customer.handle });
+    const before = await renewalOf(customer);
+    kit.clock.advance({ days: 1 });
+    const more = { additional_users: 5 };
+    const byCard = cards.byCard(customer.handle);
+    expect(await order(customer, more, { ...byCard, renew: 1 })).toMatchObject({
+      ...{ isOn: true, agreedPrice: PLUS_MONTH + 425_000, cardHandle: customer.handle },
+      ...{ consentedAt: kit.clock.now() },
+    });
+    expect(before?.agreedPrice).toBe(PLUS_MONTH);
+    expect(await order(customer, more, { ...byCard, renew: 0 })).toMatchObject({
+      ...{ isOn: false, nextStepAt: null, isGraceUsed: false },
+    });
+    expect(await summaryOf(customer)).toEqual({ on: false, card: null });
+  });
+
+  it("keeps what was agreed when it does not say, unless that costs no more", async () => {
+    const customer = await newSubscriber();
+    const byCard = cards.byCard(customer.handle);
+    const kept = { isOn: true, planId: 2, addons: [], agreedPrice: PLUS_MONTH };
+    expect(await order(customer, { additional_users: 5 }, byCard)).toMatchObject(kept);
+    expect(await order(customer, { plan_id: 3 }, { ...byCard, replace_plan: 1 })).toMatchObject(kept);
+  });
+
+  it("renews by the card that paid, and from the wallet by the one that was agreed on", async () => {
+    const customer = await newSubscriber();
+    const other = await cards.saveCard(customer, {}, "pin");
+    expect(await order(customer, {}, { ...cards.byCard(other), renew: 1 })).toMatchObject({
+      cardHandle: other,
+    });
+    const added = await order(customer, {}, { card_type: "new_card", renew: 1 });
+    expect(added?.cardHandle).toMatch(/-/);
+    expect([other, customer.handle]).not.toContain(added?.cardHandle);
+    await cards.fund(customer, PLUS_MONTH);
+    const again = await kit.signInAgain(customer);
+    const body = { plan_id: 2, plan_duration: 1, location_id: customer.locationId, payment_method: "wallet" };
+    const summary = (await kit.request("POST", "/subscription-summary", { token: again.token, body })).body
+      .data[0];
+    const paid = await kit.request("POST", "/subscribe-with-wallet", {
+      token: again.token,
+      body: {
+        ...{ plan_id: 2, duration: 1, location_id: customer.locationId, payment_method: "wallet", renew: 1 },
+        ...{ plan_amount: summary.quote.plan_amount, total_amount: summary.quote.total_amount },
+        ...{ discount_percentage: 0, amount_paid: summary.quote.amount_paid },
+      },
+    });
+    expect(paid.status, paid.text).toBe(200);
+    expect(await renewalOf(customer)).toMatchObject({ isOn: true, cardHandle: added?.cardHandle });
   });
 });
 

@@ -91,8 +91,9 @@ export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choice
 }
 
 /**
- * Brings a location's renewal up to date with an order that was fulfilled, in the same transaction. What the owner buys by
- * hand is also what renews from then on; a renewal keeps its choices. The location must be locked.
+ * Brings a location's renewal up to date with an order that was fulfilled, in the same transaction. With the owner's consent,
+ * what was bought renews from then on, by the card that paid or else by the one that was agreed on. Without a word about
+ * renewing it renews what was agreed, or what was bought if that costs no more. The location must be locked.
  * @param paid.cardHandle - The saved card that paid, if one did.
  * @param paid.renews - Whether the location renewed automatically before this order.
  */
@@ -112,20 +113,24 @@ export async function renewAfter(
   await settleGrace(tx, { locationId, startsAt, isRenewal: isRenewal === true }, now);
   const schedule = initialSchedule(endsAt, now);
   const agreed = { announcedPrice: null, announcedAt: null, ...choicesOfOrder(order) };
-  if (renew) {
+  const present = renews ? await findRenewal(tx, locationId) : undefined;
+  if (renew && renew !== "stop") {
     const { userId: consentedBy, consent } = renew;
     await saveRenewal(tx, {
-      ...{ locationId, isOn: true, cardHandle, consent, consentedBy, consentedAt: now, stopReason: null },
+      ...{ locationId, isOn: true, consent, consentedBy, consentedAt: now, stopReason: null },
+      cardHandle: cardHandle ?? present?.cardHandle ?? null,
       ...agreed,
       ...schedule,
     });
     return;
   }
-  if (!renews) return;
+  if (!present) return;
+  if (renew === "stop") return updateRenewal(tx, locationId, { ...schedule, isOn: false, nextStepAt: null });
   // A price that is held once stays the agreed one, and what was announced holds from the next renewal.
   const isHeld = isRenewal === true && order.credit > 0;
   const price = { agreedPrice: agreed.agreedPrice, announcedPrice: null, announcedAt: null };
-  const choices = isRenewal ? (isHeld ? {} : price) : agreed;
+  const isNoDearer = agreed.duration === present.duration && agreed.agreedPrice <= present.agreedPrice;
+  const choices = isRenewal ? (isHeld ? {} : price) : isNoDearer ? agreed : {};
   await updateRenewal(tx, locationId, { ...schedule, ...choices });
 }
 

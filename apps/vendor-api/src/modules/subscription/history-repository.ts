@@ -18,8 +18,9 @@ export type LocationHistory = {
   runningAnchorDay: number | null;
   /** Until when it stays active although its renewal failed. */
   graceUntil: Date | null;
-  /** Whether it renews automatically. */
+  /** Whether it renews automatically, and the saved card that may be charged for it. */
   renews: boolean;
+  renewalCard: string | null;
 };
 
 const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: number }>) => {
@@ -44,6 +45,7 @@ const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: 
       runningAnchorDay: sql<number | null>`${newestOf(anchorDay)}`,
       graceUntil: sql<Date | null>`${renewal(renewals.graceUntil)}`.mapWith(endsAt),
       renews: sql<boolean>`coalesce(${renewal(renewals.isOn)}, false)`,
+      renewalCard: sql<string | null>`${renewal(renewals.cardHandle)}`,
     })
     .from(subscriptions)
     .where(eq(subscriptions.locationId, locationId));

@@ -131,7 +131,9 @@ export async function previewPeriod(
   now: Date,
 ) {
   const history = await readHistory(db, order.locationId);
+  const { renews: on, renewalCard: card } = history;
   return {
+    renewal: { on, card: on ? card : null },
     as_of: now.toISOString(),
     paid_until: paidUntilOf(order, history, now)?.toISOString() ?? null,
     period: presentPeriod(periodOf(order, history, now)),

@@ -29,7 +29,7 @@ export type Selection = {
   use_wallet?: 0 | 1 | undefined;
   /** 1: the person agreed that paid time of another plan is lost. */
   replace_plan?: 0 | 1 | undefined;
-  /** 1: the owner wants the location to renew automatically. */
+  /** 1: the owner wants the location to renew automatically; 0: not to. Undefined when the request does not say. */
   renew?: 0 | 1 | undefined;
   /** 1: begin now although the same plan runs, which is credited. */
   change_now?: 0 | 1 | undefined;
@@ -106,13 +106,14 @@ export async function priceSelection(
   return { order, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt };
 }
 
-/** The order with the owner's consent to renew it automatically, if it was given. A free plan has no end. */
+/** The order with the owner's consent to renew it automatically, or the wish not to, if one was given. A free plan has no end. */
 export function withRenewal(
   order: PricedOrder,
   { renew }: Pick<Selection, "renew">,
   { userId }: { userId: number },
 ): PricedOrder {
-  if (renew !== 1 || order.isFree) return order;
+  if (renew === undefined || order.isFree) return order;
+  if (renew === 0) return { ...order, renew: "stop" };
   return { ...order, renew: { userId, consent: renewalConsent } };
 }
 

@@ -38,6 +38,8 @@ export async function summariseClientOrder(
   const now = clock.now();
   const order = priceInTokens(list, selection, client, now);
   const balance = await tokenBalance({ db }, session);
+  // How the client's own plan renews is not the agent's business.
+  const { renewal: _, ...preview } = await previewPeriod(db, order, await listReplaced(db, order, now), now);
   return {
     location_id: locationId,
     location_name: client.name,
@@ -65,6 +67,6 @@ export async function summariseClientOrder(
     })),
     quote: order,
     balance,
-    ...(await previewPeriod(db, order, await listReplaced(db, order, now), now)),
+    ...preview,
   };
 }

@@ -17,23 +17,14 @@ import { Question } from "./Confirmation";
 import type { RenewalForm, RenewalView } from "./renewal-view";
 
 /** How a location's plan renews automatically, with the owner's ways to change, undo and stop it. */
-export function AutomaticRenewal({
-  renewal,
-  owner,
-  payNow,
-}: {
-  renewal: RenewalView;
-  owner: boolean;
-  /** The checkout of the renewal. */
-  payNow: string | null;
-}) {
-  const { locationId, day, what, payment, failure, isChange, isCovered } = renewal;
+export function AutomaticRenewal({ renewal, owner }: { renewal: RenewalView; owner: boolean }) {
+  const { locationId, payNow, day, what, payment, failure, isChange, isCovered } = renewal;
   return (
     <Stack gap="sm" align="start">
       {failure ? (
         <Alert tone="critical" announce="none">
           <Text>{failure}</Text>
-          {payNow ? (
+          {owner ? (
             <TextLink as={Link} to={payNow} reloadDocument>
               Pay now
             </TextLink>

@@ -143,7 +143,7 @@ describe("renewalLink", () => {
     expect(
       link({ plan_id: 3, plan_name: "Enterprise", kind: "paid", duration: 1, status: "expired" }),
     ).toEqual({
-      to: "/plans-details/3/month?location_id=1003",
+      to: "/plans-details/3/month?location_id=1003&onboarding=1",
       label: "Renew Enterprise",
     });
   });

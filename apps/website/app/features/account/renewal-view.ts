@@ -1,12 +1,17 @@
 import type { RenewalSchema, SubscriptionPlansSchema, SubscriptionSummarySchema } from "@vendor/api";
 import { addonField, qtyOf } from "@vendor/api/addons";
+import { SELF_ONBOARDING } from "@vendor/api/order-claim";
 import { formatAmount, kobo } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import type { z } from "zod";
+import { paths } from "../../paths";
 import { cardView } from "./billing-view";
 import { formatDay } from "./dates";
 
 type Renewal = z.infer<typeof RenewalSchema>;
+
+const addonsOf = (lines: Renewal["lines"]) =>
+  lines.flatMap(({ group, qty }) => (group === undefined ? [] : [{ group, qty }]));
 
 /** A renewal for display; dates are formatted on the server. */
 export function renewalView(renewal: Renewal) {
@@ -37,6 +42,15 @@ export function renewalView(renewal: Renewal) {
               : []),
           ].join(" ")
         : null,
+    /** The checkout of the very order. */
+    payNow: paths.planDetails(
+      { plan: renewal.plan_id, duration: duration === 1 ? "monthly" : "yearly" },
+      {
+        location_id: String(renewal.location_id),
+        addons: addonsOf(lines),
+        onboarding: String(SELF_ONBOARDING),
+      },
+    ),
     card: card?.id ?? "",
     choice: `${renewal.plan_id}-${duration}`,
   };
@@ -76,7 +90,7 @@ export function renewalForm(
   plans: z.infer<typeof SubscriptionPlansSchema>["headers"],
   summary: z.infer<typeof SubscriptionSummarySchema>,
 ) {
-  const running = renewal.lines.flatMap(({ group, qty }) => (group === undefined ? [] : [{ group, qty }]));
+  const running = addonsOf(renewal.lines);
   const paid = plans.filter(({ isFree }) => !isFree);
   return {
     locationId: renewal.location_id,

@@ -4,6 +4,7 @@ import type {
   SubscriptionRowSchema,
   SubscriptionSchema,
 } from "@vendor/api";
+import { SELF_ONBOARDING } from "@vendor/api/order-claim";
 import type { z } from "zod";
 import { type OrderQuery, paths, signupPlan } from "../../paths";
 import { formatDay, formatMinute, formatPeriod } from "./dates";
@@ -21,7 +22,12 @@ export function renewalLink({
   );
   const running = paid && paid.kind !== "trial" ? paid : undefined;
   const duration: "monthly" | "yearly" = running?.duration === 1 ? "monthly" : "yearly";
-  const order = { location_id: String(id), ...extrasOf(running) };
+  // A renewal needs no onboarding, and with it named the checkout restores no other order of this location.
+  const order = {
+    location_id: String(id),
+    ...extrasOf(running),
+    ...(running && { onboarding: String(SELF_ONBOARDING) }),
+  };
   return {
     to: paths.planDetails({ plan: paid?.plan_id ?? signupPlan.id, duration }, order),
     label: running ? `Renew ${running.plan_name}` : `Subscribe to ${paid?.plan_name ?? signupPlan.name}`,

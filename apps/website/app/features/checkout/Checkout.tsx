@@ -120,7 +120,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         {fields}
         <ChoiceFields choices={choices} />
         {reply.replacePlan ? <input type="hidden" name="replace_plan" value="1" /> : null}
-        {reply.renew ? <input type="hidden" name="renew" value="1" /> : null}
+        {reply.renew === null ? null : <input type="hidden" name="renew" value={reply.renew ? "1" : "0"} />}
       </>
     );
     return (

@@ -54,10 +54,10 @@ function ReplacedPlan({ replaced, unused, credit, confirmed }: ReplacedProps) {
   );
 }
 
-type TermsProps = { terms: readonly PaymentTerm[]; renew: boolean };
+type TermsProps = { terms: readonly PaymentTerm[]; renew: boolean; renewsNow: boolean };
 
 /** The terms of the payment: amounts, VAT, period and renewal price, and whether it renews automatically. */
-function PaymentTerms({ terms, renew }: TermsProps) {
+function PaymentTerms({ terms, renew, renewsNow }: TermsProps) {
   return (
     <section aria-label="Before you pay" className={styles.paymentTerms}>
       <dl>
@@ -68,6 +68,8 @@ function PaymentTerms({ terms, renew }: TermsProps) {
           </div>
         ))}
       </dl>
+      {/* An unticked box sends nothing, but means that it is not to renew. */}
+      <input type="hidden" name="renew" value="0" />
       <CheckboxField
         name="renew"
         value="1"
@@ -76,8 +78,11 @@ function PaymentTerms({ terms, renew }: TermsProps) {
         defaultChecked={renew}
       />
       <Text size="sm" tone="muted">
-        Otherwise we email you before it ends, and you decide. The card charge applies again at renewal. Your
-        card provider may charge additional fees.
+        {renewsNow
+          ? "It renews automatically now; without the tick this payment stops that. Then"
+          : "Otherwise"}{" "}
+        we email you before it ends, and you decide. The card charge applies again at renewal. Your card
+        provider may charge additional fees.
       </Text>
     </section>
   );
@@ -90,8 +95,10 @@ type Props = {
   period: OrderPeriod;
   /** Whether the loss of paid time was confirmed. */
   confirmed: boolean;
-  /** Whether automatic renewal was chosen. */
+  /** Whether automatic renewal is chosen. */
   renew: boolean;
+  /** Whether the location renews automatically before this order. */
+  renewsNow: boolean;
   busy: boolean;
   notice: CheckoutReply["notice"];
   started: StartedPayment | null;
@@ -144,6 +151,7 @@ export function Pay({
   period,
   confirmed,
   renew,
+  renewsNow,
   busy,
   notice,
   started,
@@ -154,7 +162,11 @@ export function Pay({
   const free = quote.total === 0;
   return (
     <Stack id="pay" gap="sm">
-      {free ? <Text>{describeFreePeriod(period)}</Text> : <PaymentTerms terms={terms} renew={renew} />}
+      {free ? (
+        <Text>{describeFreePeriod(period)}</Text>
+      ) : (
+        <PaymentTerms terms={terms} renew={renew} renewsNow={renewsNow} />
+      )}
       <NextPeriod {...period} />
       <ReplacedPlan {...period} credit={quote.credit} confirmed={confirmed} />
       {hydrated ? null : (

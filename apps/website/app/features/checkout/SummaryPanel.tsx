@@ -92,10 +92,14 @@ export function SummaryPanel(props: Props) {
               <Pay
                 quote={quote}
                 method={method}
-                terms={paymentTerms(quote, summary, method, loaded.period.period)}
+                terms={paymentTerms(quote, summary, method, loaded.period.period, {
+                  card: choices.auth_code,
+                  cards: loaded.cards,
+                })}
                 period={loaded.period}
                 confirmed={reply?.replacePlan ?? false}
-                renew={reply?.renew ?? false}
+                renew={reply?.renew ?? summary.renewal.on}
+                renewsNow={summary.renewal.on}
                 busy={busy}
                 notice={notice}
                 started={loaded.started?.order === address ? loaded.started : null}

@@ -13,8 +13,8 @@ export type CheckoutReply = {
   couponError: { typed: string; text: string } | null;
   /** Whether the person confirmed the loss of another plan's paid time. */
   replacePlan: boolean;
-  /** Whether the person chose automatic renewal. */
-  renew: boolean;
+  /** Whether the person chose automatic renewal; null when they were not asked. */
+  renew: boolean | null;
   payment: CardPayment | null;
   /**
    * The key of the submitted order. Loaders that run after the action may return another one when the API fulfilled the order

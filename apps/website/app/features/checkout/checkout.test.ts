@@ -147,13 +147,15 @@ describe("paymentOptions", () => {
   });
 });
 
+const newCard = { card: "", cards: [] };
+
 describe("paymentTerms", () => {
   const period = "21 November 2026 – 21 November 2027";
   const of = (method: "" | "card" | "wallet" | "split", balance = 1_000_000) => {
     const summary = withWallet(balance);
     const quote = quoteForMethod(summary.quote, summary, method);
     return Object.fromEntries(
-      paymentTerms(quote, summary, method, period).map(({ label, value }) => [label, value]),
+      paymentTerms(quote, summary, method, period, newCard).map(({ label, value }) => [label, value]),
     );
   };
   it("states amounts and means, included VAT, period and renewal price", () => {
@@ -162,6 +164,7 @@ describe("paymentTerms", () => {
       "Includes VAT (7.5%)": "₦4,276.74",
       Period: period,
       "Renewal price": "₦60,000 a year",
+      "Renewal paid from": "your wallet, or else the new card, which we then save",
     });
     expect(of("wallet", 6_000_000)).toMatchObject({
       "Charged now, from your wallet": "₦60,000",
@@ -182,19 +185,37 @@ describe("paymentTerms", () => {
       couponDiscount: kobo(250_000),
       net: kobo(2_250_000),
     };
-    const renewal = paymentTerms(quoteForMethod(quote, summary, "card"), summary, "card", period);
-    expect(renewal.at(-1)?.value).toBe("₦10,000 a month");
+    const renewal = paymentTerms(quoteForMethod(quote, summary, "card"), summary, "card", period, newCard);
+    expect(renewal.at(-2)?.value).toBe("₦10,000 a month");
   });
   it("states a renewal price with kobo after an order with onboarding", () => {
     const summary = summaryOf(1);
     const planDetails = summary.planDetails.map((plan) => ({ ...plan, amountMonth: kobo(999_999) }));
     const quote = localQuote({ ...summary, planDetails }, { ...choicesOf({}), onboarding: "2" }, 0);
-    const rows = paymentTerms(quote ?? summary.quote, summary, "card", period);
-    expect(rows.at(-1)?.value).toBe("₦9,999.99 a month");
+    const rows = paymentTerms(quote ?? summary.quote, summary, "card", period, newCard);
+    expect(rows.at(-2)?.value).toBe("₦9,999.99 a month");
+  });
+  it("says which card pays the renewal: that of this order, or the one that was agreed on", () => {
+    const rest = { brand: "visa", expiry: { month: 1, year: 2030 }, expired: false, foreign: false } as const;
+    const [old, other] = [
+      { ...rest, id: "a", lastFour: "4081" },
+      { ...rest, id: "b", lastFour: "5555" },
+    ];
+    const means = (method: "card" | "wallet", card: string, agreed: string | null) => {
+      const summary = { ...summaryOf(1), renewal: { on: true, card: agreed } };
+      const terms = paymentTerms(summary.quote, summary, method, period, { card, cards: [old, other] });
+      return terms.find(({ id }) => id === "means")?.value;
+    };
+    expect(means("card", "b", "a")).toBe("your wallet, or else your card ending in 5555");
+    expect(means("card", "", "a")).toBe("your wallet, or else the new card, which we then save");
+    expect(means("wallet", "b", "a")).toBe("your wallet, or else your card ending in 4081");
+    expect(means("wallet", "b", null)).toBe("your wallet only");
   });
   it("has no VAT row when no VAT is charged", () => {
     const summary = { ...summaryOf(12), settings: { ...summaryOf(12).settings, vat_rate_bps: 0 } };
-    expect(paymentTerms(summary.quote, summary, "card", period).map(({ id }) => id)).not.toContain("vat");
+    expect(paymentTerms(summary.quote, summary, "card", period, newCard).map(({ id }) => id)).not.toContain(
+      "vat",
+    );
   });
 });
 
@@ -354,7 +375,9 @@ describe("every plan price from ₦1 to ₦20,000", () => {
     yield [base.subtotal, price + extra + (chosen.onboarding === "2" ? 1_500_000 : 0)];
     for (const { method } of paymentOptions(base, priced)) {
       const quote = quoteForMethod(base, priced, method);
-      const rows = new Map(paymentTerms(quote, priced, method, "").map(({ id, value }) => [id, value]));
+      const rows = new Map(
+        paymentTerms(quote, priced, method, "", newCard).map(({ id, value }) => [id, value]),
+      );
       const amountOf = (id: string) => parseAmount(rows.get(id)?.replace(" a month", "") ?? "");
       yield [amountOf("renewal"), price + extra];
       const receipt = receiptOf(quote);

@@ -59,8 +59,8 @@ export type OrderForm = Selection &
     replace_plan: 0 | 1;
     /** Until when the page said that the plan is paid for already; undefined when the form does not say. */
     paid_until?: string | null | undefined;
-    /** 1: renew automatically. Not stored either, because it is a consent. */
-    renew: 0 | 1;
+    /** 1: renew automatically; 0: not. Not stored either, because it is a consent; undefined when the form does not ask. */
+    renew?: 0 | 1 | undefined;
   };
 
 /** The choices for the order's address, without the card. */

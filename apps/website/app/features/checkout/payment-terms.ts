@@ -1,6 +1,7 @@
 import { containedVat, type Quote } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
+import type { CardView } from "../account/SavedCards";
 import type { PaymentMethod, Summary } from "./order-form";
 
 export type PaymentTerm = { id: string; label: string; value: string };
@@ -10,12 +11,25 @@ function renewal(quote: Quote): string {
   return `${formatAmount(kobo(quote.subtotal - quote.onboarding))} ${quote.duration === 1 ? "a month" : "a year"}`;
 }
 
+/** What pays at renewal: the wallet, or else the card of this order or the one that was agreed on before. */
+function renewalMeans(
+  { renewal }: Pick<Summary, "renewal">,
+  method: PaymentMethod | "",
+  { card, cards }: { card: string; cards: readonly CardView[] },
+): string {
+  if (method !== "wallet" && card === "") return "your wallet, or else the new card, which we then save";
+  const handle = method === "wallet" ? renewal.card : card;
+  const saved = cards.find(({ id }) => id === handle);
+  return saved ? `your wallet, or else your card ending in ${saved.lastFour}` : "your wallet only";
+}
+
 /** What the payer agrees to: what is charged now and from where, its VAT, the period, and the price of renewing. */
 export function paymentTerms(
   quote: Quote,
   summary: Summary,
   method: PaymentMethod | "",
   period: string,
+  paidWith: { card: string; cards: readonly CardView[] },
 ): PaymentTerm[] {
   const rate = summary.settings.vat_rate_bps;
   const rows: PaymentTerm[] = [];
@@ -34,5 +48,6 @@ export function paymentTerms(
   }
   rows.push({ id: "period", label: "Period", value: period });
   rows.push({ id: "renewal", label: "Renewal price", value: renewal(quote) });
+  rows.push({ id: "means", label: "Renewal paid from", value: renewalMeans(summary, method, paidWith) });
   return rows;
 }

@@ -36,7 +36,11 @@ const OrderFormSchema = z.object({
     .catch("")
     .transform((shown) => shown || null)
     .optional(),
-  renew: flag,
+  renew: z
+    .enum(["0", "1"])
+    .transform((chosen): 0 | 1 => (chosen === "1" ? 1 : 0))
+    .optional()
+    .catch(undefined),
   plan_amount: amount,
   total_amount: amount,
   discount_percentage: z.coerce.number().min(0).max(100).catch(0),

@@ -48,7 +48,7 @@ export async function showOrder(
     cardError: extra.cardError ?? null,
     couponError: extra.couponError ?? null,
     replacePlan: order.replace_plan === 1,
-    renew: order.renew === 1,
+    renew: order.renew === undefined ? null : order.renew === 1,
     payment: null,
     orderKey: orderKeyOf(form),
     incomplete: extra.incomplete === true,

@@ -49,7 +49,7 @@ export async function payByCard(checkout: Checkout) {
     cardError: null,
     couponError: null,
     replacePlan: order.replace_plan === 1,
-    renew: order.renew === 1,
+    renew: order.renew === undefined ? null : order.renew === 1,
     payment,
     orderKey: orderKeyOf(form),
     incomplete: false,

@@ -248,11 +248,7 @@ export default function PlansAndBillings() {
                   {automatic?.isOn && view.stopping === String(id) ? (
                     <StopRenewal renewal={automatic} />
                   ) : automatic?.isOn ? (
-                    <AutomaticRenewal
-                      renewal={automatic}
-                      owner={owner}
-                      payNow={location.renewal?.to ?? null}
-                    />
+                    <AutomaticRenewal renewal={automatic} owner={owner} />
                   ) : last ? (
                     <Renewal
                       subscription={last}
