@@ -18,6 +18,8 @@ import { momentColumn } from "./columns.ts";
  */
 export const accounts = pgTable("accounts", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
+  /** The serial number of the registrant; the accounts of agents and staff, and sign-ups that failed, leave gaps. */
+  signUpNumber: integer("sign_up_number").notNull().unique().generatedByDefaultAsIdentity(),
   name: text("name").notNull(),
   /** The payer's name on receipts, when it is not the account's name. */
   billingName: text("billing_name"),
@@ -160,7 +162,10 @@ export const sessions = pgTable(
     /** When staff last used it, to the minute; null for other people and until the first minute has passed. */
     lastUsedAt: momentColumn("last_used_at"),
   },
-  (table) => [index("sessions_user_index").on(table.userId)],
+  (table) => [
+    index("sessions_user_index").on(table.userId),
+    index("sessions_expires_index").on(table.expiresAt),
+  ],
 );
 
 /** One-time codes, hashed. Only the newest for a purpose and destination (or user) works. */
@@ -194,6 +199,7 @@ export const verificationCodes = pgTable(
   (table) => [
     index("verification_codes_user_index").on(table.userId, table.purpose, table.sentAt),
     index("verification_codes_destination_index").on(table.destination, table.sentAt),
+    index("verification_codes_sent_index").on(table.sentAt),
   ],
 );
 

@@ -223,6 +223,9 @@ export const subscriptions = pgTable(
       .on(table.endsAt)
       .where(sql`${table.renews} and ${table.remindedAt} is null`),
     index("subscriptions_location_index").on(table.locationId, table.startsAt),
+    index("subscriptions_agent_index")
+      .on(table.paidByAgentId, table.createdAt)
+      .where(sql`${table.paidByAgentId} is not null`),
     checkListed("subscriptions_kind", table.kind, subscriptionKinds),
     check("subscriptions_duration", sql`${table.duration} in (1, 12)`),
     check("subscriptions_anchor_day", sql`${table.anchorDay} between 1 and 31`),
@@ -288,5 +291,6 @@ export const webhookEvents = pgTable(
   (table) => [
     unique("webhook_events_once").on(table.event, table.dataId),
     index("webhook_events_reference_index").on(table.reference),
+    index("webhook_events_received_index").on(table.receivedAt),
   ],
 );

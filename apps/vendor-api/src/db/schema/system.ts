@@ -44,6 +44,7 @@ export const outboxMessages = pgTable(
       .where(sql`${table.sentAt} is null and ${table.expiredAt} is null`),
     // For the daily limits of an address.
     index("outbox_messages_address_index").on(sql`lower(${table.to})`, table.createdAt),
+    index("outbox_messages_created_index").on(table.createdAt),
   ],
 );
 
@@ -54,16 +55,20 @@ export const jobRuns = pgTable("job_runs", {
 });
 
 /** First answers to requests with an Idempotency-Key, kept for 7 days. */
-export const idempotencyKeys = pgTable("idempotency_keys", {
-  /** Hash of caller and key. */
-  key: text("key").primaryKey(),
-  /** Hash of method, path and body. */
-  requestHash: text("request_hash").notNull(),
-  /** Null while the first request is running. */
-  status: smallint("status"),
-  body: jsonb("body"),
-  createdAt: momentColumn("created_at").notNull(),
-});
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    /** Hash of caller and key. */
+    key: text("key").primaryKey(),
+    /** Hash of method, path and body. */
+    requestHash: text("request_hash").notNull(),
+    /** Null while the first request is running. */
+    status: smallint("status"),
+    body: jsonb("body"),
+    createdAt: momentColumn("created_at").notNull(),
+  },
+  (table) => [index("idempotency_keys_created_index").on(table.createdAt)],
+);
 
 /** The table of rate-limiter-flexible, with the columns that it expects. */
 export const rateLimits = pgTable("rate_limits", {
