@@ -37,7 +37,7 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
   await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
   await deleteDraftsBefore(db, before(kept.draft));
   await forgetOldFailures(db, now);
-  await forgetWebhooks(db, before(brand.daysOfProviderEvents));
+  await forgetWebhooks(db, { before: before(brand.daysOfProviderEvents), now });
   await forgetActivityBefore(db, before(kept.securityActivity));
   // Use the machine's clock, because the rate limiter does.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));

@@ -1,6 +1,6 @@
 import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
-import { inArray, sql } from "drizzle-orm";
-import { invoiceCounters, invoices, type PricedOrder } from "../../db/schema/index.ts";
+import { and, inArray, sql } from "drizzle-orm";
+import { invoiceCounters, invoiceKinds, invoices, type PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { lagosMonth } from "../../lagos-calendar.ts";
 
@@ -113,7 +113,8 @@ export async function listInvoices(
     ? await db
         .select()
         .from(invoices)
-        .where(inArray(invoices.reference, [...references]))
+        // With the kinds, because the index begins with them.
+        .where(and(inArray(invoices.kind, invoiceKinds), inArray(invoices.reference, [...references])))
     : [];
   const found = new Map<string, PaymentInvoices>();
   for (const row of rows) {

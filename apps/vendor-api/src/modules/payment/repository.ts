@@ -1,4 +1,5 @@
 import type { Kobo } from "@vendor/pricing-engine";
+import { subDays } from "date-fns";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
@@ -293,18 +294,27 @@ export async function listUnprocessedWebhooks(
     .limit(limit);
 }
 
+/** Days after the closing of an account in which the events that arrived at that moment are emptied. */
+const CLOSED_LATELY_DAYS = 2;
+
 /**
  * Deletes events that were received before a moment, and empties those of accounts that were closed while they arrived; a job
  * calls it.
  */
-export async function forgetWebhooks(db: Database, before: Date): Promise<void> {
+export async function forgetWebhooks(
+  db: Database,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
-  const isFilled = sql`${webhookEvents.body} <> '{}'::jsonb`;
-  const isDone = isNotNull(webhookEvents.processedAt);
+  const ofClosed = db
+    .select({ reference: paymentIntents.reference })
+    .from(accounts)
+    .innerJoin(paymentIntents, eq(paymentIntents.accountId, accounts.id))
+    .where(gt(accounts.closedAt, subDays(now, CLOSED_LATELY_DAYS)));
   await db
     .update(webhookEvents)
     .set({ body: {} })
-    .where(and(isFilled, isDone, isOfClosedAccount(webhookEvents.reference)));
+    .where(and(isNotNull(webhookEvents.processedAt), inArray(webhookEvents.reference, ofClosed)));
 }
 
 /** @returns False when another delivery of the event was processed first. */

@@ -1,34 +1,35 @@
 import { normalisePhone } from "@vendor/api";
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, countDistinct, desc, eq, ilike, inArray, min, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { matchesName } from "../../db/matches-name.ts";
-import { auditLog, users } from "../../db/schema/index.ts";
+import { accounts, auditLog, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 /**
  * Who signed up: the first person of each customer's account, whatever their role is now. People who joined by an invitation
- * did not sign up. The serial number counts sign-ups from the first, so it never changes.
+ * did not sign up. The serial number is stored with the account, so it never changes.
  */
 function registrantsOf(db: Database) {
-  const earlier = alias(users, "earlier");
-  const cameLater = db
-    .select({ id: earlier.id })
-    .from(earlier)
-    .where(and(eq(earlier.accountId, users.accountId), sql`${earlier.id} < ${users.id}`));
+  const person = alias(users, "person");
+  const first = db
+    .select({ id: min(person.id) })
+    .from(person)
+    .where(eq(person.accountId, accounts.id));
   return db
     .select({
       id: users.id,
-      serialNumber: sql<number>`row_number() over (order by ${users.createdAt}, ${users.id})`
-        .mapWith(Number)
-        .as("serial_number"),
+      serialNumber: accounts.signUpNumber,
       name: users.name,
       email: users.email,
       phone: users.phone,
       address: users.address,
       createdAt: users.createdAt,
     })
-    .from(users)
-    .where(and(inArray(users.role, ["owner", "manager", "cashier"]), sql`not exists ${cameLater}`))
+    .from(accounts)
+    .innerJoin(
+      users,
+      and(eq(users.id, sql`(${first})`), inArray(users.role, ["owner", "manager", "cashier"])),
+    )
     .as("registrants");
 }
 
@@ -87,9 +88,19 @@ export async function listRegistrants(
 }
 
 export async function countRegistrants(db: Database, search: string | undefined): Promise<number> {
+  if (!search) return countCustomers(db);
   const registrants = registrantsOf(db);
   const [row] = await db.select({ total: count() }).from(registrants).where(isWanted(registrants, search));
   return row?.total ?? 0;
+}
+
+/** Each account but those of agents and staff has a registrant, so none has to be looked for. */
+async function countCustomers(db: Database): Promise<number> {
+  const [others] = await db
+    .select({ total: countDistinct(users.accountId) })
+    .from(users)
+    .where(inArray(users.role, ["agent", "staff"]));
+  return (await db.$count(accounts)) - (others?.total ?? 0);
 }
 
 /** A registrant; undefined for agents, staff and people who were invited. */

@@ -1,8 +1,8 @@
 import { kobo } from "@vendor/pricing-engine";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moneySettings, secondFactors } from "../../db/schema/index.ts";
+import { moneySettings, secondFactors, subscriptions } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { claimsOf, newAddress, signUp, signUpVerified } from "../../testing/people.ts";
 import { createTokenKit } from "../../testing/token-kit.ts";
@@ -230,9 +230,18 @@ describe("sensitive changes", () => {
     expect(confirmed.status, confirmed.text).toBe(200);
     expect((await kit.pay("first", claim)).status).toBe(200);
     kit.clock.advance({ minutes: 16 });
-    await kit.db.update(moneySettings).set({ codeAbove: kobo(50_000_000) });
-    const [other = 0] = await kit.newClients("first", 1);
-    expect((await kit.pay("first", await kit.claim("first", other))).status).toBe(200);
+
+    // The limit is of a rolling day: two payments fit, however many are sent at once, and the first one leaves it a day later.
+    await kit.db.update(moneySettings).set({ codeAbove: kobo(claim.amount_paid * 100 * 3) });
+    const places = await kit.newClients("first", 5);
+    const claims = await Promise.all(places.map((each) => kit.claim("first", each)));
+    const answers = await Promise.all(claims.map((each) => kit.pay("first", each)));
+    const codes = answers.map(({ body }) => body.code ?? "paid").sort();
+    expect(codes).toEqual([...Array(3).fill("SECOND_FACTOR_NEEDED"), "paid", "paid"]);
+    const unpaid = claims[answers.findIndex(({ status }) => status !== 200)] ?? {};
+    expect((await kit.pay("first", unpaid)).body.code).toBe("SECOND_FACTOR_NEEDED");
+    await kit.db.update(subscriptions).set({ createdAt: sql`${subscriptions.createdAt} - interval '1 day'` });
+    expect((await kit.pay("first", unpaid)).status).toBe(200);
     await kit.close();
   });
 });

@@ -151,29 +151,43 @@ const cardTransfers: Partial<Record<TransferKind, string>> = {
 /** The card's side of the ledger: what clearing received from the account's cards and gave back to them. */
 async function readCards(tx: Database, accountId: number, month: string): Promise<StatementRow[]> {
   const kinds = Object.keys(cardTransfers) as TransferKind[];
-  const rows = await tx
+  const payments = await tx
+    .select({ reference: paymentIntents.reference })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.accountId, accountId), ne(paymentIntents.kind, "tokens")));
+  const references = payments.map(({ reference }) => reference);
+  // Step by step: in one query PostgreSQL may read every shop's transfers, or all entries of the account on which cards clear.
+  const transfers = await tx
     .select({
+      id: ledgerTransfers.id,
       kind: ledgerTransfers.kind,
       reference: ledgerTransfers.reference,
       at: ledgerTransfers.createdAt,
-      amount: ledgerEntries.amount,
     })
-    .from(paymentIntents)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.reference, paymentIntents.reference))
-    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .from(ledgerTransfers)
     .where(
       and(
-        eq(paymentIntents.accountId, accountId),
-        ne(paymentIntents.kind, "tokens"),
-        eq(ledgerAccounts.kind, "card-clearing"),
         inArray(ledgerTransfers.kind, kinds),
+        inArray(ledgerTransfers.reference, references),
         inMonth(month),
       ),
-    )
-    .orderBy(asc(ledgerTransfers.createdAt), asc(ledgerEntries.id));
-  return rows.map(({ kind, at, ...row }) => ({
-    ...row,
+    );
+  const transferOf = new Map(transfers.map((transfer) => [transfer.id, transfer]));
+  const { transferId, id, amount } = ledgerEntries;
+  const entries = await tx
+    .select({ transferId, id, amount, account: ledgerAccounts.kind })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .where(inArray(transferId, [...transferOf.keys()]));
+  const rows = entries
+    .filter(({ account }) => account === "card-clearing")
+    .flatMap(({ transferId, id: entryId, amount }) => {
+      const transfer = transferOf.get(transferId);
+      return transfer ? [{ ...transfer, entryId, amount }] : [];
+    })
+    .sort((one, other) => one.at.getTime() - other.at.getTime() || one.entryId - other.entryId);
+  return rows.map(({ kind, at, reference, amount }) => ({
+    ...{ reference, amount },
     at: at.toISOString(),
     description: cardTransfers[kind] ?? "",
   }));

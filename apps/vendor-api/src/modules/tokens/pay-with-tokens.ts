@@ -1,6 +1,10 @@
+import type { Kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
+import { subDays } from "date-fns";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { isUniqueViolation } from "../../db/database-faults.ts";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
@@ -93,7 +97,12 @@ async function priceAll(
   if (orders.some(({ order }) => order.total === 0)) {
     throw new Refusal("CONFLICT", "There is nothing to pay for this client.");
   }
-  if (total > list.settings.codeAbove) requireRecentCode(session, deps.clock.now());
+  await requireCodeAbove(
+    deps.db,
+    session,
+    { tokens: total, limit: list.settings.codeAbove },
+    deps.clock.now(),
+  );
   const tokens = { kind: "agent-tokens", ownerId: session.userId } as const;
   const debt = await debtOf(deps.db, tokens);
   if (debt > 0) {
@@ -105,6 +114,25 @@ async function priceAll(
   const { balance, held } = await readBalance(deps.db, tokens);
   if (balance - held < total) throw new Refusal("WALLET_TOO_LOW", TOKENS_TOO_LOW);
   return orders;
+}
+
+/**
+ * Asks for a recent code when the tokens of a day are more than the vendor's limit.
+ * @param paying.tokens - What is paid now, unless it is among the agent's subscriptions already.
+ * @throws {Refusal} `SECOND_FACTOR_NEEDED`.
+ */
+async function requireCodeAbove(
+  db: Database,
+  session: Session,
+  { tokens = 0, limit }: { tokens?: number; limit: Kobo },
+  now: Date,
+): Promise<void> {
+  const { amountPaid, paidByAgentId, createdAt } = subscriptions;
+  const [paid] = await db
+    .select({ sum: sql`coalesce(sum(${amountPaid}), 0)`.mapWith(toKobo) })
+    .from(subscriptions)
+    .where(and(eq(paidByAgentId, session.userId), gt(createdAt, subDays(now, 1))));
+  if ((paid?.sum ?? 0) + tokens > limit) requireRecentCode(session, now);
 }
 
 /** The refusal of another agent's client, which does not tell whether it exists. */
@@ -142,6 +170,8 @@ export async function fulfilForTokens(
       }
       if (reasons.length === orders.length) throw new Refusal("CONFLICT", reasons[0]);
       for (const post of transfers) await post();
+      // The agent's tokens are locked now, so this sees what was paid at the same moment.
+      await requireCodeAbove(tx, session, { limit: (await readPriceList(tx)).settings.codeAbove }, now);
       for (const sale of sales) await issueInvoice(tx, sale, now);
       await deps.failpoint?.("order-written");
     });

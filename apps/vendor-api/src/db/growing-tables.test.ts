@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { AccountSession } from "../deps.ts";
+import { cleanUp } from "../jobs/clean-up.ts";
+import { listInvoices } from "../modules/invoice/issue-invoice.ts";
+import { listRegistrants } from "../modules/registrants/repository.ts";
+import { readStatement } from "../modules/statement/read-statement.ts";
+import { createTestApi, type TestApi, urlOfTestDatabase } from "../testing/create-test-api.ts";
+import { openPostgres } from "./open-postgres.ts";
+import type { Database } from "./types.ts";
+
+/** Other shops, each with an owner, a wallet that was filled once by card, and an invoice. */
+const SHOPS = 3_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  await api.database.client.query(`
+    insert into accounts (id, name) select n + 10000, 'Shop ' || n from generate_series(1, ${SHOPS}) n;
+    insert into users (account_id, role, name, username, password_hash, email, phone, created_at)
+      select n + 10000, 'owner', 'Shop ' || n, 'shop' || n, 'none', 'shop' || n || '@shop.example', '0801' || n, now()
+      from generate_series(1, ${SHOPS}) n;
+    insert into payment_intents (id, reference, kind, account_id, user_id, state, amount, email, created_at)
+      select gen_random_uuid(), 'shop-' || account_id, 'top-up', account_id, id, 'settled', 100, email, now()
+      from users where account_id > 10000;
+    insert into invoices (number, kind, reference, account_id, issued_at, amount, vat_rate_bps, vat)
+      select 'INV-' || account_id, 'invoice', 'shop-' || account_id, account_id, now(), 100, 0, 0
+      from users where account_id > 10000;
+    insert into ledger_transfers (id, kind, reference, created_at)
+      select gen_random_uuid(), 'top-up', reference, '${api.clock.now().toISOString()}'
+      from payment_intents where reference like 'shop-%';
+    insert into ledger_accounts (kind) values ('card-clearing') on conflict do nothing;
+    insert into ledger_accounts (kind, owner_id) select 'customer-wallet', id from accounts where id > 10000;
+    insert into ledger_entries (transfer_id, ledger_account_id, amount)
+      select t.id, a.id, case a.kind when 'customer-wallet' then 100 else -100 end
+      from ledger_transfers t join ledger_accounts a
+        on a.kind = 'card-clearing' or (a.kind = 'customer-wallet' and t.reference = 'shop-' || a.owner_id)
+      where t.reference like 'shop-%';
+    analyze`);
+});
+afterAll(() => api.close());
+
+type Reads = { table: string; scans: number; read: number };
+
+/** What the work read of each table, the most first. On a connection of its own, whose counts begin at 0. */
+async function readsOf(work: (tx: Database) => Promise<unknown>, setting = "default"): Promise<Reads[]> {
+  const opened = openPostgres({ DATABASE_POOL_SIZE: 1 }, await urlOfTestDatabase(api.database), api.deps.log);
+  const reads = await opened.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local enable_seqscan = ${setting}`));
+    await work(tx);
+    const counts = await tx.execute(
+      sql`select relname as table, seq_scan::int as scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+        from pg_stat_xact_user_tables where schemaname = 'public' order by 3 desc`,
+    );
+    return (counts as { rows: Reads[] }).rows;
+  });
+  await opened.close();
+  return reads;
+}
+
+it.each<[string, (tx: Database) => Promise<unknown>]>([
+  ["the invoices of a page of payments", (tx) => listInvoices(tx, ["shop-10001", "shop-10002", "wal-1"])],
+  ["a page of registrants", (tx) => listRegistrants(tx, undefined, { limit: 20, offset: 0 })],
+  [
+    "an account's statement",
+    (tx) => {
+      const session = { accountId: 10_001 } as AccountSession;
+      return readStatement({ ...api.deps, db: tx }, session, api.clock.now().toISOString().slice(0, 7));
+    },
+  ],
+])("reads for %s no rows of other shops", async (_what, work) => {
+  const [most] = await readsOf(work);
+  expect(most?.read, most?.table).toBeLessThan(100);
+});
+
+it("finds by an index what is to be deleted of each table that grows", async () => {
+  // PostgreSQL is told to use an index wherever there is one.
+  const reads = await readsOf((tx) => cleanUp({ ...api.deps, db: tx }), "off");
+  const whole = reads.filter(({ scans }) => scans > 0).map(({ table }) => table);
+  for (const table of [
+    "idempotency_keys",
+    "outbox_messages",
+    "sessions",
+    "verification_codes",
+    "webhook_events",
+  ])
+    expect(whole).not.toContain(table);
+});
