@@ -8,6 +8,7 @@ const production = {
   RESELLER_URL: "https://agents.shop.example",
   DATABASE_URL: "postgres://api@db.internal/vendor",
   JWT_SECRET: "a-secret-that-nobody-else-could-ever-guess",
+  ENCRYPTION_KEY: "another-key-that-nobody-else-could-ever-guess",
   PAYSTACK_API_URL: "https://api.paystack.co",
   PAYSTACK_SECRET_KEY: "sk_live_0123456789",
   PAYSTACK_PUBLIC_KEY: "pk_live_0123456789",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { companyFaults } from "@vendor/brand";
-import { developmentFaults, isLoopback } from "@vendor/http-server";
+import { developmentFaults, productionFaults } from "@vendor/http-server";
 import { z } from "zod";
 
 /** A folder of the repository, whatever folder the service is started in; below the current one when there is none. */
@@ -16,6 +16,7 @@ function repositoryFolder(name: string): string {
 /** Defaults that let one machine work without any setting; production refuses each of them. */
 export const developmentSecrets = {
   JWT_SECRET: "development-only-secret-that-signs-nothing-real",
+  ENCRYPTION_KEY: "development-only-key-that-encrypts-nothing-real",
   PAYSTACK_SECRET_KEY: "sk_test_sandbox_0000000000000000000000000000",
   PAYSTACK_PUBLIC_KEY: "pk_test_sandbox_0000000000000000000000000000",
 } as const;
@@ -64,7 +65,12 @@ const EnvSchema = z.object({
   /** Folder of the installers that `admin releases` stores, shared by all copies. Default: `.data/installers` at the
    * repository's root, except in production. */
   INSTALLERS_DIR: text,
+  /** Signs log-ins and hashes codes. What the former one signed is valid while `JWT_SECRET_BEFORE` is set. */
   JWT_SECRET: z.string().min(32).default(developmentSecrets.JWT_SECRET),
+  JWT_SECRET_BEFORE: z.string().min(32).optional(),
+  /** Encrypts the keys of authenticator apps. Those under the former one are encrypted anew when a worker starts. */
+  ENCRYPTION_KEY: z.string().min(32).default(developmentSecrets.ENCRYPTION_KEY),
+  ENCRYPTION_KEY_BEFORE: z.string().min(32).optional(),
   PAYSTACK_API_URL: address("http://127.0.0.1:4100"),
   PAYSTACK_SECRET_KEY: z.string().default(developmentSecrets.PAYSTACK_SECRET_KEY),
   PAYSTACK_PUBLIC_KEY: z.string().default(developmentSecrets.PAYSTACK_PUBLIC_KEY),
@@ -107,6 +113,8 @@ const EnvSchema = z.object({
   /** argon2id's memory in KiB and rounds; lower only in tests. */
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).default(65_536),
   ARGON2_ROUNDS: z.coerce.number().int().min(1).default(3),
+  /** A deployment for trying things out, with Paystack's test keys. */
+  STAGING: flag.default(false),
   /** Set by the start-up supervisor: the process then ends with its parent. */
   SUPERVISED: flag.default(false),
 });
@@ -159,7 +167,7 @@ export function parseEnv(source: Record<string, string | undefined>, use: Use = 
     SECOND_FACTOR: parsed.data.SECOND_FACTOR ?? (production ? "required" : "optional"),
     RATE_LIMIT_FACTOR: parsed.data.RATE_LIMIT_FACTOR ?? (production ? 1 : 10),
   };
-  const faults = production ? productionFaults(env, given, use) : developmentFaults(given, "API_HOST");
+  const faults = production ? unsafeSettings(env, given, use) : developmentFaults(given, "API_HOST");
   if (faults.length > 0) throw new EnvError(faults);
   return env;
 }
@@ -173,6 +181,7 @@ const requiredInProduction = {
     "RESELLER_URL",
     "DATABASE_URL",
     "JWT_SECRET",
+    "ENCRYPTION_KEY",
     "PAYSTACK_API_URL",
     "PAYSTACK_SECRET_KEY",
     "PAYSTACK_PUBLIC_KEY",
@@ -184,49 +193,16 @@ const requiredInProduction = {
   admin: ["DATABASE_URL", "WEBSITE_URL", "RESELLER_URL"],
 } as const;
 
-const encryptedInProduction = {
-  API_URL: "https:",
-  WEBSITE_URL: "https:",
-  RESELLER_URL: "https:",
-  PAYSTACK_API_URL: "https:",
-  SMS_URL: "https:",
-  // A mail relay on this machine needs no password.
-  SMTP_URL: "smtps:",
-} as const;
-
-/** A secret with fewer different characters was typed, not generated. */
-const LEAST_LETTERS_OF_A_SECRET = 10;
-
 /** Passwords hashed with less are too quick to guess; only tests may do so. */
 const leastInProduction = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 };
 
-function productionFaults(env: Env, given: Record<string, string | undefined>, use: Use): string[] {
+function unsafeSettings(env: Env, given: Record<string, string | undefined>, use: Use): string[] {
   const faults = use === "service" ? companyFaults(given, "MAIL_FROM") : [];
   for (const name of requiredInProduction[use]) {
     const why = name === "DATABASE_URL" ? " (the embedded database is for development)" : "";
     if (given[name] === undefined) faults.push(`${name}: must be set in production${why}`);
   }
-  if (given.JWT_SECRET === developmentSecrets.JWT_SECRET) {
-    faults.push("JWT_SECRET: is the development default; set a secret of your own");
-  }
-  if (given.JWT_SECRET !== undefined && new Set(env.JWT_SECRET).size < LEAST_LETTERS_OF_A_SECRET) {
-    faults.push("JWT_SECRET: can be guessed; set a random one");
-  }
-  for (const [name, start] of [
-    ["PAYSTACK_SECRET_KEY", "sk_live_"],
-    ["PAYSTACK_PUBLIC_KEY", "pk_live_"],
-  ] as const) {
-    if (given[name] !== undefined && !given[name].startsWith(start)) {
-      faults.push(`${name}: must begin with ${start} in production`);
-    }
-  }
-  for (const [name, protocol] of Object.entries(encryptedInProduction)) {
-    const url = given[name];
-    if (url === undefined || url.startsWith(`${protocol}//`)) continue;
-    if (name !== "SMTP_URL" || !URL.canParse(url) || !isLoopback(new URL(url).hostname)) {
-      faults.push(`${name}: must begin with ${protocol}// in production`);
-    }
-  }
+  faults.push(...productionFaults(given, "api"));
   if (env.RATE_LIMIT_FACTOR > 1) faults.push("RATE_LIMIT_FACTOR: must be at most 1 in production");
   for (const [name, least] of Object.entries(leastInProduction)) {
     if (env[name as keyof typeof leastInProduction] < least) {

@@ -1,2 +1,2 @@
-export { developmentFaults, isLoopback } from "./development.ts";
 export { type ManagedServer, manageServer, serverTimes } from "./manage-server.ts";
+export { developmentFaults, isLoopback, isStaging, productionFaults } from "./setting-faults.ts";

@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../db/prepared-query.ts";
 import { idempotencyKeys } from "../db/schema/index.ts";
 import type { Deps, Session } from "../deps.ts";
-import { secretKey } from "../modules/identity/secrets.ts";
+import { acceptedKeys } from "../modules/identity/secrets.ts";
 import { readToken, renewToken } from "../modules/identity/tokens.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -29,10 +29,13 @@ export function idempotencyKeyOf(header: string | undefined, callerId: string): 
   return sha256(`${callerId}\n${header}`);
 }
 
-/** A keyed hash of a request's content, which may contain passwords and codes that a plain hash would let be guessed. */
-function requestHashOf({ env }: Pick<Deps, "env">, call: string, input: unknown): string {
+/**
+ * Keyed hashes of a request's content, which may contain passwords and codes that a plain hash would let be guessed: the one
+ * that is stored, and that under the former secret while it is being rotated.
+ */
+function requestHashesOf({ env }: Pick<Deps, "env">, call: string, input: unknown): string[] {
   const content = `${call}\n${JSON.stringify(input)}`;
-  return createHmac("sha256", secretKey(env, "request")).update(content).digest("hex");
+  return acceptedKeys(env, "request").map((key) => createHmac("sha256", key).update(content).digest("hex"));
 }
 
 type Claim = { key: string; requestHash: string; now: Date; abandonedBefore: Date };
@@ -81,12 +84,13 @@ export async function runOnce(
   run: () => Promise<unknown>,
   session?: Session,
 ): Promise<unknown> {
-  const requestHash = requestHashOf(deps, call, input);
+  const requestHashes = requestHashesOf(deps, call, input);
+  const [requestHash = ""] = requestHashes;
   const giveUp = performance.now() + WAIT_MS;
   for (;;) {
     const first = await claimKey(deps, key, requestHash);
     if (!first) break;
-    if (first.requestHash !== requestHash) throw new Refusal("IDEMPOTENCY_CONFLICT");
+    if (!requestHashes.includes(first.requestHash)) throw new Refusal("IDEMPOTENCY_CONFLICT");
     if (first.status !== null) return repeatAnswer(deps, first.body as RememberedAnswer, session);
     if (performance.now() > giveUp) {
       throw new Refusal("IDEMPOTENCY_CONFLICT", "The first request with this Idempotency-Key is under way.");

@@ -17,6 +17,7 @@ import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { withReceipt } from "../modules/receipt/receipt-file.ts";
 import { announcePriceRises } from "../modules/renewal/announce-price-rises.ts";
 import { renewSubscriptions } from "../modules/renewal/renew-due.ts";
+import { encryptKeysAnew } from "../modules/second-factor/encrypt-anew.ts";
 import { cleanUp } from "./clean-up.ts";
 
 type ScheduledJob = {
@@ -136,8 +137,9 @@ export async function openJobs(
 }
 
 /**
- * Starts the background work: outbox delivery, the reconciler, clean-up. Two jobs also run at once: the reconciler, for payments
- * that a crash left unknown, and the numbering of old payments, which the start-up may have left unfinished.
+ * Starts the background work: outbox delivery, the reconciler, clean-up. Three also run at once: the reconciler, for payments
+ * that a crash left unknown, the numbering of old payments, which the start-up may have left unfinished, and the encryption of keys
+ * under a new secret.
  * @returns A function that stops it. It resolves when running work has ended or was abandoned, which is safe for each job.
  */
 export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
@@ -154,6 +156,9 @@ export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise
     }),
     numberOldPayments(deps, { isTimeLeft: () => !isStopping }).catch((error) => {
       deps.log.warn({ err: error }, "numbering old payments failed");
+    }),
+    encryptKeysAnew(deps).catch((error) => {
+      deps.log.warn({ err: error }, "keys of authenticator apps could not be encrypted anew");
     }),
   ]);
   return async () => {

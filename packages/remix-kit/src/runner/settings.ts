@@ -1,5 +1,5 @@
 import { companyFaults } from "@vendor/brand";
-import { developmentFaults } from "@vendor/http-server";
+import { developmentFaults, isStaging, productionFaults } from "@vendor/http-server";
 import type { MetricsSettings } from "@vendor/http-server/watch";
 import { z } from "zod";
 import type { PaystackOrigins } from "../site-context";
@@ -33,6 +33,8 @@ export type Settings = {
   sites: { website: string; reseller: string };
   paystack: PaystackOrigins;
   sessionSecret: string;
+  /** Whether it is for trying things out: search engines stay out. */
+  staging: boolean;
   cookiePrefix: string;
   trustedProxies: number;
   logLevel: string;
@@ -58,6 +60,7 @@ const EnvironmentSchema = z.object({
   PAYSTACK_BASE: address.optional(),
   PAYSTACK_SCRIPT_URL: address.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  API_NETWORK: z.enum(["private", "public"]).default("public"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   KEPT_ASSETS_DIR: z.string().optional(),
   METRICS_PORT: port(0).optional(),
@@ -88,14 +91,6 @@ function requireProductionSettings(values: Record<string, unknown>, urlSetting: 
   const addresses = [...new Set(["WEBSITE_URL", "RESELLER_URL", urlSetting])];
   const missing = ["API_URL", ...addresses, "SESSION_SECRET"].filter((name) => !values[name]);
   if (missing.length > 0) throw new SettingsError(`${missing.join(", ")} must be set in production.`);
-  if (values.SESSION_SECRET === DEVELOPMENT_SECRET) {
-    throw new SettingsError("SESSION_SECRET is the development default; set a secret of your own.");
-  }
-  for (const name of [...addresses, "PAYSTACK_BASE", "PAYSTACK_SCRIPT_URL"]) {
-    if (values[name] && !String(values[name]).startsWith("https://")) {
-      throw new SettingsError(`${name} must be an https address in production.`);
-    }
-  }
 }
 
 /**
@@ -115,7 +110,9 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
   const env = parsed.data as Environment & Record<string, unknown>;
   const production = env.NODE_ENV === "production";
   if (production) requireProductionSettings(env, urlSetting);
-  const refused = production ? companyFaults(given, site.companySetting) : developmentFaults(given, "HOST");
+  const refused = production
+    ? [...productionFaults(given, "site", [urlSetting]), ...companyFaults(given, site.companySetting)]
+    : developmentFaults(given, "HOST");
   if (refused.length > 0) throw new SettingsError(refused.join("; "));
   return {
     name: site.name,
@@ -131,6 +128,7 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
     },
     paystack: paystackOrigins(env),
     sessionSecret: env.SESSION_SECRET ?? DEVELOPMENT_SECRET,
+    staging: production && isStaging(given),
     cookiePrefix: site.cookiePrefix,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

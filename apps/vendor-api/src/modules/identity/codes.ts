@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, randomInt, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
@@ -15,7 +15,7 @@ import {
   type VerificationCode,
 } from "./code-repository.ts";
 import { accountSubject, clearFailures, countCodeTry } from "./login-throttle.ts";
-import { secretKey } from "./secrets.ts";
+import { acceptedKeys, secretKey } from "./secrets.ts";
 
 /** `userId` is null for a code to an unknown address. */
 type CodeOf = { userId: number | null; purpose: string; code: string };
@@ -26,14 +26,16 @@ function randomCode(): string {
 }
 
 /** A keyed hash, because five digits could be recovered from a plain one at once. */
-function hashCode(env: Pick<Env, "JWT_SECRET">, { userId, purpose, code }: CodeOf): string {
-  return createHmac("sha256", secretKey(env, "code")).update(`${userId}:${purpose}:${code}`).digest("hex");
+function hashCode(key: KeyObject, { userId, purpose, code }: CodeOf): string {
+  return createHmac("sha256", key).update(`${userId}:${purpose}:${code}`).digest("hex");
 }
 
-function codeMatches(env: Pick<Env, "JWT_SECRET">, tried: CodeOf, codeHash: string): boolean {
+function codeMatches(env: Env, tried: CodeOf, codeHash: string): boolean {
   const expected = Buffer.from(codeHash, "hex");
-  const given = Buffer.from(hashCode(env, tried), "hex");
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return acceptedKeys(env, "code").some((key) => {
+    const given = Buffer.from(hashCode(key, tried), "hex");
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
 }
 
 /** Product.md 10. */
@@ -109,7 +111,7 @@ export async function sendUnlessTooSoon(
 /** A five-digit code, and the columns that store its hash for ten minutes. */
 export function newCode(env: Deps["env"], { userId, purpose }: SendOrder, now: Date) {
   const code = randomCode();
-  const codeHash = hashCode(env, { userId, purpose, code });
+  const codeHash = hashCode(secretKey(env, "code"), { userId, purpose, code });
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   return { code, columns: { codeHash, expiresAt } };
 }
@@ -182,7 +184,7 @@ export async function tryCode(
   // Compare for unknown addresses too, so that the answer takes the same time.
   const matches = codeMatches(deps.env, { userId, purpose, code }, sent.codeHash);
   if (matches && userId !== null) return { kind: "right", sent };
-  const wrongHash = hashCode(deps.env, { userId, purpose, code });
+  const wrongHash = hashCode(secretKey(deps.env, "code"), { userId, purpose, code });
   const isNew = !sent.wrongHashes.includes(wrongHash);
   if (isNew) await addWrongHash(tx, sent.id, wrongHash);
   return { kind: "wrong", triesLeft: mostWrong - sent.wrongHashes.length - (isNew ? 1 : 0), sent };

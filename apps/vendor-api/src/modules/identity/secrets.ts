@@ -4,15 +4,42 @@ import type { Env } from "../../env.ts";
 /** Derived keys: every request needs some, and they never change. */
 const derived = new Map<string, KeyObject>();
 
-/** A key for one purpose, derived from the one secret; a key reveals nothing about the others. */
-export function secretKey(
-  env: Pick<Env, "JWT_SECRET">,
-  purpose: "token" | "code" | "subject" | "request" | "newsletter" | "second-factor",
-): KeyObject {
-  const name = `${purpose} ${env.JWT_SECRET}`;
+type Purpose = "token" | "code" | "subject" | "request" | "newsletter" | "second-factor";
+/** The secrets from which keys are derived. */
+export type Secrets = Pick<
+  Env,
+  "JWT_SECRET" | "JWT_SECRET_BEFORE" | "ENCRYPTION_KEY" | "ENCRYPTION_KEY_BEFORE"
+>;
+
+/** A key for one purpose; a key reveals nothing about the others. */
+export const secretKey = (env: Pick<Secrets, "JWT_SECRET">, purpose: Purpose): KeyObject =>
+  deriveKey(env.JWT_SECRET, purpose);
+
+/** The key of a purpose, and the former one while the secret is being rotated. */
+export function acceptedKeys(
+  env: Pick<Secrets, "JWT_SECRET" | "JWT_SECRET_BEFORE">,
+  purpose: Purpose,
+): KeyObject[] {
+  return [env.JWT_SECRET, env.JWT_SECRET_BEFORE].flatMap((secret) =>
+    secret === undefined ? [] : [deriveKey(secret, purpose)],
+  );
+}
+
+/**
+ * The keys that may have encrypted something, the one that encrypts now first. Those of `JWT_SECRET` did before
+ * `ENCRYPTION_KEY` existed.
+ */
+export function encryptionKeys(env: Secrets): [KeyObject, ...KeyObject[]] {
+  const former = [env.ENCRYPTION_KEY_BEFORE, env.JWT_SECRET, env.JWT_SECRET_BEFORE];
+  const keys = former.flatMap((secret) => (secret === undefined ? [] : [deriveKey(secret, "second-factor")]));
+  return [deriveKey(env.ENCRYPTION_KEY, "second-factor"), ...keys];
+}
+
+function deriveKey(secret: string, purpose: Purpose): KeyObject {
+  const name = `${purpose} ${secret}`;
   const known = derived.get(name);
   if (known) return known;
-  const bytes = hkdfSync("sha256", env.JWT_SECRET, "", `vendor-api ${purpose}`, 32);
+  const bytes = hkdfSync("sha256", secret, "", `vendor-api ${purpose}`, 32);
   const key = createSecretKey(new Uint8Array(bytes));
   derived.set(name, key);
   return key;

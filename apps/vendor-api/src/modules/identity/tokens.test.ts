@@ -37,6 +37,30 @@ describe("a bearer token", () => {
     expect((await show(await forge(token, {}))).status).toBe(200);
   });
 
+  it("and a code stay valid while the secret is rotated, and no longer", async () => {
+    const person = await signUp(api);
+    const rotating = { JWT_SECRET: "n".repeat(40), JWT_SECRET_BEFORE: api.deps.env.JWT_SECRET };
+    const next = await createTestApi({ env: rotating, database: api.database, clock: api.clock });
+    const done = await createTestApi({
+      ...{ env: { JWT_SECRET: rotating.JWT_SECRET }, database: api.database, clock: api.clock },
+    });
+    const call = (at: TestApi, token: string) => at.request("GET", "/account", { token });
+    expect((await call(next, person.token)).status).toBe(200);
+    expect((await call(done, person.token)).status).toBe(401);
+    const again = await next.request("POST", "/login", {
+      body: { email: person.form.email, password: person.form.password },
+    });
+    expect((await call(next, again.body.api_token)).status).toBe(200);
+    expect((await call(done, again.body.api_token)).status).toBe(200);
+    const header = { "idempotency-key": crypto.randomUUID() };
+    const body = { function_type: "activate-resend" };
+    const send = (at: TestApi, token: string) =>
+      at.request("POST", "/validate-account-otp-web", { token, body, headers: header });
+    expect((await send(api, person.token)).status).toBe(200);
+    expect((await send(next, person.token)).status).toBe(200);
+    expect((await send(done, again.body.api_token)).body.code).toBe("IDEMPOTENCY_CONFLICT");
+  });
+
   it.each([
     ["missing", async () => undefined],
     ["malformed", async () => "not.a.token"],

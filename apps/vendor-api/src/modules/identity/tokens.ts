@@ -8,7 +8,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAccountState } from "../account/location-subscriptions-repository.ts";
 import { locationStatus } from "../account/subscription-view.ts";
-import { secretKey } from "./secrets.ts";
+import { acceptedKeys, secretKey } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
 import { findLiveSession, findLiveUser, markSessionUsed, openSession } from "./session-repository.ts";
 import type { User } from "./user-repository.ts";
@@ -51,8 +51,19 @@ export async function readToken(
   deps: Pick<Deps, "env" | "clock">,
   token: string,
 ): Promise<TokenClaims | undefined> {
-  const key = secretKey(deps.env, "token");
-  const currentDate = deps.clock.now();
+  for (const key of acceptedKeys(deps.env, "token")) {
+    const claims = await readSigned(deps, token, key);
+    if (claims) return claims;
+  }
+  return undefined;
+}
+
+async function readSigned(
+  { clock }: Pick<Deps, "clock">,
+  token: string,
+  key: KeyObject,
+): Promise<TokenClaims | undefined> {
+  const currentDate = clock.now();
   const known = verified.get(key) ?? new LRUCache({ max: MOST_VERIFIED });
   verified.set(key, known);
   const before = known.get(token);

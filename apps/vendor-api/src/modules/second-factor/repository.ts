@@ -34,6 +34,26 @@ export async function confirmSetup(tx: Database, userId: number, step: number, n
     .where(eq(secondFactors.userId, userId));
 }
 
+/** The keys of all people, encrypted. */
+export async function listEncryptedKeys(
+  db: Database,
+): Promise<Pick<SecondFactor, "userId" | "encryptedKey">[]> {
+  const { userId, encryptedKey } = secondFactors;
+  return db.select({ userId, encryptedKey }).from(secondFactors);
+}
+
+/** Replaces a key's encryption, unless the person has another key by now. */
+export async function replaceEncryptedKey(
+  db: Database,
+  { userId, encryptedKey }: Pick<SecondFactor, "userId" | "encryptedKey">,
+  encryptedAnew: string,
+): Promise<void> {
+  await db
+    .update(secondFactors)
+    .set({ encryptedKey: encryptedAnew })
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.encryptedKey, encryptedKey)));
+}
+
 /** Uses a step's code. @returns False when it or a later one was used before. */
 export async function spendStep(tx: Database, userId: number, step: number): Promise<boolean> {
   const isUnused = and(

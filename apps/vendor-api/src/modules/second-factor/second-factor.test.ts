@@ -6,7 +6,8 @@ import { moneySettings, secondFactors, subscriptions } from "../../db/schema/ind
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { claimsOf, newAddress, signUp, signUpVerified } from "../../testing/people.ts";
 import { createTokenKit } from "../../testing/token-kit.ts";
-import { encryptKey, newAuthenticatorKey, stepOfCode } from "./authenticator.ts";
+import { decryptKey, encryptKey, newAuthenticatorKey, stepOfCode } from "./authenticator.ts";
+import { encryptKeysAnew } from "./encrypt-anew.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -285,15 +286,46 @@ describe("where a second factor is required", () => {
 describe("an app's key", () => {
   it("is refused in another person's row, and after the secret has changed, without failing", async () => {
     const { form, token, userId } = await withApp();
-    const encryptedKey = encryptKey(
-      { JWT_SECRET: "another secret of 32 characters!" },
-      userId,
-      "A".repeat(32),
-    );
+    const other = { JWT_SECRET: "j".repeat(32), ENCRYPTION_KEY: "another secret of 32 characters!" };
+    const encryptedKey = encryptKey(other, userId, "A".repeat(32));
     await api.deps.db.update(secondFactors).set({ encryptedKey }).where(eq(secondFactors.userId, userId));
     const { proof } = (await logIn(form.email, form.password)).body.data;
     expect((await enter(proof, "123456")).status).toBe(422);
     expect((await show(token)).on).toBe(true);
+  });
+
+  it("stays readable under a former secret, until a worker has encrypted it under the present one", async () => {
+    const { form, key, userId } = await withApp();
+    const stored = async () =>
+      (await api.deps.db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0]
+        ?.encryptedKey;
+    const { JWT_SECRET, ENCRYPTION_KEY } = api.deps.env;
+    const rotated = {
+      ...api.deps.env,
+      ENCRYPTION_KEY: "e".repeat(32),
+      ENCRYPTION_KEY_BEFORE: ENCRYPTION_KEY,
+    };
+    const before = (await stored()) ?? "";
+    expect(decryptKey(rotated, userId, before)).toBe(key);
+    // As it was encrypted before there was a key of its own.
+    const old = encryptKey({ JWT_SECRET, ENCRYPTION_KEY: JWT_SECRET }, userId, key);
+    await api.deps.db
+      .update(secondFactors)
+      .set({ encryptedKey: old })
+      .where(eq(secondFactors.userId, userId));
+    const { proof } = (await logIn(form.email, form.password)).body.data;
+    expect((await enter(proof, codeOf(key, 30))).status).toBe(200);
+    await encryptKeysAnew({ ...api.deps, env: rotated });
+    const anew = (await stored()) ?? "";
+    expect(decryptKey({ JWT_SECRET: "j".repeat(32), ENCRYPTION_KEY: "e".repeat(32) }, userId, anew)).toBe(
+      key,
+    );
+    await encryptKeysAnew({ ...api.deps, env: rotated });
+    expect(await stored()).toBe(anew);
+    await api.deps.db
+      .update(secondFactors)
+      .set({ encryptedKey: before })
+      .where(eq(secondFactors.userId, userId));
   });
 
   it("gives the codes of RFC 6238's appendix B", () => {

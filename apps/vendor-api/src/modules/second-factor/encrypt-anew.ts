@@ -1,0 +1,15 @@
+import type { Deps } from "../../deps.ts";
+import { encryptedAnew } from "./authenticator.ts";
+import { listEncryptedKeys, replaceEncryptedKey } from "./repository.ts";
+
+/** Encrypts the keys of authenticator apps that are still under a former secret, so that it can be forgotten. */
+export async function encryptKeysAnew({ db, env, log }: Pick<Deps, "db" | "env" | "log">): Promise<void> {
+  let changed = 0;
+  for (const row of await listEncryptedKeys(db)) {
+    const key = encryptedAnew(env, row.userId, row.encryptedKey);
+    if (key === undefined) continue;
+    await replaceEncryptedKey(db, row, key);
+    changed += 1;
+  }
+  if (changed > 0) log.info({ changed }, "keys of authenticator apps were encrypted anew");
+}
