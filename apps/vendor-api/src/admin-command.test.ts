@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
@@ -197,6 +205,23 @@ describe("prices", () => {
     expect((await rows("plans"))[1]).toEqual({ ...before, amount_month: 13_000 });
     expect((await audited())?.details).toMatchObject({ by: expect.stringMatching(/, as planned$/) });
     expect((await rows("planned"))[0]).toMatchObject({ state: "made" });
+  });
+
+  it("are not planned for a date that is past", async () => {
+    for (const from of ["1999-01-01", api.clock.now().toISOString().slice(0, 10)]) {
+      const { code, out, errors } = await admin(`plans change --id 2 --amount-month 1 --from ${from} --yes`);
+      expect([code, out]).toEqual([1, ""]);
+      expect(errors).toBe("--from: This date is not to come. Without --from it is changed at once");
+    }
+  });
+
+  it("planned for later are listed with their input in words", async () => {
+    await done("plans change --id 2 --amount-month 13700 --from 2030-01-31");
+    const { out } = await admin("planned list");
+    expect(out).toContain("input: id 2, amount_month 13700");
+    expect(out).not.toContain("[object Object]");
+    const [planned] = (await rows("planned")).slice(-1);
+    await done(`planned cancel --id ${planned.id}`);
   });
 
   it("planned for later can be cancelled; one that is refused says why", async () => {
@@ -413,6 +438,25 @@ describe("installers", () => {
     await done(`releases withdraw --id ${id}`);
     expect(await listed()).toEqual([]);
     expect((await download()).status).toBe(404);
+  });
+
+  it("are files themselves, not links to others, and are readable by every copy of the API", async () => {
+    const secret = join(folder, "secret.txt");
+    writeFileSync(secret, "root:$6$salt$hash", { mode: 0o600 });
+    const link = join(folder, "till-9.9.9.exe");
+    symlinkSync(secret, link);
+    const add = (file: string) =>
+      admin(
+        `releases add --file ${file} --category stand_alone --platform Linux --version 9.9.9 --description "Nine" --yes`,
+      );
+    const refused = await add(link);
+    expect([refused.code, refused.errors]).toEqual([
+      1,
+      "--file: This is a symbolic link; name the file itself",
+    ]);
+    expect((await add(folder)).code).toBe(1);
+    expect((await add(secret)).code).toBe(0);
+    expect(statSync(join(folder, "stored/secret.txt")).mode & 0o777).toBe(0o644);
   });
 
   it("need a folder", async () => {

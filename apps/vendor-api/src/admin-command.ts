@@ -58,11 +58,15 @@ function usage(): string {
 /** A value in one line. */
 function show(value: unknown): string {
   if (typeof value === "number") return value.toLocaleString("en-NG");
-  if (Array.isArray(value)) {
-    const items = value.map((item) => (typeof item === "object" ? JSON.stringify(item) : item));
-    return items.join(" | ") || "none";
-  }
-  return value === null || value === undefined || value === "" ? "none" : String(value);
+  if (Array.isArray(value)) return value.map(show).join(" | ") || "none";
+  if (value === null || value === undefined || value === "") return "none";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== "object") return String(value);
+  const parts = Object.entries(value).map(
+    ([field, part]) => `${field} ${field === "id" ? part : show(part)}`,
+  );
+  return parts.join(", ") || "none";
 }
 
 const showRow = (row: View) =>
@@ -90,10 +94,19 @@ function refusalLines(error: Refusal): string[] {
   );
 }
 
+/** The name of this process's user; its number in a container or unit whose user has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+}
+
 /** Who administers from this machine. `SUDO_USER` is set for a person who became another user. */
 function administratorName(): string {
   const { SUDO_USER } = process.env;
-  const { username } = userInfo();
+  const username = userName();
   return `${SUDO_USER ? `${SUDO_USER} as ` : ""}${username}@${hostname()}`;
 }
 
@@ -115,12 +128,15 @@ function parseOptions(words: readonly string[], fields: readonly string[]) {
   };
 }
 
-const readFrom = (from: string | undefined) => {
+/** @throws {Refusal} at `from` for a date that is none, or not to come: such a change would be made at once. */
+function readFrom(from: string | undefined, now: Date): Date | undefined {
   if (from === undefined) return undefined;
   const parsed = fromDay.safeParse(from);
   if (!parsed.success) throw Refusal.field("from", parsed.error.issues[0]?.message ?? "");
+  if (parsed.data <= now)
+    throw Refusal.field("from", "This date is not to come. Without --from it is changed at once");
   return parsed.data;
-};
+}
 
 /**
  * Runs `admin <subject> <verb> …`: shows what changes, asks, and makes the change.
@@ -172,7 +188,7 @@ export async function runAdminCommand(
       const done = await administer(
         deps,
         by,
-        { command, administration, input, dueAt: readFrom(from) },
+        { command, administration, input, dueAt: readFrom(from, deps.clock.now()) },
         confirm,
       );
       if (json && done) print(JSON.stringify(done, null, 2));

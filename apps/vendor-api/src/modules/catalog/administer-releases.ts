@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { chmod, type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { requiredText } from "@vendor/api";
@@ -38,15 +38,37 @@ async function measure(file: string): Promise<{ name: string; sha256: string; si
   if (!INSTALLER_NAME.test(name)) {
     throw Refusal.field("file", "Use letters, digits, dots, hyphens and underscores in the file's name");
   }
-  const size = await stat(file).then(
-    (found) => (found.isFile() ? found.size : 0),
-    () => 0,
-  );
-  if (size === 0) throw Refusal.field("file", "This file cannot be read, or is empty");
+  const handle = await openFile(file);
+  try {
+    const found = await handle.stat();
+    const size = found.isFile() ? found.size : 0;
+    if (size === 0) throw Refusal.field("file", "This file cannot be read, or is empty");
+    const hash = createHash("sha256");
+    await pipeline(handle.createReadStream({ autoClose: false }), hash);
+    return { name, sha256: hash.digest("hex"), sizeMb: size / MEGABYTE };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opens a file for reading, but not what a symbolic link leads to: that may be any file of this machine. */
+async function openFile(file: string): Promise<FileHandle> {
+  // Without waiting for a writer, if it is a pipe.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  return open(file, flags).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ELOOP") throw Refusal.field("file", "This is a symbolic link; name the file itself");
+    throw Refusal.field("file", "This file cannot be read, or is empty");
+  });
+}
+
+/** Whoever runs `admin`, each copy of the API reads the file. */
+const READABLE_BY_ALL = 0o644;
+
+const sha256Of = async (file: string) => {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
-  return { name, sha256: hash.digest("hex"), sizeMb: size / MEGABYTE };
-}
+  return hash.digest("hex");
+};
 
 /**
  * Copies an installer to the folder from which every copy of the API serves it. It gets its name once it is complete and
@@ -57,12 +79,11 @@ async function storeInstaller({ env }: AdminDeps, file: string, name: string, sh
   await mkdir(folder, { recursive: true });
   const part = join(folder, `.${name}.${process.pid}.part`);
   try {
-    await copyFile(file, part, constants.COPYFILE_EXCL);
-    if ((await measure(file)).sha256 !== sha256)
-      throw Refusal.field("file", "The file has changed meanwhile");
-    const handle = await open(part, "r+");
-    await handle.sync();
-    await handle.close();
+    const copy = await open(part, "wx", READABLE_BY_ALL);
+    const source = await openFile(file);
+    await pipeline(source.createReadStream(), copy.createWriteStream({ flush: true }));
+    await chmod(part, READABLE_BY_ALL);
+    if ((await sha256Of(part)) !== sha256) throw Refusal.field("file", "The file has changed meanwhile");
     await rename(part, join(folder, name));
   } finally {
     await rm(part, { force: true });
