@@ -1,4 +1,5 @@
 /** Starts one service of a release: `node run.mjs api|worker|migrate|admin|website|reseller`. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const api = "apps/vendor-api/dist/main.js";
@@ -18,5 +19,9 @@ if (!Object.hasOwn(roles, role)) {
 const [file, ...args] = roles[role];
 const program = path.join(import.meta.dirname, file);
 process.env.NODE_ENV ??= "production";
+// Each line of the log names it.
+process.env.RELEASE ??= JSON.parse(
+  readFileSync(path.join(import.meta.dirname, "package.json"), "utf8"),
+).commit;
 process.argv = [process.argv[0], program, ...args, ...more];
 await import(program);

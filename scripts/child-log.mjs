@@ -2,15 +2,15 @@ import { createWriteStream, mkdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 
-const WARN = 40;
+const words = { warn: "warning", error: "error", fatal: "error" };
 const ROTATE_BYTES = 5_000_000;
 const LAST_LINES = 12;
 
 /** Formats a structured log line of level warn or above; undefined for lower levels. */
 function readable(entry) {
-  if (!(entry.level >= WARN)) return undefined;
+  const word = words[entry.level];
+  if (word === undefined) return undefined;
   const cause = entry.err?.message ?? entry.error?.message;
-  const word = entry.level >= 50 ? "error" : "warning";
   return `${word}: ${entry.msg ?? ""}${cause && cause !== entry.msg ? ` (${cause})` : ""}`;
 }
 

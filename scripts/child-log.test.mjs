@@ -3,14 +3,14 @@ import { terminalLine } from "./child-log.mjs";
 
 describe("terminalLine", () => {
   test("shows structured warnings and errors as text", () => {
-    expect(terminalLine('{"level":40,"msg":"slow"}', "stdout")).toBe("warning: slow");
-    expect(terminalLine('{"level":50,"msg":"failed","err":{"message":"no database"}}', "stdout")).toBe(
+    expect(terminalLine('{"level":"warn","msg":"slow"}', "stdout")).toBe("warning: slow");
+    expect(terminalLine('{"level":"error","msg":"failed","err":{"message":"no database"}}', "stdout")).toBe(
       "error: failed (no database)",
     );
   });
 
   test("writes lower levels only to the log file", () => {
-    expect(terminalLine('{"level":30,"msg":"request"}', "stderr")).toBeUndefined();
+    expect(terminalLine('{"level":"info","msg":"request"}', "stderr")).toBeUndefined();
     expect(terminalLine("listening", "stdout")).toBeUndefined();
     expect(terminalLine("", "stderr")).toBeUndefined();
   });

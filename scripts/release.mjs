@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
-import { build, root } from "./toolchain.mjs";
+import { build, root, runPnpm, ToolchainError } from "./toolchain.mjs";
 
 const target = path.join(root, "release");
 const services = ["vendor-api", "website", "reseller"].map((name) => `@vendor/${name}`);
@@ -39,6 +39,26 @@ function copy(file) {
   return found.isFile() ? found.size : 0;
 }
 
+/** The licences of all packages that the services depend on, because builds contain parts of them without their files. */
+async function licences() {
+  const filters = services.flatMap((name) => ["--filter", `${name}...`]);
+  const { code, output } = await runPnpm(["licenses", "list", "--prod", "--json", ...filters]);
+  if (code !== 0) throw new ToolchainError(`pnpm could not list the licences:\n${output.trim()}`);
+  const packages = Object.values(JSON.parse(output.slice(output.indexOf("{")))).flat();
+  const texts = packages.map(({ name, versions, license, paths, homepage }) => {
+    const isLicence = (file) => /^(licen[cs]e|copying|notice)/i.test(file);
+    const files = paths.slice(0, 1).flatMap((folder) =>
+      readdirSync(folder)
+        .filter(isLicence)
+        .map((file) => readFileSync(path.join(folder, file), "utf8").trim()),
+    );
+    return [`${name} ${versions.join(", ")}: ${license}`, homepage ?? "", ...files]
+      .filter(Boolean)
+      .join("\n\n");
+  });
+  return `${texts.sort().join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+}
+
 if (!process.argv.includes("--no-build")) await build(services);
 const built = folders.flatMap(filesIn);
 const programs = built.filter((file) => /(dist|build[/]server)[/].*[.]m?js$/.test(file));
@@ -51,6 +71,8 @@ mkdirSync(target);
 const files = new Set([...fileList, ...built].filter((file) => !isLeftOut(file)));
 const bytes = [...files].reduce((sum, file) => sum + copy(file), 0);
 cpSync(path.join(root, "deploy"), target, { recursive: true });
+cpSync(path.join(root, "LICENSE"), path.join(target, "LICENSE"));
+writeFileSync(path.join(target, "THIRD-PARTY-LICENSES.txt"), await licences());
 const version = execFileSync("git", ["describe", "--always", "--dirty"], {
   cwd: root,
   encoding: "utf8",

@@ -128,6 +128,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
     DATABASE_URL: postgres.url,
     INSTALLERS_DIR: path.join(folder, "installers"),
     JWT_SECRET: "k3J9-fQ8z_Xw2LmN0pRtYvB7cDhGsA5e",
+    ENCRYPTION_KEY: "p7Wd-hT2x_Ck9RvM4sLqZyE6bNgJuA1f",
     SESSION_SECRET: "a8Ds-kW3v_Hq6ZtM1nPyXbC4fJgRuE7o",
     PAYSTACK_SECRET_KEY: "sk_live_of_the_vendor",
     PAYSTACK_PUBLIC_KEY: "pk_live_of_the_vendor",

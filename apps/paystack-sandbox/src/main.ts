@@ -5,7 +5,11 @@ import { startSandbox } from "./start-sandbox";
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const logger = pino({ name: "paystack-sandbox", level: env.LOG_LEVEL });
+  const logger = pino({
+    name: "paystack-sandbox",
+    level: env.LOG_LEVEL,
+    formatters: { level: (label) => ({ level: label }) },
+  });
   const sandbox = await startSandbox({
     port: env.PAYSTACK_PORT,
     host: env.PAYSTACK_HOST,

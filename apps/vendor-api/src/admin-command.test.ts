@@ -215,15 +215,6 @@ describe("prices", () => {
     }
   });
 
-  it("planned for later are listed with their input in words", async () => {
-    await done("plans change --id 2 --amount-month 13700 --from 2030-01-31");
-    const { out } = await admin("planned list");
-    expect(out).toContain("input: id 2, amount_month 13700");
-    expect(out).not.toContain("[object Object]");
-    const [planned] = (await rows("planned")).slice(-1);
-    await done(`planned cancel --id ${planned.id}`);
-  });
-
   it("planned for later can be cancelled; one that is refused says why", async () => {
     await done("onboarding change --id 2 --amount 20000 --from 2026-03-10");
     await done("fees change --id spec-local --cap 1500 --from 2026-03-10");
@@ -238,6 +229,15 @@ describe("prices", () => {
     ]);
     expect((await rows("onboarding"))[1].amount).toBe(15_000);
     expect(await api.deps.db.select().from(plannedChanges)).toHaveLength(3);
+  });
+
+  it("planned for later are listed with their input in words", async () => {
+    await done("plans change --id 2 --amount-month 13700 --from 2030-01-31");
+    const { out } = await admin("planned list");
+    expect(out).toContain("input: id 2, amount_month 13700");
+    expect(out).not.toContain("[object Object]");
+    const [planned] = (await rows("planned")).slice(-1);
+    await done(`planned cancel --id ${planned.id}`);
   });
 
   it("of add-ons, onboarding, card charges, VAT and top-ups change", async () => {

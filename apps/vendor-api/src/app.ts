@@ -4,7 +4,7 @@ import { brand } from "@vendor/brand";
 import { measureRequest, startRequestSpan } from "@vendor/http-server/watch";
 import { Hono } from "hono";
 import type { Caller, Deps } from "./deps.ts";
-import { readCaller } from "./http/caller.ts";
+import { isUnknownProxy, readCaller } from "./http/caller.ts";
 import { createContractHandler } from "./http/contract-handler.ts";
 import { devClock } from "./http/dev-clock.ts";
 import { devInbox } from "./http/dev-inbox.ts";
@@ -22,11 +22,19 @@ export function createApp(
   const app = new Hono<{ Variables: { caller: Caller } }>();
   const answerCall = createContractHandler(deps);
   let document: Promise<unknown> | undefined;
+  let isWarned = false;
 
   app.use(async (c, next) => {
     const caller: Caller = readCaller(c, deps.env.TRUSTED_PROXIES);
     const started = performance.now();
     c.set("caller", caller);
+    if (!isWarned && isUnknownProxy(c, deps.env.TRUSTED_PROXIES)) {
+      isWarned = true;
+      deps.log.warn(
+        { address: caller.address },
+        "a caller that TRUSTED_PROXIES does not name forwards requests: all its visitors share the limits of one",
+      );
+    }
     const span = startRequestSpan(c.req.header("traceparent"));
     await span.run(next);
     for (const [name, value] of Object.entries(securityHeaders)) {

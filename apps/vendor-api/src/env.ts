@@ -59,6 +59,8 @@ const EnvSchema = z.object({
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   /** Whether a start updates the schema. Off: it only checks it, and `migrate` updates it. */
   MIGRATE_ON_START: flag.default(true),
+  /** How long the database may take to answer a new connection before it counts as gone; more over a slow network. */
+  DATABASE_PROBE_MS: z.coerce.number().int().min(100).max(10_000).default(700),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   /** Folder of the embedded database; `memory` stores nothing. Default: `.data/db` at the repository's root. */
   DATA_DIR: z.string().default(repositoryFolder(".data/db")),

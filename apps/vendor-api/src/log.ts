@@ -1,4 +1,5 @@
-import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from "pino";
+import { createJsonLog } from "@vendor/http-server";
+import type { DestinationStream, LogFn, Logger } from "pino";
 import type { Env } from "./env.ts";
 
 /** Keys whose values are never logged, at any depth. */
@@ -59,16 +60,14 @@ function cleanArguments(args: unknown[]): unknown[] {
 
 /** Structured logs, one JSON line each. Passwords, tokens, codes, card data and full phones are removed here. */
 export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Logger {
-  const options: LoggerOptions = {
+  return createJsonLog("vendor-api", {
+    ...(destination && { destination }),
     level: env.LOG_LEVEL,
-    base: { service: "vendor-api" },
-    formatters: { level: (label) => ({ level: label }) },
     serializers: { err: (cleaned: unknown) => cleaned },
     hooks: {
       logMethod(args, method) {
         method.apply(this, cleanArguments(args) as Parameters<LogFn>);
       },
     },
-  };
-  return destination ? pino(options, destination) : pino(options);
+  });
 }

@@ -85,12 +85,13 @@ export async function probePostgres(connectionString: string, probeMs: number): 
  * @param tuning - Differences from `postgresLimits`, and another way to probe the server.
  */
 export function openPostgres(
-  env: Pick<Env, "DATABASE_POOL_SIZE">,
+  env: Pick<Env, "DATABASE_POOL_SIZE"> & Partial<Pick<Env, "DATABASE_PROBE_MS">>,
   url: string,
   log: Logger,
   tuning: Partial<PostgresLimits> & { probe?: () => Promise<void> } = {},
 ): OpenDatabase {
-  const limits = { ...postgresLimits, ...tuning };
+  const { probeMs = env.DATABASE_PROBE_MS ?? postgresLimits.probeMs } = tuning;
+  const limits = { ...postgresLimits, ...tuning, probeMs };
   const { probe = () => probePostgres(url, limits.probeMs) } = tuning;
   const watch = new DatabaseWatch(probe, log, limits);
   const connection = { connectionString: url, keepAlive: true, application_name: "vendor-api", types };

@@ -54,10 +54,17 @@ export function widerNetwork(counted: string): string | undefined {
   return start && `${start}::/48`;
 }
 
+/** Whether a caller that is not trusted says for whom it calls. All its visitors then count as one. */
+export const isUnknownProxy = (c: Context, trusted: BlockList): boolean =>
+  c.req.header("x-forwarded-for") !== undefined && !isBelieved(plainAddress(remoteAddress(c)), trusted);
+
+const remoteAddress = (c: Context): string =>
+  (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
+
 /** The caller: a request id (the caller's own when it is well formed), the counted address, the user agent. */
 export function readCaller(c: Context, trusted: BlockList) {
   const given = c.req.header("x-request-id");
-  const remote = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
+  const remote = remoteAddress(c);
   return {
     requestId: given && REQUEST_ID.test(given) ? given : randomUUID(),
     address: countedAddress(visitorAddress(remote, c.req.header("x-forwarded-for"), trusted)),

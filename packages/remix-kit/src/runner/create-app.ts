@@ -97,11 +97,12 @@ export function createApp(options: SiteOptions): express.Express {
   app.use((request, response, next) => {
     const origin = ownOrigin(settings, request.protocol, request.headers.host);
     response.locals.secure = origin.startsWith("https:");
+    if (settings.staging) response.setHeader("X-Robots-Tag", "noindex, nofollow");
     next();
   });
   app.get("/healthz", liveness(isStopping));
   app.get("/readyz", readiness(isStopping, settings.apiUrl));
-  app.use(watchRequests(log, typeof build === "object" ? build.routes : {}));
+  app.use(watchRequests(log, typeof build === "object" ? build.routes : {}, settings.trustedProxies));
   app.use(checkAddress);
   if (cacheable && typeof build === "object") {
     app.use(pageCache({ settings, log, build, clientDirectory, cacheable, pageHeaders }));

@@ -2,9 +2,8 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { manageServer } from "@vendor/http-server";
+import { createJsonLog, manageServer } from "@vendor/http-server";
 import { serveMetrics, startTracing } from "@vendor/http-server/watch";
-import { pino } from "pino";
 import { createApp, type SiteOptions } from "./create-app";
 import type { CacheablePages } from "./page-cache/cacheable-pages";
 import type { PageRules } from "./security-headers";
@@ -36,7 +35,7 @@ async function serve(options: Omit<SiteOptions, "log" | "isStopping">): Promise<
     process.stderr.write(`${settings.name}: ${error.code === "EADDRINUSE" ? taken : error.message}\n`);
     process.exit(1);
   });
-  const log = pino({ name: settings.name, level: settings.logLevel });
+  const log = createJsonLog(settings.name, { level: settings.logLevel });
   const server = createServer();
   const { isStopping, stop } = manageServer(server);
   server.on(

@@ -89,6 +89,11 @@ describe("readSettings", () => {
     );
   });
 
+  it("keeps search engines out of staging", () => {
+    expect(readSettings(website, production).staging).toBe(false);
+    expect(readSettings(website, { ...production, STAGING: "on" }).staging).toBe(true);
+  });
+
   it("names an invalid setting in one line", () => {
     expect(() => readSettings(website, { WEBSITE_PORT: "eighty" })).toThrow(/^WEBSITE_PORT: [^\n]+$/);
   });

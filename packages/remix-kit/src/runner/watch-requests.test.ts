@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
+import { createJsonLog } from "@vendor/http-server";
+import express from "express";
 import { expect, it } from "vitest";
-import { routeFinder } from "./watch-requests";
+import { routeFinder, watchRequests } from "./watch-requests";
 
 const routes = {
   root: { id: "root", path: "" },
@@ -23,4 +27,23 @@ it.each([
   ["/wp-login.php", "other"],
 ])("a request of %s is measured as %s", (path, route) => {
   expect(routeFinder(routes)(path)).toBe(route);
+});
+
+it.each([
+  [0, 1],
+  [1, 0],
+])("warns once when requests come through a proxy and %i proxies are trusted", async (trusted, warnings) => {
+  const lines: string[] = [];
+  const log = createJsonLog("website", { destination: { write: (line) => void lines.push(line) } });
+  const app = express()
+    .use(watchRequests(log, routes, trusted))
+    .get("/", (_request, response) => void response.end());
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  for (const headers of [{}, { "x-forwarded-for": "10.1.1.1" }, { "x-forwarded-for": "10.1.1.2" }])
+    await fetch(`http://127.0.0.1:${port}/`, { headers });
+  server.close();
+  expect(lines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(warnings);
+  expect(lines.filter((line) => line.includes('"msg":"answered"'))).toHaveLength(3);
 });

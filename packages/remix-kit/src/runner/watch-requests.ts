@@ -36,9 +36,16 @@ export function routeFinder(routes: Routes): (path: string) => string {
  * Assigns each request an id (or keeps the load balancer's), measures it, and logs one line when it is answered.
  * The line has no query or body, because they can contain names, references and codes.
  */
-export function watchRequests(log: Logger, routes: Routes): RequestHandler {
+export function watchRequests(log: Logger, routes: Routes, trustedProxies: number): RequestHandler {
   const routeOf = routeFinder(routes);
+  let isWarned = false;
   return (request, response, next) => {
+    if (!isWarned && trustedProxies === 0 && request.headers["x-forwarded-for"] !== undefined) {
+      isWarned = true;
+      log.warn(
+        "requests come through a proxy but TRUST_PROXY is 0: all visitors share the limits of one; set it to the number of proxies",
+      );
+    }
     const given = request.get("x-request-id");
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
     const started = performance.now();
@@ -56,8 +63,7 @@ export function watchRequests(log: Logger, routes: Routes): RequestHandler {
       measureRequest({ method, route, status, ms });
       span.end({ method, route, status });
       const line = { request_id: requestId, method, path: path.slice(0, 200), status, ms: Math.round(ms) };
-      if (status >= 500) log.error(line, "request failed");
-      else log.info(line, "request");
+      log[status >= 500 ? "warn" : "info"](line, "answered");
     });
     next();
   };

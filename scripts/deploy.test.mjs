@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { root } from "./toolchain.mjs";
+
+const read = (file) => readFileSync(path.join(root, "deploy", file), "utf8");
+const compose = read("compose.yaml");
+
+/** The names of the settings in a block of the compose file, with those of the blocks that it takes over. */
+function settingsOf(block) {
+  const body = new RegExp(`^x-${block}: &${block}\\n((?:  .*\\n|\\n)*)`, "m").exec(compose)?.[1] ?? "";
+  const others = [...(/<<: \[?([^\]\n]+)/.exec(body)?.[1].matchAll(/\*(\w+)/g) ?? [])].map(
+    ([, name]) => name,
+  );
+  const own = [...body.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  return [...own, ...others.flatMap(settingsOf)];
+}
+
+it("gives each service of the compose file its own secrets only", () => {
+  const secret = /SECRET|KEY|PASSWORD|DATABASE_URL|SMTP/;
+  expect(settingsOf("company").filter((name) => secret.test(name))).toEqual([]);
+  expect(settingsOf("site").filter((name) => secret.test(name))).toEqual(["SESSION_SECRET"]);
+  expect(settingsOf("vendor")).toEqual(
+    expect.arrayContaining(["DATABASE_URL", "JWT_SECRET", "ENCRYPTION_KEY"]),
+  );
+  expect(settingsOf("vendor")).not.toContain("SESSION_SECRET");
+  expect(compose).not.toContain("env_file");
+});
+
+it("keeps installers in a volume", () => {
+  expect(compose).toMatch(/volumes: \[installers:\/installers\]/);
+  expect(read("Containerfile")).toContain("mkdir /installers && chown node:node /installers");
+});
+
+it("gives each systemd unit its own ports", () => {
+  const files = readdirSync(path.join(root, "deploy/systemd")).filter((file) => file.endsWith(".env"));
+  const ports = files.flatMap((file) =>
+    [...read(`systemd/${file}`).matchAll(/^[A-Z_]+PORT=(\d+)$/gm)].map(([, port]) => port),
+  );
+  expect(ports).toHaveLength(8);
+  expect(new Set(ports).size).toBe(8);
+});
+
+it("leaves settings out of images and commits", () => {
+  expect(read(".dockerignore")).toMatch(/^\*\.env$/m);
+  const ignored = ["production.env", "settings.env", "deploy/settings.env"];
+  const output = execFileSync("git", ["check-ignore", ...ignored], { cwd: root, encoding: "utf8" });
+  expect(output.trim().split("\n")).toEqual(ignored);
+});
