@@ -36,6 +36,11 @@ export const refusalTable = {
     status: 429,
     message: "A code was sent just now. Please wait before asking for another.",
   },
+  TRIAL_USED: {
+    status: 409,
+    message:
+      "This email or phone number had its free trial already. You can sign up without one, on the free plan.",
+  },
   REPLACES_PLAN: {
     status: 409,
     message: "This plan would replace one that is already paid for. Please confirm that.",

@@ -33,6 +33,8 @@ const impersonal: Readonly<Record<string, string>> = {
   onboarding_requests: "state",
   // Names people by their id only, and proves who looked at whose data.
   audit_log: "action details requestId",
+  // Keyed hashes that nobody can read without the key.
+  used_trials: "addressHash",
   // Under hashes of what they belong to, for a week and for a day.
   idempotency_keys: "key requestHash body",
   rate_limits: "key",

@@ -12,6 +12,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { clearedUserDataCookie, userDataCookie } from "../server/user-data.server";
+import { markupOf, textOf, visit } from "../testing/site";
 import * as login from "./login/route";
 import * as logout from "./logout/route";
 import * as signup from "./signup/route";
@@ -222,6 +223,20 @@ describe("signup", () => {
       done.loader(siteArgs(to ?? "", { cookie: cookieOf(shown.cookies, "session") })),
     );
     expect(again.to, "a reload redirects").toBe("/verify-phone?plan=2&duration=yearly");
+  });
+  it("says that there is no second trial before it signs up, keeps what was typed, and goes on without one", async () => {
+    fakeApi({ "POST /register": refusal(409, "TRIAL_USED", "It had its free trial already.") });
+    const path = "/signup?plan=2&duration=yearly&page=signup&onTrial=true";
+    const refused = await answer(() => signup.action(siteArgs(formRequest(path, fields))));
+    expect(refused).toMatchObject({ status: 409, data: { reason: "TRIAL_USED" } });
+    const page = await visit(formRequest(path, fields));
+    expect(textOf(page.html)).toContain("It had its free trial already.");
+    expect(textOf(page.html)).toContain("Sign up on the free plan");
+    expect(markupOf(page.html)).toContain('value="Ada Stores"');
+    expect(markupOf(page.html)).toContain('name="without_trial"');
+    const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });
+    await answer(() => signup.action(siteArgs(formRequest(path, { ...fields, without_trial: "1" }))));
+    expect(calls[0]?.body).toMatchObject({ on_trial: false });
   });
   it("continues to the thank-you page, with a link to verify, when no plan was chosen", async () => {
     fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });

@@ -69,7 +69,8 @@ export const identity = {
   register: publicCall
     .route({ method: "POST", path: "/register", summary: "Sign up", tags: ["Identity"] })
     .input(RegisterSchema)
-    .output(z.object({ ...okFields, ...token, agent_reg: z.boolean() })),
+    .output(z.object({ ...okFields, ...token, agent_reg: z.boolean() }))
+    .errors(refusals("TRIAL_USED")),
   login: publicCall
     .route({ method: "POST", path: "/login", summary: "Log in with email or username", tags: ["Identity"] })
     .input(

@@ -168,6 +168,12 @@ export const sessions = pgTable(
   ],
 );
 
+/**
+ * Keyed hashes of the emails and phones that had a free trial and whose account was erased since, so that there is no second
+ * trial for them.
+ */
+export const usedTrials = pgTable("used_trials", { addressHash: text("address_hash").primaryKey() });
+
 /** One-time codes, hashed. Only the newest for a purpose and destination (or user) works. */
 export const verificationCodes = pgTable(
   "verification_codes",

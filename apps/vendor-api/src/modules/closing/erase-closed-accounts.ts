@@ -16,6 +16,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { keepReceiptDetails } from "../account/billing.ts";
+import { rememberTrials } from "../identity/one-trial.ts";
 import { queueMessages } from "../messages/queue-message.ts";
 import { stopRenewal } from "../renewal/schedule-renewal.ts";
 import { findObstacle, lockAccountAndLocations } from "./close-account.ts";
@@ -26,7 +27,7 @@ import { closedMessage } from "./closing-messages.ts";
  * stay, as the law requires. An account whose money is not settled waits for the next run, and is logged for staff.
  */
 export async function eraseClosedAccounts(
-  deps: Pick<Deps, "db" | "clock" | "log" | "paystack">,
+  deps: Pick<Deps, "db" | "clock" | "env" | "log" | "paystack">,
 ): Promise<void> {
   const now = deps.clock.now();
   const due = await deps.db
@@ -36,7 +37,9 @@ export async function eraseClosedAccounts(
     .orderBy(asc(accounts.id));
   for (const { id } of due) {
     try {
-      const { outcome, cards = [] } = await inTransaction(deps.db, (tx) => closeDueAccount(tx, id, now));
+      const { outcome, cards = [] } = await inTransaction(deps.db, (tx) =>
+        closeDueAccount(deps, tx, id, now),
+      );
       if (outcome === "closed") logSecurityEvent(deps, { event: "account_closed", account_id: id });
       if (outcome === "unsettled") {
         deps.log.error({ accountId: id }, "an account cannot be closed until its money is settled");
@@ -54,6 +57,7 @@ export async function eraseClosedAccounts(
 
 /** @returns What became of it, and the authorization codes of its cards, which Paystack has to forget. */
 async function closeDueAccount(
+  { env }: Pick<Deps, "env">,
   tx: Database,
   accountId: number,
   now: Date,
@@ -72,7 +76,9 @@ async function closeDueAccount(
   const references = await savePayerNames(tx, accountId, locationIds);
   for (const locationId of locationIds) await stopRenewal(tx, locationId, now);
   const userIds = people.map(({ id }) => id);
-  const cards = await erase(tx, await ownerOf(tx, accountId, { userIds, locationIds, references }), now);
+  const owner = await ownerOf(tx, accountId, { userIds, locationIds, references });
+  await rememberTrials(tx, env, accountId, provedAddresses(people, await listFormer(tx, userIds)));
+  const cards = await erase(tx, owner, now);
   // After the messages to them were erased.
   const owners = people.filter(({ role, removedAt }) => role === "owner" && removedAt === null);
   await queueMessages(
@@ -128,6 +134,25 @@ async function withoutOthers(tx: Database, addresses: readonly string[], ids: re
   return wanted.filter((address) => !taken.has(address));
 }
 
+const listFormer = (tx: Database, userIds: readonly number[]) =>
+  tx
+    .select()
+    .from(formerAddresses)
+    .where(inArray(formerAddresses.userId, [...userIds]));
+
+/** The emails of an account's people, and the phones and former addresses that were verified. */
+function provedAddresses(
+  people: readonly (typeof users.$inferSelect)[],
+  former: readonly (typeof formerAddresses.$inferSelect)[],
+): string[] {
+  const present = people.flatMap(({ email, phone, verificationStatus }) => [
+    email,
+    ...(verificationStatus === 0 ? [phone] : []),
+  ]);
+  const proved = former.filter((each) => each.proved).map(({ address }) => address);
+  return [...new Set([...present, ...proved].map((address) => address.toLowerCase()))].filter(Boolean);
+}
+
 /** Where the account's personal data is: its rows, and the emails and phones that its people have and had. */
 async function ownerOf(
   tx: Database,
@@ -139,10 +164,7 @@ async function ownerOf(
     .select()
     .from(users)
     .where(inArray(users.id, [...userIds]));
-  const former = await tx
-    .select()
-    .from(formerAddresses)
-    .where(inArray(formerAddresses.userId, [...userIds]));
+  const former = await listFormer(tx, userIds);
   // Payments and cards have the email of their time, also of the time before former addresses were kept.
   const paidWith = await tx
     .selectDistinct({ email: paymentIntents.email })

@@ -11,6 +11,7 @@ import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { greet } from "../messages/queue-message.ts";
 import type { Plan } from "../subscription/repository.ts";
 import { LINK_HOURS, mailEmailLink } from "./confirm-email.ts";
+import { hadTrial } from "./one-trial.ts";
 import { passwordFault } from "./password-rules.ts";
 import { startSession } from "./tokens.ts";
 import {
@@ -94,7 +95,8 @@ async function writeRegistration(
 /**
  * Signs a business up: account, owner, first location, trial or free plan, wallet. An agent's code, typed or from the link,
  * makes the location that agent's client; an unknown code is ignored.
- * @throws {Refusal} `VALIDATION_FAILED` at `email`, `username` or `password`.
+ * @throws {Refusal} `VALIDATION_FAILED` at `email`, `username` or `password`; `TRIAL_USED` when a trial is asked for and the email or
+ * phone had one.
  */
 export async function register(
   deps: Deps,
@@ -104,6 +106,7 @@ export async function register(
   const fault = passwordFault(form.password, form);
   if (fault) throw Refusal.field("password", fault);
   await requireEmailAndUsernameFree(deps.db, form);
+  if (form.on_trial === true && (await hadTrial(deps.db, deps.env, form))) throw new Refusal("TRIAL_USED");
   const passwordHash = await deps.passwords.hash(form.password);
   try {
     return await inTransaction(deps.db, (tx) => writeRegistration(deps, tx, caller, form, passwordHash));

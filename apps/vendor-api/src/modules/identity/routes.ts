@@ -103,9 +103,11 @@ export const identityRoutes = {
     const { deps, caller } = context;
     const session = requireSession(context);
     if (input.function_type === "activate-check") {
-      return ok("Your phone number is verified", {
-        api_token: await checkPhoneCode(deps, caller, session, input.code),
-      });
+      const { token, trialEnded } = await checkPhoneCode(deps, caller, session, input.code);
+      const message = trialEnded
+        ? "Your phone number is verified. It had its free trial already, so you are on the free plan."
+        : "Your phone number is verified";
+      return ok(message, { api_token: token });
     }
     await limitSms(context);
     const resent = await resendPhoneCode(deps, caller, session);

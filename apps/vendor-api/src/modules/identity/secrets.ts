@@ -4,7 +4,7 @@ import type { Env } from "../../env.ts";
 /** Derived keys: every request needs some, and they never change. */
 const derived = new Map<string, KeyObject>();
 
-type Purpose = "token" | "code" | "subject" | "request" | "newsletter" | "second-factor";
+type Purpose = "token" | "code" | "subject" | "request" | "newsletter" | "second-factor" | "used-trial";
 /** The secrets from which keys are derived. */
 export type Secrets = Pick<
   Env,
@@ -29,10 +29,13 @@ export function acceptedKeys(
  * The keys that may have encrypted something, the one that encrypts now first. Those of `JWT_SECRET` did before
  * `ENCRYPTION_KEY` existed.
  */
-export function encryptionKeys(env: Secrets): [KeyObject, ...KeyObject[]] {
+export function encryptionKeys(
+  env: Secrets,
+  purpose: "second-factor" | "used-trial" = "second-factor",
+): [KeyObject, ...KeyObject[]] {
   const former = [env.ENCRYPTION_KEY_BEFORE, env.JWT_SECRET, env.JWT_SECRET_BEFORE];
-  const keys = former.flatMap((secret) => (secret === undefined ? [] : [deriveKey(secret, "second-factor")]));
-  return [deriveKey(env.ENCRYPTION_KEY, "second-factor"), ...keys];
+  const keys = former.flatMap((secret) => (secret === undefined ? [] : [deriveKey(secret, purpose)]));
+  return [deriveKey(env.ENCRYPTION_KEY, purpose), ...keys];
 }
 
 function deriveKey(secret: string, purpose: Purpose): KeyObject {

@@ -3,7 +3,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { listLocations } from "../account/repository.ts";
 import { releaseReceipts } from "../messages/queue-message.ts";
+import { endTrial } from "../subscription/fulfil-subscription.ts";
+import { lockLocation } from "../subscription/repository.ts";
 import { markUsed, newestCode } from "./code-repository.ts";
 import {
   CODE_MINUTES,
@@ -16,12 +19,21 @@ import {
   sendUnlessTooSoon,
   tryCode,
 } from "./codes.ts";
+import { hadTrial } from "./one-trial.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
 import { refreshToken } from "./tokens.ts";
-import { lockUser, type User, updateUser } from "./user-repository.ts";
+import {
+  findFirstPlan,
+  insertFirstSubscription,
+  lockUser,
+  type User,
+  updateUser,
+} from "./user-repository.ts";
 
-type Outcome = { kind: "verified"; token: string } | Exclude<CodeTry, { kind: "right" }>;
+type Outcome =
+  | { kind: "verified"; token: string; trialEnded?: boolean }
+  | Exclude<CodeTry, { kind: "right" }>;
 
 type Try = { code: string; mostWrong: number };
 
@@ -40,14 +52,37 @@ async function verifyPhone(deps: Deps, tx: Database, session: Session, entered: 
   await markUsed(tx, tried.sent.id, { usedAt: deps.clock.now() });
   await updateUser(tx, user.id, { verificationStatus: 0 });
   await releaseReceipts(tx, user.phone, deps.clock.now());
+  const trialEnded = await endSecondTrial(deps, tx, user);
   return {
     kind: "verified",
+    trialEnded,
     token: await refreshToken(deps, tx, { ...user, verificationStatus: 0 }, session),
   };
 }
 
 /**
- * Checks the phone's code and marks the person verified. @returns A token that says so.
+ * Ends the trial of a phone that had one before, which sign-up could not know while the phone was nobody's. The location has the
+ * free plan then.
+ */
+async function endSecondTrial(deps: Deps, tx: Database, user: User): Promise<boolean> {
+  const { accountId: except, phone } = user;
+  if (except === null || !(await hadTrial(tx, deps.env, { phone }, { except }))) return false;
+  const now = deps.clock.now();
+  let ended = false;
+  for (const { id: locationId } of await listLocations(tx, except)) {
+    await lockLocation(tx, locationId);
+    const isEmpty = await endTrial(tx, locationId, now);
+    if (isEmpty === undefined) continue;
+    ended = true;
+    const { id: planId } = await findFirstPlan(tx, false);
+    if (isEmpty) await insertFirstSubscription(tx, { locationId, planId, kind: "free", endsAt: null, now });
+  }
+  return ended;
+}
+
+/**
+ * Checks the phone's code and marks the person verified.
+ * @returns A token that says so, and whether a second trial of the phone has ended.
  * @throws {Refusal} `CODE_WRONG` with `data.tries_left`; `CODE_EXPIRED` for one that is old, replaced, used, sent to
  * a former phone, or tried wrongly five times.
  */
@@ -56,12 +91,12 @@ export async function checkPhoneCode(
   caller: Caller,
   session: Session,
   code: string,
-): Promise<string> {
+): Promise<{ token: string; trialEnded: boolean }> {
   // Refuse after the commit: a rollback would uncount the wrong try.
   const outcome = await countingGuesses(deps, caller, session, (mostWrong) =>
     inTransaction(deps.db, (tx) => verifyPhone(deps, tx, session, { code, mostWrong })),
   );
-  if (outcome.kind === "verified") return outcome.token;
+  if (outcome.kind === "verified") return { token: outcome.token, trialEnded: outcome.trialEnded ?? false };
   throw refuseCode(deps, outcome);
 }
 

@@ -11,7 +11,7 @@ import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
 import { renewAfter, stopRenewal } from "../renewal/schedule-renewal.ts";
-import { readHistory } from "./history-repository.ts";
+import { listUnended, readHistory } from "./history-repository.ts";
 import { isFreePlan, listReplaced, type Period, periodOf } from "./period.ts";
 import {
   findSubscriptionByReference,
@@ -138,6 +138,26 @@ export async function endSubscription(tx: Database, reference: string, now: Date
   }
   await refreshCoverage(tx, locationId);
   await stopRenewal(tx, locationId, now);
+}
+
+/**
+ * Ends a location's trial now; what follows it begins earlier. The location must be locked.
+ * @returns Whether nothing runs there any more; undefined when no trial was running.
+ */
+export async function endTrial(tx: Database, locationId: number, now: Date): Promise<boolean | undefined> {
+  const isRunning = and(
+    eq(subscriptions.locationId, locationId),
+    eq(subscriptions.kind, "trial"),
+    gt(subscriptions.endsAt, now),
+  );
+  const [trial] = await tx.select().from(subscriptions).where(isRunning);
+  if (!trial?.endsAt) return undefined;
+  await tx.update(subscriptions).set({ endsAt: now, renews: false }).where(eq(subscriptions.id, trial.id));
+  await moveFollowers(tx, {
+    ...{ locationId, from: trial.endsAt, to: now, anchorDay: lagosDayOfMonth(now) },
+  });
+  await refreshCoverage(tx, locationId);
+  return (await listUnended(tx, locationId, now)).length === 0;
 }
 
 /** Moves the chain of periods that begins at `from` to `to`. Subscriptions that were ended before they began stay. */

@@ -12,7 +12,16 @@ import { Button, CheckboxField, PhoneField, SelectField, Stack, TextField, TextL
 import { paths } from "../../paths";
 import { TimezoneInput } from "../timezone/TimezoneInput";
 
-type Props = { action: string; code: string; reply: FormReply | undefined };
+type Props = {
+  action: string;
+  code: string;
+  reply: FormReply | undefined;
+  /** Whether the person was told that there is no second trial, and can go on without one. */
+  withoutTrial: boolean;
+};
+
+/** The field of a sign-up that goes on without a trial. */
+export const WITHOUT_TRIAL = "without_trial";
 
 const schema = () => import("./signup-schema").then((module) => module.SignupSchema);
 
@@ -22,7 +31,7 @@ const sources = referralSources.map((value) => ({
 }));
 
 /** All fields of the sign-up (spec §2). */
-export function SignupForm({ action, code, reply }: Props) {
+export function SignupForm({ action, code, reply, withoutTrial }: Props) {
   const { form, fields, busy } = useSchemaForm({
     id: "signup",
     schema,
@@ -32,6 +41,7 @@ export function SignupForm({ action, code, reply }: Props) {
   return (
     <Form method="post" action={action} {...getFormProps(form)}>
       <TimezoneInput />
+      {withoutTrial ? <input type="hidden" name={WITHOUT_TRIAL} value="1" /> : null}
       <Stack gap="md">
         <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="email" />
         <TextField {...fieldProps(fields.name)} label="Business name" autoComplete="organization" />
@@ -71,7 +81,7 @@ export function SignupForm({ action, code, reply }: Props) {
           }
         />
         <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
-          Get started
+          {withoutTrial ? "Sign up on the free plan" : "Get started"}
         </Button>
       </Stack>
     </Form>

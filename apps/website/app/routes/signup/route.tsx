@@ -19,7 +19,7 @@ import {
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { pageMeta } from "../../features/seo/page-meta";
-import { SignupForm } from "../../features/signup/SignupForm";
+import { SignupForm, WITHOUT_TRIAL } from "../../features/signup/SignupForm";
 import { SignupSchema } from "../../features/signup/signup-schema";
 import { paths, readPlanChoice } from "../../paths";
 import { isVerified } from "../../server/guards.server";
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
       ...parsed.value,
       password_confirmation: parsed.value.password,
       agent_id: readReferralCode(query) || null,
-      on_trial: query.get("onTrial") === "true",
+      on_trial: query.get("onTrial") === "true" && !parsed.form.has(WITHOUT_TRIAL),
     });
     const session = await openSession(args);
     session.flash("signedUp", { message, byAgent: Boolean(agent_reg) && isByAgent(query) });
@@ -111,13 +111,18 @@ export default function Signup() {
             Create your account
           </Heading>
           <Text tone="muted">
-            {onTrial
+            {onTrial && reply?.reason !== "TRIAL_USED"
               ? `Plus is free for ${brand.trialDays} days. No card needed.`
               : "Tell us about your business."}
           </Text>
         </Stack>
         <FormMessage reply={reply} fieldErrors="list" />
-        <SignupForm action={address} code={code} reply={reply?.result} />
+        <SignupForm
+          action={address}
+          code={code}
+          reply={reply?.result}
+          withoutTrial={reply?.reason === "TRIAL_USED"}
+        />
         <Text align="center">
           Already have an account?{" "}
           <TextLink as={Link} to={login}>
