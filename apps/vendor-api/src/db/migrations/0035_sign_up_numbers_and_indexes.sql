@@ -29,5 +29,6 @@ CREATE INDEX "idempotency_keys_created_index" ON "idempotency_keys" USING btree 
 -- Migrations run in a transaction, where an index cannot be built concurrently; this one takes seconds.
 -- squawk-ignore require-concurrent-index-creation
 CREATE INDEX "outbox_messages_created_index" ON "outbox_messages" USING btree ("created_at");--> statement-breakpoint
+-- The table is small, as above.
 -- squawk-ignore constraint-missing-not-valid, disallowed-unique-constraint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_sign_up_number_unique" UNIQUE("sign_up_number");
