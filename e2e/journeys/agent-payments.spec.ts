@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectFitsAndAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { confirmEmail } from "../support/account.ts";
 import {
   agentApi,
   ensureTokens,
@@ -113,7 +114,9 @@ for (const { name, use = {} } of modes) {
       await expectFitsAndAccessible(page, withScripts);
       let code = "";
       const look = async () => {
-        await expect(page.getByText(/'s Plus plan is active$/)).toBeVisible();
+        await expect(
+          page.getByText(/'s plus plan subscription has been successfully activated$/),
+        ).toBeVisible();
         code = (await page.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent()) ?? "";
         await expectFitsAndAccessible(page, withScripts);
       };
@@ -135,6 +138,8 @@ for (const { name, use = {} } of modes) {
       await expectFitsAndAccessible(page, withScripts);
 
       const told = async (to: string) => (await messagesTo(to)).map(({ text }) => text).join("\n");
+      // The receipt waits until the address is known to be the client's.
+      await confirmEmail(visitor);
       await expect.poll(() => told(visitor.email)).toContain(`${urls.website}/verify-receipt?code=`);
       await expect.poll(() => told(visitor.phone), "the client's SMS").not.toBe("");
       await page.goto(`${urls.website}/verify-receipt`);

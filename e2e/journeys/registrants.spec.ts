@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { tokenClaim } from "@vendor/api/order-claim";
 import { expectFitsAndAccessible } from "../support/accessibility.ts";
-import { registerVerified } from "../support/account.ts";
+import { confirmEmail, registerVerified } from "../support/account.ts";
 import { agentApi, ensureTokens, mainAgent } from "../support/agent-session.ts";
 import { messagesTo } from "../support/inbox.ts";
 import { logIn } from "../support/log-in.ts";
@@ -95,6 +95,7 @@ test("a visitor who signs up by an agent's link is the agent's client, and sees 
     (await messagesTo(visitor.email))
       .map(({ text }) => /http\S+\/verify-receipt\?code=\S+/.exec(text)?.[0])
       .find(Boolean) ?? "";
+  await confirmEmail(visitor);
   await expect.poll(linkIn).toContain(urls.website);
   const link = await linkIn();
   await page.goto(link);

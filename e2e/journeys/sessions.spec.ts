@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectFitsAndAccessible } from "../support/accessibility.ts";
-import { registerVerified, signedInApi } from "../support/account.ts";
+import { confirmEmail, registerVerified, signedInApi } from "../support/account.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { logIn } from "../support/log-in.ts";
 import { urls } from "../support/settings.ts";
@@ -86,6 +86,7 @@ test("an authenticator app is set up, and its code logs in after the password", 
   signIn,
 }) => {
   await signIn(await registerVerified(visitor));
+  await confirmEmail(visitor);
   await page.goto("/account/security");
   await waitUntilHydrated(page);
   await page.getByLabel("Your password").fill(visitor.password);

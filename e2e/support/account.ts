@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from "@vendor/api";
-import { newestCode } from "./inbox.ts";
+import { latestLink, newestCode } from "./inbox.ts";
 import { urls } from "./settings.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
@@ -33,6 +33,13 @@ export async function register(visitor: Visitor, agentCode?: string): Promise<st
     agent_id: agentCode,
   });
   return token;
+}
+
+/** Confirms the visitor's email by the link in the welcome mail: only then it gets receipts, and an authenticator app can be set up. */
+export async function confirmEmail(visitor: Visitor): Promise<void> {
+  const link = await latestLink(visitor.email, "/verify-email");
+  const token = new URL(link, urls.website).searchParams.get("token") ?? "";
+  await apiFor(visitor).identity.confirmEmail({ token });
 }
 
 /** Signs a visitor up and verifies the phone; returns the token. */

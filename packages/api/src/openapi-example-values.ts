@@ -62,6 +62,7 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   discount_percentage: [50],
   due_at: [ended],
   renews_at: [ended],
+  other_ends_at: [ended],
   duration: [12],
   email: ["ada@shop.example"],
   email_verified: [true],

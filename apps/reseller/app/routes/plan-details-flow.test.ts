@@ -28,7 +28,8 @@ const fulfilled = {
   location_id: 1001,
   name: "Mama Titi Provisions",
   outcome: "subscribed",
-  message: "Subscription successful! Mama Titi Provisions's Plus plan is active",
+  message:
+    "Subscription successful! Mama Titi Provisions's plus plan subscription has been successfully activated",
   amount: 83_160,
   reference: "tok-1",
   receipt_code: "0123-4567-89AB",

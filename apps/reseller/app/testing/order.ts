@@ -61,6 +61,8 @@ export function wireSummary(balance = 500_000) {
     },
     balance,
     period: { starts_at: "2026-11-21T12:00:00.000Z", ends_at: "2027-11-21T12:00:00.000Z" },
+    other_ends_at: "2026-12-21T12:00:00.000Z" as string | null,
+    on_trial: false,
     replaces: [],
     as_of: "2026-11-21T12:00:00.000Z",
     paid_until: null as string | null,

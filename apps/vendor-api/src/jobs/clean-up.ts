@@ -13,7 +13,7 @@ import { deleteDraftsBefore } from "../modules/draft/draft.ts";
 import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
 import { forgetActivityBefore } from "../modules/identity/security-activity.ts";
 import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
-import { forgetWebhooks } from "../modules/payment/repository.ts";
+import { forgetWebhooks } from "../modules/payment/webhook-repository.ts";
 
 const DAY_MS = 86_400_000;
 /** Days that each kind of row is kept. Codes are kept a day, because the daily limit counts them. */

@@ -13,7 +13,8 @@ export function signUpForm(changes: Record<string, unknown> = {}) {
     name: `Mama Put ${count}`,
     username: `mamaput${count}`,
     email: `mama${count}@shop.example`,
-    phone: `0803${String(count).padStart(7, "0")}`,
+    // Above those of the demo accounts, which had their trial.
+    phone: `0803${String(1_000 + count).padStart(7, "0")}`,
     password: "Suya-And-Rice-81",
     password_confirmation: "Suya-And-Rice-81",
     about: "Friends",

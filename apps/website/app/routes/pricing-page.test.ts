@@ -85,6 +85,9 @@ describe("beside the button of Plus", () => {
     expect(await told(active, account(wireSubscription({})))).toBe("You are on Plus until 22 December 2026.");
     const basic = account(wireSubscription({ plan_name: "Basic", ends_at: null }));
     expect(await told(active, basic)).toBe("You are on Basic.");
+    const free = account(wireSubscription({ plan_name: "Basic", kind: "free", ends_at: null }));
+    const page = await load("/pricing", plans({}), active, { "GET /account": free });
+    expect(page.visitor, "who never had a trial is not told of one").toBe("free");
     expect(await told(active, new Error("refused"))).toBe("Your subscription is active.");
   });
   it("tells unverified people that their trial has started, and to verify", async () => {

@@ -82,6 +82,10 @@ export const AgentSummarySchema = z.object({
   addons: z.array(AddonGroupSchema),
   quote: TokenQuoteSchema,
   period: PeriodSchema,
+  /** When it would end with the other duration, a month or a year; null for a free plan. */
+  other_ends_at: z.string().nullable(),
+  /** Whether its time until `expires_at` is a free trial. */
+  on_trial: z.boolean(),
   replaces: z.array(ReplacedPeriodSchema),
   ...presentFields,
   balance: NairaSchema,

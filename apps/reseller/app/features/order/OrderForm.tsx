@@ -96,9 +96,8 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
   const order = useOrder(form, requested, summary);
   const { choices, chooseAddon, quote, query } = order;
   const { balance } = summary;
-  // The API has calculated the end for the loaded duration only.
-  const sameDuration = quote.duration === summary.quote.duration;
-  const period = { ...summary.period, ends_at: sameDuration ? summary.period.ends_at : null };
+  const isLoadedDuration = quote.duration === summary.quote.duration;
+  const period = isLoadedDuration ? summary.period : { ...summary.period, ends_at: summary.other_ends_at };
   const paying = navigation.formMethod === "POST";
   const item = describeOrder(quote);
 

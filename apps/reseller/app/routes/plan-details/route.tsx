@@ -39,14 +39,14 @@ function NoSuchClient() {
 }
 
 type Props = {
-  summary: Pick<Summary, "location_name" | "owner" | "expires_at">;
+  summary: Pick<Summary, "location_name" | "owner" | "expires_at" | "on_trial">;
   /** The agent who pays. */
   agent: { name: string; firstName: string };
 };
 
 /** The client and the agent who pays. */
 function ClientHead({ summary, agent }: Props) {
-  const { location_name, owner, expires_at } = summary;
+  const { location_name, owner, expires_at, on_trial } = summary;
   return (
     <div className={styles.head}>
       <div className={styles.client}>
@@ -60,7 +60,9 @@ function ClientHead({ summary, agent }: Props) {
                 Owned by <bdi>{owner}</bdi>.{" "}
               </>
             )}
-            {expires_at ? `Paid until ${formatDay(expires_at)}.` : "No subscription yet."}
+            {expires_at
+              ? `${on_trial ? "On a free trial" : "Paid"} until ${formatDay(expires_at)}.`
+              : "No subscription yet."}
           </Text>
         </Stack>
       </div>

@@ -60,10 +60,13 @@ export function locationSubscriptionsView(
   return {
     subscription: current ? { ...view(current), status: subscriptionStatus(current, now, graceUntil) } : null,
     upcoming: upcoming.map((each) => ({ ...view(each), status: "upcoming" as const })),
-    grace_until: graceUntil && graceUntil > now ? graceUntil.toISOString() : null,
+    grace_until: graceUntil && graceUntil > now && hasEnded(current, now) ? graceUntil.toISOString() : null,
     renews_automatically: renewsAutomatically,
   };
 }
+
+const hasEnded = (held: Held | undefined, now: Date): boolean =>
+  !held || (held.endsAt !== null && held.endsAt <= now);
 
 /** A subscription as a row of a history, for those who see amounts. */
 export function subscriptionRow(

@@ -4,16 +4,9 @@ import { z } from "zod";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { failRefund, finishRefund } from "./refund-payment.ts";
-import {
-  hasWebhook,
-  isUnfinished,
-  lockIntent,
-  markWebhookProcessed,
-  storeWebhook,
-  updateIntent,
-  type WebhookEvent,
-} from "./repository.ts";
+import { isUnfinished, lockIntent, updateIntent } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { hasWebhook, markWebhookProcessed, storeWebhook, type WebhookEvent } from "./webhook-repository.ts";
 
 const text = z.string().max(200).optional().catch(undefined);
 const EventSchema = z.object({

@@ -3,14 +3,9 @@ import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { processWebhook } from "./receive-webhook.ts";
 import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
-import {
-  listRefunding,
-  listUnfinishedBefore,
-  listUnprocessedWebhooks,
-  markChecked,
-  type PaymentIntent,
-} from "./repository.ts";
+import { listRefunding, listUnfinishedBefore, markChecked, type PaymentIntent } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { listUnprocessedWebhooks } from "./webhook-repository.ts";
 
 /** Minutes that the callback and the webhook have before the reconciler asks Paystack. */
 const RECONCILE_AFTER_MINUTES = 2;

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addHours, addMinutes } from "date-fns";
+import { addHours, addMinutes } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
-import { lagosDayOfMonth } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { chargeSavedCard } from "../payment/charge-saved-card.ts";
@@ -32,6 +31,7 @@ import {
   graceUntilOf,
   initialSchedule,
   listDueLocations,
+  nextAttempt,
   type Renewal,
   stepsOf,
   stopRenewal,
@@ -263,23 +263,6 @@ async function applyCharge(deps: Deps, tx: Database, locationId: number, intent:
     await queueConfirmationRequest(tx, deps.env, { reference: intent.reference, names }, now);
     await updateRenewal(tx, locationId, { nextStepAt: addHours(now, 25) });
   }
-}
-
-/** The days after the end on which a failed renewal is tried again, besides the next payday. */
-const RETRY_DAYS = [1, 2, 3];
-/** When most salaries are paid: the 25th to the 28th. */
-const isPayday = (moment: Date) => lagosDayOfMonth(moment) >= 25 && lagosDayOfMonth(moment) <= 28;
-
-/**
- * The next attempt after a failed one: 1, 2 or 3 days after the end, then on the next payday.
- * @returns Null when none is left within the grace period.
- */
-export function nextAttempt(dueAt: Date, graceUntil: Date, now: Date): Date | null {
-  const daily = RETRY_DAYS.map((days) => addDays(dueAt, days));
-  const later = Array.from({ length: 7 }, (_, day) => addDays(dueAt, RETRY_DAYS.length + 1 + day));
-  const payday = later.find(isPayday);
-  const next = [...daily, ...(payday ? [payday] : [])].find((moment) => moment > now);
-  return next && next < graceUntil ? next : null;
 }
 
 /** Records a failed attempt, plans the next one, and tells the owners. A hard decline ends the use of the card. */

@@ -14,7 +14,8 @@ import {
 import { removeCard } from "../account/cards.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
 import { announcePriceRises } from "./announce-price-rises.ts";
-import { nextAttempt, renewSubscriptions } from "./renew-due.ts";
+import { renewSubscriptions } from "./renew-due.ts";
+import { nextAttempt } from "./schedule-renewal.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;

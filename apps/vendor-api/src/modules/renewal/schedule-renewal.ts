@@ -3,7 +3,7 @@ import { addDays, addHours, max, subDays } from "date-fns";
 import { and, asc, eq, gte, isNotNull, lt, lte, sql } from "drizzle-orm";
 import { locations, type PricedOrder, renewals } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { startOfLagosDay } from "../../lagos-calendar.ts";
+import { lagosDayOfMonth, startOfLagosDay } from "../../lagos-calendar.ts";
 
 export type Renewal = typeof renewals.$inferSelect;
 type Choices = Pick<Renewal, "planId" | "duration" | "addons" | "agreedPrice">;
@@ -27,6 +27,23 @@ export function graceUntilOf(
   graceDays: number,
 ): Date {
   return isGraceUsed ? dueAt : addDays(dueAt, graceDays);
+}
+
+/** The days after the end on which a failed renewal is tried again, besides the next payday. */
+const RETRY_DAYS = [1, 2, 3];
+/** When most salaries are paid: the 25th to the 28th. */
+const isPayday = (moment: Date) => lagosDayOfMonth(moment) >= 25 && lagosDayOfMonth(moment) <= 28;
+
+/**
+ * The next attempt after a failed one: 1, 2 or 3 days after the end, then on the next payday.
+ * @returns Null when none is left within the grace period.
+ */
+export function nextAttempt(dueAt: Date, graceUntil: Date, now: Date): Date | null {
+  const daily = RETRY_DAYS.map((days) => addDays(dueAt, days));
+  const later = Array.from({ length: 7 }, (_, day) => addDays(dueAt, RETRY_DAYS.length + 1 + day));
+  const payday = later.find(isPayday);
+  const next = [...daily, ...(payday ? [payday] : [])].find((moment) => moment > now);
+  return next && next < graceUntil ? next : null;
 }
 
 /** Whether the paid period has ended and the location is active all the same. */

@@ -82,7 +82,7 @@ export async function readResults(
     return {
       ...common,
       outcome: "subscribed",
-      message: `Subscription successful! ${place.name}'s ${subscription.planName} plan is active`,
+      message: `Subscription successful! ${place.name}'s ${subscription.planName.toLowerCase()} plan subscription has been successfully activated`,
       amount: subscription.amount,
       receipt_code: subscription.code && groupedCode(subscription.code),
       starts_at: subscription.startsAt.toISOString(),

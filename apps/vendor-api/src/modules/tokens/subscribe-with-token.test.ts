@@ -32,7 +32,9 @@ describe("paying a client's subscription with tokens", () => {
     expect(await kit.balance("first")).toBe(50_000_000 - total);
     const { data } = answer.body;
     expect(data).toMatchObject({ location_id: place, outcome: "subscribed", amount: total / 100 });
-    expect(data.message).toBe(`Subscription successful! ${data.name}'s Plus plan is active`);
+    expect(data.message).toBe(
+      `Subscription successful! ${data.name}'s plus plan subscription has been successfully activated`,
+    );
     expect(await kit.subscriptionsOf(place)).toEqual([{ reference: data.reference, amount: total }]);
     expect((await kit.coverOf(place))?.toISOString()).toBe(data.expires_at);
 

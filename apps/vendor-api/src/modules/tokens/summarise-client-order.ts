@@ -1,8 +1,11 @@
 import type { AgentSummarySchema } from "@vendor/api";
 import { type AddonChoice, addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
+import type { PricedOrder } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
-import { listReplaced, previewPeriod } from "../subscription/period.ts";
+import { readHistory } from "../subscription/history-repository.ts";
+import { listReplaced, periodOf, previewPeriod } from "../subscription/period.ts";
 import { requireDefaultPlan, requirePlan } from "../subscription/price-selection.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { tokenBalance } from "./buy-tokens.ts";
@@ -67,6 +70,15 @@ export async function summariseClientOrder(
     })),
     quote: order,
     balance,
+    other_ends_at: await otherEnd(db, order, now),
+    on_trial: client.last?.kind === "trial" && client.coveredUntil !== null && client.coveredUntil > now,
     ...preview,
   };
+}
+
+/** When the order's period would end with the other duration, so that a page can show it without another call. */
+async function otherEnd(db: Database, order: PricedOrder, now: Date): Promise<string | null> {
+  const history = await readHistory(db, order.locationId);
+  const duration = order.duration === 12 ? 1 : 12;
+  return periodOf({ ...order, duration }, history, now).endsAt?.toISOString() ?? null;
 }

@@ -127,6 +127,9 @@ const means: Record<PaymentMethod | "", string> = {
   split: " with wallet and card",
 };
 
+/** The button of an order that costs nothing: because its plan is free or a coupon pays all, or because credit does. */
+const freeLabel = ({ credit }: Quote) => (credit > 0 ? "Pay with your credit" : "Subscribe for free");
+
 function describeFreePeriod({ period, startsLater, isEndless }: OrderPeriod): string {
   return startsLater && isEndless
     ? `Starts on ${startsLater}, when your current plan ends. You can withdraw it until then.`
@@ -201,7 +204,7 @@ export function Pay({
           fullWidth
           loading={busy}
         >
-          {free ? "Subscribe for free" : `Pay ${formatAmount(quote.total)}${means[method]}`}
+          {free ? freeLabel(quote) : `Pay ${formatAmount(quote.total)}${means[method]}`}
         </Button>
       ) : (
         <Alert tone="caution" announce="none" title={`Your account closes on ${period.closesOn}`}>

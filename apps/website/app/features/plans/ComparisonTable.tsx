@@ -6,6 +6,7 @@ import { comparisonCategories, type Plans } from "./comparison-view";
 import { PageNotice } from "./PageNotice";
 import {
   comparisonOffer,
+  ENDED_TITLE,
   ON_TRIAL_NOTICE,
   ON_TRIAL_TITLE,
   SUBSCRIBED_NOTICE,
@@ -43,8 +44,7 @@ function TrialAction({ plan, duration, visitor, ownPlan, pressed }: Omit<Props, 
       </LinkButton>
       <div role="status" className={styles.told}>
         {pressed && visitor === "expired" ? (
-          <PageNotice title={ON_TRIAL_NOTICE}>
-            It has ended.{" "}
+          <PageNotice title={ENDED_TITLE}>
             <TextLink as={Link} to={purchase.to} reloadDocument={purchase.asDocument}>
               {purchase.label}
             </TextLink>

@@ -1,9 +1,7 @@
 import type { RequestArgs } from "@vendor/remix-kit";
 import { siteOf } from "@vendor/remix-kit";
-import { profileOf } from "@vendor/remix-kit/server";
 import { readFaqs, readPlans } from "../../server/catalogue.server";
-import { ownPlanNote } from "./own-plan.server";
-import { visitorOf } from "./plan-offers";
+import { readVisitor } from "./own-plan.server";
 import { readDuration } from "./plan-price-view";
 
 /**
@@ -13,12 +11,11 @@ import { readDuration } from "./plan-price-view";
 export async function loadCatalogue(args: RequestArgs) {
   const site = siteOf(args.context);
   const query = new URL(args.request.url).searchParams;
-  const [plans, faqs, ownPlan] = await Promise.all([readPlans(site), readFaqs(site), ownPlanNote(args)]);
+  const [plans, faqs, own] = await Promise.all([readPlans(site), readFaqs(site), readVisitor(args)]);
   return {
     plans,
     faqs: faqs ?? [],
-    visitor: visitorOf(profileOf(args)),
-    ownPlan,
+    ...own,
     duration: readDuration(query),
   };
 }

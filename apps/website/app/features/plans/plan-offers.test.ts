@@ -75,7 +75,7 @@ const table = [
     plus: ["Purchase now", "/plans-details/2/yearly"],
     purchase: undefined,
     basic: "/plans-details/1/yearly",
-    comparison: [begin, "/pricing?duration=yearly&notice=trial#trial"],
+    comparison: ["Purchase now", "/plans-details/2/yearly"],
   },
   {
     visitor: "expired",
@@ -83,7 +83,15 @@ const table = [
     plus: ["Purchase now", "/plans-details/2/month"],
     purchase: undefined,
     basic: "/plans-details/1/month",
-    comparison: [begin, "/pricing?duration=monthly&notice=trial#trial"],
+    comparison: ["Purchase now", "/plans-details/2/month"],
+  },
+  {
+    visitor: "free",
+    duration: "yearly",
+    plus: ["Purchase now", "/plans-details/2/yearly"],
+    purchase: undefined,
+    basic: "/plans-details/1/yearly",
+    comparison: ["Purchase now", "/plans-details/2/yearly"],
   },
 ] as const;
 

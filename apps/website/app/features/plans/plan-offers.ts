@@ -2,8 +2,11 @@ import { brand } from "@vendor/brand";
 import type { Duration } from "@vendor/pricing-engine";
 import { type PlanChoice, paths } from "../../paths";
 
-/** The visitor according to the token (spec §4). "expired" is a verified person without an active trial or subscription. */
-export type Visitor = "anonymous" | "unverified" | "verified" | "expired";
+/**
+ * The visitor according to the token (spec §4). "expired" is a verified person without an active trial or subscription, "free" one
+ * with the free plan.
+ */
+export type Visitor = "anonymous" | "unverified" | "verified" | "expired" | "free";
 
 export type Offer = {
   label: string;
@@ -19,6 +22,7 @@ export const START_TRIAL_LABEL = `Start ${brand.trialDays} days free trial`;
 /** Messages for people on a trial: at the plan's button, and after pressing the comparison's button (spec §5). */
 export const SUBSCRIBED_NOTICE = `You are on ${brand.trialDays} days trial/Subscription`;
 export const ON_TRIAL_NOTICE = `You're on a ${brand.trialDays} days, trial`;
+export const ENDED_TITLE = "Your free trial or subscription has ended";
 export const ON_TRIAL_TITLE = "Dear user you are on trial/subscription!";
 
 type Claims = { verification_status: number; subscription_status?: string | null; role?: string };
@@ -50,13 +54,14 @@ export function trialOffer(plan: number, visitor: Visitor, duration: Duration): 
     unverified: TRIAL_LABEL,
     verified: SUBSCRIPTION_LABEL,
     expired: PURCHASE_LABEL,
+    free: PURCHASE_LABEL,
   }[visitor];
   return { label, ...nextPage({ plan, duration }, visitor, true) };
 }
 
 /** 'Purchase now', shown beside a trial button only; it leads to the same page without a trial. */
 export function purchaseOffer(plan: number, visitor: Visitor, duration: Duration): Offer | undefined {
-  if (visitor === "verified" || visitor === "expired") return undefined;
+  if (visitor !== "anonymous" && visitor !== "unverified") return undefined;
   return { label: PURCHASE_LABEL, ...nextPage({ plan, duration }, visitor, false) };
 }
 
@@ -75,10 +80,14 @@ export function planOffer(
   return { label, ...nextPage({ plan: plan.id, duration }, visitor, false) };
 }
 
-/** The comparison's button: verified people see a message about their trial, others sign up or verify (spec §5). */
+/**
+ * The comparison's button: verified people see a message about their trial, others sign up or verify (spec §5). Whoever has or had
+ * an account without a running trial is not offered one.
+ */
 export function comparisonOffer(plan: number, visitor: Visitor, duration: Duration): Offer {
   if (visitor === "anonymous" || visitor === "unverified")
     return { label: START_TRIAL_LABEL, ...nextPage({ plan, duration }, visitor, true) };
+  if (visitor === "free" || visitor === "expired") return trialOffer(plan, visitor, duration);
   const to = `${paths.pricing({ duration, notice: "trial" })}#trial`;
   return { label: START_TRIAL_LABEL, to, asDocument: false };
 }
