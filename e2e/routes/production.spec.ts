@@ -148,6 +148,8 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
     COMPANY_TIN: "12345678-0001",
     COMPANY_ADDRESS: "1 Marina Road | Lagos Island",
     COMPANY_PHONE: "+234 801 234 5678",
+    COMPANY_ADDRESS_USA: "1 Elm Street | Dover, DE 19901",
+    COMPANY_PHONE_USA: "+1 302 123 4567",
     SUPPORT_EMAIL: "support@bello.ng",
     SALES_EMAIL: "sales@bello.ng",
     MAIL_FROM: "no-reply@bello.ng",

@@ -13,6 +13,8 @@ const settings = {
   COMPANY_TIN: "12345678-0001",
   COMPANY_ADDRESS: "1 Marina Road | Lagos Island",
   COMPANY_PHONE: "+234 801 234 5678",
+  COMPANY_ADDRESS_USA: "1 Elm Street | Dover, DE 19901",
+  COMPANY_PHONE_USA: "+1 302 123 4567",
   SUPPORT_EMAIL: "help@oja.ng",
   SALES_EMAIL: "sales@oja.ng",
   MAIL_FROM: "no-reply@oja.ng",
@@ -45,6 +47,10 @@ describe("the company", () => {
           {
             lines: ["1 Marina Road", "Lagos Island"],
             phone: { display: "+234 801 234 5678", href: "tel:+2348012345678" },
+          },
+          {
+            lines: ["1 Elm Street", "Dover, DE 19901"],
+            phone: { display: "+1 302 123 4567", href: "tel:+13021234567" },
           },
         ],
       },

@@ -6,6 +6,9 @@ const development = {
   /** The office in Nigeria; `|` separates lines. */
   COMPANY_ADDRESS: "2nd floor, 14 Ring Road | Challenge, Ibadan | Oyo State, Nigeria",
   COMPANY_PHONE: "+234 800 000 0101",
+  /** The office in the USA, in the same way. */
+  COMPANY_ADDRESS_USA: "8 Market Square, Suite 200 | Wilmington, DE 19801 | United States",
+  COMPANY_PHONE_USA: "+1 302 555 0142",
   SUPPORT_EMAIL: "support@kasuwapoint.example",
   SALES_EMAIL: "sales@kasuwapoint.example",
   MAIL_FROM: "no-reply@kasuwapoint.example",
@@ -16,9 +19,11 @@ type CompanySetting = keyof typeof development;
 type Settings = Readonly<Record<string, string | undefined>>;
 
 const names = Object.keys(development) as CompanySetting[];
+const phone = [/^\+\d[\d ]{6,18}$/, "must be a number such as +234 800 000 0101"] as const;
 const email = [/^[^\s@|]+@[^\s@|]+\.[a-z]+$/i, "must be an e-mail address"] as const;
 const patterns: { [name in CompanySetting]?: readonly [RegExp, string] } = {
-  COMPANY_PHONE: [/^\+\d[\d ]{6,18}$/, "must be a number such as +234 800 000 0101"],
+  COMPANY_PHONE: phone,
+  COMPANY_PHONE_USA: phone,
   SUPPORT_EMAIL: email,
   SALES_EMAIL: email,
   MAIL_FROM: email,
@@ -61,17 +66,15 @@ export const companyAttribute = Object.keys(settings).length > 0 ? JSON.stringif
 const company: Record<CompanySetting, string> = { ...development, ...settings };
 
 type Office = { country: string; lines: readonly string[]; phone: { display: string; href: string } };
-const office: Office = {
-  country: "Nigeria",
-  lines: company.COMPANY_ADDRESS.split("|").map((line) => line.trim()),
-  phone: { display: company.COMPANY_PHONE, href: `tel:${company.COMPANY_PHONE.replaceAll(" ", "")}` },
-};
-const branch: Office = {
-  country: "USA",
-  lines: ["8 Market Square, Suite 200", "Wilmington, DE 19801", "United States"],
-  phone: { display: "+1 302 555 0142", href: "tel:+13025550142" },
-};
-const offices: readonly [Office, ...Office[]] = settings.COMPANY_ADDRESS ? [office] : [office, branch];
+const officeIn = (country: string, address: string, display: string): Office => ({
+  country,
+  lines: address.split("|").map((line) => line.trim()),
+  phone: { display, href: `tel:${display.replaceAll(" ", "")}` },
+});
+const offices: readonly [Office, Office] = [
+  officeIn("Nigeria", company.COMPANY_ADDRESS, company.COMPANY_PHONE),
+  officeIn("USA", company.COMPANY_ADDRESS_USA, company.COMPANY_PHONE_USA),
+];
 
 /**
  * The product's name and the company details for pages, mails and documents.

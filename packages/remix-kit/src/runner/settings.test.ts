@@ -15,6 +15,8 @@ const production = {
   COMPANY_TIN: "12345678-0001",
   COMPANY_ADDRESS: "1 Marina Road | Lagos Island",
   COMPANY_PHONE: "+234 801 234 5678",
+  COMPANY_ADDRESS_USA: "1 Elm Street | Dover, DE 19901",
+  COMPANY_PHONE_USA: "+1 302 123 4567",
   SUPPORT_EMAIL: "help@oja.ng",
   SALES_EMAIL: "sales@oja.ng",
   BLOG_URL: "https://blog.oja.ng",

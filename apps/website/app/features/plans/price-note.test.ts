@@ -37,7 +37,7 @@ describe("the note beside Plus", () => {
       "Paying by card adds ₦1,300 (₦61,300 in total). Paying from your wallet adds no charge. Includes VAT of 7.5%.",
     );
     expect(priceNote(plus, "monthly", { ...plans, vat_rate_bps: 0 })).toBe(
-      "Paying by card adds ₦300 (₦10,300 in total). Paying from your wallet adds no charge. No VAT is charged.",
+      "Paying by card adds ₦300 (₦10,300 in total). Paying from your wallet adds no charge.",
     );
   });
   it("uses the vendor's own rates", () => {

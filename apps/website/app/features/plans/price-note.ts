@@ -10,10 +10,8 @@ export function cardPayment(plan: PlanPrices, duration: Duration, schedule: Plan
   return { charge, total: kobo(price + charge) };
 }
 
-/** @param bps - The VAT rate in every price, in basis points. */
-function describeVat(bps: number): string {
-  return bps === 0 ? "No VAT is charged." : `Includes VAT of ${bps / 100}%.`;
-}
+/** @param bps - The VAT rate in every price, in basis points; at 0 nothing is said about VAT. */
+const describeVat = (bps: number) => (bps === 0 ? [] : [`Includes VAT of ${bps / 100}%.`]);
 
 /** The note beside a plan's price about the card charge and VAT. */
 export function priceNote(plan: PlanPrices, duration: Duration, plans: Omit<Plans, "headers">): string {
@@ -22,5 +20,5 @@ export function priceNote(plan: PlanPrices, duration: Duration, plans: Omit<Plan
     charge > 0
       ? `Paying by card adds ${formatAmount(charge)} (${formatAmount(total)} in total). Paying from your wallet adds no charge.`
       : "No charge is added, by card or from your wallet.";
-  return `${card} ${describeVat(plans.vat_rate_bps)}`;
+  return [card, ...describeVat(plans.vat_rate_bps)].join(" ");
 }
