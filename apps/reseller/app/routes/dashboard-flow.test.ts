@@ -74,6 +74,14 @@ describe("dashboard", () => {
     fakeApi({ "GET /reseller/signups": clientsAnswer([]) });
     expect((await answer(() => signups.loader(siteArgs("/signups?page=9", { cookie })))).to).toBe("/signups");
   });
+  it("opens the sign-up that the agent fills in for a client in a window that can close itself", async () => {
+    fakeApi({ "GET /reseller/dashboard": dashboardAnswer(), "GET /reseller/clients": clientsAnswer([]) });
+    const html = await renderPage(home, siteArgs("/", { cookie }));
+    const link = /<a [^>]*href="([^"]*page=signup[^"]*)"[^>]*>/.exec(html);
+    expect(link?.[1]?.replaceAll("&amp;", "&")).toBe("http://site.test/signup?code=AG-1001&page=signup");
+    expect(link?.[0]).toContain('target="_blank"');
+    expect(link?.[0]).toContain('rel="opener"');
+  });
   it("links to a client's order with its current plan and duration", async () => {
     const { renewal } = wireClient(1001, 10_000);
     const monthly = wireClient(1001, 10_000, { duration: 1, renewal: { ...renewal, duration: 1 } });

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Card, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
+import { Card, Heading, Inline, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { paths } from "../../paths";
 import { CopyLink } from "./CopyLink";
@@ -10,6 +10,13 @@ import * as styles from "./dashboard.css";
 function whatsAppLink(link: string): string {
   const text = `Run your shop with ${brand.product}: sign up here and I will look after your subscription. ${link}`;
   return `https://wa.me/?${new URLSearchParams({ text })}`;
+}
+
+/** The sign-up that an agent fills in for a client; its window closes itself afterwards (spec §4). */
+function signUpWindow(link: string): string {
+  const address = new URL(link);
+  address.searchParams.set("page", "signup");
+  return address.href;
 }
 
 type Props = { link: string; agentCode: string; signups: number };
@@ -29,6 +36,11 @@ export function Invite({ link, agentCode, signups }: Props) {
             <strong className={styles.code}>{agentCode}</strong>.
           </Text>
         </Stack>
+        <Inline>
+          <LinkButton href={signUpWindow(link)} target="_blank" rel="opener" tone="primary" size="small">
+            Sign up a client (opens a new window)
+          </LinkButton>
+        </Inline>
         <CopyLink label="Your link" link={link}>
           <LinkButton
             href={whatsAppLink(link)}
