@@ -69,7 +69,7 @@ describe("the clean-up", () => {
       receivedAt,
     });
     const left = () => api.deps.db.select().from(webhookEvents).where(eq(webhookEvents.dataId, id));
-    api.clock.advance({ days: brand.daysOfProviderEvents - 1 });
+    api.clock.advance({ days: brand.days.providerEvents - 1 });
     await cleanUp(api.deps);
     expect(await left()).toHaveLength(1);
     api.clock.advance({ days: 2 });

@@ -16,14 +16,14 @@ import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts"
 import { forgetWebhooks } from "../modules/payment/webhook-repository.ts";
 
 const DAY_MS = 86_400_000;
-/** Days that each kind of row is kept. Codes are kept a day, because the daily limit counts them. */
-const kept = { idempotencyKey: 7, message: 30, code: 3, endedSession: 30, draft: 30, securityActivity: 365 };
+/** Days that the answers to repeated requests are kept; the legal pages say the others. */
+const IDEMPOTENCY_DAYS = 7;
 
 /** Deletes rows that are no longer needed. */
 export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(kept.idempotencyKey)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(IDEMPOTENCY_DAYS)));
   const delivered = isNotNull(outboxMessages.sentAt);
   // Receipts that wait for their address to be confirmed are sent some day.
   const waits = and(eq(outboxMessages.kind, "receipt"), isNotNull(outboxMessages.withheld));
@@ -31,14 +31,14 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
   const givenUp = gte(outboxMessages.attempts, MAX_ATTEMPTS);
   await db
     .delete(outboxMessages)
-    .where(and(or(delivered, expired, givenUp), lt(outboxMessages.createdAt, before(kept.message))));
-  await db.delete(verificationCodes).where(lt(verificationCodes.sentAt, before(kept.code)));
-  await db.delete(sessions).where(lt(sessions.expiresAt, before(kept.endedSession)));
+    .where(and(or(delivered, expired, givenUp), lt(outboxMessages.createdAt, before(brand.days.messages))));
+  await db.delete(verificationCodes).where(lt(verificationCodes.sentAt, before(brand.days.codes)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(brand.days.endedSessions)));
   await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
-  await deleteDraftsBefore(db, before(kept.draft));
+  await deleteDraftsBefore(db, before(brand.days.drafts));
   await forgetOldFailures(db, now);
-  await forgetWebhooks(db, { before: before(brand.daysOfProviderEvents), now });
-  await forgetActivityBefore(db, before(kept.securityActivity));
+  await forgetWebhooks(db, { before: before(brand.days.providerEvents), now });
+  await forgetActivityBefore(db, before(brand.days.securityActivity));
   // Use the machine's clock, because the rate limiter does.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));
 }

@@ -20,7 +20,7 @@ import { stopRenewal } from "../renewal/schedule-renewal.ts";
 import { closingMessage, keptMessage, type LostTime } from "./closing-messages.ts";
 
 /** Days in which the owners can change their mind. */
-const CLOSING_DAYS = 30;
+const CLOSING_DAYS = brand.days.closing;
 
 /**
  * Begins to close an account: it is erased in {@link CLOSING_DAYS} days, renewals stop now, and the owners are told.

@@ -11,7 +11,7 @@ import { greet, queueMessage } from "../messages/queue-message.ts";
 import { type ExportedRow, readAccountData } from "./read-account-data.ts";
 
 /** Days in which the file can be downloaded. */
-const KEPT_DAYS = 7;
+const KEPT_DAYS = brand.days.exports;
 
 /**
  * Writes the exports that were asked for, and emails a link to each person who asked. One that fails is tried again by the next

@@ -1,3 +1,4 @@
+import { brand } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { addDays, addHours, max, subDays } from "date-fns";
 import { and, asc, eq, gte, isNotNull, lt, lte, sql } from "drizzle-orm";
@@ -15,7 +16,8 @@ type Choices = Pick<Renewal, "planId" | "duration" | "addons" | "agreedPrice">;
 export function stepsOf(dueAt: Date) {
   const morning = addHours(startOfLagosDay(dueAt), 8);
   const payment = morning < dueAt ? morning : subDays(morning, 1);
-  return { firstNotice: subDays(payment, 7), lastNotice: subDays(payment, 1), payment };
+  const { firstNotice, lastNotice } = brand.days;
+  return { firstNotice: subDays(payment, firstNotice), lastNotice: subDays(payment, lastNotice), payment };
 }
 
 /**

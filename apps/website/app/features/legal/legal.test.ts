@@ -33,7 +33,12 @@ const pages = {
     ["Where it is kept", ["cloud server in London"]],
     [
       "How long we keep it",
-      ["30 days", "six years", `notices about payments ${brand.daysOfProviderEvents} days`],
+      [
+        `${brand.days.closing} days`,
+        "six years",
+        "one trial",
+        `notices about payments ${brand.days.providerEvents} days`,
+      ],
     ],
     ["Your rights", ["Nigeria Data Protection Act 2023", "deleted", "To object", "take back"]],
     ["How to ask", ["up to 2 times in a rolling 12 months", brand.email.support]],
@@ -42,7 +47,17 @@ const pages = {
   ],
   "/terms-and-conditions": [
     ["Who may use", ["18 or older", "accurate information"]],
-    ["Trial, plans and payments", [`lasts ${brand.trialDays} days`]],
+    [
+      "Trial, plans and payments",
+      [
+        `lasts ${brand.trialDays} days`,
+        "one trial for an email address and for a verified phone number",
+        "when the same plan is on trial or paid for already, when that time ends",
+        "renews automatically only if an owner chooses that",
+        `${brand.days.firstNotice} days and ${brand.days.lastNotice} day before`,
+        `at least ${brand.days.riseNotice} days before`,
+      ],
+    ],
     ["Bank details", ["at least 3 working days before"]],
     ["Proxies", [brand.token.code]],
     ["Fraud contact", [brand.email.support, brand.company.offices[0].phone.display]],
@@ -60,7 +75,11 @@ const pages = {
     ["Advertising", ["advertisements"]],
     [
       "Account termination and suspension",
-      ["The account cannot be closed while a transaction is pending or a dispute is open."],
+      [
+        `under Your data, or by writing to ${brand.email.support}`,
+        `closed ${brand.days.closing} days later`,
+        "The account cannot be closed while a transaction is pending or a dispute is open.",
+      ],
     ],
     [
       "Applicable law and jurisdiction",

@@ -93,7 +93,13 @@ export const whatWeDo: readonly LegalSection[] = [
             {
               key: "account",
               name: "Account",
-              words: "As long as you have it, and 30 days after an owner asks to close it.",
+              words: `As long as you have it, and ${brand.days.closing} days after an owner asks to close it.`,
+            },
+            {
+              key: "trial",
+              name: "Emails and phones that had a free trial",
+              words:
+                "For good, in scrambled form that nobody can read, because each has one trial. While you have the account, its own records say so.",
             },
             {
               key: "books",
@@ -108,17 +114,34 @@ export const whatWeDo: readonly LegalSection[] = [
             {
               key: "events",
               name: "The payment provider's notices about payments",
-              words: `${brand.daysOfProviderEvents} days. They have your email, your network address and the card's last four digits.`,
+              words: `${brand.days.providerEvents} days. They have your email, your network address and the card's last four digits.`,
             },
-            { key: "drafts", name: "Unfinished orders", words: "30 days after you last touched them." },
-            { key: "exports", name: "Exports of your data", words: "7 days." },
-            { key: "sessions", name: "Sessions", words: "30 days after they have ended." },
+            {
+              key: "drafts",
+              name: "Unfinished orders",
+              words: `${brand.days.drafts} days after you last touched them.`,
+            },
+            { key: "exports", name: "Exports of your data", words: `${brand.days.exports} days.` },
+            {
+              key: "sessions",
+              name: "Sessions",
+              words: `${brand.days.endedSessions} days after they have ended.`,
+            },
+            {
+              key: "activity",
+              name: "What happened to your account's security",
+              words: `${brand.days.securityActivity} days.`,
+            },
             {
               key: "messages",
               name: "Copies of emails and SMS",
-              words: "30 days after they were written.",
+              words: `${brand.days.messages} days after they were written.`,
             },
-            { key: "codes", name: "Codes we sent you", words: "3 days, and only in scrambled form." },
+            {
+              key: "codes",
+              name: "Codes we sent you",
+              words: `${brand.days.codes} days, and only in scrambled form.`,
+            },
             {
               key: "addresses",
               name: "Network addresses",

@@ -62,15 +62,23 @@ export const accountAndPayments: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            {`The free trial of Plus lasts ${brand.trialDays} days and needs no card. Nothing is charged when it ends.`}
+            {`The free trial of Plus lasts ${brand.trialDays} days and needs no card. Nothing is charged when it ends. There is one trial for an email address and for a verified phone number, for good.`}
           </li>
           <li>
             Prices are in Naira. The order summary shows what you will pay before you pay it: the plan, your
             extras, onboarding, discounts, and the payment charge on a line of its own.
           </li>
           <li>
-            A subscription is for one location, for a month or for a year, and begins when the payment is
-            confirmed. We remind you before it ends. We never charge a saved card without you.
+            A subscription is for one location, for a month or for a year. It begins when the payment is
+            confirmed or, when the same plan is on trial or paid for already, when that time ends. Another
+            plan begins at once, and the unused days of the plan that it replaces are credited to its price.
+          </li>
+          <li>
+            {`A plan renews automatically only if an owner chooses that. Then we take its price, before the paid time ends, from your wallet or, if that does not cover it, from the saved card that you named. We tell you ${brand.days.firstNotice} days and ${brand.days.lastNotice} day before, and of a higher price at least ${brand.days.riseNotice} days before. You can stop it at any time under Plans and billing. Without it we remind you before the end, and charge nothing.`}
+          </li>
+          <li>
+            If a renewal fails, we try again. The plan may stay active for a few days meanwhile, which the
+            next payment pays for.
           </li>
           <li>
             Money that reaches us twice, or too late for its order, goes back to the card or wallet it came

@@ -10,9 +10,12 @@ export const terminationAndLaw: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You may close your account at any time by writing to <MailTo address={brand.email.support} /> from
-          its email address. The account cannot be closed while a transaction is pending or a dispute is open.
-          Take a copy of your records first, and use up what is in your wallet or ask us to return it.
+          An owner may close the account at any time under Your data, or by writing to{" "}
+          <MailTo address={brand.email.support} /> from the account's email address.{" "}
+          {`It is closed ${brand.days.closing} days later. Until then an owner can keep it, and nothing can be bought for it.`}{" "}
+          Paid time that is left on that day is lost. The account cannot be closed while a transaction is
+          pending or a dispute is open. Take a copy of your records first, and use up what is in your wallet
+          or ask us to return it.
         </p>
         <p>We may suspend an account, or end it, if</p>
         <ul>
