@@ -57,6 +57,12 @@ export function formatAmount(
   return currency === "NGN" ? `${sign}₦${figures}` : `${sign}${figures} KPT`;
 }
 
+/** Longer texts are no amounts; the limit also bounds the work. */
+const longestText = 100;
+
+/** Zero-width characters and direction marks, which come with copied text. */
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
 /** Only well-placed separators are accepted: "1 000,50" without them would be a hundred times the amount. */
 const written = /^(?:₦|NGN|N)?\s*(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+|\d+)(?:\.(\d{0,2}))?\s*(?:KPT)?$/i;
 
@@ -69,7 +75,9 @@ const written = /^(?:₦|NGN|N)?\s*(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+|\d+)(
  * @example parseAmount("1,5") // => null
  */
 export function parseAmount(text: string): Kobo | null {
-  const [, whole, decimals = ""] = written.exec(latinDigits(text).trim()) ?? [];
+  if (text.length > longestText) return null;
+  const visible = latinDigits(text).replace(invisible, "").trim();
+  const [, whole, decimals = ""] = written.exec(visible) ?? [];
   if (whole === undefined) return null;
   const amount = Number(whole.replace(/[,\s]/g, "") + decimals.padEnd(2, "0"));
   return Number.isSafeInteger(amount) ? kobo(amount) : null;

@@ -11,7 +11,11 @@ import { paths, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { saveOrderOfPurchase } from "../../server/session.server";
 
-const field = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 100);
+/** A longer text is none: cut off, it could be another amount. */
+function field(form: FormData, name: string): string {
+  const text = String(form.get(name) ?? "");
+  return text.length > 100 ? "" : text;
+}
 
 /** Shows the form again with the typed amount. */
 function reply(typed: string, fields: Partial<PurchaseReply>, status: number, headers: HeadersInit = {}) {

@@ -32,7 +32,11 @@ const UNKNOWN = [
 /** Status 200 makes the page load the new charge. */
 const PRICE_CHANGED = "The payment charge has changed. Please review it.";
 
-const field = (form: FormData, name: string, length: number) => String(form.get(name) ?? "").slice(0, length);
+/** A longer text is none: cut off, it could be another amount. */
+function field(form: FormData, name: string, length: number): string {
+  const text = String(form.get(name) ?? "");
+  return text.length > length ? "" : text;
+}
 
 export function readTopUp(form: FormData): TopUpTyped {
   return {

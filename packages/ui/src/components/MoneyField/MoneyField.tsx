@@ -2,7 +2,6 @@
 
 import {
   type ChangeEvent,
-  type ClipboardEvent,
   type FocusEvent,
   forwardRef,
   type RefObject,
@@ -10,15 +9,19 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
+  useState,
 } from "react";
 import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { errorList, type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
-import { type Currency, formatAmount, type Money, parseAmount, plainFigures } from "../../money";
-import { editAmount, groupAmount, plainAmount } from "./group-amount";
+import { useKnownTexts } from "../../internal/use-known-texts";
+import { type Currency, formatAmount, type Money } from "../../money";
 import * as styles from "./MoneyField.css";
+import { plainText, readText, shownText } from "./typed-amount";
 
 export interface MoneyFieldProps
   extends FieldOwnProps,
@@ -42,8 +45,10 @@ export interface MoneyFieldProps
   defaultValue?: Money | string | undefined;
   /** As `defaultValue`; use it together with `onValueChange`. */
   value?: Money | string | undefined;
-  /** Called with plain digits, "60000.50", or "" when empty. */
+  /** Called with plain digits, "60000.50"; "" when empty; or what was typed, when it is not an amount. */
   onValueChange?: ((plain: string) => void) | undefined;
+  /** The error under a text that is not an amount. @default "Enter an amount, such as 25,000" */
+  notAnAmount?: string | undefined;
   /** What screen readers hear for the symbol. @default "In naira", "In tokens" */
   unitLabel?: string | undefined;
 }
@@ -68,8 +73,8 @@ function limitsIn({
 }
 
 /**
- * Replaces the grouped text with plain digits wherever the form's data is read (a submission, `new FormData(form)`,
- * a form library). The browser fires `formdata` each time.
+ * Gives plain digits in place of the field's text to every reader of the form's data (a submission, `new FormData(form)`, a
+ * form library). The browser fires `formdata` each time.
  */
 function usePlainSubmission(field: RefObject<HTMLInputElement>, plain: (text: string) => string) {
   useEffect(() => {
@@ -93,7 +98,7 @@ function usePlainSubmission(field: RefObject<HTMLInputElement>, plain: (text: st
 function withPlainValue(
   input: HTMLInputElement,
   plain: (text: string) => string,
-  setAmount: (amount: string) => void,
+  shown: (amount: string) => string,
 ): HTMLInputElement {
   return new Proxy(input, {
     get(target, key) {
@@ -102,16 +107,29 @@ function withPlainValue(
       return typeof own === "function" ? own.bind(target) : own;
     },
     set(target, key, next) {
-      if (key === "value") setAmount(String(next ?? ""));
+      if (key === "value") target.value = shown(String(next ?? ""));
       else Reflect.set(target, key, next, target);
       return true;
     },
   });
 }
 
+/** Typing a character at a time; any other way of inserting text brings all of it at once. */
+const isTyping = (inputType: string | undefined) =>
+  inputType !== undefined && /^(insertText|insertCompositionText|delete\w*)$/.test(inputType);
+
+/** Shows another text for the same amount. A text that was selected as a whole, as Tab does, stays selected. */
+function rewrite(input: HTMLInputElement, text: string): void {
+  if (text === input.value) return;
+  const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  input.value = text;
+  if (isSelected && input.ownerDocument.activeElement === input) input.select();
+}
+
 /**
- * An amount of money. Thousands are separated while typing; a form submits plain digits ("60000.50").
- * Without JavaScript it submits what was typed, commas included: read it with `parseAmount` on the server.
+ * An amount of money. While it has the focus the field holds exactly what was typed, pasted or dropped, so that the browser's
+ * undo works; after that it separates thousands. A text that is not an amount stays, with an error. A form submits plain
+ * digits ("60000.50"); such a text, or any text without JavaScript, is submitted as it is: read it with `parseAmount`.
  * A function as `ref`, such as React Hook Form's `register`, gets an input whose `value` is plain digits.
  */
 export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function MoneyField(
@@ -132,10 +150,11 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     defaultValue,
     value,
     onValueChange,
+    notAnAmount = "Enter an amount, such as 25,000",
     unitLabel = units[currency].label,
     onChange,
+    onFocus,
     onBlur,
-    onPaste,
     "aria-describedby": describedBy,
     ...rest
   },
@@ -144,58 +163,59 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
   const ownId = useId();
   const fieldId = id ?? ownId;
   const help = hint && limitsHint ? [hint, " ", limitsHint] : (hint ?? limitsHint);
-  const wiring = wireField(fieldId, { hint: help, error }, cx(describedBy, `${fieldId}-unit`));
-  const plain = useCallback((text: string) => plainAmount(text, decimals), [decimals]);
-  const shown = (amount: Money | string) =>
-    groupAmount(plain(typeof amount === "string" ? amount : plainFigures(amount)));
+  const [isRefused, setRefused] = useState(false);
+  const refusal = isRefused && errorList(error).length === 0 ? notAnAmount : undefined;
+  const wiring = wireField(
+    fieldId,
+    { hint: help, error: refusal ?? error },
+    cx(describedBy, `${fieldId}-unit`),
+  );
+  const plain = useCallback((text: string) => plainText(text, decimals), [decimals]);
+  const shown = useCallback((amount: Money | string) => shownText(amount, decimals), [decimals]);
 
   const input = useRef<HTMLInputElement>(null);
-  const before = useRef(shown(value ?? defaultValue ?? ""));
   const plainInput = useRef<HTMLInputElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the decimals of a field do not change.
   useImperativeHandle(ref, () => {
     const element = input.current as HTMLInputElement;
     if (typeof ref !== "function") return element;
     // The same object on every call: React Hook Form compares it with the one it has.
-    plainInput.current ??= withPlainValue(element, plain, (amount) => {
-      before.current = shown(amount);
-      element.value = before.current;
-    });
+    plainInput.current ??= withPlainValue(element, plain, shown);
     return plainInput.current;
   }, []);
   usePlainSubmission(input, plain);
+  useKnownTexts(input);
+  // The text may be another way to write the owner's amount, such as "25000." while it is being typed.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element || value === undefined) return;
+    const owned = shown(value);
+    if (plain(element.value) === plain(owned)) return;
+    element.value = owned;
+    setRefused(readText(owned, decimals) === null);
+  });
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const element = event.currentTarget;
-    const { inputType = "" } = event.nativeEvent as InputEvent;
-    const caret = element.selectionStart ?? element.value.length;
-    // When controlled, React knows the previous value; otherwise the last input event does.
-    const previous = value === undefined ? before.current : shown(value);
-    const next = editAmount(previous, element.value, caret, inputType, decimals);
-    if (next.text !== element.value) {
-      element.value = next.text;
-      if (element.ownerDocument.activeElement === element) element.setSelectionRange(next.caret, next.caret);
-    }
-    before.current = next.text;
+    const { inputType } = event.nativeEvent as InputEvent;
+    const hasFocus = element.ownerDocument.activeElement === element;
+    const isAmount = readText(element.value, decimals) !== null;
+    // An unfinished text, such as "1,", is no mistake yet.
+    setRefused(!isAmount && (isRefused || !hasFocus || !isTyping(inputType)));
     onChange?.(event);
-    onValueChange?.(plain(next.text));
+    onValueChange?.(plain(element.value));
   }
 
-  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
-    onPaste?.(event);
-    // Without its letters, minus or misplaced commas, "-500", "1e9" or "1,5" would become another amount.
-    if (parseAmount(event.clipboardData.getData("text")) === null) event.preventDefault();
+  function handleFocus(event: FocusEvent<HTMLInputElement>) {
+    // Without separators, which the next edit would misplace.
+    if (!event.currentTarget.readOnly) rewrite(event.currentTarget, plain(event.currentTarget.value));
+    onFocus?.(event);
   }
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    // A form library may have set plain digits; a trailing point is unfinished input.
     const element = event.currentTarget;
-    const tidied = shown(element.value).replace(/\.$/, "");
-    if (tidied !== element.value) {
-      element.value = tidied;
-      before.current = tidied;
-      onValueChange?.(plain(tidied));
-    }
+    rewrite(element, shown(element.value));
+    setRefused(readText(element.value, decimals) === null);
     onBlur?.(event);
   }
 
@@ -209,12 +229,10 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
           ref={input}
           type="text"
           inputMode={decimals === 0 ? "numeric" : "decimal"}
-          {...(value === undefined
-            ? { defaultValue: defaultValue === undefined ? undefined : shown(defaultValue) }
-            : { value: shown(value) })}
+          defaultValue={shown(value ?? defaultValue ?? "")}
           onChange={handleChange}
+          onFocus={handleFocus}
           onBlur={handleBlur}
-          onPaste={handlePaste}
           className={cx(styles.input, styles.inset[currency])}
         />
         <span aria-hidden className={styles.unitOf[currency]}>
@@ -222,6 +240,9 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
         </span>
         <span id={`${fieldId}-unit`} hidden>
           {unitLabel}
+        </span>
+        <span role="status" className={visuallyHidden}>
+          {refusal}
         </span>
       </div>
     </Field>

@@ -16,6 +16,7 @@ import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
+import { useKnownTexts } from "../../internal/use-known-texts";
 import type { ValueChange } from "../../internal/value-change";
 import { warn } from "../../internal/warn";
 import { editCode, extractCode, longestCode } from "./edit-code";
@@ -76,6 +77,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   const known = useRef(initial);
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLInputElement, []);
+  useKnownTexts(own);
 
   if (process.env.NODE_ENV !== "production" && length > longestCode)
     warn(`OtpField has boxes for at most ${longestCode} digits, not ${length}.`);

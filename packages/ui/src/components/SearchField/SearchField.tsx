@@ -7,6 +7,7 @@ import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
+import { useKnownTexts } from "../../internal/use-known-texts";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./SearchField.css";
@@ -52,6 +53,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  useKnownTexts(input);
 
   function clear() {
     if (!input.current) return;
