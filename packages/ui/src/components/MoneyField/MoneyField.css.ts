@@ -1,5 +1,6 @@
 import { createVar } from "@vanilla-extract/css";
 import { box } from "../../internal/field/Field.css";
+import { visuallyHidden } from "../../internal/hidden.css";
 import { vars } from "../../theme/contract.css";
 import { inLayer } from "../../theme/layers";
 
@@ -9,6 +10,9 @@ const unitRoom = createVar();
 
 /** Amounts are left-to-right in every script, with the symbol beside the digits. */
 export const wrap = style({ position: "relative", direction: "ltr" });
+
+/** At a fixed place, because its own would be outside the page from right to left. */
+export const status = style([visuallyHidden, { insetBlockStart: 1, insetInlineStart: 1 }]);
 
 export const input = style([
   box,

@@ -32,7 +32,8 @@ it("holds what is typed, and separates thousands when the focus leaves", async (
   await userEvent.tab();
   await expect.element(input).toHaveValue("60,000.50");
   await input.click();
-  await expect.element(input).toHaveValue("60000.50");
+  await userEvent.keyboard("{Home}1");
+  await expect.element(input).toHaveValue("160000.50");
 });
 
 it("replaces the amount that Tab selects", async () => {

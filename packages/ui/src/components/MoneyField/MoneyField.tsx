@@ -16,10 +16,9 @@ import {
 import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { errorList, type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
-import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
 import { useKnownTexts } from "../../internal/use-known-texts";
-import { type Currency, formatAmount, type Money } from "../../money";
+import { type Currency, formatAmount, type Money, parseAmount } from "../../money";
 import * as styles from "./MoneyField.css";
 import { plainText, readText, shownText } from "./typed-amount";
 
@@ -118,17 +117,33 @@ function withPlainValue(
 const isTyping = (inputType: string | undefined) =>
   inputType !== undefined && /^(insertText|insertCompositionText|delete\w*)$/.test(inputType);
 
-/** Shows another text for the same amount. A text that was selected as a whole, as Tab does, stays selected. */
-function rewrite(input: HTMLInputElement, text: string): void {
-  if (text === input.value) return;
-  const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-  input.value = text;
-  if (isSelected && input.ownerDocument.activeElement === input) input.select();
+/** How many characters of a text come before a place, separators left out. */
+const figuresBefore = (text: string, place: number | null) =>
+  text.slice(0, place ?? 0).replaceAll(",", "").length;
+
+/**
+ * Takes the separators of thousands out of the text before an edit, which would misplace them, and keeps what is selected. Not on
+ * focus: whoever selects the text then, such as a program that fills forms in, would lose the selection and append to it.
+ */
+function useUngroupedEdits(field: RefObject<HTMLInputElement>): void {
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const ungroup = (event: Event) => {
+      const { inputType = "" } = event as InputEvent;
+      const { value, selectionStart, selectionEnd } = input;
+      if (inputType.startsWith("history") || !value.includes(",") || parseAmount(value) === null) return;
+      input.value = value.replaceAll(",", "");
+      input.setSelectionRange(figuresBefore(value, selectionStart), figuresBefore(value, selectionEnd));
+    };
+    input.addEventListener("beforeinput", ungroup);
+    return () => input.removeEventListener("beforeinput", ungroup);
+  }, [field]);
 }
 
 /**
- * An amount of money. While it has the focus the field holds exactly what was typed, pasted or dropped, so that the browser's
- * undo works; after that it separates thousands. A text that is not an amount stays, with an error. A form submits plain
+ * An amount of money. While it is edited the field holds exactly what was typed, pasted or dropped, so that the browser's
+ * undo works; once the focus leaves, it separates thousands. A text that is not an amount stays, with an error. A form submits plain
  * digits ("60000.50"); such a text, or any text without JavaScript, is submitted as it is: read it with `parseAmount`.
  * A function as `ref`, such as React Hook Form's `register`, gets an input whose `value` is plain digits.
  */
@@ -153,7 +168,6 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     notAnAmount = "Enter an amount, such as 25,000",
     unitLabel = units[currency].label,
     onChange,
-    onFocus,
     onBlur,
     "aria-describedby": describedBy,
     ...rest
@@ -185,6 +199,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
   }, []);
   usePlainSubmission(input, plain);
   useKnownTexts(input);
+  useUngroupedEdits(input);
   // The text may be another way to write the owner's amount, such as "25000." while it is being typed.
   useLayoutEffect(() => {
     const element = input.current;
@@ -206,15 +221,10 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     onValueChange?.(plain(element.value));
   }
 
-  function handleFocus(event: FocusEvent<HTMLInputElement>) {
-    // Without separators, which the next edit would misplace.
-    if (!event.currentTarget.readOnly) rewrite(event.currentTarget, plain(event.currentTarget.value));
-    onFocus?.(event);
-  }
-
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     const element = event.currentTarget;
-    rewrite(element, shown(element.value));
+    const text = shown(element.value);
+    if (text !== element.value) element.value = text;
     setRefused(readText(element.value, decimals) === null);
     onBlur?.(event);
   }
@@ -231,7 +241,6 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
           inputMode={decimals === 0 ? "numeric" : "decimal"}
           defaultValue={shown(value ?? defaultValue ?? "")}
           onChange={handleChange}
-          onFocus={handleFocus}
           onBlur={handleBlur}
           className={cx(styles.input, styles.inset[currency])}
         />
@@ -241,7 +250,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
         <span id={`${fieldId}-unit`} hidden>
           {unitLabel}
         </span>
-        <span role="status" className={visuallyHidden}>
+        <span role="status" className={styles.status}>
           {refusal}
         </span>
       </div>
