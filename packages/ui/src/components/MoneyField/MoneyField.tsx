@@ -9,7 +9,6 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -201,7 +200,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
   useKnownTexts(input);
   useUngroupedEdits(input);
   // The text may be another way to write the owner's amount, such as "25000." while it is being typed.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = input.current;
     if (!element || value === undefined) return;
     const owned = shown(value);
