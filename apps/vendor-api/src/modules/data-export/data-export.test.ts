@@ -11,6 +11,7 @@ import type { Customer } from "../../testing/payment-kit.ts";
 import { signUp } from "../../testing/people.ts";
 import { mailEmailLink } from "../identity/confirm-email.ts";
 import { updateUser } from "../identity/user-repository.ts";
+import { exportedColumns } from "./exported-columns.ts";
 import { writeExports } from "./write-exports.ts";
 
 /** The price of Plus for a month, in kobo. */
@@ -91,6 +92,12 @@ it("has everything about the account as JSON and CSV, without secrets and other 
   expect(rows("saved_cards")).toMatchObject([{ lastFour: "4081" }]);
   const link = rows("messages").find(({ text }: { text: string }) => text.startsWith("Not included"));
   expect(link.to).toBe(customer.email);
+  for (const [name, columns] of Object.entries(exportedColumns)) {
+    const [first] = rows(name);
+    if (first) expect(Object.keys(first).sort(), name).toEqual([...columns].sort());
+    // Of an empty table too.
+    expect(read(`${name}.csv`).split(/\r?\n/)[0]?.replace("\ufeff", ""), name).toBe(columns.join(","));
+  }
   const all = Object.keys(files).map(read).join();
   for (const secret of ["AUTH_", "passwordHash", "token=", other.email, other.phone]) {
     expect(all, secret).not.toContain(secret);

@@ -3,11 +3,13 @@ import { addDays } from "date-fns";
 import { asc, eq, isNull } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { csvText } from "../../csv-file.ts";
+import type { ExportName } from "../../db/personal-data.ts";
 import { dataExports, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
+import { exportedColumns } from "./exported-columns.ts";
 import { type ExportedRow, readAccountData } from "./read-account-data.ts";
 
 /** Days in which the file can be downloaded. */
@@ -74,7 +76,7 @@ function zipOf(tables: Readonly<Record<string, readonly ExportedRow[]>>, now: Da
   const files: Record<string, Uint8Array> = { "README.txt": strToU8(README) };
   for (const [name, rows] of Object.entries(tables)) {
     files[`${name}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
-    files[`${name}.csv`] = strToU8(csvText(rows.map(flatRow), Object.keys(rows[0] ?? {})));
+    files[`${name}.csv`] = strToU8(csvText(rows.map(flatRow), exportedColumns[name as ExportName]));
   }
   return zipSync(files, { mtime: now });
 }
