@@ -163,3 +163,46 @@ it("keeps open when Escape closes a menu inside it, and focuses the menu's butto
   await expect.element(screen.getByRole("dialog")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Choose a card" })).toHaveFocus();
 });
+
+/** A list whose rows are removed after a question. */
+function Rows() {
+  const [rows, setRows] = useState(["Till 1", "Till 2"]);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <main>
+      <section aria-label="Tills">
+        {rows.map((row) => (
+          <p key={row}>
+            <Button onClick={() => setAsked(row)}>Remove {row}</Button>
+          </p>
+        ))}
+      </section>
+      <Dialog
+        title="Remove it?"
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        actions={
+          <Button
+            onClick={() => {
+              setRows(rows.filter((row) => row !== asked));
+              setAsked(undefined);
+            }}
+          >
+            Yes
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+it("returns the focus to what is nearest when it removed its trigger", async () => {
+  const screen = await render(<Rows />);
+  for (const row of ["Till 1", "Till 2"]) {
+    await screen.getByRole("button", { name: `Remove ${row}` }).click();
+    await screen.getByRole("button", { name: "Yes" }).click();
+    await expect
+      .poll(() => document.activeElement?.getAttribute("aria-label"), { timeout: 3_000 })
+      .toBe("Tills");
+  }
+});

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { cx } from "../../internal/cx";
 import { ModalFrame } from "../../internal/modal/ModalFrame";
+import { useReturnFocus } from "../../internal/use-return-focus";
 import * as styles from "./Dialog.css";
 
 export interface DialogProps {
@@ -28,7 +29,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog for one question or one short form; a sheet on a phone.
- * The focus moves in when it opens and returns when it closes.
+ * The focus moves in when it opens and returns when it closes: to its trigger, or to what is nearest when the trigger is gone.
  */
 export function Dialog({
   title,
@@ -42,6 +43,7 @@ export function Dialog({
   busy = false,
   closeLabel = "Close",
 }: DialogProps) {
+  useReturnFocus(open);
   return (
     <ModalOverlay
       className={styles.backdrop}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { cx } from "../../internal/cx";
 import { ModalFrame } from "../../internal/modal/ModalFrame";
+import { useReturnFocus } from "../../internal/use-return-focus";
 import * as styles from "./Drawer.css";
 
 export interface DrawerProps {
@@ -39,6 +40,7 @@ export function Drawer({
   busy = false,
   closeLabel = "Close",
 }: DrawerProps) {
+  useReturnFocus(open);
   return (
     <ModalOverlay
       className={styles.backdrop[side]}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+// Before the dialog's own effects, which move the focus into it. On a server React would warn about it.
+const useEffectBeforeOthers = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** An element and what contains it, the innermost first. */
+function withAncestors(element: Element | null): Element[] {
+  return element ? [element, ...withAncestors(element.parentElement)] : [];
+}
+
+/** Focuses an element that may not take the focus by itself, for as long as it has it. */
+function focusOnce(element: HTMLElement): void {
+  if (!element.matches("a[href], button, input, select, textarea, [tabindex]")) {
+    element.tabIndex = -1;
+    element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
+
+/** A closing dialog has the focus until it has faded out. */
+const MOST_FRAMES = 60;
+
+/** Waits until the dialog has gone, and until react-aria has returned the focus to a trigger that is still there. */
+function returnFocus(path: readonly Element[], frames: number): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const { activeElement, body } = document;
+      if (activeElement?.closest("[role=dialog], [role=alertdialog]") && frames > 0)
+        return returnFocus(path, frames - 2);
+      if (activeElement !== body) return;
+      const nearest = path.find((element) => element.isConnected && element !== body);
+      const place = nearest === document.documentElement ? document.querySelector("main") : nearest;
+      if (place instanceof HTMLElement) focusOnce(place);
+    }),
+  );
+}
+
+/**
+ * Returns the focus when a dialog closes whose trigger is gone by then, such as the button of a row that the dialog removed: to
+ * the nearest element around it that is still there.
+ */
+export function useReturnFocus(open: boolean): void {
+  const path = useRef<Element[]>([]);
+  useEffectBeforeOthers(() => {
+    if (!open) return;
+    path.current = withAncestors(document.activeElement);
+    return () => returnFocus(path.current, MOST_FRAMES);
+  }, [open]);
+}
