@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectFitsAndAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { confirmEmail } from "../support/account.ts";
+import { apiLogin, confirmEmail, verifyPhone } from "../support/account.ts";
 import {
   agentApi,
   ensureTokens,
@@ -138,10 +138,11 @@ for (const { name, use = {} } of modes) {
       await expectFitsAndAccessible(page, withScripts);
 
       const told = async (to: string) => (await messagesTo(to)).map(({ text }) => text).join("\n");
-      // The receipt waits until the address is known to be the client's.
+      // The receipt waits until the address and the phone are known to be the client's.
       await confirmEmail(visitor);
+      await verifyPhone(visitor, await apiLogin(visitor.email, visitor.password, visitor));
       await expect.poll(() => told(visitor.email)).toContain(`${urls.website}/verify-receipt?code=`);
-      await expect.poll(() => told(visitor.phone), "the client's SMS").not.toBe("");
+      await expect.poll(() => told(visitor.phone), "the client's SMS").toContain(code);
       await page.goto(`${urls.website}/verify-receipt`);
       await page.getByLabel("Receipt code").fill(code.toLowerCase());
       await page.getByRole("button", { name: "Check" }).click();

@@ -144,7 +144,7 @@ test("an owner's forms show errors at their fields", async ({ visitor, sandbox, 
   const owner = await newSession(await registerVerified(visitor));
   for (const [typed, fault] of [
     ["", "Enter an amount"],
-    ["0.5", "Enter an amount"],
+    ["0.50", "Enter an amount"],
     ["999", "₦1,000"],
     ["1000000001", "₦1,000,000,000"],
   ] as const) {
@@ -165,7 +165,7 @@ test("an owner's forms show errors at their fields", async ({ visitor, sandbox, 
 
 test("an agent's invalid amount of tokens is refused at its field", async ({ newSession }) => {
   const agent = await newSession(await agentToken(mainAgent), "reseller");
-  await expectRefused(agent, "/tokens", { Tokens: { typed: "0.5", fault: /\S/ } }, "Buy tokens");
+  await expectRefused(agent, "/tokens", { Tokens: { typed: "0.50", fault: /\S/ } }, "Buy tokens");
 });
 
 test("an unknown receipt code is not found", async ({ request }) => {

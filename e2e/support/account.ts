@@ -42,12 +42,16 @@ export async function confirmEmail(visitor: Visitor): Promise<void> {
   await apiFor(visitor).identity.confirmEmail({ token });
 }
 
-/** Signs a visitor up and verifies the phone; returns the token. */
-export async function registerVerified(visitor: Visitor): Promise<string> {
-  const token = await register(visitor);
+/** Verifies the phone of a visitor who has signed up; returns the new token. */
+export async function verifyPhone(visitor: Visitor, token: string): Promise<string> {
   const api = apiFor(visitor, token);
   await api.identity.validateAccountOtpWeb({ function_type: "activate-resend" }).catch(() => undefined);
   const code = await newestCode(visitor.phone);
   const checked = await api.identity.validateAccountOtpWeb({ function_type: "activate-check", code });
   return checked.api_token ?? token;
+}
+
+/** Signs a visitor up and verifies the phone; returns the token. */
+export async function registerVerified(visitor: Visitor): Promise<string> {
+  return verifyPhone(visitor, await register(visitor));
 }

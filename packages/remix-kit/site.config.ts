@@ -23,17 +23,17 @@ type Options = {
 
 /** Matches the modules of these design-system components, of its theme, and of the site that every page uses. */
 export function commonParts(components: readonly string[]): RegExp {
-  const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|plain-icon|placeholder|timer|use-|value-)|components\\/(${components.join("|")})\\/)`;
+  const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|plain-icon|placeholder|safe-|timer|use-(?!known-texts|return-focus)|value-)|components\\/(${components.join("|")})\\/)`;
   const kit =
     "remix-kit\\/src\\/(account-paths|nonce|query|use-(focus|hydrated)|site\\/(define-site|page-frames|offline|OfflineNotice|site\\.css|web))";
-  return new RegExp(`packages\\/(${ui}|${kit}|brand|api\\/src\\/addons)|\\/app\\/(paths|site)\\.ts`);
+  return new RegExp(`packages\\/(${ui}|${kit}|brand\\/src\\/index|api\\/src\\/addons)|\\/app\\/(paths|site)\\.ts`);
 }
 
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|commonjsHelpers|vite\/preload-helper/;
 const forms = /remix-kit\/src\/(form\/use-|account-forms\/(FormMessage|SecondFactorField|use-typed))/;
 const fields =
-  /ui\/src\/(components\/(Alert|Card|SelectField|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
+  /ui\/src\/(components\/(Alert|Card|SelectField|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed|use-known-texts))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
 
 /** Whether code that matches draws the icon. */
 function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boolean {

@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { days } from "@vendor/brand";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -69,7 +69,7 @@ describe("the clean-up", () => {
       receivedAt,
     });
     const left = () => api.deps.db.select().from(webhookEvents).where(eq(webhookEvents.dataId, id));
-    api.clock.advance({ days: brand.days.providerEvents - 1 });
+    api.clock.advance({ days: days.providerEvents - 1 });
     await cleanUp(api.deps);
     expect(await left()).toHaveLength(1);
     api.clock.advance({ days: 2 });

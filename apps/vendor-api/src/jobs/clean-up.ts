@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { days } from "@vendor/brand";
 import { and, eq, gte, isNotNull, lt, lte, not, or, sql } from "drizzle-orm";
 import {
   dataExports,
@@ -31,14 +31,14 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
   const givenUp = gte(outboxMessages.attempts, MAX_ATTEMPTS);
   await db
     .delete(outboxMessages)
-    .where(and(or(delivered, expired, givenUp), lt(outboxMessages.createdAt, before(brand.days.messages))));
-  await db.delete(verificationCodes).where(lt(verificationCodes.sentAt, before(brand.days.codes)));
-  await db.delete(sessions).where(lt(sessions.expiresAt, before(brand.days.endedSessions)));
+    .where(and(or(delivered, expired, givenUp), lt(outboxMessages.createdAt, before(days.messages))));
+  await db.delete(verificationCodes).where(lt(verificationCodes.sentAt, before(days.codes)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(days.endedSessions)));
   await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
-  await deleteDraftsBefore(db, before(brand.days.drafts));
+  await deleteDraftsBefore(db, before(days.drafts));
   await forgetOldFailures(db, now);
-  await forgetWebhooks(db, { before: before(brand.days.providerEvents), now });
-  await forgetActivityBefore(db, before(brand.days.securityActivity));
+  await forgetWebhooks(db, { before: before(days.providerEvents), now });
+  await forgetActivityBefore(db, before(days.securityActivity));
   // Use the machine's clock, because the rate limiter does.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));
 }

@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { brand, days } from "@vendor/brand";
 import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
@@ -20,7 +20,7 @@ import { stopRenewal } from "../renewal/schedule-renewal.ts";
 import { closingMessage, keptMessage, type LostTime } from "./closing-messages.ts";
 
 /** Days in which the owners can change their mind. */
-const CLOSING_DAYS = brand.days.closing;
+const CLOSING_DAYS = days.closing;
 
 /**
  * Begins to close an account: it is erased in {@link CLOSING_DAYS} days, renewals stop now, and the owners are told.

@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { brand, days } from "@vendor/brand";
 import { addDays } from "date-fns";
 import { asc, eq, isNull } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
@@ -13,7 +13,7 @@ import { exportedColumns } from "./exported-columns.ts";
 import { type ExportedRow, readAccountData } from "./read-account-data.ts";
 
 /** Days in which the file can be downloaded. */
-const KEPT_DAYS = brand.days.exports;
+const KEPT_DAYS = days.exports;
 
 /**
  * Writes the exports that were asked for, and emails a link to each person who asked. One that fails is tried again by the next

@@ -10,6 +10,7 @@ import {
   countingGuesses,
   dailySmsCap,
   isAlive,
+  maskPhone,
   newCode,
   RESEND_SECONDS,
   refuseCode,
@@ -22,7 +23,7 @@ import { recordActivity } from "./security-activity.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
 import { refreshToken } from "./tokens.ts";
 import { lockUser, updateUser } from "./user-repository.ts";
-import { codeText, maskPhone } from "./verify-phone.ts";
+import { codeText } from "./verify-phone.ts";
 
 /** What to say, and the seconds until another code may be asked for. */
 type CodeSent = { message: string; resendAfter: number };

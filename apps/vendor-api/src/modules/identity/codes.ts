@@ -199,3 +199,8 @@ export function refuseCode(deps: Pick<Deps, "log">, failed: Exclude<CodeTry, { k
   }
   return new Refusal("CODE_WRONG", undefined, { data: { tries_left: failed.triesLeft } });
 }
+
+/** A phone as the page shows it: the first five and the last two characters (spec §2). */
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 5)}${"*".repeat(Math.max(0, phone.length - 7))}${phone.slice(-2)}`;
+}

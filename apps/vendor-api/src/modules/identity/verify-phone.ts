@@ -13,6 +13,7 @@ import {
   type CodeTry,
   countingGuesses,
   dailySmsCap,
+  maskPhone,
   newCode,
   RESEND_SECONDS,
   refuseCode,
@@ -164,11 +165,6 @@ export async function editPhoneNumber(
       resendAfter: wait ?? RESEND_SECONDS,
     };
   });
-}
-
-/** A phone as the page shows it: the first five and the last two characters (spec §2). */
-export function maskPhone(phone: string): string {
-  return `${phone.slice(0, 5)}${"*".repeat(Math.max(0, phone.length - 7))}${phone.slice(-2)}`;
 }
 
 /** The code's SMS. Its last line tells browsers which site may read the code out of it (WebOTP). */

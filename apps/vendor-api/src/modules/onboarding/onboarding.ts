@@ -13,7 +13,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { firstOwner, listOwners } from "../account/repository.ts";
-import { maskPhone } from "../identity/verify-phone.ts";
+import { maskPhone } from "../identity/codes.ts";
 import { nameInMessage, queueMessage } from "../messages/queue-message.ts";
 import { isValid } from "../subscription/repository.ts";
 

@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { days } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
@@ -13,7 +13,7 @@ import { findStanding, isForeign, type Standing } from "../subscription/reposito
 import type { Renewal } from "./schedule-renewal.ts";
 
 /** Days that a rise of the price is announced before it applies. */
-export const RISE_NOTICE_DAYS = brand.days.riseNotice;
+export const RISE_NOTICE_DAYS = days.riseNotice;
 
 type Choices = Pick<Renewal, "planId" | "duration" | "addons">;
 /** What a renewal may cost. Without it, its price is that of today. */

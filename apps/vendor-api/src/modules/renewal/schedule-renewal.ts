@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { days } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { addDays, addHours, max, subDays } from "date-fns";
 import { and, asc, eq, gte, isNotNull, lt, lte, sql } from "drizzle-orm";
@@ -16,7 +16,7 @@ type Choices = Pick<Renewal, "planId" | "duration" | "addons" | "agreedPrice">;
 export function stepsOf(dueAt: Date) {
   const morning = addHours(startOfLagosDay(dueAt), 8);
   const payment = morning < dueAt ? morning : subDays(morning, 1);
-  const { firstNotice, lastNotice } = brand.days;
+  const { firstNotice, lastNotice } = days;
   return { firstNotice: subDays(payment, firstNotice), lastNotice: subDays(payment, lastNotice), payment };
 }
 

@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { brand, days } from "@vendor/brand";
 import { commitSession, logInCookies, openSession } from "@vendor/remix-kit/server";
 import { fakeToken, siteArgs } from "@vendor/remix-kit/testing";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -34,10 +34,10 @@ const pages = {
     [
       "How long we keep it",
       [
-        `${brand.days.closing} days`,
+        `${days.closing} days`,
         "six years",
         "one trial",
-        `notices about payments ${brand.days.providerEvents} days`,
+        `notices about payments ${days.providerEvents} days`,
       ],
     ],
     ["Your rights", ["Nigeria Data Protection Act 2023", "deleted", "To object", "take back"]],
@@ -54,8 +54,8 @@ const pages = {
         "one trial for an email address and for a verified phone number",
         "when the same plan is on trial or paid for already, when that time ends",
         "renews automatically only if an owner chooses that",
-        `${brand.days.firstNotice} days and ${brand.days.lastNotice} day before`,
-        `at least ${brand.days.riseNotice} days before`,
+        `${days.firstNotice} days and ${days.lastNotice} day before`,
+        `at least ${days.riseNotice} days before`,
       ],
     ],
     ["Bank details", ["at least 3 working days before"]],
@@ -77,7 +77,7 @@ const pages = {
       "Account termination and suspension",
       [
         `under Your data, or by writing to ${brand.email.support}`,
-        `closed ${brand.days.closing} days later`,
+        `closed ${days.closing} days later`,
         "The account cannot be closed while a transaction is pending or a dispute is open.",
       ],
     ],

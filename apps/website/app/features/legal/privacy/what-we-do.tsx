@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { brand, days } from "@vendor/brand";
 import { DetailList } from "../DetailList";
 import type { LegalSection } from "../legal-document";
 
@@ -93,7 +93,7 @@ export const whatWeDo: readonly LegalSection[] = [
             {
               key: "account",
               name: "Account",
-              words: `As long as you have it, and ${brand.days.closing} days after an owner asks to close it.`,
+              words: `As long as you have it, and ${days.closing} days after an owner asks to close it.`,
             },
             {
               key: "trial",
@@ -114,33 +114,33 @@ export const whatWeDo: readonly LegalSection[] = [
             {
               key: "events",
               name: "The payment provider's notices about payments",
-              words: `${brand.days.providerEvents} days. They have your email, your network address and the card's last four digits.`,
+              words: `${days.providerEvents} days. They have your email, your network address and the card's last four digits.`,
             },
             {
               key: "drafts",
               name: "Unfinished orders",
-              words: `${brand.days.drafts} days after you last touched them.`,
+              words: `${days.drafts} days after you last touched them.`,
             },
-            { key: "exports", name: "Exports of your data", words: `${brand.days.exports} days.` },
+            { key: "exports", name: "Exports of your data", words: `${days.exports} days.` },
             {
               key: "sessions",
               name: "Sessions",
-              words: `${brand.days.endedSessions} days after they have ended.`,
+              words: `${days.endedSessions} days after they have ended.`,
             },
             {
               key: "activity",
               name: "What happened to your account's security",
-              words: `${brand.days.securityActivity} days.`,
+              words: `${days.securityActivity} days.`,
             },
             {
               key: "messages",
               name: "Copies of emails and SMS",
-              words: `${brand.days.messages} days after they were written.`,
+              words: `${days.messages} days after they were written.`,
             },
             {
               key: "codes",
               name: "Codes we sent you",
-              words: `${brand.days.codes} days, and only in scrambled form.`,
+              words: `${days.codes} days, and only in scrambled form.`,
             },
             {
               key: "addresses",

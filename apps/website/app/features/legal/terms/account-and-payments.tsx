@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { brand, days } from "@vendor/brand";
 import type { LegalSection } from "../legal-document";
 import { MailTo } from "../MailTo";
 
@@ -74,7 +74,7 @@ export const accountAndPayments: readonly LegalSection[] = [
             plan begins at once, and the unused days of the plan that it replaces are credited to its price.
           </li>
           <li>
-            {`A plan renews automatically only if an owner chooses that. Then we take its price, before the paid time ends, from your wallet or, if that does not cover it, from the saved card that you named. We tell you ${brand.days.firstNotice} days and ${brand.days.lastNotice} day before, and of a higher price at least ${brand.days.riseNotice} days before. You can stop it at any time under Plans and billing. Without it we remind you before the end, and charge nothing.`}
+            {`A plan renews automatically only if an owner chooses that. Then we take its price, before the paid time ends, from your wallet or, if that does not cover it, from the saved card that you named. We tell you ${days.firstNotice} days and ${days.lastNotice} day before, and of a higher price at least ${days.riseNotice} days before. You can stop it at any time under Plans and billing. Without it we remind you before the end, and charge nothing.`}
           </li>
           <li>
             If a renewal fails, we try again. The plan may stay active for a few days meanwhile, which the

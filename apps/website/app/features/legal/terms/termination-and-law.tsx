@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { brand, days } from "@vendor/brand";
 import type { LegalSection } from "../legal-document";
 import { MailTo } from "../MailTo";
 
@@ -12,7 +12,7 @@ export const terminationAndLaw: readonly LegalSection[] = [
         <p>
           An owner may close the account at any time under Your data, or by writing to{" "}
           <MailTo address={brand.email.support} /> from the account's email address.{" "}
-          {`It is closed ${brand.days.closing} days later. Until then an owner can keep it, and nothing can be bought for it.`}{" "}
+          {`It is closed ${days.closing} days later. Until then an owner can keep it, and nothing can be bought for it.`}{" "}
           Paid time that is left on that day is lost. The account cannot be closed while a transaction is
           pending or a dispute is open. Take a copy of your records first, and use up what is in your wallet
           or ask us to return it.
