@@ -4,7 +4,7 @@ import { register } from "prom-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDeps } from "../create-deps.ts";
 import { openPostgres } from "../db/open-postgres.ts";
-import type { OpenDatabase } from "../db/types.ts";
+import type { OpenDatabase, SqlClient } from "../db/types.ts";
 import type { Env } from "../env.ts";
 import { readDatabaseMetrics, runJob } from "../metrics.ts";
 import { migrateDatabase, startService } from "../start-service.ts";
@@ -44,6 +44,23 @@ it("finds all queues that `migrate` made as a user who may not create any", asyn
   const queue = await openJobs({ db: opened.db, log }, opened.client, { create: false, run: true });
   await queue.stop({ graceful: false });
   await opened.close();
+});
+
+it("goes on when the database fails while it records that a job has ended", async () => {
+  const isEnd = (text: string) => text.includes("state = 'completed'");
+  const query: SqlClient["query"] = async (asked) => {
+    if (isEnd(typeof asked === "string" ? asked : asked.text)) throw new Error("the database went away");
+    return database.client.query(asked);
+  };
+  const queue = await openJobs(
+    { db: database.db, log },
+    { ...database.client, query },
+    { create: false, run: false },
+  );
+  const id = (await queue.send("renew", {})) ?? "";
+  await queue.work("renew", { pollingIntervalSeconds: 0.5 }, async () => {});
+  await expect.poll(async () => (await queue.getJobById("renew", id))?.state).toBe("failed");
+  await queue.stop({ graceful: false });
 });
 
 it("refuses to start a worker when a queue or schedule is missing, because its jobs would never run", async () => {

@@ -132,7 +132,12 @@ export async function openJobs(
     const first = scheduled.map(({ name }) => ({ name, succeededAt: new Date() }));
     await db.insert(jobRuns).values(first).onConflictDoNothing();
   }
-  if (run) await requireQueues(boss);
+  if (run) {
+    await requireQueues(boss).catch(async (error: unknown) => {
+      await boss.stop({ graceful: false });
+      throw error;
+    });
+  }
   return boss;
 }
 
