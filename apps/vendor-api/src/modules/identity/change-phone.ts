@@ -114,7 +114,7 @@ export async function confirmPhone(
     const subject = `Your ${brand.product} phone number was changed`;
     const text = `The phone number of your ${brand.product} account was changed to ${maskPhone(phone)}. If it was not you, write to ${brand.email.support} at once.`;
     // While the number is still the person's, because nobody else's gets a notice.
-    await queueMessage(tx, { channel: "sms", to: user.phone, subject, text }, now);
+    await queueMessage(tx, { channel: "sms", to: user.phone, subject, text, kind: "security" }, now);
     await updateUser(tx, user.id, { phone });
     await endPendingProofs(tx, user.id, now);
     await revokeOtherSessions(tx, user.id, session.sessionId, now);

@@ -74,7 +74,7 @@ export async function changePassword(
     await recordActivity(tx, user.id, "password-changed", caller, now);
     const subject = `Your ${brand.product} password was changed`;
     const text = `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and your other devices were logged out.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
-    await queueMessage(tx, { channel: "email", to: user.email, subject, text }, now);
+    await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
   });
   logSecurityEvent(deps, { event: "password_changed", subject_id: user.id });
 }
@@ -109,7 +109,11 @@ export async function changeEmail(
     }
     const subject = `Your ${brand.product} email is being changed`;
     const text = `${greet(user.name)}\n\nwe were asked to change the email of your ${brand.product} account. It changes when the new address is confirmed.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
-    await queueMessage(tx, { channel: "email", to: user.email, subject, text }, deps.clock.now());
+    await queueMessage(
+      tx,
+      { channel: "email", to: user.email, subject, text, kind: "security" },
+      deps.clock.now(),
+    );
   });
   logSecurityEvent(deps, { event: "email_change_asked", subject_id: id });
 }

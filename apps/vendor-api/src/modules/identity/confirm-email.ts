@@ -87,7 +87,7 @@ async function replaceEmail(
   const subject = `Your ${brand.product} email was changed`;
   const text = `${greet(user.name)}\n\nthe email of your ${brand.product} account was changed just now, so this address gets no more messages.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
   // While the address is still the person's, because nobody else's gets a notice.
-  await queueMessage(tx, { channel: "email", to: user.email, subject, text }, now);
+  await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
   await updateUser(tx, user.id, { email, emailVerifiedAt: now });
   await releaseReceipts(tx, email, now, user.email);
   await endPendingProofs(tx, user.id, now);

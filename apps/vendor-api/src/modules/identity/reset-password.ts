@@ -139,6 +139,7 @@ function notice(user: User, invitations: number) {
   return {
     channel: "email" as const,
     to: user.email,
+    kind: "security" as const,
     subject: `Your ${brand.product} password was changed`,
     text: `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and every device was logged out.${ended}\n\nIf it was not you, write to ${brand.email.support} at once.\n`,
   };

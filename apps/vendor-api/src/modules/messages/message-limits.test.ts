@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const send = (method: string, path: string, body?: object, token?: string) =>
   api.request(method, path, { token, headers: { "x-forwarded-for": newAddress() }, ...(body && { body }) });
 const subjects = async (to: string) => (await api.outbox(to)).map(({ subject }) => subject);
-const queue = (to: string, kind: "notice" | "receipt", channel: "email" | "sms" = "email") =>
+const queue = (to: string, kind: "notice" | "receipt" | "reminder", channel: "email" | "sms" = "email") =>
   queueMessage(api.deps.db, { channel, to, subject: kind, text: `A ${kind}`, kind }, api.clock.now());
 
 /** Closes the account and keeps it again, as often as a loop would. */
@@ -79,10 +79,11 @@ describe("an address that nobody has confirmed", () => {
 });
 
 describe("a confirmed address", () => {
-  it("gets twenty messages a day over all causes, and its receipts and codes besides", async () => {
+  it("gets twenty notices a day, and its receipts and codes besides", async () => {
     const { form, token } = await signUpVerified(api);
     for (let n = 0; n < 15; n++) await closeAndKeep(token, form.password);
-    expect(await subjects(form.email)).toHaveLength(20);
+    const welcome = 1;
+    expect(await subjects(form.email)).toHaveLength(20 + welcome);
     await queue(form.email, "receipt");
     await send("POST", "/forget-account-sendotp", { email: form.email });
     expect((await subjects(form.email)).slice(0, 2)).toEqual([
@@ -95,6 +96,48 @@ describe("a confirmed address", () => {
     api.clock.advance({ hours: 24, seconds: 1 });
     await queue(form.email, "notice");
     expect((await subjects(form.email))[0]).toBe("notice");
+  });
+});
+
+describe("a notice about the security of an account", () => {
+  it("comes by email whatever strangers and other notices sent there on the same day", async () => {
+    const { form, token } = await signUpVerified(api);
+    const { email } = form;
+    for (let n = 0; n < 20; n++) {
+      await send("POST", "/forget-account-sendotp", { email });
+      api.clock.advance({ minutes: 1 });
+    }
+    const visit = { firstName: "Ada", email, phoneNumber: "08123450011", message: "Hello" };
+    for (let n = 0; n < 3; n++) await send("POST", "/contact", visit);
+    for (let n = 0; n < 10; n++) await closeAndKeep(token, form.password);
+    const password = "Ogbono-Soup-72";
+    const change = { present_password: form.password, password, password_confirmation: password };
+    expect((await send("PUT", "/account/password", change, token)).status).toBe(200);
+    expect((await subjects(email))[0]).toBe(`Your ${brand.product} password was changed`);
+  });
+
+  it("comes by SMS whatever codes strangers sent there on the same day", async () => {
+    const { form, token } = await signUpVerified(api, { phone: "08098765432" });
+    const former = form.phone;
+    for (let n = 0; n < 10; n++) {
+      const stranger = await signUp(api, { phone: former });
+      await send("POST", "/validate-account-otp-web", { function_type: "activate-resend" }, stranger.token);
+      api.clock.advance({ minutes: 1 });
+    }
+    expect(await subjects(former)).toHaveLength(10);
+    const phone = "08098765433";
+    await send("POST", "/account/phone", { phone, present_password: form.password }, token);
+    const code = await newestCodeTo(api, phone);
+    expect((await send("POST", "/account/phone/confirm", { code }, token)).status).toBe(200);
+    expect((await subjects(former))[0]).toBe(`Your ${brand.product} phone number was changed`);
+  });
+});
+
+describe("reminders", () => {
+  it("come ten times a day by SMS", async () => {
+    const { form } = await signUpVerified(api, { phone: "08098765434" });
+    for (let n = 0; n < 12; n++) await queue(form.phone, "reminder", "sms");
+    expect(await subjects(form.phone)).toHaveLength(10);
   });
 });
 

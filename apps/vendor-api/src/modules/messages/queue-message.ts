@@ -1,6 +1,6 @@
 import { hasLink, printableLine } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { and, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { outboxMessages, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { messagesQueued } from "../../metrics.ts";
@@ -11,7 +11,8 @@ import type { Channel } from "./outbox-delivery-repository.ts";
  * - `proof`: a code or link that proves its address; the caller limits it (see `sendUnlessTooSoon`).
  * - `answer`: what a visitor's form caused, at an address that may be a stranger's.
  * - `notice`: for the person of a confirmed address only.
- * - `reminder`: the same from a job, which sends one for each location and cannot be repeated by a person: no limit applies.
+ * - `security`: the same about a change of the person's email, phone, password or second factor.
+ * - `reminder`: the same from a job, which sends one for each location.
  * - `receipt`: about money that has moved. It waits until the address is confirmed, and no limit applies.
  */
 export type MessageKind = (typeof outboxMessages.kind.enumValues)[number];
@@ -61,12 +62,12 @@ export async function queueMessages(tx: Database, messages: readonly Message[], 
 }
 
 /**
- * Up to how many messages an address gets a day, receipts and reminders not counted. An address's own codes and links still come when it
- * had all its notices, and notices when strangers had it sent answers.
+ * How many messages of a kind an address gets a day. Each kind is counted by itself, because strangers can cause proofs and
+ * answers, and must not keep the person from being told of a change.
  */
 const mostInADay = {
-  email: { answer: 3, notice: 20 },
-  sms: { answer: 3, notice: 5 },
+  email: { answer: 3, notice: 20, security: 20, reminder: 200 },
+  sms: { answer: 3, notice: 5, security: 5, reminder: 10 },
 } as const;
 const DAY_MS = 86_400_000;
 const ours: readonly string[] = Object.values(brand.email);
@@ -86,7 +87,7 @@ async function whyWithheld(
   const wasSent = and(
     eq(sql`lower(${outboxMessages.to})`, to.toLowerCase()),
     gt(outboxMessages.createdAt, new Date(now.getTime() - DAY_MS)),
-    notInArray(outboxMessages.kind, ["receipt", "reminder"]),
+    eq(outboxMessages.kind, kind),
     isNull(outboxMessages.withheld),
   );
   const theirs = channel === "email" ? hasConfirmedEmail(to) : hasVerifiedPhone(to);
@@ -99,7 +100,7 @@ async function whyWithheld(
     .from(sql`(values (1)) as one_row`);
   if (kind === "proof") return null;
   if (kind !== "answer" && !toConfirmed && !known?.isConfirmed) return "unconfirmed";
-  if (kind === "receipt" || kind === "reminder") return null;
+  if (kind === "receipt") return null;
   if ((known?.sent ?? 0) >= mostInADay[channel][kind]) return "limit";
   return null;
 }

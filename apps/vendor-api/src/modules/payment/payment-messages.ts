@@ -21,7 +21,10 @@ type Paid = Pick<PaymentIntent, "reference" | "userId"> & { email?: string };
 const emailOf = async (tx: Database, { userId, email }: PaymentIntent) =>
   (await findPayer(tx, userId))?.email ?? email;
 
-/** Queues the receipt of an order by email and SMS, in the transaction that fulfils it. */
+/**
+ * Queues the receipt of an order by email and SMS, in the transaction that fulfils it. That of an order without a price has
+ * the daily limits of a notice, because it can be repeated at no cost.
+ */
 export async function queueReceipt(
   tx: Database,
   paid: Paid,
@@ -32,6 +35,7 @@ export async function queueReceipt(
   const payer = await findPayer(tx, paid.userId);
   const email = payer?.email ?? paid.email;
   const active = `Your ${order.planName} plan ${whenActive(period, now)}.`;
+  const kind = order.total > 0 ? "receipt" : "notice";
   const messages: Message[] = [];
   if (email !== undefined) {
     const text = receiptText(order, paid.reference, active);
@@ -42,13 +46,13 @@ export async function queueReceipt(
       subject,
       text,
       receiptReference: paid.reference,
-      kind: "receipt",
+      kind,
     });
   }
   if (payer) {
     const received = order.total > 0 ? `${formatAmount(order.total)} received. ` : "";
     const text = `${brand.product}: ${received}${active}`;
-    messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text, kind: "receipt" });
+    messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text, kind });
   }
   await queueMessages(tx, messages, now);
 }

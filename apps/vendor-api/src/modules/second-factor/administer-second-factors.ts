@@ -42,7 +42,7 @@ const reset = administration({
       await recordActivity(tx, user.id, "second-factor-reset", { userAgent: undefined }, now);
       const subject = `Your ${brand.product} authenticator app was turned off`;
       const text = `${greet(user.name)}\n\nwe turned off the authenticator app of your ${brand.product} account, and every device was logged out. You can log in with your password and set an app up again.\n\nIf you didn't ask for this, write to ${brand.email.support} at once.\n`;
-      await queueMessage(tx, { channel: "email", to: user.email, subject, text }, now);
+      await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
       // Without name and email, because the audit log outlives a closed account's personal data.
       const since = view(found).since;
       return {

@@ -56,7 +56,7 @@ async function queueRecoveryCodeNotice(tx: Database, user: User, now: Date): Pro
   const left = await countRecoveryCodes(tx, user.id);
   const subject = `A ${brand.product} recovery code was used`;
   const text = `${greet(user.name)}\n\na recovery code of your ${brand.product} account was used just now. ${left} ${left === 1 ? "code is" : "codes are"} left.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
-  await queueMessage(tx, { channel: "email", to: user.email, subject, text }, now);
+  await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
 }
 
 /**

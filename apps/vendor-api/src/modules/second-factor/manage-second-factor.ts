@@ -96,7 +96,7 @@ function queueChangeNotice(
   const subject = `Your ${brand.product} authenticator app was ${change}`;
   const devices = change === "turned on" ? ", and your other devices were logged out" : "";
   const text = `${greet(user.name)}\n\nlogging in to ${brand.product} with an authenticator app was ${change} just now${devices}.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
-  return queueMessage(tx, { channel: "email", to: user.email, subject, text }, now);
+  return queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
 }
 
 /**

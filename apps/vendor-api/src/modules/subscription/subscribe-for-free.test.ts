@@ -120,4 +120,18 @@ describe("subscribing for free", () => {
     expect((await kit.order("free", await kit.signInAgain(customer), basic)).status).toBe(200);
     expect((await kit.subscriptionsOf(customer)).at(-1)?.startsAt).toEqual(kit.clock.now());
   });
+
+  it("sends five SMS a day at most, however often a free plan is withdrawn and ordered again", async () => {
+    const customer = await kit.newShopper(1_000_000);
+    await kit.order("wallet", customer, monthly);
+    const before = (await kit.outbox(customer.phone)).length;
+    for (let n = 0; n < 7; n++) {
+      expect((await kit.order("free", customer, basic)).status).toBe(200);
+      const { id } = (await kit.subscriptionsOf(customer)).at(-1) ?? {};
+      const path = `/account/subscriptions/${id}`;
+      expect((await kit.request("DELETE", path, { token: customer.token })).status).toBe(200);
+      kit.clock.advance({ seconds: 11 });
+    }
+    expect((await kit.outbox(customer.phone)).length - before).toBe(5);
+  });
 });
