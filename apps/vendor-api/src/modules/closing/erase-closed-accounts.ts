@@ -77,7 +77,12 @@ async function closeDueAccount(
   for (const locationId of locationIds) await stopRenewal(tx, locationId, now);
   const userIds = people.map(({ id }) => id);
   const owner = await ownerOf(tx, accountId, { userIds, locationIds, references });
-  await rememberTrials(tx, env, accountId, provedAddresses(people, await listFormer(tx, userIds)));
+  const founders = people.filter(({ id }) => id === Math.min(...userIds));
+  const former = await listFormer(
+    tx,
+    founders.map(({ id }) => id),
+  );
+  await rememberTrials(tx, env, accountId, provedAddresses(founders, former));
   const cards = await erase(tx, owner, now);
   // After the messages to them were erased.
   const owners = people.filter(({ role, removedAt }) => role === "owner" && removedAt === null);
@@ -140,7 +145,7 @@ const listFormer = (tx: Database, userIds: readonly number[]) =>
     .from(formerAddresses)
     .where(inArray(formerAddresses.userId, [...userIds]));
 
-/** The emails of an account's people, and the phones and former addresses that were verified. */
+/** The emails of people, and the phones and former addresses that were verified. */
 function provedAddresses(
   people: readonly (typeof users.$inferSelect)[],
   former: readonly (typeof formerAddresses.$inferSelect)[],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, usedTrials, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
-import { newestCodeTo, signUp, signUpForm, signUpVerified } from "../../testing/people.ts";
+import { join, newestCodeTo, signUp, signUpForm, signUpVerified } from "../../testing/people.ts";
 import { eraseClosedAccounts } from "../closing/erase-closed-accounts.ts";
 
 let api: TestApi;
@@ -74,5 +74,32 @@ describe("a second trial", () => {
     await send(second.token);
     expect((await verify(second)).body.message).toContain("had its free trial already");
     expect(await statusOf(second.token)).toMatchObject({ kind: "free", status: "active" });
+  });
+
+  it("is about who signed the business up: an employee's phone neither ends its trial nor uses the phone's", async () => {
+    const verify = async (token: string, phone: string) => {
+      const send = (body: object) => api.request("POST", "/validate-account-otp-web", { token, body });
+      await send({ function_type: "activate-resend" });
+      const code = await newestCodeTo(api, phone);
+      return (await send({ function_type: "activate-check", code })).body.message;
+    };
+    const former = await signUpVerified(api, { on_trial: true, phone: newPhone() });
+    const shop = await signUpVerified(api, { on_trial: true, phone: newPhone() });
+    const manager = await join(api, shop.token, "manager");
+    const { phone } = former.form;
+    await api.deps.db.update(users).set({ phone }).where(eq(users.id, manager.userId));
+    expect(await verify(manager.token, phone)).toBe("Your phone number is verified");
+    expect(await statusOf(shop.token)).toMatchObject({ kind: "trial", status: "trial" });
+
+    const cashier = await join(api, shop.token, "cashier");
+    expect(await verify(cashier.token, cashier.form.phone)).toBe("Your phone number is verified");
+    expect((await register({ phone: cashier.form.phone })).status).toBe(200);
+    await api.request("DELETE", `/account/users/${cashier.userId}`, { token: shop.token });
+    expect((await register({ email: cashier.email })).status).toBe(200);
+
+    const [owner] = await api.deps.db.select().from(users).where(eq(users.id, shop.userId));
+    await erase(owner?.accountId ?? 0);
+    expect((await register({ email: manager.email })).status).toBe(200);
+    expect((await register({ email: shop.form.email })).body.code).toBe("TRIAL_USED");
   });
 });

@@ -19,6 +19,17 @@ function hashesOf(env: Secrets, address: string): string[] {
   );
 }
 
+/** Whose trial an account's is: the person's who signed it up, its first. Those who were invited have theirs still. */
+const isFounder = sql`${users.id} = (select min(each.id) from ${users} as each where each.account_id = ${users.accountId})`;
+
+export async function hasFounded(db: Database, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isFounder));
+  return row !== undefined;
+}
+
 const hadTrialOn = (db: Database, accountId: typeof users.accountId) =>
   exists(
     db
@@ -29,8 +40,8 @@ const hadTrialOn = (db: Database, accountId: typeof users.accountId) =>
   );
 
 /**
- * Whether an address had a free trial: on another account, under an email or a phone that was verified, now or formerly; or on
- * one that was erased.
+ * Whether an address had a free trial: on another account that its person signed up, under an email or a phone that was
+ * verified, now or formerly; or on one that was erased.
  * @param except - The account that asks.
  */
 export async function hadTrial(
@@ -50,7 +61,7 @@ export async function hadTrial(
       .select({ id: users.id })
       .from(users)
       .leftJoin(formerAddresses, eq(formerAddresses.userId, users.id))
-      .where(and(is, isElsewhere, hadTrialOn(db, users.accountId)))
+      .where(and(is, isElsewhere, isFounder, hadTrialOn(db, users.accountId)))
       .limit(1);
     return row !== undefined;
   };
@@ -60,7 +71,10 @@ export async function hadTrial(
   return found(and(inArray(formerAddresses.address, list), eq(formerAddresses.proved, true)));
 }
 
-/** Remembers the addresses of an account that is being erased, if it had a trial, in a form that nobody can read. */
+/**
+ * Remembers the addresses of the person who signed up an account that is being erased, if it had a trial, in a form that nobody
+ * can read.
+ */
 export async function rememberTrials(
   tx: Database,
   env: Secrets,

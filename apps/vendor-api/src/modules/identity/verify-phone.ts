@@ -20,7 +20,7 @@ import {
   sendUnlessTooSoon,
   tryCode,
 } from "./codes.ts";
-import { hadTrial } from "./one-trial.ts";
+import { hadTrial, hasFounded } from "./one-trial.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
 import { refreshToken } from "./tokens.ts";
@@ -63,11 +63,12 @@ async function verifyPhone(deps: Deps, tx: Database, session: Session, entered: 
 
 /**
  * Ends the trial of a phone that had one before, which sign-up could not know while the phone was nobody's. The location has the
- * free plan then.
+ * free plan then. The phone of a person who was invited changes nothing.
  */
 async function endSecondTrial(deps: Deps, tx: Database, user: User): Promise<boolean> {
   const { accountId: except, phone } = user;
-  if (except === null || !(await hadTrial(tx, deps.env, { phone }, { except }))) return false;
+  if (except === null || !(await hasFounded(tx, user.id))) return false;
+  if (!(await hadTrial(tx, deps.env, { phone }, { except }))) return false;
   const now = deps.clock.now();
   let ended = false;
   for (const { id: locationId } of await listLocations(tx, except)) {
