@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { loginFailures, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
-import { claimsOf, signUp } from "../../testing/people.ts";
+import { claimsOf, join, signUp, signUpVerified } from "../../testing/people.ts";
 import { addressWaitAfter, waitAfter } from "./login-throttle.ts";
 import { argon2Threads } from "./password-hasher.ts";
 
@@ -47,6 +47,36 @@ describe("POST /login", () => {
       expect(status).toBe(200);
       expect(claimsOf(body.api_token)).toMatchObject({ email: form.email, username: form.username });
     }
+  });
+
+  it("gives the rights of now when they change while the password is checked", async () => {
+    const owner = await signUpVerified(api);
+    const during = async (change: (person: Awaited<ReturnType<typeof join>>) => Promise<unknown>) => {
+      const person = await join(api, owner.token, "manager");
+      const verify = api.deps.passwords.verify.bind(api.deps.passwords);
+      const spy = vi.spyOn(api.deps.passwords, "verify").mockImplementationOnce(async (...input) => {
+        const matches = await verify(...input);
+        await change(person);
+        return matches;
+      });
+      const answer = await logIn(person.email, person.form.password);
+      spy.mockRestore();
+      return answer;
+    };
+    const path = (userId: number) => `/account/users/${userId}`;
+    const demoted = await during(({ userId }) =>
+      api.request("PUT", `${path(userId)}/role`, { token: owner.token, body: { role: "cashier" } }),
+    );
+    expect(claimsOf(demoted.body.api_token).role).toBe("cashier");
+    const removed = await during(({ userId }) => api.request("DELETE", path(userId), { token: owner.token }));
+    expect(removed.status).toBe(401);
+    const moved = await during(({ userId }) =>
+      api.deps.db.update(users).set({ role: "agent" }).where(eq(users.id, userId)),
+    );
+    expect([moved.status, moved.body.code], "an agent logs in elsewhere").toEqual([
+      401,
+      "INVALID_CREDENTIALS",
+    ]);
   });
 
   it("refuses without counting a failure while too many passwords wait to be checked", async () => {

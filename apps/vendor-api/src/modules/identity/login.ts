@@ -68,12 +68,14 @@ export async function login(
     throw new Refusal("INVALID_CREDENTIALS");
   }
   const { token, proof } = await inTransaction(deps.db, async (tx) => {
-    // Wait for a change of the password or the second factor, which ends the sessions that it finds.
+    // Wait for a change of the password, role or second factor, which ends the sessions that it finds, and use the new ones.
     const locked = await lockUser(tx, user.id);
-    if (locked?.passwordHash !== user.passwordHash) throw new Refusal("INVALID_CREDENTIALS");
+    if (locked?.passwordHash !== user.passwordHash || !mayLogIn(locked, site))
+      throw new Refusal("INVALID_CREDENTIALS");
     await clearFailures(tx, subject.name);
-    if (await hasSecondFactor(tx, user.id)) return { proof: await issueLoginProof(deps, tx, user, caller) };
-    return { token: await startSession(deps, tx, user, caller) };
+    if (await hasSecondFactor(tx, locked.id))
+      return { proof: await issueLoginProof(deps, tx, locked, caller) };
+    return { token: await startSession(deps, tx, locked, caller) };
   });
   if (token === undefined) throw new Refusal("LOGIN_CODE_NEEDED", undefined, { data: { proof } });
   return token;
