@@ -356,6 +356,17 @@ describe("people", () => {
     await done("staff change --email tunde@staff.example --phone 08031114444");
     const [tunde] = await api.deps.db.select().from(users).where(eq(users.email, "tunde@staff.example"));
     expect(tunde?.phone).toBe("08031114444");
+    expect(tunde?.emailVerifiedAt, "nothing came by the email").toBeNull();
+    const { api_token: token } = (await login("/login", "tunde@staff.example")).body;
+    const strict = await createTestApi({ env: { SECOND_FACTOR: "required" }, database: api.database });
+    const factor = await strict.request("GET", "/account/second-factor", { token });
+    expect(factor.body.data).toMatchObject({ required: true, email_confirmed: false });
+    expect((await strict.request("POST", "/verify-email/send", { token })).status).toBe(200);
+    const [mail] = await api.outbox("tunde@staff.example");
+    const confirmed = { token: /token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "" };
+    expect((await strict.request("POST", "/verify-email/confirm", { body: confirmed })).status).toBe(200);
+    const after = await strict.request("GET", "/account/second-factor", { token });
+    expect(after.body.data).toMatchObject({ email_confirmed: true });
   });
 
   it("agents log in to the reseller app, and their code makes clients until they are disabled", async () => {

@@ -24,7 +24,7 @@ const account = {
 };
 const factor = {
   ...{ on: true, required: true, since: "2026-01-01T00:00:00.000Z", recovery_codes_left: 10 },
-  ...{ asks_code: true, setup: null },
+  ...{ asks_code: true, setup: null, email_confirmed: true },
 };
 
 it("shows an agent their name, email, phone and password, and asks for the code of the app", async () => {

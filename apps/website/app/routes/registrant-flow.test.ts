@@ -11,6 +11,7 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { loginTargets, paths } from "../paths";
 import { pageRules } from "../server/page-rules.server";
+import { wireSecondFactor } from "../testing/account";
 import { visit } from "../testing/site";
 import * as dashboard from "./dashboard/route";
 import * as login from "./login/route";
@@ -29,8 +30,7 @@ const row = {
 const clear = { ...row, masked: false, email: "amina@shop.example", phone: "08030000007" };
 const list = (data: object[] = [row], total = data.length) =>
   ok({ data: { data, page: 1, pages: 1, total } });
-const app = (on = false) =>
-  ok({ data: { on, required: true, since: null, recovery_codes_left: 0, asks_code: false, setup: null } });
+const app = (on = false) => ok({ data: wireSecondFactor({ on, required: true }) });
 const no = refusal(403, "FORBIDDEN", "You do not have access to this.");
 
 describe("/registrant", () => {

@@ -115,6 +115,22 @@ describe("the security page", () => {
     expect(textOf(html)).not.toContain("Recent activity");
   });
 
+  it("offers the link that confirms the email to people who have to do that first", async () => {
+    const factor = wireSecondFactor({ required: true, email_confirmed: false });
+    const calls = fakeApi({
+      "GET /account/second-factor": ok({ data: factor }),
+      "POST /verify-email/send": ok({ resend_after: 59 }, "A link is on its way to your email"),
+    });
+    const { html } = await visit(path, {}, { cookie: signedIn });
+    expect(html).toContain('value="email-link"');
+    expect(html).not.toContain('value="begin"');
+    const { to, cookies } = await post(security, path, { intent: "email-link" });
+    expect(to).toBe(path);
+    expect(calls.at(-1)?.path).toBe("/verify-email/send");
+    const again = await visit(path, {}, { cookie: `${signedIn}; ${cookieOf(cookies, "session")}` });
+    expect(textOf(again.html)).toContain("A link is on its way to your email");
+  });
+
   it("is where every other page leads until the app is set up", async () => {
     const refused = refusal(403, "SECOND_FACTOR_REQUIRED");
     fakeApi({ "GET /account": refused, "GET /account/second-factor": refused });

@@ -80,5 +80,6 @@ export const wirePayment = (rest: object = {}) => ({
 /** A person without an authenticator app in the API's format. */
 export const wireSecondFactor = (rest: object = {}) => ({
   ...{ on: false, required: false, since: null, recovery_codes_left: 0, asks_code: false, setup: null },
+  email_confirmed: true,
   ...rest,
 });

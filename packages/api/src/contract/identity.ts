@@ -172,7 +172,7 @@ export const identity = {
     )
     .output(OkSchema)
     .errors(refusals("CODE_EXPIRED")),
-  sendEmailLink: signedInCall
+  sendEmailLink: setUpCall
     .route({
       method: "POST",
       path: "/verify-email/send",

@@ -9,6 +9,8 @@ export const SecondFactorSchema = z.object({
   recovery_codes_left: z.number(),
   /** Whether a sensitive change needs a code first. */
   asks_code: z.boolean(),
+  /** Whether the email is confirmed, which an app needs before it can be set up. */
+  email_confirmed: z.boolean(),
   /**
    * The key for the app as text and as the address in a QR code, while this session sets it up; null after 15 minutes.
    */

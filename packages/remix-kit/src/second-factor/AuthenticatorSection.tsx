@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { Alert, Badge, Button, Card, Heading, Inline, PasswordField, Stack, Text } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { FormMessage, type ReplyMessages } from "../account-forms/FormMessage";
@@ -14,10 +14,29 @@ const offSchema = () => import("../account-schemas").then((module) => module.Tur
 const codesSchema = () => import("../account-schemas").then((module) => module.RecoveryCodesSchema);
 
 type Reply = (ReplyMessages & { result: FormReply | undefined }) | undefined;
-type FormName = "begin" | "on" | "off" | "codes";
+type FormName = "begin" | "on" | "off" | "codes" | "email-link";
 
 /** The key that is being set up, as text, as an address and as a picture. */
 export type Setup = { key: string; uri: string; qr: { size: number; path: string } };
+
+/** Before an app is set up, because its person could not log in again if the email were another person's. */
+function ConfirmEmailForm({ reply }: { reply: Reply }) {
+  const busy = useNavigation().formData?.get("intent") === "email-link";
+  return (
+    <Form method="post" action={accountPaths.security}>
+      <input type="hidden" name="intent" value="email-link" />
+      <Stack gap="md">
+        <FormMessage reply={reply} />
+        <Text>Confirm your email first. We send you a link; open it, and then come back to this page.</Text>
+        <Inline>
+          <Button type="submit" tone="primary" loading={busy}>
+            Send the confirmation link
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}
 
 function BeginForm({ reply }: { reply: Reply }) {
   const { form, fields, busy } = useSchemaForm({ id: "begin", schema: beginSchema, reply: reply?.result });
@@ -174,6 +193,7 @@ type Props = {
   since: string | null;
   codesLeft: number;
   asksCode: boolean;
+  emailConfirmed: boolean;
   setup: Setup | null;
   /** New recovery codes, which are shown once. */
   codes: string[] | null;
@@ -187,6 +207,7 @@ export function AuthenticatorSection({
   since,
   codesLeft,
   asksCode,
+  emailConfirmed,
   setup,
   codes,
   reply,
@@ -215,7 +236,11 @@ export function AuthenticatorSection({
           Protect your account with codes from an app such as Google Authenticator or Microsoft Authenticator.
           Nobody can log in with your password alone.
         </Text>
-        <BeginForm reply={replyOf("begin")} />
+        {emailConfirmed ? (
+          <BeginForm reply={replyOf("begin")} />
+        ) : (
+          <ConfirmEmailForm reply={replyOf("email-link")} />
+        )}
       </>
     );
   }

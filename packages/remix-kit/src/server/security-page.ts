@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { ApiClient } from "@vendor/api";
 import { encode } from "uqr";
+import { z } from "zod";
 import { accountPaths } from "../account-paths";
 import {
   BeginSecondFactorSchema,
@@ -37,7 +38,7 @@ function qrPicture(text: string) {
 
 const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, "$1 ");
 
-type FormName = "begin" | "on" | "off" | "codes";
+type FormName = "begin" | "on" | "off" | "codes" | "email-link";
 type Reply = FormRefusal["data"] & { form: FormName };
 
 const replyTo = (form: FormName, { data: reply, init }: FormRefusal) =>
@@ -46,6 +47,13 @@ const replyTo = (form: FormName, { data: reply, init }: FormRefusal) =>
 /** The page shows new recovery codes in the answer itself, so that no cookie stores them. */
 const showCodes = (form: FormName, codes: string[], message: string) =>
   data({ form, codes: codes.map(groupsOfFour), message, result: undefined, reason: null });
+
+/** Shows the page again with the API's message. */
+async function showAgain(args: RequestArgs, { message }: { message: string }) {
+  const session = await openSession(args);
+  session.flash("message", message);
+  return redirectWithSession(args, session, accountPaths.security);
+}
 
 /** The security page: the authenticator app, and the newest log-ins and changes. Its route gives the signed-in person's API. */
 export const securityPage = {
@@ -64,6 +72,7 @@ export const securityPage = {
         since: factor.since && formatMinute(factor.since),
         codesLeft: factor.recovery_codes_left,
         asksCode: factor.asks_code,
+        emailConfirmed: factor.email_confirmed,
         setup: setup && { key: groupsOfFour(setup.key), uri: setup.uri, qr: qrPicture(setup.uri) },
         activity: activity.map(({ at, ...event }) => ({ ...event, at: formatMinute(at) })),
       },
@@ -71,7 +80,7 @@ export const securityPage = {
     );
   },
 
-  /** Begins to set the app up, turns it on or off, or makes recovery codes, by the form's `intent`. */
+  /** Sends the link that confirms the email, begins to set the app up, turns it on or off, or makes recovery codes, by the form's `intent`. */
   async action(args: ActionFunctionArgs, api: ApiClient) {
     const { identity } = api;
     const form = await readForm(args.request);
@@ -90,12 +99,18 @@ export const securityPage = {
         const parsed = await parseForm(form, TurnOffSecondFactorSchema);
         if (!parsed.ok) return replyTo("off", parsed.reply);
         try {
-          const { message } = await identity.turnOffSecondFactor(parsed.value);
-          const session = await openSession(args);
-          session.flash("message", message);
-          return await redirectWithSession(args, session, accountPaths.security);
+          return await showAgain(args, await identity.turnOffSecondFactor(parsed.value));
         } catch (error) {
           return replyTo("off", parsed.refuse(error));
+        }
+      }
+      case "email-link": {
+        const parsed = await parseForm(form, z.object({}));
+        if (!parsed.ok) return replyTo("email-link", parsed.reply);
+        try {
+          return await showAgain(args, await identity.sendEmailLink());
+        } catch (error) {
+          return replyTo("email-link", parsed.refuse(error));
         }
       }
       case "codes": {

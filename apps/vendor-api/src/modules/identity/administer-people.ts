@@ -11,7 +11,7 @@ import { flag, given, requireRow } from "../administration/fields.ts";
 import { type AdminDeps, administration } from "../administration/make-admin-change.ts";
 import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
-import { insertCode, voidResets } from "./code-repository.ts";
+import { insertCode, PRINTED, voidResets } from "./code-repository.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
 import { requireEmailAndUsernameFree } from "./register.ts";
 import { passwordLink } from "./reset-password.ts";
@@ -60,7 +60,7 @@ async function newLink(deps: AdminDeps, print: boolean) {
           userId: user.id,
           purpose: "password-reset",
           destination: user.email.toLowerCase(),
-          requestedFrom: "administration",
+          requestedFrom: print ? PRINTED : "administration",
           // The link has no code beside it: this is the hash of none.
           codeHash: hashOfToken(randomBytes(32).toString("hex")),
           proofHash: tokenHash,

@@ -3,6 +3,9 @@ import { rateLimits, verificationCodes } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { findUser, type User } from "./user-repository.ts";
 
+/** Stored as `requestedFrom` of a link that an administrator printed: it proves nothing about the email. */
+export const PRINTED = "administration, printed";
+
 export type VerificationCode = typeof verificationCodes.$inferSelect;
 
 /** One person's codes, or those to one phone or email: all, or those that one address asked for. */

@@ -7,7 +7,14 @@ import { logSecurityEvent } from "../../security-log.ts";
 import { greet, type Message, queueMessage, releaseReceipts } from "../messages/queue-message.ts";
 import { deleteInvitationsBy } from "../people/repository.ts";
 import { deleteSecondFactor } from "../second-factor/repository.ts";
-import { lockDestination, markUsed, newestCode, spendProof, userOfProof } from "./code-repository.ts";
+import {
+  lockDestination,
+  markUsed,
+  newestCode,
+  PRINTED,
+  spendProof,
+  userOfProof,
+} from "./code-repository.ts";
 import {
   CODE_MINUTES,
   type CodeTry,
@@ -146,7 +153,8 @@ function notice(user: User, invitations: number) {
 }
 
 /**
- * Sets a new password for a person who proved a reset code or opened the emailed link, which confirms the email too. The token
+ * Sets a new password for a person who proved a reset code or opened the emailed link, which confirms the email too, or a link that an
+ * administrator printed. The token
  * works once; all other codes and links, all sessions, and the invitations that the person had sent end; earlier failed log-ins
  * no longer count; an email tells the person. An authenticator app that was set up before anyone had confirmed the email ends
  * too, because the one who did it need not be its owner.
@@ -165,19 +173,21 @@ export async function resetPassword(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     // The second of two requests with one token finds it used.
-    if (!(await spendProof(tx, "password-reset", proofHash, now)))
-      throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
+    const proof = await spendProof(tx, "password-reset", proofHash, now);
+    if (!proof) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
     const locked = await lockUser(tx, user.id);
     // The email was changed while the password was hashed.
     if (locked?.email !== user.email) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
     if (!locked.emailVerifiedAt) await deleteSecondFactor(tx, user.id);
-    await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: locked.emailVerifiedAt ?? now });
+    const provedAt = proof.requestedFrom === PRINTED ? null : now;
+    const emailVerifiedAt = locked.emailVerifiedAt ?? provedAt;
+    await updateUser(tx, user.id, { passwordHash, emailVerifiedAt });
     await endPendingProofs(tx, user.id, now);
     await revokeAllSessions(tx, user.id, now);
     const invitations = await deleteInvitationsBy(tx, user.id);
     await clearFailures(tx, accountSubject(deps, user.id, user.email));
     await recordActivity(tx, user.id, "password-reset", caller, now);
-    await releaseReceipts(tx, user.email, now);
+    if (emailVerifiedAt) await releaseReceipts(tx, user.email, now);
     await queueMessage(tx, notice(user, invitations), now);
   });
   logSecurityEvent(deps, { event: "password_reset", subject_id: user.id });

@@ -38,7 +38,7 @@ const alreadyOn = () => new Refusal("CONFLICT", "Your authenticator app is set u
 /** Refuses a person whose email may be a stranger's: its real owner could not log in after a reset. */
 function requireConfirmedEmail(user: User | undefined): void {
   if (!user?.emailVerifiedAt) {
-    throw new Refusal("CONFLICT", "Confirm your email first. You can ask for a link in your profile.");
+    throw new Refusal("CONFLICT", "Confirm your email first.");
   }
 }
 const notOn = () => new Refusal("CONFLICT", "You have no authenticator app set up.");
@@ -62,6 +62,7 @@ export async function showSecondFactor(deps: Deps, session: Session) {
     since: factor?.confirmedAt?.toISOString() ?? null,
     recovery_codes_left: await countRecoveryCodes(deps.db, user.id),
     asks_code: asksCode(session, deps.clock.now()),
+    email_confirmed: user.emailVerifiedAt !== null,
     setup: key === undefined ? null : { key, uri: authenticatorUri(key, user.email) },
   };
 }
