@@ -143,13 +143,14 @@ async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
 /** The verbs on one kind of person. */
 const verbsOf = (role: Kind) => ({
   change: administration({
-    summary: "changes a name or a phone",
+    summary: "changes a name, or a phone, which ends open links and codes",
     fields: { email: emailField, name: nameField.optional(), phone: phoneField.optional() },
     start: (_, { email, ...input }) => ({
-      async change(tx) {
+      async change(tx, now) {
         const found = await requirePerson(tx, role, email);
         const user = { ...found.user, ...given(input) };
-        await tx.update(users).set({ name: user.name, phone: user.phone }).where(eq(users.id, user.id));
+        await updateUser(tx, user.id, { name: user.name, phone: user.phone });
+        if (user.phone !== found.user.phone) await endPendingProofs(tx, user.id, now);
         return {
           of: `${nameOf[role]} ${user.email}`,
           subjectId: user.id,
