@@ -28,14 +28,16 @@ const limits = {
   "password-by-user": { points: 60, seconds: 600 },
   /** Wrong codes everywhere. When it is reached, each code survives fewer wrong tries (see `countingGuesses`). */
   "wrong-code": { points: 300, seconds: 3600 },
-  /** Invitations, which are mail to strangers: by sender and by recipient. */
+  /**
+   * Invitations, which are mail to strangers: by sender, by recipient, and by both, so that one sender leaves others some of the
+   * recipient's.
+   */
   "invite-by-user": { points: 30, seconds: 3600 },
+  "invite-by-user-and-email": { points: 4, seconds: 86_400 },
   "invite-by-email": { points: 10, seconds: 86_400 },
-  /** Messages from visitors: by address, and by the email address that gets a confirmation. */
+  /** Messages from visitors. */
   "contact-by-address": { points: 20, seconds: 3600 },
-  "contact-by-email": { points: 5, seconds: 86_400 },
   "newsletter-by-address": { points: 30, seconds: 3600 },
-  "newsletter-by-email": { points: 10, seconds: 86_400 },
   /** Calls with a coupon, because each can be a guess. */
   "coupon-by-user": { points: 60, seconds: 600 },
   "payment-by-user": { points: 40, seconds: 600 },

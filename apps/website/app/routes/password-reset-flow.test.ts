@@ -43,9 +43,10 @@ async function proven() {
 describe("forgot password", () => {
   it("sends a code, shows the same message for known and unknown emails, and continues to the code", async () => {
     const calls = fakeApi({ "POST /forget-account-sendotp": sent });
-    const { to, cookies } = await post(forgot, "/forgot-password", { email });
+    const device = crypto.randomUUID();
+    const { to, cookies } = await post(forgot, "/forgot-password", { email }, `device=${device}`);
     expect(to).toBe("/forgot-password");
-    expect(calls[0]?.body).toEqual({ email });
+    expect(calls[0]?.body).toEqual({ email, known_sessions: [device] });
     const shown = await load(forgot, "/forgot-password", cookieOf(cookies, "session"));
     expect(shown.data).toMatchObject({ sent: true, message: expect.stringContaining("If an account") });
     const reloaded = await load(forgot, "/forgot-password", cookieOf(shown.cookies, "session"));
@@ -92,7 +93,7 @@ describe("the code's screen", () => {
     const calls = fakeApi({ "POST /validate-account-otp": sent });
     const { to } = await post(code, "/reset-password", { intent: "resend" }, session);
     expect(to).toBe("/reset-password");
-    expect(calls[0]?.body).toMatchObject({ email, function_type: "reset-resend" });
+    expect(calls[0]?.body).toMatchObject({ email, function_type: "reset-resend", known_sessions: [] });
     fakeApi({ "POST /validate-account-otp": new TypeError("down") });
     expect(await post(code, "/reset-password", { intent: "resend" }, session)).toMatchObject({ status: 503 });
   });

@@ -126,6 +126,7 @@ export const identity = {
           function_type: z.literal("reset-resend"),
           ...resetOf,
           code: lineText({ max: 40 }).nullish(),
+          known_sessions: knownSessionsField,
         }),
         z.object({ function_type: z.literal("reset-check"), ...resetOf, code: otpField }),
       ]),
@@ -146,7 +147,7 @@ export const identity = {
       summary: "Send a password reset code",
       tags: ["Identity"],
     })
-    .input(z.object({ email: emailField }))
+    .input(z.object({ email: emailField, known_sessions: knownSessionsField }))
     .output(z.object({ ...okFields, email: z.string(), resend_after: resend.resend_after }))
     .errors(refusals("RESEND_TOO_SOON")),
   updateForgotPassword: publicCall

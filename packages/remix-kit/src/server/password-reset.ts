@@ -8,6 +8,7 @@ import { anonymousApi } from "./api";
 import { parseForm, readForm } from "./parse-form";
 import { recordSentCode, sendCode, sentCodeState, withCodeFieldError } from "./sent-code";
 import { commitSession, openSession, redirectWithSession, type SiteSession } from "./session";
+import { knownSessions } from "./session-cookies";
 import { clearedTokenCookie } from "./token-cookie";
 
 /** This browser's password reset; without one the person starts again. */
@@ -40,7 +41,9 @@ export const forgotPassword = {
     if (!parsed.ok) return parsed.reply;
     const { email } = parsed.value;
     const api = anonymousApi(args);
-    const sent = await sendCode(() => api.identity.forgetAccountSendOtp({ email }));
+    const sent = await sendCode(() =>
+      api.identity.forgetAccountSendOtp({ email, known_sessions: knownSessions(args) }),
+    );
     if (sent.error) return parsed.refuse(sent.error);
     const session = await openSession(args);
     recordSentCode(session, "passwordReset", email, sent);
@@ -53,7 +56,11 @@ async function resendResetCode(args: ActionFunctionArgs) {
   const { to: email } = requireReset(session);
   const api = anonymousApi(args);
   const sent = await sendCode(() =>
-    api.identity.validateAccountOtp({ email, function_type: "reset-resend" }),
+    api.identity.validateAccountOtp({
+      email,
+      function_type: "reset-resend",
+      known_sessions: knownSessions(args),
+    }),
   );
   if (sent.error) {
     const { code, message, status } = sent.error;

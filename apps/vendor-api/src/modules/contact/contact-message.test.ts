@@ -108,13 +108,11 @@ describe("a message to the sales team", () => {
     expect((await api.outbox(brand.email.sales))[0]?.text).toContain(words);
   });
 
-  it("is limited to five a day for each email address, in any case and from any place", async () => {
+  it("is taken from an address however often strangers wrote under it, which gets three confirmations a day", async () => {
     const { email } = visit();
-    for (let n = 0; n < 5; n++) expect((await post(visit({ email }))).status).toBe(200);
-    const { status, body } = await post(visit({ email: email.toUpperCase() }));
-    expect([status, body.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    for (let n = 0; n < 25; n++) expect((await post(visit({ email }))).status).toBe(200);
+    expect(await stored(email)).toHaveLength(25);
     expect(await api.outbox(email)).toHaveLength(3);
-    expect((await post(visit())).status).toBe(200);
   });
 
   it("is limited to twenty an hour for each network address", async () => {

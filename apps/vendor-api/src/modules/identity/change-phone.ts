@@ -8,7 +8,7 @@ import { queueMessage } from "../messages/queue-message.ts";
 import { newestCode } from "./code-repository.ts";
 import {
   countingGuesses,
-  dailySmsCap,
+  dailySmsCaps,
   isAlive,
   maskPhone,
   newCode,
@@ -80,7 +80,7 @@ async function sendNewPhoneCode(
   { userId, phone }: { userId: number; phone: string },
   address: string,
 ): Promise<void> {
-  const caps = [dailySmsCap({ userId }), dailySmsCap({ destination: phone })];
+  const caps = dailySmsCaps({ userId, destination: phone, address });
   const order = { userId, purpose: "new-phone" as const, destination: phone, caps };
   const wait = await sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { code, columns } = newCode(deps.env, order, now);

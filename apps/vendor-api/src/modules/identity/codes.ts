@@ -47,11 +47,21 @@ const DAILY_CAP = 10;
 /** Whose codes are counted, how many may be sent in a day, and of which purposes: by default the order's own. */
 export type DailyCap = { of: CodesOf; most: number; purposes?: readonly VerificationCode["purpose"][] };
 
-/** At most ten a day for a person or a destination. */
-export const dailyCap = (of: CodesOf): DailyCap => ({ of, most: DAILY_CAP });
+type Asked = { userId: number; destination: string; address: string };
+
+/**
+ * At most ten a day for a person and for a destination, half of them for one network address, so that a stranger there leaves
+ * the owner of the destination some.
+ */
+export const dailyCaps = ({ userId, destination, address }: Asked): DailyCap[] => [
+  { of: { userId }, most: DAILY_CAP },
+  { of: { destination }, most: DAILY_CAP },
+  { of: { destination, requestedFrom: address }, most: DAILY_CAP / 2 },
+];
 
 /** The same for SMS, which cost money, whatever the code is for. */
-export const dailySmsCap = (of: CodesOf): DailyCap => ({ ...dailyCap(of), purposes: ["phone", "new-phone"] });
+export const dailySmsCaps = (asked: Asked): DailyCap[] =>
+  dailyCaps(asked).map((cap) => ({ ...cap, purposes: ["phone", "new-phone"] }));
 
 /** When the next code may be sent after those of the last day, oldest first. */
 function nextSendTime(sent: readonly Date[], most: number): number {
@@ -65,6 +75,8 @@ export type SendOrder = {
   purpose: VerificationCode["purpose"];
   destination: string;
   caps: readonly DailyCap[];
+  /** Who is counted, where it is not the network address. */
+  requestedFrom?: string;
   /** The session that asked, where the change that it begins ends the others. */
   sessionId?: string | undefined;
 };
@@ -84,7 +96,7 @@ type Sending = {
 export async function sendUnlessTooSoon(
   deps: Pick<Deps, "clock">,
   tx: Database,
-  { userId, purpose, destination, caps, sessionId = undefined }: SendOrder,
+  { userId, purpose, destination, caps, requestedFrom, sessionId }: SendOrder,
   address: string,
   prepare: (now: Date) => Sending,
 ): Promise<number | undefined> {
@@ -102,7 +114,8 @@ export async function sendUnlessTooSoon(
   if (next > now.getTime()) return Math.ceil((next - now.getTime()) / 1000);
 
   const { columns, message } = prepare(now);
-  const row = { userId, purpose, destination, sessionId, requestedFrom: address, sentAt: now, ...columns };
+  const asked = { sessionId, requestedFrom: requestedFrom ?? address, sentAt: now };
+  const row = { userId, purpose, destination, ...asked, ...columns };
   await insertCode(tx, row, dayAgo);
   await queueMessage(tx, { kind: "proof", ...message }, now);
   return undefined;

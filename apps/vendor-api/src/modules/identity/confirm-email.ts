@@ -5,7 +5,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { greet, type Message, queueMessage, releaseReceipts } from "../messages/queue-message.ts";
 import { spendProof } from "./code-repository.ts";
-import { dailyCap, RESEND_SECONDS, sendUnlessTooSoon } from "./codes.ts";
+import { dailyCaps, RESEND_SECONDS, sendUnlessTooSoon } from "./codes.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
@@ -41,7 +41,7 @@ export async function mailEmailLink(
   }: { write?: (user: User, link: string) => Message; sessionId?: string } = {},
 ): Promise<number | undefined> {
   const destination = user.email.toLowerCase();
-  const caps = [dailyCap({ userId: user.id }), dailyCap({ destination })];
+  const caps = dailyCaps({ userId: user.id, destination, address });
   const order = { userId: user.id, purpose: "email" as const, destination, caps, sessionId };
   return sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { token, tokenHash } = newLinkToken();

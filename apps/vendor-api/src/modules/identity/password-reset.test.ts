@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verificationCodes } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
-import { newestCodeTo, otherThan, signUp } from "../../testing/people.ts";
+import { claimsOf, newestCodeTo, otherThan, signUp } from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -306,6 +306,28 @@ describe("the daily cap of reset codes", () => {
       api.clock.advance({ minutes: 1 });
     }
     expect((await ask(form.email)).body.data).toEqual({ retry_after: 24 * 3600 - 20 * 60 });
+  });
+});
+
+describe("a browser that has logged in before", () => {
+  const askFrom = (email: string, known_sessions: string[], path = "/forget-account-sendotp") =>
+    post(path, { email, known_sessions, function_type: "reset-resend" });
+
+  it("gets its ten codes a day after strangers used up those of the address", async () => {
+    const { form, token } = await signUp(api);
+    const { sid } = claimsOf(token);
+    for (let n = 0; n < 20; n++) {
+      await ask(form.email);
+      api.clock.advance({ minutes: 1 });
+    }
+    const foreign = claimsOf((await signUp(api)).token).sid;
+    expect((await askFrom(form.email, [foreign])).status).toBe(429);
+    for (let n = 0; n < 10; n++) {
+      const path = n % 2 === 0 ? "/forget-account-sendotp" : "/validate-account-otp";
+      expect((await askFrom(form.email, [sid], path)).status).toBe(200);
+      api.clock.advance({ minutes: 1 });
+    }
+    expect((await askFrom(form.email, [sid])).status).toBe(429);
   });
 });
 

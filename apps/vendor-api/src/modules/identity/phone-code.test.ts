@@ -209,6 +209,19 @@ describe("activate-resend", () => {
     expect((await resend(token)).status).toBe(200);
   });
 
+  it("leaves half of a phone's codes to its owner when a stranger asks for them from one network address", async () => {
+    const phone = "08091112277";
+    const from = newAddress();
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      statuses.push((await resend((await signUp(api, { phone })).token, from)).status);
+      api.clock.advance({ minutes: 1 });
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const owner = await signUp(api, { phone });
+    expect((await resend(owner.token)).status).toBe(200);
+  });
+
   it("counts in the database, so that all copies of the service know it", async () => {
     const { token, code } = await signUpWithCode();
     await check(token, otherThan(code));

@@ -19,7 +19,6 @@ import {
   CODE_MINUTES,
   type CodeTry,
   countingGuesses,
-  dailyCap,
   newCode,
   RESEND_SECONDS,
   refuseCode,
@@ -31,11 +30,25 @@ import { passwordFault } from "./password-rules.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
-import { revokeAllSessions } from "./session-repository.ts";
+import { findSessionOf, revokeAllSessions } from "./session-repository.ts";
 import { findUser, findUserByEmail, lockUser, type User, updateUser } from "./user-repository.ts";
 
-/** The most emails to one address in a day, from however many addresses they are requested. */
+/** The most emails to one address in a day for one requesting address, and for however many. */
+const MOST_MAILS_FROM_ONE = 10;
 const MOST_MAILS = 20;
+
+/** Stored as `requestedFrom` of a code that a browser of the account asked for. */
+const KNOWN_DEVICE = "known device";
+
+/** A browser that has logged in before has a limit apart, which strangers cannot use up. */
+function whoAsks(destination: string, address: string, isKnownDevice: boolean) {
+  const requestedFrom = isKnownDevice ? KNOWN_DEVICE : address;
+  const own = { of: { destination, requestedFrom }, most: MOST_MAILS_FROM_ONE };
+  return {
+    requestedFrom,
+    caps: isKnownDevice ? [own] : [own, { of: { destination }, most: MOST_MAILS }],
+  };
+}
 
 /** The link to the page for a new password: agents have their own site. */
 export function passwordLink(
@@ -62,20 +75,24 @@ function unknownAddressMessage(email: string): Message {
 /**
  * Emails a code and a link for setting a new password (spec §4). The link's 256 bits cannot be guessed, so wrong codes do
  * not end it. An unknown address gets an email that says so, after the same work, so that neither the answer nor its time
- * tells whether an account exists. Each requesting address has its own daily cap, so that a stranger cannot use up the
- * owner's requests.
+ * tells whether an account exists. Each requesting address has its own daily cap, and the account's browsers have another, so
+ * that a stranger cannot use up the owner's requests.
+ * @param asked.knownSessions - Ids of the browser's former sessions (see `trySubject`).
  * @returns Seconds until another may be requested.
  * @throws {Refusal} `RESEND_TOO_SOON` with `data.retry_after` in seconds, for known and unknown addresses alike.
  */
-export async function sendResetCode(deps: Deps, caller: Caller, email: string): Promise<number> {
+export async function sendResetCode(
+  deps: Deps,
+  caller: Caller,
+  { email, knownSessions }: { email: string; knownSessions: readonly string[] },
+): Promise<number> {
   const destination = email.toLowerCase();
   const wait = await inTransaction(deps.db, async (tx) => {
     const user = await findUserByEmail(tx, email);
-    const caps = [
-      dailyCap({ destination, requestedFrom: caller.address }),
-      { of: { destination }, most: MOST_MAILS },
-    ];
-    const order = { userId: user?.id ?? null, purpose: "password-reset" as const, destination, caps };
+    // For unknown addresses too, so that the answer takes the same time.
+    const isKnownDevice = (await findSessionOf(tx, user?.id ?? 0, knownSessions)) !== undefined;
+    const asked = whoAsks(destination, caller.address, isKnownDevice);
+    const order = { userId: user?.id ?? null, purpose: "password-reset" as const, destination, ...asked };
     return sendUnlessTooSoon(deps, tx, order, caller.address, (now) => {
       const { code, columns } = newCode(deps.env, order, now);
       const { token, tokenHash } = newLinkToken();

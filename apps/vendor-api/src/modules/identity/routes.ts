@@ -27,9 +27,12 @@ async function limitSms(context: RequestContext): Promise<void> {
   await limit(context, "sms-by-address-daily", context.caller.address);
 }
 
-async function sendReset(context: RequestContext, email: string): Promise<number> {
+async function sendReset(
+  context: RequestContext,
+  { email, known_sessions: knownSessions = [] }: { email: string; known_sessions?: string[] | undefined },
+): Promise<number> {
   await limit(context, "code-by-address", context.caller.address);
-  return sendResetCode(context.deps, context.caller, email);
+  return sendResetCode(context.deps, context.caller, { email, knownSessions });
 }
 
 export const identityRoutes = {
@@ -123,11 +126,11 @@ export const identityRoutes = {
       const resetToken = await checkResetCode(context.deps, context.caller, input);
       return ok("Your code is verified", { reset_token: resetToken });
     }
-    return ok(CODE_SENT, { resend_after: await sendReset(context, input.email) });
+    return ok(CODE_SENT, { resend_after: await sendReset(context, input) });
   }),
 
   forgetAccountSendOtp: os.identity.forgetAccountSendOtp.handler(async ({ context, input }) => {
-    const resendAfter = await sendReset(context, input.email);
+    const resendAfter = await sendReset(context, input);
     return ok(CODE_SENT, { email: input.email, resend_after: resendAfter });
   }),
 

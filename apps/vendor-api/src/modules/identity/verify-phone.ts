@@ -12,7 +12,7 @@ import {
   CODE_MINUTES,
   type CodeTry,
   countingGuesses,
-  dailySmsCap,
+  dailySmsCaps,
   maskPhone,
   newCode,
   RESEND_SECONDS,
@@ -190,7 +190,7 @@ async function sendPhoneCode(
   address: string,
 ): Promise<number | undefined> {
   const destination = user.phone;
-  const caps = [dailySmsCap({ userId: user.id }), dailySmsCap({ destination })];
+  const caps = dailySmsCaps({ userId: user.id, destination, address });
   const order = { userId: user.id, purpose: "phone" as const, destination, caps };
   return sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { code, columns } = newCode(deps.env, order, now);

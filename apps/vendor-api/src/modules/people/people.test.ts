@@ -133,6 +133,25 @@ describe("an invitation", () => {
     expect(JSON.stringify(rows) + api.logs.join("")).not.toContain(link);
   });
 
+  it("is limited by sender and recipient, so that a stranger leaves others some of the recipient's", async () => {
+    const limited = await createTestApi({
+      env: { RATE_LIMIT_FACTOR: 1 },
+      database: api.database,
+      clock: api.clock,
+    });
+    const { email } = signUpForm();
+    const stranger = await signUpVerified(api);
+    const invite = (token: string) =>
+      limited.request("POST", "/account/users/invite", { token, body: { email, role: "cashier" } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      statuses.push((await invite(stranger.token)).status);
+      api.clock.advance({ minutes: 1 });
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect((await invite((await signUpVerified(api)).token)).status).toBe(200);
+  });
+
   it("is refused when fifty are open", async () => {
     const owner = await signUpVerified(api);
     const now = api.clock.now();

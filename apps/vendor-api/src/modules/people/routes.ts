@@ -12,7 +12,9 @@ export const peopleRoutes = {
   invite: os.identity.invite.handler(async ({ context, input }) => {
     const owner = requireAccount(context);
     await limit(context, "invite-by-user", owner.userId);
-    await limit(context, "invite-by-email", input.email.toLowerCase());
+    const email = input.email.toLowerCase();
+    await limit(context, "invite-by-user-and-email", `${owner.userId} ${email}`);
+    await limit(context, "invite-by-email", email);
     const invitation = await invitePerson(context.deps, owner, input);
     return ok(`An invitation is on its way to ${invitation.email}`, {
       data: invitationView(invitation, context.deps.clock.now()),
