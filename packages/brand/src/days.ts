@@ -14,4 +14,5 @@ export const days = {
   drafts: 30,
   exports: 7,
   securityActivity: 365,
+  repeatedAnswers: 7,
 } as const;

@@ -16,14 +16,12 @@ import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts"
 import { forgetWebhooks } from "../modules/payment/webhook-repository.ts";
 
 const DAY_MS = 86_400_000;
-/** Days that the answers to repeated requests are kept; the legal pages say the others. */
-const IDEMPOTENCY_DAYS = 7;
 
 /** Deletes rows that are no longer needed. */
 export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(IDEMPOTENCY_DAYS)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(days.repeatedAnswers)));
   const delivered = isNotNull(outboxMessages.sentAt);
   // Receipts that wait for their address to be confirmed are sent some day.
   const waits = and(eq(outboxMessages.kind, "receipt"), isNotNull(outboxMessages.withheld));

@@ -24,12 +24,33 @@ const pages = {
     ["Who is responsible", [brand.company.name, brand.company.registration, brand.email.support]],
     [
       "What we keep",
-      ["Sessions and devices", "Orders", "Wallet", "Messages to sales", "Newsletter", "last four digits"],
+      [
+        ...[
+          "Sessions and devices",
+          "Orders",
+          "Wallet",
+          "Messages to sales",
+          "Newsletter",
+          "last four digits",
+        ],
+        "those you had before",
+        "The security of your account Log-ins, wrong passwords and changes",
+        "What it said is kept only until then",
+        "after a wrong password or code also the network address",
+      ],
     ],
     ["Card payments", ["Paystack", "card numbers never reach our servers"]],
     ["Cookies", ["needed"]],
     ["Why we use it", ["our contract with you", "legitimate interest", "take a yes back"]],
-    ["With whom we share it", ["Paystack", "the agent's own clients", "SMS and emails"]],
+    [
+      "With whom we share it",
+      [
+        "Paystack",
+        "the agent's own clients",
+        "SMS and emails",
+        "your email if you order assisted onboarding",
+      ],
+    ],
     ["Where it is kept", ["cloud server in London"]],
     [
       "How long we keep it",
@@ -38,6 +59,17 @@ const pages = {
         "six years",
         "one trial",
         `notices about payments ${days.providerEvents} days`,
+        `Unfinished orders ${days.drafts} days`,
+        `Exports of your data ${days.exports} days`,
+        `Sessions ${days.endedSessions} days after the day on which they end if nobody logs out`,
+        `security ${days.securityActivity} days`,
+        `SMS ${days.messages} days after they were written, and their text only until they are delivered`,
+        `Codes we sent you ${days.codes} days`,
+        `${days.codes} days with a code that was asked for`,
+        `sent twice ${days.repeatedAnswers} days`,
+        "only the payer's name and tax number",
+        "the account with their email or phone number is closed",
+        "taken off an account stay in its records",
       ],
     ],
     ["Your rights", ["Nigeria Data Protection Act 2023", "deleted", "To object", "take back"]],
@@ -78,7 +110,7 @@ const pages = {
       [
         `under Your data, or by writing to ${brand.email.support}`,
         `closed ${days.closing} days later`,
-        "The account cannot be closed while a transaction is pending or a dispute is open.",
+        "The account cannot be closed while a transaction is pending or a dispute is open, nor while there is money in its wallet or a debt",
       ],
     ],
     [
@@ -124,6 +156,12 @@ describe.each(Object.entries(pages))("%s", (path, sections) => {
     );
     for (const id of ids) expect(html.split(`href="#${id}"`)).toHaveLength(3);
   });
+});
+
+it("promises in short what the sections say", async () => {
+  const terms = textOf((await visit("/terms-and-conditions")).html);
+  expect(terms).not.toContain("never charge a saved card without you");
+  expect(terms.match(/renews automatically only if an owner chooses that/g)).toHaveLength(2);
 });
 
 it("lists the cookies that are set, with their lifetimes", async () => {

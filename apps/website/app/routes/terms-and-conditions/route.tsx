@@ -15,9 +15,9 @@ export const terms: LegalDocument = {
   lead: `The rules between you and ${brand.company.name} for using ${brand.product}, in plain words.`,
   inShort: [
     "You are 18 or older, and what you tell us about yourself and your business is accurate.",
-    `The trial is free for ${brand.trialDays} days. What the order summary shows is what you pay, and we never charge a saved card without you.`,
+    `The trial is free for ${brand.trialDays} days. What the order summary shows is what you pay. A plan renews automatically only if an owner chooses that.`,
     "Tell us 3 working days before bank details change.",
-    "You can close your account whenever no transaction is pending and no dispute is open.",
+    "You can close your account whenever its wallet is empty, nothing is owed, no transaction is pending and no dispute is open.",
     "We settle disputes amicably if we can, then with a mediator, and only then in court, under Nigerian law.",
   ],
   sections: [

@@ -48,9 +48,9 @@ export const whatWeDo: readonly LegalSection[] = [
             it can take a payment or return it.
           </li>
           <li>
-            <strong>Your agent, if you have one:</strong> your business name, your name and phone number, and
-            what your locations are subscribed to. An agent sees that of the agent's own clients, and of
-            nobody else.
+            <strong>Your agent, if you have one:</strong> your business name, your name, the address and phone
+            number of your locations, what they are subscribed to, and your email if you order assisted
+            onboarding. An agent sees that of the agent's own clients, and of nobody else.
           </li>
           <li>
             <strong>The companies that deliver our SMS and emails:</strong> your number or address and the
@@ -66,8 +66,9 @@ export const whatWeDo: readonly LegalSection[] = [
         </ul>
         <p>
           Inside the company, staff see what their work needs. Where they look through who has signed up, your
-          email, phone number and address are hidden until one of them asks to see yours, and who asked, and
-          when, is written down. We sell your data to nobody.
+          email, phone number and address are partly hidden until one of them asks to see them, for you alone
+          or, with a reason, for a page of the list. Who asked, and when, is written down. We sell your data
+          to nobody.
         </p>
       </>
     ),
@@ -104,12 +105,14 @@ export const whatWeDo: readonly LegalSection[] = [
             {
               key: "books",
               name: "Orders, payments, wallet",
-              words: "At least six years, because the law on companies and taxes asks for our books.",
+              words:
+                "At least six years, because the law on companies and taxes asks for our books. After an account is closed, receipts have only the payer's name and tax number.",
             },
             {
               key: "cards",
               name: "Saved cards",
-              words: "Until you remove them, or the payment provider no longer takes them.",
+              words:
+                "Until you remove them, the payment provider no longer takes them, or the account is closed.",
             },
             {
               key: "events",
@@ -125,7 +128,7 @@ export const whatWeDo: readonly LegalSection[] = [
             {
               key: "sessions",
               name: "Sessions",
-              words: `${days.endedSessions} days after they have ended.`,
+              words: `${days.endedSessions} days after the day on which they end if nobody logs out.`,
             },
             {
               key: "activity",
@@ -134,23 +137,29 @@ export const whatWeDo: readonly LegalSection[] = [
             },
             {
               key: "messages",
-              name: "Copies of emails and SMS",
-              words: `${days.messages} days after they were written.`,
+              name: "Records of emails and SMS",
+              words: `${days.messages} days after they were written, and their text only until they are delivered. A receipt that waits for you to confirm your email or phone is kept until then.`,
             },
             {
               key: "codes",
               name: "Codes we sent you",
-              words: `${days.codes} days, and only in scrambled form.`,
+              words: `${days.codes} days, in scrambled form, with the network address that asked for them.`,
             },
             {
               key: "addresses",
               name: "Network addresses",
-              words: "An hour or so after the last wrong password, a day at most where we limit requests.",
+              words: `An hour or so after the last wrong password, a day or so where we limit requests, and ${days.codes} days with a code that was asked for. Our technical logs have them after a wrong password or code.`,
+            },
+            {
+              key: "repeated",
+              name: "Answers to a request that may be sent twice",
+              words: `${days.repeatedAnswers} days, so that an order is placed once.`,
             },
             {
               key: "sales",
               name: "Messages to sales",
-              words: "Until what you wrote about is settled, or you ask us to delete them.",
+              words:
+                "Until you ask us to delete them, or the account with their email or phone number is closed.",
             },
             {
               key: "newsletter",
@@ -160,7 +169,10 @@ export const whatWeDo: readonly LegalSection[] = [
             },
           ]}
         />
-        <p>Somebody who is taken off an account stays in its records only where a payment names them.</p>
+        <p>
+          The details of a person who is taken off an account stay in its records, where nobody can log in
+          with them, until the account is closed.
+        </p>
       </>
     ),
   },

@@ -37,7 +37,7 @@ export const whatWeKeep: readonly LegalSection[] = [
             key: "sign-up",
             name: "Your sign-up",
             words:
-              "Business name, username, email, phone number, an address if you gave one, how you heard about us, a referral code if you gave one, your time zone, and your password in a form from which nobody can read it.",
+              "Business name, username, email, phone number, those you had before, an address if you gave one, how you heard about us, a referral code if you gave one, your time zone, and your password in a form from which nobody can read it.",
           },
           {
             key: "people",
@@ -48,7 +48,13 @@ export const whatWeKeep: readonly LegalSection[] = [
             key: "sessions",
             name: "Sessions and devices",
             words:
-              "When you logged in, until when that holds, and what your browser says it is, such as Chrome on Android, so that you can recognise it in your list of devices. After a wrong password also the network address it came from.",
+              "When you logged in, until when that holds, and what your browser says it is, such as Chrome on Android, so that you can recognise it in your list of devices. After a wrong password, and with a code that was asked for, also the network address it came from.",
+          },
+          {
+            key: "security",
+            name: "The security of your account",
+            words:
+              "Log-ins, wrong passwords and changes of your password, email, phone number or authenticator app, with the device; and the app's key, encrypted, if you set one up.",
           },
           {
             key: "orders",
@@ -86,13 +92,14 @@ export const whatWeKeep: readonly LegalSection[] = [
           {
             key: "messages",
             name: "Emails and SMS to you",
-            words: "A copy of each: where it went, what it said, and whether it was delivered.",
+            words:
+              "A record of each: where it went, its subject, and whether it was delivered. What it said is kept only until then.",
           },
           {
             key: "logs",
             name: "Technical logs",
             words:
-              "Which page was asked for, when, and how long the answer took. No passwords, codes, card details or full phone numbers.",
+              "Which page was asked for, when, and how long the answer took; after a wrong password or code also the network address. No passwords, codes, card details or full phone numbers.",
           },
         ]}
       />

@@ -93,8 +93,9 @@ export const agentsFraudAndPrivacy: readonly LegalSection[] = [
           number that you gave us.
         </p>
         <p>
-          Codes, receipts and reminders belong to the account and come as long as you have one. Our newsletter
-          comes only to those who asked for it, and every issue has a link that stops it.
+          Codes, receipts and reminders belong to the account and come as long as you have one: receipts and
+          reminders to emails and phone numbers that were confirmed. Our newsletter comes only to those who
+          asked for it, and every issue has a link that stops it.
         </p>
         <p>
           Letters to us go to <MailTo address={brand.email.support} />.

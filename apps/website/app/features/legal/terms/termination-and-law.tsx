@@ -14,8 +14,8 @@ export const terminationAndLaw: readonly LegalSection[] = [
           <MailTo address={brand.email.support} /> from the account's email address.{" "}
           {`It is closed ${days.closing} days later. Until then an owner can keep it, and nothing can be bought for it.`}{" "}
           Paid time that is left on that day is lost. The account cannot be closed while a transaction is
-          pending or a dispute is open. Take a copy of your records first, and use up what is in your wallet
-          or ask us to return it.
+          pending or a dispute is open, nor while there is money in its wallet or a debt: use up what is in
+          the wallet, or ask us to return it. Take a copy of your records first.
         </p>
         <p>We may suspend an account, or end it, if</p>
         <ul>
