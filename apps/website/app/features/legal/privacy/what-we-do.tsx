@@ -48,9 +48,9 @@ export const whatWeDo: readonly LegalSection[] = [
             it can take a payment or return it.
           </li>
           <li>
-            <strong>Your agent, if you have one:</strong> your business name, your name, the address and phone
-            number of your locations, what they are subscribed to, and your email if you order assisted
-            onboarding. An agent sees that of the agent's own clients, and of nobody else.
+            <strong>Your agent, if you have one:</strong> your business name, your name and phone number, the
+            address and phone number of your locations, what they are subscribed to, and your email if you
+            order assisted onboarding. An agent sees that of the agent's own clients, and of nobody else.
           </li>
           <li>
             <strong>The companies that deliver our SMS and emails:</strong> your number or address and the
