@@ -29,6 +29,11 @@ const random = "k3J9-fQ8z_Xw2LmN0pRtYvB7cDhGsA5e";
 it.each<[name: string, safe: string, unsafe: string]>([
   ["JWT_SECRET", random, "a"],
   ["JWT_SECRET", random, "ab".repeat(20)],
+  ["JWT_SECRET", random, "12345678901234567890123456789012"],
+  ["JWT_SECRET", random, "abcdefghijklmnopqrstuvwxyz0123456789"],
+  ["ENCRYPTION_KEY", random, "Kasuwa-2026 Kasuwa-2026 Kasuwa-2026"],
+  ["SESSION_SECRET", random, "DEVELOPMENT-ONLY session secret, not for production"],
+  ["PAYSTACK_SECRET_KEY", "sk_live_0123456789", "sk_live_xxxxxxxxxxxxxxxxxxxx"],
   ["JWT_SECRET_BEFORE", random, "development-only-secret-that-signs-nothing-real"],
   ["ENCRYPTION_KEY", random, "short"],
   ["SESSION_SECRET", random, "s"],
@@ -47,6 +52,8 @@ it.each<[name: string, safe: string, unsafe: string]>([
   ["SMTP_URL", "smtp://127.0.0.1:25", "smtp://10.0.0.1:25"],
   ["TRUSTED_PROXIES", "10.0.0.0/8, 192.168.1.7", "0.0.0.0/0"],
   ["TRUSTED_PROXIES", "fd00::/48", "::/0"],
+  ["TRUSTED_PROXIES", "::ffff:10.0.0.0/104", "::ffff:0:0/96"],
+  ["TRUSTED_PROXIES", "2001:db8:7::/48", "::/64"],
   ["TRUSTED_PROXIES", "10.0.0.1", "10.0.0.1, 128.0.0.0/1"],
 ])("allows a site in production with %s=%s and refuses it with %s", (name, safe, unsafe) => {
   expect(productionFaults({ [name]: safe }, "site")).toEqual([]);

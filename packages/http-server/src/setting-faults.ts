@@ -1,3 +1,5 @@
+import { BlockList } from "node:net";
+
 /** Whether a host name means this machine and cannot be reached from others. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
@@ -76,12 +78,26 @@ const LEAST_LENGTH = 32;
 const LEAST_LETTERS = 10;
 /** What follows `sk_live_` is 40 characters at Paystack. */
 const LEAST_KEY = 10;
+/** A key with fewer different characters is a placeholder. */
+const LEAST_KEY_LETTERS = 5;
+
+/** The longest part whose repetition is recognised. */
+const LONGEST_UNIT = 16;
+
+/** Whether a text repeats one part, or is mostly a row of the alphabet or of digits. A random one never is. */
+function isPattern(text: string): boolean {
+  const units = Array.from({ length: LONGEST_UNIT }, (_, index) => index + 1);
+  if (units.some((unit) => text.slice(unit) === text.slice(0, -unit))) return true;
+  const steps = [...text].filter((_, at) => Math.abs(text.charCodeAt(at + 1) - text.charCodeAt(at)) === 1);
+  return steps.length > text.length / 2;
+}
 
 function secretFault(secret: string): string | undefined {
   const text = secret.trim();
-  if (text.includes(PUBLIC_SECRET)) return "is the development default; set a secret of your own";
+  if (text.toLowerCase().includes(PUBLIC_SECRET))
+    return "is the development default; set a secret of your own";
   if (text.length < LEAST_LENGTH) return `must have at least ${LEAST_LENGTH} characters`;
-  if (new Set(text).size < LEAST_LETTERS) return "can be guessed; set a random one";
+  if (new Set(text).size < LEAST_LETTERS || isPattern(text)) return "can be guessed; set a random one";
   return undefined;
 }
 
@@ -103,10 +119,24 @@ function addressFault(name: string, url: string, settings: Settings, kind: Servi
 /** A network with fewer fixed bits is a part of the internet. */
 const LEAST_BITS = { 4: 8, 6: 32 } as const;
 
+/** Whether a network of IPv6 has all addresses of IPv4, which are written `::ffff:…` there. */
+function hasAllOfIpv4(address: string, bits: number): boolean {
+  const network = new BlockList();
+  try {
+    network.addSubnet(address, bits, "ipv6");
+  } catch {
+    // The service's own parser refuses what is no network.
+    return false;
+  }
+  return network.check("8.8.8.8") && network.check("192.0.2.1");
+}
+
 function networkFault(list: string): string | undefined {
   const wide = list.split(",").find((item) => {
     const [address = "", bits] = item.trim().split("/");
-    return bits !== undefined && Number(bits) < LEAST_BITS[address.includes(":") ? 6 : 4];
+    if (bits === undefined) return false;
+    const family = address.includes(":") ? 6 : 4;
+    return Number(bits) < LEAST_BITS[family] || (family === 6 && hasAllOfIpv4(address, Number(bits)));
   });
   return wide && `${wide.trim()} is too wide: anybody in it could name any address as theirs`;
 }
@@ -135,7 +165,8 @@ export function productionFaults(
       const prefix = `${start}${stage}_`;
       if (!key.startsWith(prefix) || key.includes("_sandbox_"))
         return `must begin with ${prefix} ${stage === "test" ? "while STAGING is on" : "in production"}`;
-      return key.trim().length < prefix.length + LEAST_KEY ? "is not complete" : undefined;
+      const own = key.trim().slice(prefix.length);
+      return own.length < LEAST_KEY || new Set(own).size < LEAST_KEY_LETTERS ? "is not complete" : undefined;
     });
   for (const name of new Set([...addresses, ...more]))
     check(name, (url) => addressFault(name, url, settings, kind));
