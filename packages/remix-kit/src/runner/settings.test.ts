@@ -9,7 +9,7 @@ const production = {
   API_URL: "https://api.shop.example",
   WEBSITE_URL: "https://shop.example",
   RESELLER_URL: "https://agents.shop.example",
-  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  SESSION_SECRET: "k3J9-fQ8z_Xw2LmN0pRtYvB7cDhGsA5e",
   COMPANY_NAME: "Oja Limited",
   COMPANY_REGISTRATION: "RC 1234567",
   COMPANY_TIN: "12345678-0001",
