@@ -67,6 +67,8 @@ describe("closing an account", () => {
     const answer = await close(customer);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data.closes_at).toBe(day.toISOString());
+    // No promise of an email, which an address that was never confirmed does not get.
+    expect(answer.body.message).toBe("Your account closes on 1 April 2026");
     expect((await account(customer)).closes_at).toBe(day.toISOString());
     const own = await kit.db.select().from(renewals).where(eq(renewals.locationId, customer.locationId));
     expect(own).toMatchObject([{ isOn: false }]);
