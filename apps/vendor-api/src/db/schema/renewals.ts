@@ -37,7 +37,7 @@ export const renewals = pgTable(
     /** A higher price that the owners were told about, and when. */
     announcedPrice: koboColumn("announced_price"),
     announcedAt: momentColumn("announced_at"),
-    /** When the paid period ends that is renewed next. */
+    /** When the paid period ends that is renewed next, or when the first attempt was made if no worker ran before that. */
     dueAt: momentColumn("due_at").notNull(),
     /** When the job looks at it next; null when there is nothing left to do. */
     nextStepAt: momentColumn("next_step_at"),
@@ -45,7 +45,7 @@ export const renewals = pgTable(
     noticesSent: integer("notices_sent").notNull().default(0),
     /** How many attempts to pay have failed. */
     failures: integer("failures").notNull().default(0),
-    /** The card payment that is under way. */
+    /** The card payment that is under way, or the last one when it is turned off. */
     reference: text("reference"),
     /** Why the last attempt failed, for the owner to read. */
     lastFailure: text("last_failure"),

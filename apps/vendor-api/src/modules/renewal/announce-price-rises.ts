@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays, subDays } from "date-fns";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { renewals } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
 import { lockLocation } from "../subscription/repository.ts";
-import { priceRenewal, RISE_NOTICE_DAYS } from "./price-renewal.ts";
+import { highestPrice, priceRenewal, RISE_NOTICE_DAYS } from "./price-renewal.ts";
 import { findNames, queuePriceRise } from "./renewal-messages.ts";
 import { findRenewal, type Renewal, updateRenewal } from "./schedule-renewal.ts";
 
@@ -35,8 +35,21 @@ export async function announcePriceRises(deps: Deps): Promise<void> {
   }
 }
 
+/** Days of the shortest month, and so of the shortest period. */
+const SHORTEST_PERIOD_DAYS = 28;
+
+/**
+ * Whether another rise has to wait for the next payment: one that was announced too late for this payment may be in time for
+ * the one after it, for which another announcement might now be too late.
+ */
+function isAnotherRiseAwaited({ announcedAt, dueAt }: Renewal, now: Date): boolean {
+  if (announcedAt === null || announcedAt <= subDays(dueAt, RISE_NOTICE_DAYS)) return false;
+  return now > subDays(dueAt, RISE_NOTICE_DAYS - SHORTEST_PERIOD_DAYS);
+}
+
 /** A renewal's price, if it is higher than any that the owners know. */
 function findRisenPrice(list: PriceList, renewal: Renewal, now: Date) {
+  if (isAnotherRiseAwaited(renewal, now)) return undefined;
   try {
     const { planId, duration, addons } = renewal;
     const standing = { locationId: renewal.locationId, newestPaidId: null };
@@ -54,7 +67,9 @@ async function announcePriceRise(deps: Deps, tx: Database, list: PriceList, loca
   const to = renewal?.isOn ? findRisenPrice(list, renewal, now) : undefined;
   if (!renewal || to === undefined) return;
   const from = renewal.announcedPrice ?? renewal.agreedPrice;
-  await updateRenewal(tx, locationId, { announcedPrice: to, announcedAt: now });
+  // A rise that was announced in time for this payment stays in force, and this one follows it.
+  const agreedPrice = highestPrice(renewal, now) ?? renewal.agreedPrice;
+  await updateRenewal(tx, locationId, { agreedPrice, announcedPrice: to, announcedAt: now });
   const names = await findNames(tx, renewal);
   const applies = addDays(now, RISE_NOTICE_DAYS);
   await queuePriceRise(tx, deps.env, { renewal, names, from, to, applies }, now);

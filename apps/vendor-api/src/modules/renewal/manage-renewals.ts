@@ -14,6 +14,7 @@ import {
 } from "../account/location-subscriptions-repository.ts";
 import { findAccount, listLocations } from "../account/repository.ts";
 import { requireStaying } from "../closing/require-staying.ts";
+import { findIntent, isUnfinished } from "../payment/repository.ts";
 import { chooseCard } from "../payment/saved-cards.ts";
 import { readHistory } from "../subscription/history-repository.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
@@ -22,8 +23,10 @@ import { priceRenewal } from "./price-renewal.ts";
 import {
   choicesOfOrder,
   findRenewal,
+  graceUntilOf,
   initialSchedule,
   isInGrace,
+  isSameChoice,
   type Renewal,
   saveRenewal,
   stepsOf,
@@ -48,10 +51,6 @@ export function lastEndingSubscription({ current, upcoming }: LocationSubscripti
   const last = [current, ...upcoming].findLast((each) => each !== undefined && each.endsAt !== null);
   return last?.endsAt ? { ...last, endsAt: last.endsAt } : undefined;
 }
-
-const sameAddons = (one: readonly AddonChoice[], other: readonly AddonChoice[]) =>
-  one.length === other.length &&
-  one.every(({ group, qty }) => other.some((o) => o.group === group && o.qty === qty));
 
 /** How the plans of the account's locations renew. Locations whose plan never ends, or whose plan cannot be priced, are left out. */
 export async function showRenewals(deps: Deps, session: AccountSession): Promise<View[]> {
@@ -112,10 +111,7 @@ function viewOf(
     plan_name: byWallet.planName,
     duration: next.duration,
     lines: [...byWallet.lines],
-    is_change:
-      next.planId !== running.planId ||
-      next.duration !== running.duration ||
-      !sameAddons(next.addons, running.addons),
+    is_change: !isSameChoice(next, running),
     due_at: last.endsAt.toISOString(),
     renews_at: stepsOf(last.endsAt).payment.toISOString(),
     amount: pays === "wallet" ? byWallet.total : byCard.total,
@@ -158,7 +154,7 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
     requireStaying((await findAccount(tx, accountId))?.closesAt);
     const present = await findRenewal(tx, locationId);
     const last = lastEndingSubscription((await readLocationSubscriptions(tx, [locationId], now))(locationId));
-    const { runsUntil } = await readHistory(tx, locationId);
+    const { runsUntil, newestPaidId } = await readHistory(tx, locationId);
     const isRunning = runsUntil !== null && (runsUntil > now || isInGrace(present, now));
     if (!last || !isRunning) {
       throw new Refusal("CONFLICT", "This location has no running plan that ends. Subscribe to one first.");
@@ -169,17 +165,14 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
     if (order.isFree) throw new Refusal("CONFLICT", "This plan is free, so there is nothing to renew.");
     const cardHandle = card?.handle ?? null;
     const consent = { consent: renewalConsent, consentedBy: userId, consentedAt: now, stopReason: null };
-    const isSame =
-      present?.isOn &&
-      present.planId === next.planId &&
-      present.duration === next.duration &&
-      sameAddons(present.addons, next.addons);
-    const isFailing = present?.isOn && present.failures > 0;
+    const isSame = present?.isOn && isSameChoice(present, next);
     await saveRenewal(tx, {
-      // After a failed attempt, a new card or choice is tried at once.
-      ...(isFailing
-        ? { ...present, nextStepAt: present.reference === null ? now : present.nextStepAt }
-        : initialSchedule(runsUntil, now)),
+      ...(await scheduleChange(
+        tx,
+        present,
+        { runsUntil, newestPaidId, graceDays: list.settings.graceDays },
+        now,
+      )),
       ...choicesOfOrder(order),
       // A change of what pays keeps the price that was agreed.
       ...{ agreedPrice: isSame ? present.agreedPrice : order.net },
@@ -191,6 +184,27 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
   const view = (await showRenewals(deps, session)).find((each) => each.location_id === locationId);
   if (!view) throw new Error("the renewal is gone");
   return view;
+}
+
+/**
+ * The schedule after a change. A charge that waits for the bank goes on, so that nothing is charged twice: it pays for what
+ * was agreed when it began, and the change applies to the next renewal. After a failed attempt, the change is tried at once.
+ */
+async function scheduleChange(
+  tx: Database,
+  present: Renewal | undefined,
+  period: { runsUntil: Date; newestPaidId: number | null; graceDays: number },
+  now: Date,
+) {
+  const charge = present?.reference ? await findIntent(tx, present.reference) : undefined;
+  const isWaiting =
+    charge !== undefined && isUnfinished(charge) && charge.order?.afterSubscriptionId === period.newestPaidId;
+  if (present && isWaiting) {
+    const graceUntil = present.graceUntil ?? graceUntilOf(present, period.graceDays);
+    return { ...present, graceUntil, nextStepAt: present.nextStepAt ?? now };
+  }
+  if (present?.isOn && present.failures > 0) return { ...present, reference: null, nextStepAt: now };
+  return initialSchedule(period.runsUntil, now);
 }
 
 function nextChoices({ plan_id, duration, addons }: Choice, running: Choices): Choices {

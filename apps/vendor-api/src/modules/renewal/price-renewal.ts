@@ -42,7 +42,7 @@ export function priceRenewal(
 }
 
 /** The most that a renewal may cost without its card charge; undefined while any rise can still be announced in time. */
-function highestPrice(
+export function highestPrice(
   { agreedPrice, announcedPrice, announcedAt, dueAt }: Agreed,
   now: Date,
 ): Kobo | undefined {

@@ -92,8 +92,9 @@ async function takeStep(
   now: Date,
 ): Promise<string | undefined> {
   await lockLocation(tx, locationId);
-  const renewal = await findRenewal(tx, locationId);
-  if (!renewal?.isOn || renewal.nextStepAt === null || renewal.nextStepAt > now) return undefined;
+  const found = await findRenewal(tx, locationId);
+  if (!found?.isOn || found.nextStepAt === null || found.nextStepAt > now) return undefined;
+  const renewal = await postponeMissedEnd(tx, found, now);
   const names = await findNames(tx, renewal);
   if (renewal.reference !== null) return resume(deps, tx, { renewal, names }, now);
   if (now < stepsOf(renewal.dueAt).payment) {
@@ -106,6 +107,18 @@ async function takeStep(
     return undefined;
   }
   return pay(deps, tx, { renewal, names }, now);
+}
+
+/**
+ * Moves the end of a period to now when nothing was tried before it, because no worker ran. The location was not active in
+ * between, so whatever pays begins the next period, and its grace, now.
+ */
+async function postponeMissedEnd(tx: Database, renewal: Renewal, now: Date): Promise<Renewal> {
+  const { dueAt, failures, reference, graceUntil, locationId } = renewal;
+  const isMissed = dueAt < now && failures === 0 && reference === null && graceUntil === null;
+  if (!isMissed) return renewal;
+  await updateRenewal(tx, locationId, { dueAt: now });
+  return { ...renewal, dueAt: now };
 }
 
 type Known = { renewal: Renewal; names: RenewalNames };
@@ -188,8 +201,8 @@ async function pay(
   }
   const { order } = chosen;
   if (chosen.by === "wallet") {
-    // One period of a location can be renewed from the wallet only once, because references are unique.
-    const reference = `wal-renewal-${locationId}-${renewal.dueAt.getTime()}`;
+    // A subscription is renewed from the wallet only once, because references are unique. One that was ended has another id.
+    const reference = `wal-renewal-${locationId}-after-${order.afterSubscriptionId ?? 0}`;
     const outcome = await fulfilSubscription(tx, { order, accountId, reference }, now);
     if ("reason" in outcome) throw new Error(outcome.reason);
     await queueReceipt(tx, { reference, userId }, order, outcome, now);
@@ -233,8 +246,9 @@ async function readGraceUntil(tx: Database, renewal: Renewal): Promise<Date> {
 /** Gives a renewal its grace although a fault of ours ended the attempt to pay it. */
 async function lendGrace(tx: Database, locationId: number, now: Date): Promise<void> {
   await lockLocation(tx, locationId);
-  const renewal = await findRenewal(tx, locationId);
-  if (!renewal?.isOn || renewal.graceUntil !== null || now < stepsOf(renewal.dueAt).payment) return;
+  const found = await findRenewal(tx, locationId);
+  if (!found?.isOn || found.graceUntil !== null || now < stepsOf(found.dueAt).payment) return;
+  const renewal = await postponeMissedEnd(tx, found, now);
   await updateRenewal(tx, locationId, { graceUntil: await readGraceUntil(tx, renewal) });
 }
 

@@ -3,72 +3,32 @@ import { kobo } from "@vendor/pricing-engine";
 import { addDays, addHours, subHours } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addonOptions, outboxMessages, plans, renewals, savedCards } from "../../db/schema/index.ts";
-import { createCardKit } from "../../testing/card-kit.ts";
-import {
-  type Customer,
-  createPaymentKit,
-  type PaymentKit,
-  withFailpoint,
-} from "../../testing/payment-kit.ts";
+import { addonOptions, outboxMessages, plans, savedCards } from "../../db/schema/index.ts";
+import { type Customer, withFailpoint } from "../../testing/payment-kit.ts";
+import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../testing/renewal-kit.ts";
 import { removeCard } from "../account/cards.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
 import { announcePriceRises } from "./announce-price-rises.ts";
 import { renewSubscriptions } from "./renew-due.ts";
-import { nextAttempt } from "./schedule-renewal.ts";
+import { nextAttempt, stepsOf } from "./schedule-renewal.ts";
 
-let kit: PaymentKit;
-let cards: ReturnType<typeof createCardKit>;
+let kit: RenewalKit;
+let cards: RenewalKit["cards"];
 beforeAll(async () => {
-  kit = await createPaymentKit();
-  cards = createCardKit(kit);
+  kit = await createRenewalKit();
+  cards = kit.cards;
 });
 afterAll(() => kit.close());
 afterEach(() => kit.sandbox.resetSwitches("all"));
 
-const PLUS_MONTH = 1_000_000;
-
-/** Advances the clock a day at a time, as the job would see the days pass. */
-async function passDays(days: number, deps = kit.deps): Promise<void> {
-  for (let day = 0; day < days; day++) {
-    kit.clock.advance({ days: 1 });
-    await renewSubscriptions(deps);
-    await kit.quiet();
-  }
-}
-
-const renewalOf = async ({ locationId }: Customer) =>
-  (await kit.db.select().from(renewals).where(eq(renewals.locationId, locationId)))[0];
-
-const mailsTo = async ({ email }: Customer) =>
-  (
-    await kit.db.select().from(outboxMessages).where(eq(outboxMessages.to, email)).orderBy(outboxMessages.id)
-  ).map(({ subject }) => subject);
-
-/** A customer with a month of Plus from a saved card, and automatic renewal by that card. */
-async function newSubscriber(choice: object = {}): Promise<Customer & { handle: string; endsAt: Date }> {
-  const customer = await kit.newCustomer();
-  const handle = await cards.saveCard(customer);
-  const extra = { ...cards.byCard(handle), renew: 1 };
-  const reference = await kit.open(customer, { duration: 1, ...choice }, extra);
-  const paid = await kit.subscribe(customer, reference);
-  if (paid.status !== 200) throw new Error(paid.text);
-  await kit.quiet();
-  const endsAt = (await kit.subscriptionsOf(customer)).at(-1)?.endsAt;
-  if (!endsAt) throw new Error("no end");
-  return { ...customer, handle, endsAt };
-}
-
-/** A call with a new session, because the old one may have ended. */
-async function call(method: string, customer: Customer, path: string, body?: object) {
-  const { token } = await kit.signInAgain(customer);
-  return kit.request(method, path, { token, body });
-}
-const choose = (customer: Customer, body: object) =>
-  call("PUT", customer, `/account/renewals/${customer.locationId}`, body);
-const stop = (customer: Customer, reason?: string) =>
-  call("POST", customer, `/account/renewals/${customer.locationId}/stop`, { reason });
-const shown = async (customer: Customer) => (await call("GET", customer, "/account/renewals")).body.data[0];
+const passDays: RenewalKit["passDays"] = (days, deps) => kit.passDays(days, deps);
+const renewalOf = (customer: Customer) => kit.renewalOf(customer);
+const mailsTo = (customer: Customer) => kit.mailsTo(customer);
+const newSubscriber = (choice?: object) => kit.newSubscriber(choice);
+const call: RenewalKit["call"] = (...request) => kit.call(...request);
+const choose = (customer: Customer, body: object) => kit.choose(customer, body);
+const stop = (customer: Customer, reason?: string) => kit.stop(customer, reason);
+const shown = (customer: Customer) => kit.shown(customer);
 
 describe("a renewal by choice", () => {
   it("is off unless chosen, and stores the words of the consent", async () => {
@@ -215,6 +175,8 @@ describe("a renewal that fails", () => {
   it("ends with a payment by hand, and begins the new period at the end of the old one", async () => {
     const customer = await newSubscriber();
     kit.sandbox.setSwitches({ declineSavedCard: true }, { email: customer.email });
+    kit.clock.set(stepsOf(customer.endsAt).payment);
+    await renewSubscriptions(kit.deps);
     kit.clock.set(addDays(customer.endsAt, 1));
     await renewSubscriptions(kit.deps);
     kit.sandbox.resetSwitches("all");
@@ -330,8 +292,9 @@ describe("grace", () => {
     const [stopped, changed] = [await newSubscriber(), await newSubscriber()];
     for (const customer of [stopped, changed])
       kit.sandbox.setSwitches({ declineSavedCard: true }, { email: customer.email });
-    kit.clock.set(addDays(changed.endsAt, 3));
+    kit.clock.set(stepsOf(stopped.endsAt).payment);
     await renewSubscriptions(kit.deps);
+    kit.clock.set(addDays(changed.endsAt, 3));
     kit.sandbox.resetSwitches("all");
     await stop(stopped);
     const again = await kit.signInAgain(changed);

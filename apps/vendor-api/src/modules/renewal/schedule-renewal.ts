@@ -9,6 +9,13 @@ import { lagosDayOfMonth, startOfLagosDay } from "../../lagos-calendar.ts";
 export type Renewal = typeof renewals.$inferSelect;
 type Choices = Pick<Renewal, "planId" | "duration" | "addons" | "agreedPrice">;
 
+/** Whether two choices buy the same: plan, term and extras. */
+export const isSameChoice = (one: Omit<Choices, "agreedPrice">, other: Omit<Choices, "agreedPrice">) =>
+  one.planId === other.planId &&
+  one.duration === other.duration &&
+  one.addons.length === other.addons.length &&
+  one.addons.every(({ group, qty }) => other.addons.some((o) => o.group === group && o.qty === qty));
+
 /**
  * When a renewal's notices are sent and when it is paid, which is the day that pages and messages name: at the last 8 in the
  * morning in Lagos before the paid period ends.
@@ -146,10 +153,12 @@ export async function renewAfter(
   if (!present) return;
   if (renew === "stop") return updateRenewal(tx, locationId, { ...schedule, isOn: false, nextStepAt: null });
   // A price that is held once stays the agreed one, and what was announced holds from the next renewal.
-  const isHeld = isRenewal === true && order.credit > 0;
+  const isHeld = order.credit > 0;
+  // What was chosen while the charge waited for the bank renews next, at the price of that choice.
+  const isChanged = !isSameChoice(present, agreed);
   const price = { agreedPrice: agreed.agreedPrice, announcedPrice: null, announcedAt: null };
   const isNoDearer = agreed.duration === present.duration && agreed.agreedPrice <= present.agreedPrice;
-  const choices = isRenewal ? (isHeld ? {} : price) : isNoDearer ? agreed : {};
+  const choices = isRenewal ? (isHeld || isChanged ? {} : price) : isNoDearer ? agreed : {};
   await updateRenewal(tx, locationId, { ...schedule, ...choices });
 }
 
@@ -171,14 +180,17 @@ async function settleGrace(
     .where(eq(renewals.locationId, locationId));
 }
 
-/** Turns a location's renewal off, without a trace of a running attempt. The location must be locked. */
+/**
+ * Turns a location's renewal off. The reference of a charge under way stays, so that turning it on again charges nothing
+ * twice. The location must be locked.
+ */
 export async function stopRenewal(
   tx: Database,
   locationId: number,
   now: Date,
   reason?: string,
 ): Promise<void> {
-  const stopped = { isOn: false, nextStepAt: null, reference: null, graceUntil: null };
+  const stopped = { isOn: false, nextStepAt: null, graceUntil: null };
   const isInGrace = and(isNotNull(renewals.graceUntil), lt(renewals.dueAt, now));
   await tx
     .update(renewals)

@@ -16,7 +16,8 @@ export type LocationHistory = {
   runsUntil: Date | null;
   /** The day of the month of its ends, see `subscriptions.anchorDay`. */
   runningAnchorDay: number | null;
-  /** Until when it stays active although its renewal failed. */
+  /** From when and until when it stays active although its renewal failed. Null `graceUntil`: no renewal has failed. */
+  graceFrom: Date | null;
   graceUntil: Date | null;
   /** Whether it renews automatically, and the saved card that may be charged for it. */
   renews: boolean;
@@ -43,6 +44,7 @@ const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: 
       runningKind: sql<LocationHistory["runningKind"]>`${newestOf(kind)}`,
       runsUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
       runningAnchorDay: sql<number | null>`${newestOf(anchorDay)}`,
+      graceFrom: sql<Date | null>`${renewal(renewals.dueAt)}`.mapWith(endsAt),
       graceUntil: sql<Date | null>`${renewal(renewals.graceUntil)}`.mapWith(endsAt),
       renews: sql<boolean>`coalesce(${renewal(renewals.isOn)}, false)`,
       renewalCard: sql<string | null>`${renewal(renewals.cardHandle)}`,

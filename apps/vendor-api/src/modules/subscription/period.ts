@@ -1,6 +1,7 @@
 import type { PeriodSchema, ReplacedPeriodSchema } from "@vendor/api";
 import { type Kobo, kobo, unusedValue } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
+import { max } from "date-fns";
 import type { z } from "zod";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -37,14 +38,21 @@ export function periodOf(
   history: LocationHistory,
   now: Date,
 ): Period & { anchorDay: number } {
-  const { runningPlanId, runningKind, runningAnchorDay, runsUntil, graceUntil } = history;
-  const after = follows(order, runningPlanId) ? runsUntil : null;
-  const isCovered = after !== null && (after > now || (graceUntil !== null && graceUntil > now));
-  const startsAt = isCovered ? after : now;
-  const continuedDay = isCovered && runningKind === "paid" ? runningAnchorDay : null;
+  const { runningPlanId, runningKind, runningAnchorDay, runsUntil } = history;
+  const after = follows(order, runningPlanId) ? coveredUntil(history, now) : null;
+  const startsAt = after ?? now;
+  const isContinued = after !== null && after.getTime() === runsUntil?.getTime();
+  const continuedDay = isContinued && runningKind === "paid" ? runningAnchorDay : null;
   const anchorDay = continuedDay ?? lagosDayOfMonth(startsAt);
   const endsAt = isFreePlan(order) ? null : endOfPeriod(startsAt, order.duration, anchorDay);
   return { startsAt, endsAt, anchorDay };
+}
+
+/** When a period begins that continues what runs; null when nothing runs. Grace may begin later than what ran has ended. */
+function coveredUntil({ runsUntil, graceFrom, graceUntil }: LocationHistory, now: Date): Date | null {
+  if (runsUntil === null || runsUntil > now) return runsUntil;
+  if (graceUntil === null || graceUntil <= now) return null;
+  return graceFrom === null ? runsUntil : max([runsUntil, graceFrom]);
 }
 
 /**
