@@ -3,9 +3,8 @@ import { and, eq } from "drizzle-orm";
 import { agents, users } from "../../db/schema/index.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
-import { tokenBalance } from "../tokens/buy-tokens.ts";
+import { spendableTokens } from "../tokens/buy-tokens.ts";
 import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
 import { findClients } from "../tokens/repository.ts";
 import { countClients, FLOAT_DAYS, listExpiring, listSignups } from "./repository.ts";
@@ -29,7 +28,7 @@ export async function showDashboard(
     const { total } = priceInTokens(list, renewalOf({ plan_id, duration }, client.last, list), client, now);
     return sum + total;
   }, 0);
-  const balance = await tokenBalance({ db }, session);
+  const balance = await spendableTokens({ db }, session);
   const counts = await countClients(db, session.userId, now);
   const [signup] = await listSignups(db, session.userId, { limit: 1, offset: 0 });
   const total = counts.active + counts.soon + counts.expired + counts.none;
@@ -58,7 +57,7 @@ export async function showDashboard(
 }
 
 /**
- * The session's own agent and tokens (spec §7), with or without the code. 1 KPT is ₦1, stored in kobo like all money.
+ * The session's own agent and the tokens that can be spent (spec §7), with or without the code. 1 KPT is ₦1, stored in kobo like all money.
  * @throws {Refusal} `NOT_FOUND` for any other code, whether or not it exists.
  */
 export async function readBalance(
@@ -77,5 +76,5 @@ export async function readBalance(
       ),
     );
   if (!agent) throw new Refusal("NOT_FOUND", "This agent does not exist.");
-  return { balance: await balanceOf(db, { kind: "agent-tokens", ownerId: session.userId }), ...agent };
+  return { balance: await spendableTokens({ db }, session), ...agent };
 }

@@ -1,7 +1,7 @@
-import type { Kobo, TopUpTotals } from "@vendor/pricing-engine";
+import { type Kobo, kobo, type TopUpTotals } from "@vendor/pricing-engine";
 import type { AccountSession, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { balanceOf, readBalance } from "../ledger/ledger-accounts.ts";
 import { describePayment } from "../payment/describe-payment.ts";
 import { finishPayment } from "../payment/finish-payment.ts";
 import { openPayment } from "../payment/open-payment.ts";
@@ -48,7 +48,13 @@ export async function validateTokenPurchase(
   return { payment, quote };
 }
 
-/** The agent's tokens, in hundredths, which are kobo. */
+/** The agent's tokens, in hundredths, which are kobo; those that a dispute holds are part of them. */
 export async function tokenBalance({ db }: Pick<Deps, "db">, { userId }: Session): Promise<Kobo> {
   return balanceOf(db, { kind: "agent-tokens", ownerId: userId });
+}
+
+/** The tokens that the agent can spend: without those that a dispute holds. */
+export async function spendableTokens({ db }: Pick<Deps, "db">, { userId }: Session): Promise<Kobo> {
+  const { balance, held } = await readBalance(db, { kind: "agent-tokens", ownerId: userId });
+  return kobo(Math.max(0, balance - held));
 }

@@ -2,7 +2,7 @@ import { ok } from "@vendor/api";
 import { os, requireAccount, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { presentOpenPayment } from "../payment/show-payment.ts";
-import { finishTokenPurchase, tokenBalance, validateTokenPurchase } from "./buy-tokens.ts";
+import { finishTokenPurchase, spendableTokens, validateTokenPurchase } from "./buy-tokens.ts";
 import { exportTokens, listTokenEntries } from "./list-token-entries.ts";
 import { renewClients, subscribeWithToken } from "./subscribe-with-token.ts";
 import { summariseClientOrder } from "./summarise-client-order.ts";
@@ -16,12 +16,12 @@ export const tokenRoutes = {
   subscribeWithToken: os.reseller.subscribeWithToken.handler(async ({ input, context }) => {
     const session = requireSession(context);
     const data = await subscribeWithToken(context.deps, session, input, context.idempotencyKey);
-    return ok(data.message, { data, balance: await tokenBalance(context.deps, session) });
+    return ok(data.message, { data, balance: await spendableTokens(context.deps, session) });
   }),
   renewClients: os.reseller.renewClients.handler(async ({ input, context }) => {
     const session = requireSession(context);
     const results = await renewClients(context.deps, session, input, context.idempotencyKey);
-    return ok("Paid", { data: { results, balance: await tokenBalance(context.deps, session) } });
+    return ok("Paid", { data: { results, balance: await spendableTokens(context.deps, session) } });
   }),
   tokens: os.reseller.tokens.handler(async ({ input, context }) =>
     ok("Tokens", { data: await listTokenEntries(context.deps, requireSession(context), input.page) }),

@@ -8,7 +8,7 @@ import { readHistory } from "../subscription/history-repository.ts";
 import { listReplaced, periodOf, previewPeriod } from "../subscription/period.ts";
 import { requireDefaultPlan, requirePlan } from "../subscription/price-selection.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
-import { tokenBalance } from "./buy-tokens.ts";
+import { spendableTokens } from "./buy-tokens.ts";
 import { notYourClient } from "./pay-with-tokens.ts";
 import { priceInTokens } from "./price-in-tokens.ts";
 import { findClients, requireOwnCode } from "./repository.ts";
@@ -40,7 +40,7 @@ export async function summariseClientOrder(
   const selection = { plan_id, duration, onboarding: 0, addons };
   const now = clock.now();
   const order = priceInTokens(list, selection, client, now);
-  const balance = await tokenBalance({ db }, session);
+  const balance = await spendableTokens({ db }, session);
   // How the client's own plan renews is not the agent's business.
   const { renewal: _, ...preview } = await previewPeriod(db, order, await listReplaced(db, order, now), now);
   return {
