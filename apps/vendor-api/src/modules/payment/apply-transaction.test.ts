@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+import { REFUND_RETRY_MINUTES } from "./refund-payment.ts";
 import { applyTransaction, settlePayment } from "./settle-payment.ts";
 
 let kit: PaymentKit;
@@ -22,6 +24,8 @@ async function paidInSilence() {
   return { customer, reference, transaction };
 }
 
+const posted = (reference: string) => `select kind from ledger_transfers where reference = '${reference}'`;
+
 const changesOf = (reference: string) =>
   kit.logs.filter((line) => line.includes(reference) && line.includes("payment changed its state"));
 
@@ -40,6 +44,14 @@ describe("Paystack's state of a payment", () => {
       providerMessage: "The payment was made in another currency.",
     });
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
+    // The ledger is in naira: another currency's amounts are not posted as if they were kobo.
+    expect(await kit.database.client.query(posted(reference))).toMatchObject({ rows: [] });
+    await reconcilePayments(kit.deps);
+    await kit.sandboxClock.advance(5_000);
+    kit.clock.advance({ minutes: REFUND_RETRY_MINUTES + 1 });
+    await reconcilePayments(kit.deps);
+    expect((await kit.intent(reference)).state).toBe("refunded");
+    expect(await kit.database.client.query(posted(reference))).toMatchObject({ rows: [] });
   });
 
   it("is logged only when it changes the payment's state", async () => {

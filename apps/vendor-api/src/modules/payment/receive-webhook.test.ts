@@ -1,7 +1,8 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { webhookEvents } from "../../db/schema/index.ts";
+import { paymentIntents, webhookEvents } from "../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
 import { createPaymentKit, full, type PaymentKit } from "../../testing/payment-kit.ts";
 import { processWebhook, receivePaystackWebhook, webhooksIdle } from "./receive-webhook.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -16,6 +17,19 @@ afterAll(() => kit.close());
 const signed = (body: string) => signWebhook(body, kit.secretKey);
 const stored = (reference: string) =>
   kit.db.select().from(webhookEvents).where(eq(webhookEvents.reference, reference));
+
+function never(): never {
+  throw new Error("no event");
+}
+
+/** The API while Paystack's answers lag behind its events, and still give this status. */
+function lagging(status: "ongoing" | "success"): Deps {
+  const verify: Deps["paystack"]["verify"] = async (reference) => {
+    const transaction = await kit.deps.paystack.verify(reference);
+    return transaction && { ...transaction, status };
+  };
+  return { ...kit.deps, paystack: { ...kit.deps.paystack, verify } };
+}
 
 /** A paid payment whose webhook is held back. */
 async function paid() {
@@ -242,6 +256,42 @@ describe("Paystack's webhooks", () => {
     await expect(receivePaystackWebhook(deps, bytes, event.signature)).rejects.toThrow("crash");
     await reconcilePayments(kit.deps);
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it.each(["open", "failed"] as const)(
+    "that are ahead of what Paystack answers about an %s payment wait for it",
+    async (state) => {
+      const { customer, reference, event } = await paid();
+      await kit.db.update(paymentIntents).set({ state }).where(eq(paymentIntents.reference, reference));
+      const behind = lagging("ongoing");
+      await receivePaystackWebhook(behind, new TextEncoder().encode(event.body), event.signature);
+      await webhooksIdle(behind);
+      expect(await stored(reference)).toMatchObject([{ processedAt: null }]);
+      await reconcilePayments(kit.deps);
+      expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+      expect(await stored(reference)).toMatchObject([{ processedAt: expect.any(Date) }]);
+    },
+  );
+
+  it("of a refund that are ahead of the payment's own end its subscription", async () => {
+    const { customer, reference } = await paid();
+    const transaction = await kit.deps.paystack.verify(reference);
+    await kit.deps.paystack.refund({ transactionId: transaction?.id ?? "" });
+    const body = JSON.stringify({
+      event: "refund.processed",
+      data: { id: 7_001, transaction_reference: reference },
+    });
+    const behind = lagging("ongoing");
+    await receivePaystackWebhook(behind, new TextEncoder().encode(body), signed(body));
+    await webhooksIdle(behind);
+    const [refund] = await stored(reference);
+    await processWebhook(lagging("success"), refund ?? never());
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    await kit.sandboxClock.advance(5_000);
+    await reconcilePayments(kit.deps);
+    expect(await kit.intent(reference)).toMatchObject({ state: "refunded" });
+    expect((await kit.subscriptionsOf(customer))[0]).toMatchObject({ endsAt: kit.clock.now() });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
   it("are received on the app's route", async () => {

@@ -4,9 +4,15 @@ import { z } from "zod";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { failRefund, finishRefund } from "./refund-payment.ts";
-import { isUnfinished, lockIntent, updateIntent } from "./repository.ts";
-import { settlePayment } from "./settle-payment.ts";
-import { hasWebhook, markWebhookProcessed, storeWebhook, type WebhookEvent } from "./webhook-repository.ts";
+import { lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
+import { isFinal, settlePayment } from "./settle-payment.ts";
+import {
+  hasUndecidedDispute,
+  isDisputeWon,
+  markWebhookProcessed,
+  storeWebhook,
+  type WebhookEvent,
+} from "./webhook-repository.ts";
 
 const text = z.string().max(200).optional().catch(undefined);
 const EventSchema = z.object({
@@ -136,23 +142,34 @@ async function handle(deps: Deps, webhook: WebhookEvent): Promise<boolean> {
     case "charge.success": {
       const intent = await settlePayment(deps, reference);
       if (!intent) deps.log.warn({ reference }, "a webhook is about a payment that is not ours");
-      // Paystack's transactions may lag behind its events.
-      return !intent || !isUnfinished(intent);
+      return !intent || isDecided(intent);
     }
-    case "refund.processed":
-      if (await finishRefund(deps, reference)) return true;
+    case "refund.processed": {
+      const intent = await settlePayment(deps, reference);
+      if (!intent) return true;
+      if (isDecided(intent) && (await finishRefund(deps, reference))) return true;
       if (differenceInMinutes(deps.clock.now(), receivedAt) < LAG_MINUTES) return false;
-      deps.log.error(
-        { reference },
-        "a settled payment was refunded in part at paystack; staff decide what follows",
-      );
+      const what =
+        intent.state === "settled"
+          ? "a settled payment was refunded in part"
+          : "a payment that is not settled was refunded";
+      deps.log.error({ reference }, `${what} at paystack; staff decide what follows`);
       return true;
+    }
     case "refund.failed":
       await failRefund(deps, reference);
       return true;
     default:
       return true;
   }
+}
+
+/**
+ * Whether nothing more is to be learnt about a payment from Paystack, whose transactions may lag behind its events. A failed
+ * payment is not decided: its event says that the money came after all.
+ */
+function isDecided(intent: PaymentIntent): boolean {
+  return isFinal(intent) || intent.providerStatus === "reversed";
 }
 
 /**
@@ -163,7 +180,7 @@ async function openDispute({ db, clock }: Deps, reference: string, disputeId: st
   await inTransaction(db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (!intent || intent.disputedAt !== null) return;
-    if (await hasWebhook(tx, "charge.dispute.resolve", disputeId)) return;
+    if (await isDisputeWon(tx, disputeId)) return;
     await updateIntent(tx, intent, { disputedAt: clock.now() });
   });
 }
@@ -171,14 +188,15 @@ async function openDispute({ db, clock }: Deps, reference: string, disputeId: st
 const ResolvedSchema = z.object({ data: z.object({ resolution: z.literal("declined") }) });
 
 /**
- * Ends a dispute that was decided for us (`declined`). After any other decision the balance stays held until Paystack
- * reports the refund.
+ * Ends the hold of a balance when all disputes of its payment were decided for us (`declined`). After any other decision the
+ * balance stays held until Paystack reports the refund.
  */
 async function resolveDispute({ db }: Deps, reference: string, body: unknown): Promise<void> {
   if (!ResolvedSchema.safeParse(body).success) return;
   await inTransaction(db, async (tx) => {
     const intent = await lockIntent(tx, reference);
-    if (intent?.disputedAt) await updateIntent(tx, intent, { disputedAt: null });
+    if (intent?.disputedAt && !(await hasUndecidedDispute(tx, reference)))
+      await updateIntent(tx, intent, { disputedAt: null });
   });
 }
 

@@ -72,17 +72,51 @@ describe("a disputed top-up", () => {
   });
 
   it("holds nothing once the dispute is decided in our favour, in any order of events", async () => {
+    const lost = await kit.newShopper();
+    const lostReference = await topUp(lost, 10_000);
+    await disputeEvent("create", lostReference, 900_001);
+    await disputeEvent("resolve", lostReference, 900_001, { resolution: "merchant-accepted" });
+    expect(await wallet(lost)).toMatchObject({ held: 10_000 });
     const customer = await kit.newShopper();
     const reference = await topUp(customer, 10_000);
-    await disputeEvent("create", reference, 900_001);
-    expect(await wallet(customer)).toMatchObject({ held: 10_000 });
-    await disputeEvent("resolve", reference, 900_001, { resolution: "merchant-accepted" });
+    await disputeEvent("create", reference, 900_002);
     expect(await wallet(customer)).toMatchObject({ held: 10_000 });
     await disputeEvent("resolve", reference, 900_002, { resolution: "declined" });
     expect(await wallet(customer)).toMatchObject({ held: 0 });
-    await disputeEvent("create", reference, 900_002);
+    await disputeEvent("resolve", reference, 900_004, { resolution: "declined" });
+    await disputeEvent("create", reference, 900_004);
     expect(await wallet(customer)).toMatchObject({ held: 0 });
     expect((await kit.order("wallet", customer, monthly)).status).toBe(200);
+  });
+});
+
+describe("two disputes of one top-up", () => {
+  it("hold its amount until both are decided in our favour", async () => {
+    const customer = await kit.newShopper();
+    const reference = await topUp(customer, 10_000);
+    for (const id of [900_011, 900_012]) await disputeEvent("create", reference, id);
+    await disputeEvent("resolve", reference, 900_011, { resolution: "declined" });
+    expect(await wallet(customer)).toMatchObject({ held: 10_000 });
+    await disputeEvent("remind", reference, 900_011);
+    await disputeEvent("resolve", reference, 900_012, { resolution: "declined" });
+    expect(await wallet(customer)).toMatchObject({ held: 0 });
+  });
+
+  it("hold its amount when one was decided against us", async () => {
+    const customer = await kit.newShopper();
+    const reference = await topUp(customer, 10_000);
+    for (const id of [900_013, 900_014]) await disputeEvent("create", reference, id);
+    await disputeEvent("resolve", reference, 900_013, { resolution: "merchant-accepted" });
+    await disputeEvent("resolve", reference, 900_014, { resolution: "declined" });
+    expect(await wallet(customer)).toMatchObject({ held: 10_000 });
+  });
+
+  it("hold its amount when the decision against us arrives before the dispute", async () => {
+    const customer = await kit.newShopper();
+    const reference = await topUp(customer, 10_000);
+    await disputeEvent("resolve", reference, 900_015, { resolution: "merchant-accepted" });
+    await disputeEvent("create", reference, 900_015);
+    expect(await wallet(customer)).toMatchObject({ held: 10_000 });
   });
 });
 
@@ -297,6 +331,12 @@ describe("an agent's returned purchase of tokens", () => {
     const reference = await buy(10_000);
     await disputeEvent("create", reference, 900_003);
     expect(await tokens()).toMatchObject({ balance: 10_100, held: 10_000 });
+    const seen = async (path: string) => (await kit.request("GET", path, { token })).body.data;
+    expect((await seen("/reseller/dashboard")).float).toMatchObject({ balance: 100 });
+    const { body: shown } = await kit.request("GET", "/reseller/agent/balance", { token });
+    expect(shown).toMatchObject({ balance: 100 });
+    const [summary] = await seen(`/reseller/subscription-summary-agent/${shop.locationId}?plan_duration=1`);
+    expect(summary).toMatchObject({ balance: 100, planDetails: [{ walletBalance: 100 }] });
     expect((await sell()).body.code).toBe("WALLET_TOO_LOW");
     await disputeEvent("resolve", reference, 900_003, { resolution: "declined" });
     expect((await sell()).status).toBe(200);

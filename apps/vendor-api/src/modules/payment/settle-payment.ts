@@ -49,7 +49,7 @@ export async function applyTransaction(
 }
 
 /** Whether there is nothing left to ask Paystack. `failed` is not final, because the payment may still arrive late. */
-function isFinal({ state }: PaymentIntent): boolean {
+export function isFinal({ state }: PaymentIntent): boolean {
   return state === "settled" || state === "refunding" || state === "refunded";
 }
 
@@ -102,6 +102,8 @@ async function applySuccess(
     state: "refunding",
     providerMessage: refundReason,
   });
+  // The ledger is in naira. Money in another currency goes back without an entry.
+  if (transaction.currency !== intent.currency) return next;
   await postRefundOwed(tx, { reference: intent.reference, amount: transaction.amount }, now);
   await postPaystackFee(tx, transaction, null, now);
   return next;
