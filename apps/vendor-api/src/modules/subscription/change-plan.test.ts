@@ -133,6 +133,23 @@ describe("a change of plan, term or extras now", () => {
     kit.clock.advance({ days: -10 });
   });
 
+  it.each([
+    ["a share of all lines", "HALF", { kind: "percent", value: 50 }, 500_000],
+    ["more than the plan costs", "MORE", { kind: "amount", value: 1_500_000 }, 400_000],
+  ] as const)(
+    "credits the days at what was paid for them when %s was taken off them and an onboarding",
+    async (_what, code, coupon, worth) => {
+      const customer = await kit.newShopper(100_000_000);
+      await kit.newCoupon({ code, ...coupon });
+      const withOnboarding = { ...month, onboarding: 2, coupon: code };
+      const bought = await kit.order("wallet", customer, withOnboarding);
+      expect(bought.status, bought.text).toBe(200);
+      expect((await kit.subscriptionsOf(customer))[0]?.value).toBe(worth);
+      const { quote } = await summaryOf(customer, enterprise);
+      expect(quote.credit_amount * 100).toBe(worth);
+    },
+  );
+
   it("leaves a renewal of the same plan at the end of its period unless it is asked to begin now", async () => {
     const customer = await kit.newShopper(100_000_000);
     await change(customer, month);

@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { allocateDiscount, type Kobo, kobo } from "@vendor/pricing-engine";
 import { subDays } from "date-fns";
 import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
 import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
@@ -101,12 +101,16 @@ export async function fulfilSubscription(
   return { subscriptionId, startsAt, endsAt };
 }
 
-/** What the days of an order's period are worth: its price, credited time included, without onboarding and card charge. */
-function dayValueOf(order: PricedOrder): Kobo {
-  const { net, credit, onboarding, isRenewal } = order;
+/**
+ * What the days of an order's period are worth: their price less their part of what was taken off the whole order, credited
+ * time included, without onboarding and card charge.
+ */
+function dayValueOf({ subtotal, net, credit = kobo(0), onboarding, isRenewal }: PricedOrder): Kobo {
   // A renewal's credit is a price that is held, for which nothing was paid.
-  const paid = isRenewal ? net : net + (credit ?? 0);
-  return kobo(Math.max(0, paid - onboarding));
+  const paid = isRenewal ? net : net + credit;
+  const price = kobo(subtotal - onboarding);
+  const [off = kobo(0)] = allocateDiscount(kobo(subtotal - paid), [price, onboarding]);
+  return kobo(price - off);
 }
 
 /** Whether an order was credited more than the replaced time was worth a day ago, because it was paid days later. */
