@@ -181,6 +181,20 @@ async function settleGrace(
 }
 
 /**
+ * Moves a location's renewal to the end that its time has now, and stops it when none is left. The location must be locked.
+ * @param runsUntil - When its time ends.
+ */
+export async function rescheduleRenewal(
+  tx: Database,
+  { locationId, runsUntil }: { locationId: number; runsUntil: Date | null },
+  now: Date,
+): Promise<void> {
+  if (runsUntil === null || runsUntil <= now) return stopRenewal(tx, locationId, now);
+  const renewal = await findRenewal(tx, locationId);
+  if (renewal?.isOn) await updateRenewal(tx, locationId, initialSchedule(runsUntil, now));
+}
+
+/**
  * Turns a location's renewal off. The reference of a charge under way stays, so that turning it on again charges nothing
  * twice. The location must be locked.
  */

@@ -10,7 +10,7 @@ import { closingFault } from "../closing/require-staying.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
-import { renewAfter, stopRenewal } from "../renewal/schedule-renewal.ts";
+import { renewAfter, rescheduleRenewal, stopRenewal } from "../renewal/schedule-renewal.ts";
 import { listUnended, readHistory } from "./history-repository.ts";
 import { isFreePlan, listReplaced, type Period, periodOf } from "./period.ts";
 import {
@@ -161,6 +161,8 @@ export async function endTrial(tx: Database, locationId: number, now: Date): Pro
     ...{ locationId, from: trial.endsAt, to: now, anchorDay: lagosDayOfMonth(now) },
   });
   await refreshCoverage(tx, locationId);
+  const { runsUntil } = await readHistory(tx, locationId);
+  await rescheduleRenewal(tx, { locationId, runsUntil }, now);
   return (await listUnended(tx, locationId, now)).length === 0;
 }
 

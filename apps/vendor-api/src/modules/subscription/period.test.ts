@@ -1,12 +1,16 @@
 import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { subscriptions } from "../../db/schema/index.ts";
+import { renewals, subscriptions } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { endOfPeriod } from "../../lagos-calendar.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
-import { endSubscription } from "./fulfil-subscription.ts";
+import { TEST_START } from "../../testing/test-env.ts";
+import { renewSubscriptions } from "../renewal/renew-due.ts";
+import { stepsOf } from "../renewal/schedule-renewal.ts";
+import { endSubscription, endTrial } from "./fulfil-subscription.ts";
 
 let kit: OrderKit;
 beforeAll(async () => {
@@ -61,6 +65,49 @@ describe("a plan that is bought during its trial", () => {
     expect(await statesOf(customer)).toEqual(["Plus upcoming", "Plus trial"]);
     const [mail] = await kit.outbox(customer.email);
     expect(mail?.text).toContain("Your Plus plan runs 9 March 2026 – 9 April 2026.");
+  });
+
+  it("begins at once when the trial ends early, and renews at its own end", async () => {
+    const { customer } = await onTrial();
+    const claim = await kit.claimBy("wallet", customer, monthly);
+    expect((await kit.send("wallet", customer, { ...claim, renew: 1 })).status).toBe(200);
+    kit.clock.advance({ days: 2 });
+    const now = kit.clock.now();
+    await inTransaction(kit.db, (tx) => endTrial(tx, customer.locationId, now));
+    const end = endOfPeriod(now, 1);
+    expect((await kit.subscriptionsOf(customer)).at(-1)).toMatchObject({ startsAt: now, endsAt: end });
+    const [renewal] = await kit.db
+      .select()
+      .from(renewals)
+      .where(eq(renewals.locationId, customer.locationId));
+    expect(renewal).toMatchObject({ isOn: true, dueAt: end, nextStepAt: stepsOf(end).firstNotice });
+    kit.clock.set(stepsOf(end).payment);
+    await renewSubscriptions(kit.deps);
+    expect((await kit.subscriptionsOf(customer)).at(-1)).toMatchObject({ startsAt: end });
+    kit.clock.set(TEST_START);
+  });
+
+  it.each([
+    ["another plan", [monthly, { ...enterprise, replace_plan: 1 }]],
+    ["the same plan now", [monthly, { ...monthly, additional_users: 5, change_now: 1 }]],
+    ["the same plan twice", [monthly, { duration: 12 }, { ...enterprise, replace_plan: 1 }]],
+  ] as const)("leaves no day without a plan when %s follows", async (_what, choices) => {
+    const { customer } = await onTrial();
+    for (const choice of choices) {
+      kit.clock.advance({ days: 1 });
+      const { quote } = await summaryOf(customer, { plan_id: 2, ...choice, plan_duration: choice.duration });
+      const way = quote.amount_paid > 0 ? "wallet" : "free";
+      const answer = await kit.order(way, customer, choice);
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const end = (await kit.subscriptionsOf(customer)).at(-1)?.endsAt ?? new Date(0);
+    for (const days of [0, 1, 3, 8, 20]) {
+      kit.clock.set(addDays(TEST_START, choices.length + days));
+      const again = await kit.signInAgain(customer);
+      const { subscription_status } = await get(again, "/account");
+      if (kit.clock.now() < end) expect(["active", "trial"], String(days)).toContain(subscription_status);
+    }
+    kit.clock.set(TEST_START);
   });
 
   it("begins when the trial ends after a card payment too", async () => {
