@@ -180,14 +180,18 @@ describe("adding money", () => {
     fakeApi({ "POST /validate-topup": opened({ authorization_url: "https://evil.example/pay" }) });
     await expect(post(pay)).rejects.toThrow("not the configured one");
   });
-  it("sends the same idempotency key for the same form", async () => {
-    const calls = fakeApi({ "POST /validate-topup": opened() });
-    const forms = [pay, pay, { ...pay, attempt: "a-2" }, { ...pay, amount: "20,000" }];
-    for (const form of forms) await post(form);
-    const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
+  it("sends the same idempotency key for the same form, and none for a new card, whose payment is priced again", async () => {
+    const calls = fakeApi({ "POST /validate-topup": forSavedCard, "POST /topup-wallet": toppedUp });
+    const saved = bySavedCard;
+    for (const form of [saved, saved, { ...saved, attempt: "a-2" }, { ...saved, amount: "20,000" }, pay])
+      await post(form).catch(() => undefined);
+    const keys = calls
+      .filter(({ path }) => path === "/validate-topup")
+      .map(({ headers }) => headers.get("idempotency-key"));
     expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(keys[1]).toBe(keys[0]);
-    expect(new Set(keys).size).toBe(3);
+    expect(new Set(keys.slice(0, 4)).size).toBe(3);
+    expect(keys[4]).toBeNull();
   });
   it("charges a saved card whose total was shown, and confirms it on the wallet page", async () => {
     const calls = fakeApi({ "POST /validate-topup": forSavedCard, "POST /topup-wallet": toppedUp });

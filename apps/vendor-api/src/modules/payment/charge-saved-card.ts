@@ -7,7 +7,7 @@ import { findAccount } from "../account/repository.ts";
 import { closingFault } from "../closing/require-staying.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
 import { findStanding } from "../subscription/repository.ts";
-import { lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
+import { isCreditRepeated, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 import { deleteRefusedCard, findSavedCard, type SavedCard } from "./saved-cards.ts";
 import { applyTransaction, settlePayment } from "./settle-payment.ts";
 
@@ -107,20 +107,25 @@ async function whilePending(
   });
 }
 
+const REPEATED =
+  "The same amount was added since this payment was opened, so your card was not charged. To add it again, start again.";
+
 /**
  * Why a saved card should not be charged, as far as is known beforehand; settling checks again under its locks.
  * @returns Undefined when it can be charged.
  */
 async function findObstacle(
   tx: Database,
-  { order, accountId }: Pick<PaymentIntent, "order" | "accountId">,
+  intent: PaymentIntent,
   card: SavedCard | undefined,
   now: Date,
 ): Promise<string | undefined> {
+  const { order, accountId } = intent;
   if (!card) return "This card is no longer among your saved cards.";
   if (isCardExpired(card, now)) return "This card has expired.";
   const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
   if (closing !== undefined) return closing;
+  if (await isCreditRepeated(tx, intent)) return REPEATED;
   if (!order) return undefined;
   const standing = await findStanding(tx, accountId, order.locationId);
   if (!standing) throw new Error("the location is gone");

@@ -13,6 +13,7 @@ import { describePayment } from "./describe-payment.ts";
 import {
   findIntent,
   insertIntent,
+  isCreditRepeated,
   isUnfinished,
   listOtherOpenPayments,
   lockIntent,
@@ -120,6 +121,8 @@ async function awaitAccessCode(deps: Deps, intent: PaymentIntent): Promise<boole
   return false;
 }
 
+const GIVEN_UP = "Given up for a new reference";
+
 /**
  * Gives up a reference whose access code was lost with Paystack's answer, so that a new one can be opened. If money
  * arrives for it all the same, settling still knows the order.
@@ -129,7 +132,7 @@ async function retireIntent(deps: Deps, { reference }: PaymentIntent): Promise<v
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (!intent || !isUnfinished(intent) || intent.accessCode !== null) return;
-    await updateIntent(tx, intent, { state: "failed", providerMessage: "Given up for a new reference" });
+    await updateIntent(tx, intent, { state: "failed", providerMessage: GIVEN_UP });
     await releaseCoupon(tx, reference);
   });
 }
@@ -155,7 +158,7 @@ async function findOrCreateIntent(
   const { session, buys, card } = request;
   const hash = orderHash(session.accountId, buys, card?.handle ?? null);
   const found =
-    (await lockUnfinishedIntent(tx, hash)) ??
+    (await lockResumable(tx, hash)) ??
     (await insertIntent(tx, newIntent(request, hash, now))) ??
     (await lockUnfinishedIntent(tx, hash));
   // Another request opened and finished it between these statements. A retry opens a new one.
@@ -167,6 +170,17 @@ async function findOrCreateIntent(
     ...(found.accessCode === null && { phase: "initializing" as const }),
   });
   return { intent, isBeingInitialized: found.phase === "initializing" };
+}
+
+/**
+ * The unfinished intent to resume. One that was abandoned before the same amount was added is given up, so that adding
+ * it again is another payment; money that arrives for it is credited all the same.
+ */
+async function lockResumable(tx: Database, hash: string): Promise<PaymentIntent | undefined> {
+  const intent = await lockUnfinishedIntent(tx, hash);
+  if (intent?.state !== "open" || !(await isCreditRepeated(tx, intent))) return intent;
+  await updateIntent(tx, intent, { state: "failed", providerMessage: GIVEN_UP });
+  return undefined;
 }
 
 /** The prefix of each kind's references. */

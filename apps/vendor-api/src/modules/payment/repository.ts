@@ -154,6 +154,15 @@ export async function hasCreditSince(
   return found.length > 0;
 }
 
+/** Whether the same credit was added since a payment was opened, so that it may be another tab's copy of the wish. */
+export async function isCreditRepeated(
+  db: Database,
+  { accountId, kind, creditAmount, createdAt }: PaymentIntent,
+): Promise<boolean> {
+  if (kind === "subscription" || creditAmount === null) return false;
+  return hasCreditSince(db, { accountId, kind, credit: creditAmount }, createdAt);
+}
+
 /**
  * Unfinished payments to ask Paystack about. Payments that the browser reported as paid come before those that were only
  * opened, because anyone can open many; then those not asked about for the longest time. Each is asked about again after a

@@ -96,6 +96,53 @@ describe("a top-up", () => {
   });
 });
 
+describe("an abandoned top-up", () => {
+  it("is not charged to a saved card after the same amount was added, and a new one is", async () => {
+    const customer = await kit.newCustomer();
+    const card = cards.byCard(await cards.saveCard(customer));
+    const abandoned = await cards.openTopUp(customer, 10_000, card);
+    kit.clock.advance({ minutes: 1 });
+    const other = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(other);
+    await kit.quiet();
+    expect(await cards.topUp(customer, abandoned)).toMatchObject({
+      status: 402,
+      body: {
+        code: "PAYMENT_FAILED",
+        message: expect.stringContaining("was added since this payment was opened"),
+      },
+    });
+    expect(await cards.walletOf(customer)).toBe(1_000_000);
+    const again = await cards.openTopUp(customer, 10_000, card);
+    expect(again).not.toBe(abandoned);
+    expect((await cards.topUp(customer, again)).status).toBe(200);
+    expect(await cards.walletOf(customer)).toBe(2_000_000);
+  });
+
+  it("is not resumed when the same amount is to be added once more", async () => {
+    const customer = await kit.newCustomer();
+    const card = cards.byCard(await cards.saveCard(customer));
+    const abandoned = await cards.openTopUp(customer, 10_000);
+    kit.clock.advance({ minutes: 1 });
+    await cards.topUp(customer, await cards.openTopUp(customer, 10_000, card));
+    const again = await cards.openTopUp(customer, 10_000, { as_of: kit.clock.now().toISOString() });
+    expect(again).not.toBe(abandoned);
+    // Money that arrives for it all the same is credited.
+    kit.sandbox.pay(abandoned);
+    await kit.quiet();
+    expect(await cards.walletOf(customer)).toBe(2_000_000);
+  });
+
+  it("is charged after another amount was added", async () => {
+    const customer = await kit.newCustomer();
+    const card = cards.byCard(await cards.saveCard(customer));
+    const reference = await cards.openTopUp(customer, 10_000, card);
+    kit.clock.advance({ minutes: 1 });
+    await cards.topUp(customer, await cards.openTopUp(customer, 20_000, card));
+    expect((await cards.topUp(customer, reference)).status).toBe(200);
+  });
+});
+
 describe("the time of the browser's return", () => {
   it("is stored at its first call, for orders and top-ups", async () => {
     const customer = await kit.newCustomer();

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "react";
 import { cardPaymentPages, type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import { AddMoneyPopup } from "../wallet/AddMoneyPopup";
-import { roundUpToNaira, type TopUpReply } from "../wallet/top-up";
+import { resumedTopUp, roundUpToNaira, type TopUpReply, type TopUpView } from "../wallet/top-up";
 import { useAfterDialog } from "../wallet/use-after-dialog";
 import type { Summary } from "./order-form";
 
@@ -49,13 +49,27 @@ export function OrderTopUp({
     if (data?.done) onDone(data.done);
   }, [data, onOpenChange, onDone]);
   const { topup_minimum: minimum, topup_maximum: maximum } = summary.settings;
+  const topUp: TopUpView = {
+    fee: summary.fee_schedule,
+    foreignFee: summary.foreign_fee_schedule,
+    limits: { minimum, maximum },
+    cards,
+    attempt,
+    asOf: summary.as_of,
+    scriptUrl,
+    asked: false,
+    amount: kobo(Math.max(roundUpToNaira(kobo(shortfall)), minimum)),
+    order: choice,
+  };
   return (
     <>
       {payment ? (
         <CardPaymentStatus
           payment={payment}
           state={card.state}
-          onResume={card.resume}
+          onResume={() =>
+            data && submit({ ...resumedTopUp(topUp, data), stay: "1" }, { method: "post", action })
+          }
           settling="Payment received. Topping up your wallet…"
           {...cardPaymentPages(payment.reference)}
         />
@@ -64,18 +78,7 @@ export function OrderTopUp({
         key={attempt}
         open={open}
         onOpenChange={onOpenChange}
-        topUp={{
-          fee: summary.fee_schedule,
-          foreignFee: summary.foreign_fee_schedule,
-          limits: { minimum, maximum },
-          cards,
-          attempt,
-          asOf: summary.as_of,
-          scriptUrl,
-          asked: false,
-          amount: kobo(Math.max(roundUpToNaira(kobo(shortfall)), minimum)),
-          order: choice,
-        }}
+        topUp={topUp}
         reply={data}
         busy={state !== "idle"}
         action={action}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { lazyDialog, useFocusOnMount, useHydrated } from "@vendor/remix-kit";
 import {
   CardPaymentStatus,
@@ -24,7 +24,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { cardPaymentPages, type PlanChoice, paths } from "../../paths";
 import { AddMoneyForm, TopUpTotals } from "./AddMoneyForm";
 import type { AddMoneyPopupProps } from "./AddMoneyPopup";
-import type { TopUpConfirm, TopUpReply, TopUpView } from "./top-up";
+import { resumedTopUp, type TopUpConfirm, type TopUpReply, type TopUpView } from "./top-up";
 import { useAfterDialog } from "./use-after-dialog";
 import * as styles from "./wallet.css";
 
@@ -89,6 +89,7 @@ export function AddMoney({ topUp, reply, children }: Props) {
   const { order, attempt, asked } = topUp;
   const hydrated = useHydrated();
   const busy = useNavigation().formMethod === "POST";
+  const submit = useSubmit();
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState<{ attempt: string; reply: TopUpReply | undefined }>();
   // After an accepted submission the dialog closes for the card window or the confirmation. Then a new attempt starts.
@@ -128,7 +129,10 @@ export function AddMoney({ topUp, reply, children }: Props) {
         <CardPaymentStatus
           payment={payment}
           state={card.state}
-          onResume={card.resume}
+          onResume={() =>
+            reply &&
+            submit(resumedTopUp(topUp, reply), { method: "post", action: here, preventScrollReset: true })
+          }
           settling="Payment received. Topping up your wallet…"
           {...cardPaymentPages(payment.reference)}
         />

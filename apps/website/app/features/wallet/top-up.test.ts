@@ -2,7 +2,15 @@ import { kobo } from "@vendor/pricing-engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
-import { amountError, describeCard, firstCard, foreignNote, NEW_CARD, topUpCost } from "./top-up";
+import {
+  amountError,
+  describeCard,
+  firstCard,
+  foreignNote,
+  NEW_CARD,
+  resumedTopUp,
+  topUpCost,
+} from "./top-up";
 
 const limits = { minimum: kobo(100_000), maximum: kobo(100_000_000_000) };
 const { fee_schedule: fee, foreign_fee_schedule: foreignFee } = summaryOf(12);
@@ -15,6 +23,16 @@ const card = (id: string, expired = false, foreign = false) => ({
   foreign,
 });
 const fees = { fee, foreignFee, limits, cards: [card("home"), card("abroad", false, true)] };
+
+describe("resumedTopUp", () => {
+  it("asks for the same amount again, with the time of the page", () => {
+    const asOf = "2026-11-21T09:00:00.000Z";
+    const typed = { amount: "10,000", card: NEW_CARD, saveCard: true };
+    expect(resumedTopUp({ asOf }, { typed })).toEqual({
+      ...{ intent: "pay", popup: "1", as_of: asOf, amount: "10,000", card: NEW_CARD, save_card: "1" },
+    });
+  });
+});
 
 describe("amountError", () => {
   it.each([

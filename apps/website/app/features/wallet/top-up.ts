@@ -74,6 +74,16 @@ export function foreignNote({ foreignFee: { rateBps, flat } }: Pick<TopUpView, "
   return `If you save a card issued outside Nigeria, its later payments have a charge of ${charge}. This one does not.`;
 }
 
+/**
+ * The form that opens the card window of a top-up again. It asks the API anew, because another tab may have added the same
+ * amount since.
+ */
+export function resumedTopUp({ asOf }: Pick<TopUpView, "asOf">, { typed }: Pick<TopUpReply, "typed">) {
+  const { amount, saveCard } = typed;
+  const fields = { intent: "pay", popup: "1", as_of: asOf, amount, card: NEW_CARD };
+  return { ...fields, ...(saveCard && { save_card: "1" }) };
+}
+
 /** Rounded up to whole naira, which people type. @example roundUpToNaira(123_401) // => 123500 */
 export const roundUpToNaira = (amount: Kobo) => kobo(Math.ceil(amount / 100) * 100);
 

@@ -86,10 +86,13 @@ function paymentPage({ args }: TopUp, address: unknown): string {
   return address;
 }
 
-/** A form submitted twice is one top-up; another amount or card is another one. */
+/**
+ * A form submitted twice is one top-up; another amount or card is another one. A new card's payment is found again without a
+ * key, and a remembered answer would resume it after another tab added the same amount.
+ */
 function idempotencyKey(form: FormData, { amount, card, saveCard }: TopUpTyped): string | undefined {
   const attempt = field(form, "attempt", 100);
-  if (!attempt) return undefined;
+  if (!attempt || card === NEW_CARD) return undefined;
   return createHash("sha256").update([attempt, amount, card, saveCard].join("\n")).digest("hex");
 }
 
