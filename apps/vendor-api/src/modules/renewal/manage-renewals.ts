@@ -203,7 +203,8 @@ async function scheduleChange(
     const graceUntil = present.graceUntil ?? graceUntilOf(present, period.graceDays);
     return { ...present, graceUntil, nextStepAt: present.nextStepAt ?? now };
   }
-  if (present?.isOn && present.failures > 0) return { ...present, reference: null, nextStepAt: now };
+  const hasFailed = present?.isOn && (present.failures > 0 || present.graceUntil !== null);
+  if (hasFailed) return { ...present, reference: null, nextStepAt: now };
   return initialSchedule(period.runsUntil, now);
 }
 

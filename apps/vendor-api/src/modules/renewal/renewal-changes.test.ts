@@ -111,6 +111,19 @@ describe("a choice while a renewal's charge waits for the bank", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(2);
   });
 
+  it("lends no second grace when the charge has failed and the renewal has not noted it", async () => {
+    const customer = await waiting();
+    kit.clock.set(addDays(customer.endsAt, 3));
+    await reconcilePayments(kit.deps);
+    expect((await kit.intent(customer.reference)).state).toBe("failed");
+    kit.sandbox.setSwitches({ declineSavedCard: true }, { email: customer.email });
+    await kit.choose(customer, { card: customer.handle, plan_id: 3, duration: 1 });
+    await renewSubscriptions(kit.deps);
+    expect(await kit.renewalOf(customer)).toMatchObject({
+      ...{ dueAt: customer.endsAt, graceUntil: addDays(customer.endsAt, 7) },
+    });
+  });
+
   it("is what is tried next when the bank's confirmation never comes", async () => {
     const customer = await waiting();
     await kit.choose(customer, { card: customer.handle, plan_id: 3, duration: 1 });
