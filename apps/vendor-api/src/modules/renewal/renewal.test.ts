@@ -370,6 +370,17 @@ describe("an order by hand while its location renews", () => {
     expect(await order(customer, { plan_id: 3 }, { ...byCard, replace_plan: 1 })).toMatchObject(kept);
   });
 
+  it("charges no earlier card when the card that paid cannot be charged again", async () => {
+    const customer = await newSubscriber();
+    const again = await kit.signInAgain(customer);
+    const reference = await kit.open(again, { duration: 1 }, { card_type: "new_card", renew: 1 });
+    kit.sandbox.pay(reference, "not-reusable");
+    expect((await kit.subscribe(again, reference)).status).toBe(200);
+    await kit.quiet();
+    expect(await renewalOf(customer)).toMatchObject({ isOn: true, cardHandle: null });
+    expect(await shown(customer)).toMatchObject({ pays: "nobody", card: null });
+  });
+
   it("renews by the card that paid, and from the wallet by the one that was agreed on", async () => {
     const customer = await newSubscriber();
     const other = await cards.saveCard(customer, {}, "pin");

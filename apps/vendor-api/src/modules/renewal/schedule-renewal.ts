@@ -118,7 +118,7 @@ export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choice
 
 /**
  * Brings a location's renewal up to date with an order that was fulfilled, in the same transaction. With the owner's consent,
- * what was bought renews from then on, by the card that paid or else by the one that was agreed on. Without a word about
+ * what was bought renews from then on, by the card that paid, or by the one that was agreed on if no card paid. Without a word about
  * renewing it renews what was agreed, or what was bought if that costs no more. The location must be locked.
  * @param paid.cardHandle - The saved card that paid, if one did.
  * @param paid.renews - Whether the location renewed automatically before this order.
@@ -142,9 +142,11 @@ export async function renewAfter(
   const present = renews ? await findRenewal(tx, locationId) : undefined;
   if (renew && renew !== "stop") {
     const { userId: consentedBy, consent } = renew;
+    // A card that paid and cannot be charged again leaves none: the owner was not asked about an earlier one.
+    const agreedCard = order.card > 0 ? null : present?.cardHandle;
     await saveRenewal(tx, {
       ...{ locationId, isOn: true, consent, consentedBy, consentedAt: now, stopReason: null },
-      cardHandle: cardHandle ?? present?.cardHandle ?? null,
+      cardHandle: cardHandle ?? agreedCard ?? null,
       ...agreed,
       ...schedule,
     });
