@@ -1,0 +1,256 @@
+import type { TransactionRecord } from "@vendor/paystack-sandbox";
+import { type Books, type Period, readBooks } from "./storm-queries.ts";
+import type { StormWorld } from "./storm-world.ts";
+
+type Covered = {
+  locationId: number;
+  status: string;
+  kind: string;
+  endsAt: string | null;
+  graceUntil: string | null;
+};
+type Facts = {
+  books: Books;
+  atPaystack: TransactionRecord[];
+  covered: Covered[];
+  now: number;
+  faults: string[];
+};
+type Invariant = { name: string; because: string; find(facts: Facts): string[] };
+
+const DAY_MS = 86_400_000;
+const isPaid = ({ paidAt }: TransactionRecord) => paidAt !== null;
+const fulfilments = ({ subscriptions, credits }: Books["payments"][number]) => subscriptions + credits;
+
+/** These hold at every moment. */
+const always: Invariant[] = [
+  {
+    name: "the ledger sums to 0, and each cached balance is the sum of its entries",
+    because: "money neither appears nor disappears",
+    find: ({ books }) => books.ledger,
+  },
+  {
+    name: "no wallet or token balance is below 0",
+    because: "nobody spends what was never paid in",
+    find: ({ books }) => books.overdrawn.map(({ fault }) => fault),
+  },
+  {
+    name: "each settled payment is fulfilled once, and each other one never",
+    because: "a customer gets what was paid for, once",
+    find: ({ books }) =>
+      books.payments.flatMap((payment) => {
+        const { reference, state, kind, cardPayments, owed, returned } = payment;
+        const times = fulfilments(payment);
+        const wasSettled = state === "settled" || (state === "refunded" && owed === 0);
+        const isRight =
+          times === (wasSettled ? 1 : 0) &&
+          cardPayments === (wasSettled && kind === "subscription" ? 1 : 0) &&
+          owed === (state === "refunding" || (state === "refunded" && !wasSettled) ? 1 : 0) &&
+          returned === (state === "refunded" ? 1 : 0);
+        return isRight ? [] : [`${reference}: ${JSON.stringify(payment)}`];
+      }),
+  },
+  {
+    name: "invoices and credit notes have no gaps in a year",
+    because: "the tax office counts them",
+    find: ({ books }) => {
+      const next = new Map<string, number>();
+      return books.documents.flatMap(({ number, kind, year }) => {
+        const key = `${kind} ${year}`;
+        const expected = (next.get(key) ?? 0) + 1;
+        next.set(key, expected);
+        const [, namedYear, counted] = number.split("-").map(Number);
+        return namedYear === year && counted === expected ? [] : [`${number} is the ${expected}. of ${key}`];
+      });
+    },
+  },
+  {
+    name: "each sale has an invoice for what was charged",
+    because: "an invoice says what was paid, and nothing else",
+    find: ({ books }) => [
+      ...books.documents.flatMap(({ number, kind, amount, charged, byTokens }) => {
+        // A client's invoice has the price without the agent's discount.
+        const isRight = kind === "credit-note" || (byTokens ? amount >= charged : amount === charged);
+        return isRight ? [] : [`${number} is ${amount}, charged was ${charged}`];
+      }),
+      ...books.periods.flatMap(({ reference, charged, isInvoiced }) =>
+        charged > 0 === isInvoiced ? [] : [`${reference}: charged ${charged}, invoiced: ${isInvoiced}`],
+      ),
+    ],
+  },
+  {
+    name: "each credit note is for what was returned",
+    because: "VAT is given back for returned money only",
+    find: ({ books }) => {
+      const noted = new Set(
+        books.documents.flatMap((each) => (each.kind === "invoice" ? [] : each.reference)),
+      );
+      return books.documents.flatMap((document) => {
+        const { number, kind, reference, amount, invoiceAmount, reversed, endedForDebt, reversalDebt } =
+          document;
+        if (kind === "invoice") {
+          // What is left as a debt stays sold; a payment has one credit note at most.
+          const isWhole = reversed > 0 && reversalDebt === 0;
+          return isWhole && !noted.has(reference) ? [`${reference} was returned without a credit note`] : [];
+        }
+        if (amount > (invoiceAmount ?? 0)) return [`${number} is above its invoice`];
+        if (reversed + endedForDebt === 0) return [`${number}, but ${reference} was not returned`];
+        if (endedForDebt > 0) return [];
+        const returned = (invoiceAmount ?? 0) + reversalDebt;
+        return amount === returned ? [] : [`${number} is ${amount}, returned was ${returned}`];
+      });
+    },
+  },
+  {
+    name: "no location is covered without money, a trial or grace",
+    because: "what nobody paid for is not given",
+    find: ({ books, covered, now }) => covered.filter((each) => !isPaidFor(each, books, now)).map(describe),
+  },
+  {
+    name: "the value of the periods given is at most the revenue",
+    because: "no day is given twice, and no used day is credited",
+    find: findUnpaidValue,
+  },
+  {
+    name: "no call answers an unexpected fault, and no job fails",
+    because: "a fault is found here and not by a customer",
+    find: ({ faults }) => faults,
+  },
+];
+
+/** These hold when nothing is under way. */
+const atRest: Invariant[] = [
+  {
+    name: "card clearing equals Paystack's books to the kobo",
+    because: "every kobo that a card paid is accounted for",
+    find({ books, atPaystack }) {
+      const expected = atPaystack
+        .filter(isPaid)
+        .reduce((sum, { amount, fees, refundedAmount }) => sum - amount + (fees ?? 0) + refundedAmount, 0);
+      return books.clearing === expected
+        ? []
+        : [`clearing is ${books.clearing}, at Paystack it is ${expected}`];
+    },
+  },
+  {
+    name: "each payment has Paystack's outcome",
+    because: "money that arrives is credited, returned or kept for staff, never silently",
+    find: ({ books, atPaystack }) => {
+      const records = new Map(atPaystack.map((each) => [each.reference, each]));
+      return books.payments.flatMap(({ reference, state }) => {
+        const status = records.get(reference)?.status;
+        const isRight =
+          status === "success"
+            ? state === "settled"
+            : status === "reversed"
+              ? state === "refunded"
+              : state !== "settled" && state !== "refunded" && state !== "refunding";
+        return isRight ? [] : [`${reference} is ${state}, at Paystack ${status}`];
+      });
+    },
+  },
+];
+
+const describe = (covered: Covered) => JSON.stringify(covered);
+
+function isPaidFor(
+  { locationId, status, kind, endsAt, graceUntil }: Covered,
+  books: Books,
+  now: number,
+): boolean {
+  if (status === "expired") return true;
+  const own = books.periods.filter((each) => each.locationId === locationId);
+  if (endsAt !== null && new Date(endsAt).getTime() <= now) {
+    // Grace is lent to those who have paid before.
+    const hasPaid = own.some(({ kind, charged, byCoupon }) => kind === "paid" && (charged > 0 || byCoupon));
+    return graceUntil !== null && new Date(graceUntil).getTime() > now && hasPaid;
+  }
+  return own.some(
+    (each) =>
+      each.kind === kind &&
+      each.startsAt.getTime() <= now &&
+      (each.endsAt === null || each.endsAt.getTime() > now) &&
+      (each.kind !== "paid" ||
+        (!each.isReturned && (each.charged > 0 || each.credits.length > 0 || each.byCoupon))),
+  );
+}
+
+/**
+ * Adds up, for each location, what the days of its periods were worth that stand and were not replaced, and compares it with the revenue
+ * that its sales left. A credit counts whole days, so a replaced or ended period may differ by one day's value.
+ */
+function findUnpaidValue({ books }: Facts): string[] {
+  const faults: string[] = [];
+  for (const id of new Set(books.periods.map(({ locationId }) => locationId))) {
+    const sold = books.periods.filter(({ locationId, kind }) => locationId === id && kind === "paid");
+    const standing = sold.filter(
+      ({ isReturned, startsAt, endsAt }) => !isReturned && endsAt !== null && endsAt > startsAt,
+    );
+    let given = 0;
+    let tolerance = 1;
+    for (const period of standing) {
+      const { part, dayValue } = effectivePart(period, standing);
+      given += period.value * part;
+      if (part < 1) tolerance += dayValue;
+    }
+    const revenue = sold.reduce((sum, each) => sum + each.revenue, 0);
+    if (given > revenue + tolerance) {
+      faults.push(
+        `location ${id}: given ${Math.round(given)}, revenue ${revenue}, tolerance ${Math.round(tolerance)}`,
+      );
+    }
+  }
+  return faults;
+}
+
+/** The part of a sold period that its location had or will have, until a newer one replaces it. */
+function effectivePart(period: Period, standing: readonly Period[]): { part: number; dayValue: number } {
+  const { id, startsAt, endsAt, boughtMs, value } = period;
+  const end = endsAt?.getTime() ?? startsAt.getTime();
+  const replacer = standing.find((each) => each.id > id && each.startsAt.getTime() < end);
+  const until = Math.min(end, Math.max(startsAt.getTime(), replacer?.startsAt.getTime() ?? end));
+  const whole = boughtMs ?? end - startsAt.getTime();
+  return { part: Math.min(1, (until - startsAt.getTime()) / whole), dayValue: (value * DAY_MS) / whole };
+}
+
+async function readCovered({ shops, kit }: StormWorld): Promise<Covered[]> {
+  const covered: Covered[] = [];
+  for (const shop of shops) {
+    if (shop.isErased) continue;
+    const { status, body } = await kit.request("GET", "/account/locations", { token: shop.token });
+    if (status !== 200) continue;
+    for (const { id, subscription, grace_until } of body.data) {
+      const { status: state, kind, ends_at } = subscription ?? { status: "expired" };
+      covered.push({ locationId: id, status: state, kind, endsAt: ends_at ?? null, graceUntil: grace_until });
+    }
+  }
+  return covered;
+}
+
+/** @throws {Error} that names each broken invariant with its reason and what breaks it. */
+export async function checkInvariants(world: StormWorld, { isAtRest }: { isAtRest: boolean }): Promise<void> {
+  const facts: Facts = {
+    books: await readBooks(world.kit.database.client),
+    atPaystack: world.sandbox.transactions(),
+    covered: await readCovered(world),
+    now: world.now(),
+    faults: world.faults,
+  };
+  const broken = [...always, ...(isAtRest ? atRest : [])].flatMap(({ name, because, find }) => {
+    const found = find(facts);
+    return found.length
+      ? [`BROKEN: ${name} (because ${because})`, ...found.map((fault) => `  ${fault}`)]
+      : [];
+  });
+  if (isAtRest) broken.push(...(await findOverusedCoupons(world)));
+  if (broken.length) throw new Error(`${broken.join("\n")}\nSteps:\n${world.steps.join("\n")}`);
+}
+
+async function findOverusedCoupons(world: StormWorld): Promise<string[]> {
+  const rows: { code: string; used: number; max_uses: number | null }[] = JSON.parse(
+    await world.administer("coupons list --json"),
+  );
+  return rows
+    .filter(({ used, max_uses }) => max_uses !== null && used > max_uses)
+    .map(({ code, used }) => `BROKEN: no coupon is used more often than it may be: ${code} ${used} times`);
+}

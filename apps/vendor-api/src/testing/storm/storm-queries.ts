@@ -1,0 +1,135 @@
+import type { SqlClient } from "../../db/types.ts";
+
+/**
+ * Everything that the invariants look at. This file has the only SQL of the storm and of the model of renewals, so that a renamed column
+ * or kind changes it alone. Amounts are kobo.
+ */
+export async function readBooks(client: SqlClient) {
+  const rows = async <Row>(sql: string) => (await client.query<Row>(sql)).rows;
+  return {
+    ledger: await readLedgerFaults(client),
+    /** Balances of customers and agents, which are never below zero. */
+    overdrawn: await rows<{ fault: string }>(`
+      select kind || ' of ' || owner_id || ' is ' || balance as fault from ledger_accounts
+        where kind in ('customer-wallet', 'agent-tokens') and balance < 0`),
+    clearing: (
+      await rows<{ sum: number }>(
+        `select coalesce(sum(balance), 0)::float8 as sum from ledger_accounts where kind = 'card-clearing'`,
+      )
+    )[0]?.sum,
+    /** Card payments, with how often each was fulfilled and how often its money went back. */
+    payments: await rows<Payment>(`
+      select p.reference, p.kind, p.state, p.amount::float8,
+        (select count(*) from subscriptions s where s.reference = p.reference)::int as subscriptions,
+        ${transfers("p.reference", "'card-payment'")}::int as "cardPayments",
+        ${transfers("p.reference", "'top-up', 'token-purchase'")}::int as credits,
+        ${transfers("p.reference", "'refund-owed'")}::int as owed,
+        ${transfers("p.reference", "'refund-paid', 'payment-reversed'")}::int as "returned"
+      from payment_intents p`),
+    /** Invoices and credit notes in the order of their numbers, each with what the ledger says was charged or returned. */
+    documents: await rows<Document>(`
+      select i.number, i.kind, i.reference, i.amount::float8,
+        extract(year from i.issued_at at time zone 'Africa/Lagos')::int as year,
+        (select amount from invoices v where v.id = i.invoice_id)::float8 as "invoiceAmount",
+        ${charged("i.reference")}::float8 as charged,
+        exists (select 1 from ledger_transfers t where t.reference = i.reference and t.kind = 'token-payment') as "byTokens",
+        ${transfers("i.reference", "'payment-reversed'")}::int as reversed,
+        ${transfers("i.reference", "'ended-for-debt'")}::int as "endedForDebt",
+        ${entries("i.reference", "'payment-reversed'", "'customer-debt'")}::float8 as "reversalDebt"
+      from invoices i order by i.kind, year, i.number`),
+    periods: await readPeriods(client),
+  };
+}
+
+/** Violations of the ledger's own rules, in words: none must be. */
+export async function readLedgerFaults(client: SqlClient): Promise<string[]> {
+  const { rows } = await client.query<{ fault: string }>(`
+      select 'transfer ' || transfer_id || ' sums to ' || sum(amount) as fault
+        from ledger_entries group by transfer_id having sum(amount) <> 0
+      union all select 'all entries sum to ' || sum(amount) from ledger_entries having sum(amount) <> 0
+      union all select 'account ' || a.kind || ' ' || a.owner_id || ' caches ' || a.balance from ledger_accounts a
+        where a.balance <> coalesce((select sum(amount) from ledger_entries e where e.ledger_account_id = a.id), 0)`);
+  return rows.map(({ fault }) => fault);
+}
+
+/** Subscriptions and trials, the oldest first. */
+export async function readPeriods(client: SqlClient): Promise<Period[]> {
+  return (
+    await client.query<Period>(`
+      select s.id, s.location_id as "locationId", s.kind, s.reference, s.amount_paid::float8 as "amountPaid",
+        coalesce(s.value, s.amount_paid)::float8 as value, s.created_at as "createdAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
+        extract(epoch from (r.ends_at - r.starts_at))::float8 * 1000 as "boughtMs",
+        coalesce(s.credits, '[]') as credits,
+        exists (select 1 from coupon_redemptions u where u.reference = s.reference and u.state = 'redeemed') as "byCoupon",
+        exists (select 1 from payment_intents p where p.reference = s.reference and p.state = 'refunded') as "isReturned",
+        exists (select 1 from invoices i where i.reference = s.reference and i.kind = 'invoice') as "isInvoiced",
+        ${charged("s.reference")}::float8 as charged,
+        (select coalesce(sum(e.amount), 0) from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+          join ledger_accounts a on a.id = e.ledger_account_id where t.reference = s.reference and a.kind = 'revenue')::float8 as revenue
+      from subscriptions s left join receipt_details r on r.reference = s.reference order by s.id`)
+  ).rows;
+}
+
+export type Books = Awaited<ReturnType<typeof readBooks>>;
+type Payment = {
+  reference: string;
+  kind: "subscription" | "top-up" | "tokens";
+  state: "open" | "pending" | "settled" | "failed" | "refunding" | "refunded";
+  amount: number;
+  subscriptions: number;
+  cardPayments: number;
+  credits: number;
+  owed: number;
+  returned: number;
+};
+type Document = {
+  number: string;
+  kind: "invoice" | "credit-note";
+  reference: string;
+  amount: number;
+  year: number;
+  invoiceAmount: number | null;
+  charged: number;
+  byTokens: boolean;
+  reversed: number;
+  endedForDebt: number;
+  reversalDebt: number;
+};
+export type Period = {
+  id: number;
+  locationId: number;
+  kind: "trial" | "paid" | "free";
+  reference: string | null;
+  amountPaid: number;
+  value: number;
+  createdAt: Date;
+  startsAt: Date;
+  endsAt: Date | null;
+  /** The length that was sold, whatever became of the period since; null for a trial and a plan without an end. */
+  boughtMs: number | null;
+  /** What the unused days of earlier periods gave towards this one. */
+  credits: { subscriptionId: number; amount: number }[];
+  byCoupon: boolean;
+  isReturned: boolean;
+  isInvoiced: boolean;
+  charged: number;
+  revenue: number;
+};
+
+/** How many transfers of these kinds a reference has. */
+function transfers(reference: string, kinds: string): string {
+  return `(select count(*) from ledger_transfers t where t.reference = ${reference} and t.kind in (${kinds}))`;
+}
+
+/** The sum of a reference's entries in these kinds of transfer on these kinds of account. */
+function entries(reference: string, kinds: string, accounts: string): string {
+  return `coalesce((select sum(e.amount) from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+    join ledger_accounts a on a.id = e.ledger_account_id
+    where t.reference = ${reference} and t.kind in (${kinds}) and a.kind in (${accounts})), 0)`;
+}
+
+/** What a sale took from the card, the wallet and the tokens. */
+function charged(reference: string): string {
+  const sales = "'card-payment', 'wallet-payment', 'token-payment', 'token-reversed'";
+  return `-${entries(reference, sales, "'card-clearing', 'customer-wallet', 'agent-tokens'")}`;
+}
