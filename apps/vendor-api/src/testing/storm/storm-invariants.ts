@@ -51,6 +51,16 @@ const always: Invariant[] = [
       }),
   },
   {
+    name: "a top-up or a purchase of tokens adds what was bought, which is at most what was paid",
+    because: "each naira in a balance was paid in",
+    find: ({ books }) =>
+      books.payments.flatMap(({ reference, credits, creditAmount, credited, amount }) =>
+        credits === 0 || (credited === creditAmount && credited <= amount)
+          ? []
+          : [`${reference} of ${amount} added ${credited}, bought was ${creditAmount}`],
+      ),
+  },
+  {
     name: "invoices and credit notes have no gaps in a year",
     because: "the tax office counts them",
     find: ({ books }) => {

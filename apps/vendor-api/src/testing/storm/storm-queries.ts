@@ -23,6 +23,8 @@ export async function readBooks(client: SqlClient) {
         (select count(*) from subscriptions s where s.reference = p.reference)::int as subscriptions,
         ${transfers("p.reference", "'card-payment'")}::int as "cardPayments",
         ${transfers("p.reference", "'top-up', 'token-purchase'")}::int as credits,
+        p.credit_amount::float8 as "creditAmount",
+        ${entries("p.reference", "'top-up', 'token-purchase'", "'customer-wallet', 'agent-tokens'")}::float8 as credited,
         ${transfers("p.reference", "'refund-owed'")}::int as owed,
         ${transfers("p.reference", "'refund-paid', 'payment-reversed'")}::int as "returned"
       from payment_intents p`),
@@ -79,6 +81,9 @@ type Payment = {
   subscriptions: number;
   cardPayments: number;
   credits: number;
+  /** What a top-up or a purchase of tokens was to add to the balance, and what it added. */
+  creditAmount: number | null;
+  credited: number;
   owed: number;
   returned: number;
 };
