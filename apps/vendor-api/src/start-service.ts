@@ -23,6 +23,7 @@ import { MissingQueues, openJobs, startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
 import { readDatabaseMetrics } from "./metrics.ts";
 import { numberOldPayments } from "./modules/invoice/number-old-payments.ts";
+import { fillOrders } from "./modules/order/fill-orders.ts";
 import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -69,6 +70,7 @@ async function prepare(
     return await database.setUp(async () => {
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
       await seed(db, { demo: env.SEED_DEMO, history: env.DEMO_HISTORY, now: systemClock.now() });
+      await fillOrders({ db });
       const until = performance.now() + NUMBERING_MS;
       await numberOldPayments({ db }, { isTimeLeft: () => performance.now() < until });
       return openJobs({ db, log }, client, { ...jobs, create: true });

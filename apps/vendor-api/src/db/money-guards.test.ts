@@ -70,7 +70,7 @@ describe("the database refuses", () => {
     ["a payment in another currency", () => kit.pay(shop, { currency: "USD" })],
     [
       "a top-up that adds more than it costs",
-      () => kit.pay(shop, { kind: "top-up", creditAmount: kobo(928_001) }),
+      () => kit.pay(shop, { orderType: "top-up", creditAmount: kobo(928_001) }),
     ],
     ["an unknown payment state", () => kit.pay(shop, { state: "done" as "open" })],
     [

@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { isLoopback } from "@vendor/http-server";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
-import { outboxMessages, paymentIntents } from "../db/schema/index.ts";
+import { orders, outboxMessages } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { receiptFileName, receiptNote } from "../modules/receipt/receipt-file.ts";
 import { Refusal } from "../refusal.ts";
@@ -34,17 +34,17 @@ export async function readInbox(
       subject: outboxMessages.subject,
       text: outboxMessages.text,
       receipt: outboxMessages.receiptReference,
-      paid: paymentIntents.kind,
+      paid: orders.orderType,
       sentAt: sent.mapWith(outboxMessages.createdAt),
     })
     .from(outboxMessages)
-    .leftJoin(paymentIntents, eq(paymentIntents.reference, outboxMessages.receiptReference))
+    .leftJoin(orders, eq(orders.reference, outboxMessages.receiptReference))
     .where(and(isNull(outboxMessages.withheld), to === undefined ? undefined : eq(outboxMessages.to, to)))
     .orderBy(desc(outboxMessages.id))
     .limit(200);
   return rows.map(({ receipt, paid, text, sentAt, ...row }) => ({
     ...row,
-    text: receipt === null ? text : `${text}\n\n${receiptNote(deps.env, receipt, paid ?? undefined)}`,
+    text: receipt === null || paid === null ? text : `${text}\n\n${receiptNote(deps.env, receipt, paid)}`,
     attachment: receipt === null ? null : receiptFileName(receipt),
     sentAt: sentAt.toISOString(),
   }));

@@ -12,6 +12,7 @@ import { writeExports } from "../modules/data-export/write-exports.ts";
 import { numberOldPayments } from "../modules/invoice/number-old-payments.ts";
 import { checkLedger } from "../modules/ledger/check-ledger.ts";
 import { openLane, type Senders } from "../modules/messages/deliver-outbox.ts";
+import { fillOrders } from "../modules/order/fill-orders.ts";
 import { endSubscriptionsForDebt } from "../modules/payment/end-subscriptions-for-debt.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { withReceipt } from "../modules/receipt/receipt-file.ts";
@@ -41,7 +42,15 @@ const scheduled: ScheduledJob[] = [
   { name: "check-ledger", cron: "12 1 * * *", interval: DAY, run: checkLedger },
   { name: "write-exports", cron: "* * * * *", interval: MINUTE, run: writeExports },
   { name: "erase-closed-accounts", cron: "22 8 * * *", interval: DAY, run: eraseClosedAccounts },
-  { name: "number-old-payments", cron: "32 1 * * *", interval: DAY, run: (deps) => numberOldPayments(deps) },
+  {
+    name: "number-old-payments",
+    cron: "32 1 * * *",
+    interval: DAY,
+    run: async (deps) => {
+      await fillOrders(deps);
+      await numberOldPayments(deps);
+    },
+  },
   { name: "end-for-debt", cron: "52 * * * *", interval: HOUR, run: endSubscriptionsForDebt },
   { name: "renew", cron: "*/5 * * * *", interval: 5 * MINUTE, run: renewSubscriptions },
   // In the morning in Lagos, when people read their mail.

@@ -124,7 +124,7 @@ export async function createAccountKit() {
         .values({
           id: randomUUID(),
           reference: `sub-${randomUUID()}`,
-          kind: "subscription",
+          orderType: "subscription",
           accountId: shop.accountId,
           userId: shop.userId,
           locationId: shop.locationId,

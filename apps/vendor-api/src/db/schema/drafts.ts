@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, primaryKey, smallint, uuid } from "drizzle-orm/pg-core";
 import { plans } from "./catalog.ts";
 import { momentColumn } from "./columns.ts";
 import { users } from "./identity.ts";
+import { orders } from "./orders.ts";
 
 /** An unfinished checkout, one for each person, plan and duration. Nothing in it is trusted: it is priced again. */
 export const orderDrafts = pgTable(
@@ -16,6 +17,8 @@ export const orderDrafts = pgTable(
       .references(() => plans.id),
     duration: smallint("duration").$type<1 | 12>().notNull(),
     draft: jsonb("draft").notNull(),
+    /** The order that was last opened from it; null before payment was tried. */
+    orderId: uuid("order_id").references(() => orders.id),
     updatedAt: momentColumn("updated_at").notNull(),
   },
   (table) => [

@@ -7,6 +7,7 @@ export * from "./invoices.ts";
 export * from "./ledger.ts";
 export * from "./money.ts";
 export * from "./onboarding.ts";
+export * from "./orders.ts";
 export * from "./renewals.ts";
 export * from "./security.ts";
 export * from "./system.ts";

@@ -8,9 +8,12 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { checkBasisPoints, checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
 import { accounts } from "./identity.ts";
+import { orders } from "./orders.ts";
 
 export const invoiceKinds = ["invoice", "credit-note"] as const;
 
@@ -24,6 +27,8 @@ export const invoices = pgTable(
     kind: text("kind", { enum: invoiceKinds }).notNull(),
     /** The payment's reference: each payment has at most one invoice and one credit note. */
     reference: text("reference").notNull(),
+    /** Null only until the order of a row from before `orders` existed is filled in. */
+    orderId: uuid("order_id").references(() => orders.id),
     /** The invoice that a credit note takes back; null for invoices. */
     invoiceId: integer("invoice_id").references((): AnyPgColumn => invoices.id),
     accountId: integer("account_id")
@@ -38,6 +43,7 @@ export const invoices = pgTable(
   },
   (table) => [
     unique("invoices_once").on(table.kind, table.reference),
+    uniqueIndex("invoices_order").on(table.orderId, table.kind).where(sql`${table.orderId} is not null`),
     index("invoices_account_index").on(table.accountId, table.issuedAt),
     checkListed("invoices_kind", table.kind, invoiceKinds),
     check("invoices_names_invoice", sql`(${table.kind} = 'credit-note') = (${table.invoiceId} is not null)`),

@@ -2,6 +2,7 @@ import type { Kobo } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { checkListed, koboColumn, momentColumn } from "./columns.ts";
+import { orders } from "./orders.ts";
 
 const ledgerAccountKinds = [
   "customer-wallet",
@@ -84,10 +85,13 @@ export const ledgerTransfers = pgTable(
     id: uuid("id").primaryKey(),
     kind: text("kind", { enum: transferKinds }).notNull(),
     reference: text("reference").notNull(),
+    /** The order that moved the money; null for what no order did, and until it is filled in for older rows. */
+    orderId: uuid("order_id").references(() => orders.id),
     createdAt: momentColumn("created_at").notNull(),
   },
   (table) => [
     unique("ledger_transfers_once").on(table.kind, table.reference),
+    index("ledger_transfers_order_index").on(table.orderId).where(sql`${table.orderId} is not null`),
     checkListed("ledger_transfers_kind", table.kind, transferKinds),
   ],
 );

@@ -1,4 +1,3 @@
-import type { Kobo, Quote } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -17,6 +16,7 @@ import {
 import { plans } from "./catalog.ts";
 import { checkBasisPoints, checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
 import { accounts, locations, users } from "./identity.ts";
+import { orders, orderTypes, type PricedOrder } from "./orders.ts";
 
 const couponKinds = ["percent", "amount"] as const;
 
@@ -46,34 +46,6 @@ export const coupons = pgTable(
   ],
 );
 
-/**
- * The order of a payment intent, as it was priced when it was opened. Settling needs nothing else,
- * so that a later price change cannot alter what was agreed.
- */
-export type PricedOrder = Quote & {
-  planName: string;
-  locationId: number;
-  /**
-   * The location's newest paid subscription when this was priced. If another one is created before this order is paid,
-   * the location was paid for twice and this money is refunded.
-   */
-  afterSubscriptionId: number | null;
-  /** Missing in orders that were stored before this field existed. */
-  isFree?: boolean;
-  onboardingId: number;
-  /** The owner wants the location to renew automatically: who agreed, and to which words; or wants it to stop. */
-  renew?: { userId: number; consent: string } | "stop";
-  /** It begins now, although the same plan runs: more extras, or a year instead of a month. */
-  isChange?: boolean;
-  /** What of the `credit` each replaced subscription gave, by its unused days. */
-  credits?: { subscriptionId: number; amount: Kobo }[];
-  /** It is an automatic renewal, which leaves the choices for the next one as they are. */
-  isRenewal?: boolean;
-  /** The rate of the VAT that the prices contain; missing in orders that were stored before this field existed. */
-  vatRateBps?: number;
-};
-
-const paymentKinds = ["subscription", "top-up", "tokens"] as const;
 const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
 const paymentPhases = ["initializing", "charging", "not-charged", "refund-ordered", "refund-failed"] as const;
 
@@ -87,7 +59,9 @@ export const paymentIntents = pgTable(
     id: uuid("id").primaryKey(),
     /** Issued by us and never reused: it is Paystack's idempotency key. */
     reference: text("reference").notNull().unique(),
-    kind: text("kind", { enum: paymentKinds }).notNull(),
+    /** Null only until the order of a row from before `orders` existed is filled in. */
+    orderId: uuid("order_id").references(() => orders.id),
+    orderType: text("kind", { enum: orderTypes }).notNull(),
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
@@ -136,11 +110,12 @@ export const paymentIntents = pgTable(
     settledAt: momentColumn("settled_at"),
   },
   (table) => [
+    index("payment_intents_order_index").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("payment_intents_account_index").on(table.accountId, table.createdAt),
     index("payment_intents_disputed_index").on(table.accountId).where(sql`${table.disputedAt} is not null`),
     index("payment_intents_unfinished_index").on(table.state, table.createdAt),
     /** At most one unpaid intent for an order, so that a second tab finds the first one's. */
-    checkListed("payment_intents_kind", table.kind, paymentKinds),
+    checkListed("payment_intents_kind", table.orderType, orderTypes),
     checkListed("payment_intents_state", table.state, paymentStates),
     checkListed("payment_intents_phase", table.phase, paymentPhases),
     check("payment_intents_amount", sql`${table.amount} > 0`),
@@ -165,11 +140,14 @@ export const couponRedemptions = pgTable(
       .references(() => accounts.id),
     /** The payment intent's reference, or that of the wallet or free order. */
     reference: text("reference").notNull().unique(),
+    /** Null only until the order of a row from before `orders` existed is filled in. */
+    orderId: uuid("order_id").references(() => orders.id),
     state: text("state", { enum: couponUseStates }).notNull(),
     reservedUntil: momentColumn("reserved_until").notNull(),
     createdAt: momentColumn("created_at").notNull(),
   },
   (table) => [
+    uniqueIndex("coupon_redemptions_order").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("coupon_redemptions_code_index").on(table.couponCode, table.state),
     checkListed("coupon_redemptions_state", table.state, couponUseStates),
   ],
@@ -208,6 +186,8 @@ export const subscriptions = pgTable(
     vatRateBps: integer("vat_rate_bps"),
     /** The payment's reference; unique, so that a payment creates one subscription. Null for trials. */
     reference: text("reference").unique(),
+    /** Null for trials. */
+    orderId: uuid("order_id").references(() => orders.id),
     /** The agent who paid with tokens, if one did. */
     paidByAgentId: integer("paid_by_agent_id").references(() => users.id),
     /** The code on the receipt of an agent's payment; anyone who has it can check the receipt. */
@@ -222,6 +202,8 @@ export const subscriptions = pgTable(
     index("subscriptions_unreminded_index")
       .on(table.endsAt)
       .where(sql`${table.renews} and ${table.remindedAt} is null`),
+    /** An order creates one subscription. */
+    uniqueIndex("subscriptions_order").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("subscriptions_location_index").on(table.locationId, table.startsAt),
     index("subscriptions_agent_index")
       .on(table.paidByAgentId, table.createdAt)
@@ -241,16 +223,24 @@ export const subscriptions = pgTable(
  * A receipt's details on the day it was paid: whom it was billed to, and the period that was bought. Written when a payment
  * settles; later changes of billing details or subscriptions do not change it.
  */
-export const receiptDetails = pgTable("receipt_details", {
-  reference: text("reference").primaryKey(),
-  payerName: text("payer_name").notNull(),
-  payerEmail: text("payer_email").notNull(),
-  payerTin: text("payer_tin"),
-  /** Null for top-ups and tokens. */
-  startsAt: momentColumn("starts_at"),
-  /** Null for a plan without an end. */
-  endsAt: momentColumn("ends_at"),
-});
+export const receiptDetails = pgTable(
+  "receipt_details",
+  {
+    reference: text("reference").primaryKey(),
+    /** Null only until the order of a row from before `orders` existed is filled in. */
+    orderId: uuid("order_id").references(() => orders.id),
+    payerName: text("payer_name").notNull(),
+    payerEmail: text("payer_email").notNull(),
+    payerTin: text("payer_tin"),
+    /** Null for top-ups and tokens. */
+    startsAt: momentColumn("starts_at"),
+    /** Null for a plan without an end. */
+    endsAt: momentColumn("ends_at"),
+  },
+  (table) => [
+    uniqueIndex("receipt_details_order").on(table.orderId).where(sql`${table.orderId} is not null`),
+  ],
+);
 
 export const savedCards = pgTable(
   "saved_cards",

@@ -2,15 +2,13 @@ import { renewalConsent } from "@vendor/api";
 import { type Kobo, kobo, topUpTotals } from "@vendor/pricing-engine";
 import { addDays, addHours, subDays, subMonths } from "date-fns";
 import { eq, isNull, sql } from "drizzle-orm";
-import { postTransfer } from "../../modules/ledger/post-transfer.ts";
+import { completeOrder } from "../../modules/order/complete-order.ts";
+import { insertOrder, requireOrder, subscriptionOrder } from "../../modules/order/repository.ts";
 import { fulfilPayment } from "../../modules/payment/fulfil-payment.ts";
-import { newIntent, orderHash, type PaymentRequest } from "../../modules/payment/open-payment.ts";
-import { queueReceipt } from "../../modules/payment/payment-messages.ts";
-import { insertIntent, updateIntent } from "../../modules/payment/repository.ts";
-import { newReceiptCode } from "../../modules/receipt/receipt-codes.ts";
+import { insertPayment, orderHash, type PaymentRequest } from "../../modules/payment/open-payment.ts";
+import { failPayment, updateIntent } from "../../modules/payment/repository.ts";
 import { choicesOfOrder, initialSchedule, saveRenewal } from "../../modules/renewal/schedule-renewal.ts";
-import { fulfilSubscription } from "../../modules/subscription/fulfil-subscription.ts";
-import { postWalletPayment } from "../../modules/subscription/place-order.ts";
+import { requireSubscription } from "../../modules/subscription/place-order.ts";
 import { priceOrder, type Selection } from "../../modules/subscription/price-selection.ts";
 import { type PriceList, readPriceList } from "../../modules/subscription/read-price-list.ts";
 import { findSubscriptionByReference } from "../../modules/subscription/repository.ts";
@@ -23,6 +21,8 @@ const OWNER = { accountId: 1, userId: 1, email: "owner@demo.example" };
 const AGENT = { accountId: 4, userId: 4, email: "agent@demo.example" };
 const SECOND_SHOP = 1004;
 const MONTHS = 8;
+/** Of the messages, which count as sent. */
+const links = { env: { WEBSITE_URL: "http://127.0.0.1:3000" } };
 const NAIRA = 100;
 
 const plusMonthly: Selection = { plan_id: 2, duration: 1, addons: [], onboarding: 0 };
@@ -98,9 +98,8 @@ async function payByCard(tx: Database, order: PricedOrder, at: Date): Promise<nu
 /** A renewal that the bank declined. */
 async function failCard(tx: Database, order: PricedOrder, at: Date): Promise<void> {
   const intent = await openIntent(tx, OWNER, { kind: "subscription", order }, at);
-  await updateIntent(tx, intent, {
-    ...{ state: "failed", providerStatus: "failed", providerMessage: "Insufficient Funds", checkedAt: at },
-  });
+  const answer = { providerStatus: "failed", providerMessage: "Insufficient Funds", checkedAt: at };
+  await failPayment(tx, intent, answer, at);
 }
 
 async function topUp(tx: Database, list: PriceList, naira: number, at: Date): Promise<void> {
@@ -118,7 +117,7 @@ async function topUp(tx: Database, list: PriceList, naira: number, at: Date): Pr
 async function openIntent(tx: Database, payer: typeof OWNER, buys: PaymentRequest["buys"], at: Date) {
   const request = { session: payer, buys, card: null, saveCard: false, email: payer.email };
   const hash = orderHash(payer.accountId, buys, at.toISOString());
-  const intent = await insertIntent(tx, newIntent(request, hash, at));
+  const intent = await insertPayment(tx, request, hash, at);
   if (!intent) throw new Error("the demo payment exists already");
   return intent;
 }
@@ -134,21 +133,25 @@ async function settle(tx: Database, intent: Awaited<ReturnType<typeof openIntent
     fees: 0,
   } as const;
   const transaction = { ...paid, reference, amount, currency, email, authorization: undefined };
-  const refused = await fulfilPayment(tx, intent, transaction, at);
+  const order = await requireOrder(tx, intent.orderId);
+  const refused = await fulfilPayment(links, tx, { intent, order }, transaction, at);
   if (refused !== undefined) throw new Error(refused);
   const answer = { providerStatus: "success", providerMessage: "Approved", checkedAt: at, settledAt: at };
   await updateIntent(tx, intent, { ...answer, state: "settled" });
 }
 
 /** The order paid from the wallet. @returns The subscription's id. */
-async function payByWallet(tx: Database, order: PricedOrder, at: Date): Promise<number> {
+async function payByWallet(tx: Database, quote: PricedOrder, at: Date): Promise<number> {
   const { accountId, userId } = OWNER;
-  const reference = `wal-demo-${at.getTime()}`;
-  const fulfilled = await fulfilSubscription(tx, { order, accountId, reference }, at);
-  if ("reason" in fulfilled) throw new Error(fulfilled.reason);
-  await queueReceipt(tx, { reference, userId }, order, fulfilled, at);
-  await postWalletPayment(tx, { accountId, reference, total: order.total }, at);
-  return fulfilled.subscriptionId;
+  const placed = {
+    reference: `wal-demo-${at.getTime()}`,
+    accountId,
+    userId,
+    paymentMethod: "wallet",
+  } as const;
+  const order = await insertOrder(tx, subscriptionOrder(quote, placed), at);
+  const payment = { method: "wallet" } as const;
+  return requireSubscription(await completeOrder(links, tx, { order, payment }, at)).subscriptionId;
 }
 
 const PLACES = [
@@ -205,9 +208,10 @@ async function seedClients(tx: Database, list: PriceList, now: Date): Promise<vo
   for (const { n, plan, duration, paidAt } of paid.sort((a, b) => Number(a.paidAt) - Number(b.paidAt))) {
     const locationId = 1101 + n;
     const selection = { plan_id: plan, duration, addons: [], onboarding: 0 };
-    const order = priceInTokens(list, selection, { locationId, newestPaidId: null }, paidAt);
-    await buyTokens(tx, list, order.total, subDays(paidAt, 1));
-    await payWithTokens(tx, { order, accountId: locationId, reference: `tok-demo-${n}` }, paidAt);
+    const quote = priceInTokens(list, selection, { locationId, newestPaidId: null }, paidAt);
+    await buyTokens(tx, list, quote.total, subDays(paidAt, 1));
+    const client = { id: locationId, name: rows[n]?.name ?? "" };
+    await payWithTokens(tx, { quote, client, reference: `tok-demo-${n}` }, paidAt);
   }
 }
 
@@ -219,16 +223,15 @@ async function buyTokens(tx: Database, list: PriceList, amount: Kobo, at: Date):
 
 async function payWithTokens(
   tx: Database,
-  { order, accountId, reference }: { order: PricedOrder; accountId: number; reference: string },
+  {
+    quote,
+    client,
+    reference,
+  }: { quote: PricedOrder; client: { id: number; name: string }; reference: string },
   at: Date,
 ): Promise<void> {
-  const paidBy = { agentId: AGENT.userId, receiptCode: newReceiptCode() };
-  const fulfilled = await fulfilSubscription(tx, { order, accountId, reference, paidBy }, at);
-  if ("reason" in fulfilled) throw new Error(fulfilled.reason);
-  const tokens = { kind: "agent-tokens", ownerId: AGENT.userId } as const;
-  const entries = [
-    { account: tokens, amount: -order.total },
-    { account: { kind: "revenue" } as const, amount: order.total },
-  ];
-  await postTransfer(tx, { kind: "token-payment", reference, entries }, at);
+  const placed = { reference, accountId: client.id, userId: AGENT.userId, paymentMethod: "tokens" } as const;
+  const order = await insertOrder(tx, subscriptionOrder(quote, placed), at);
+  const payment = { method: "tokens", agentId: AGENT.userId, client } as const;
+  requireSubscription(await completeOrder(links, tx, { order, payment }, at));
 }

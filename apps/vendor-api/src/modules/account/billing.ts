@@ -43,23 +43,30 @@ export async function updateBilling(
   });
 }
 
-export type ReceiptDetails = Omit<typeof receiptDetails.$inferSelect, "reference">;
+export type ReceiptDetails = Omit<typeof receiptDetails.$inferSelect, "reference" | "orderId">;
 
 /** The details of a receipt that is paid now; also used for old receipts whose details were not stored. */
 export async function currentReceiptDetails(db: Database, accountId: number): Promise<ReceiptDetails> {
   return { ...(await findPayerDetails(db, accountId)), startsAt: null, endsAt: null };
 }
 
-type StoredDetails = { accountId: number; reference: string; startsAt: Date | null; endsAt: Date | null };
+type StoredDetails = {
+  accountId: number;
+  reference: string;
+  orderId: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+};
 
 const insertDetails = preparedQuery(
-  (db, { accountId, reference, startsAt, endsAt }: Placeholders<StoredDetails>) =>
+  (db, { accountId, reference, orderId, startsAt, endsAt }: Placeholders<StoredDetails>) =>
     db
       .insert(receiptDetails)
       .select(
         db
           .select({
             reference: sql`${reference}::text`.as("reference"),
+            orderId: sql`${orderId}::uuid`.as("order_id"),
             ...payerDetails(db, accountId),
             startsAt: sql`${startsAt}::timestamptz`.as("starts_at"),
             endsAt: sql`${endsAt}::timestamptz`.as("ends_at"),
@@ -73,11 +80,11 @@ const insertDetails = preparedQuery(
 /** Stores a receipt's details as they are now, in the transaction that settles its payment. */
 export async function keepReceiptDetails(
   tx: Database,
-  { reference, accountId }: { reference: string; accountId: number },
+  { id: orderId, reference, accountId }: { id: string | null; reference: string; accountId: number },
   period?: Pick<ReceiptDetails, "startsAt" | "endsAt">,
 ): Promise<void> {
   const { startsAt = null, endsAt = null } = period ?? {};
-  const details = await insertDetails(tx, { accountId, reference, startsAt, endsAt });
+  const details = await insertDetails(tx, { accountId, reference, orderId, startsAt, endsAt });
   if (details.length === 0) throw new Error("the account is gone");
 }
 

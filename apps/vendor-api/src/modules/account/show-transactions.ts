@@ -7,14 +7,15 @@ import { pageOf, sliceOf } from "../../paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { findInvoices, type Invoice, listInvoices, type PaymentInvoices } from "../invoice/issue-invoice.ts";
 import { findCredit } from "../ledger/repository.ts";
+import { findOrder, type Order } from "../order/repository.ts";
 import { creditedBalanceOf, describePayment } from "../payment/describe-payment.ts";
 import { findIntent, type PaymentIntent } from "../payment/repository.ts";
 import { creditName } from "../receipt/credit-name.ts";
 import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
+import { findSubscriptionByReference } from "../subscription/repository.ts";
 import { currentReceiptDetails, findReceiptDetails } from "./billing.ts";
 import {
   countTransactions,
-  findFulfilledSubscription,
   findTransaction,
   listTransactions,
   type TransactionFilter,
@@ -95,10 +96,10 @@ export async function showReceipt(
   const transaction = await findTransaction(db, accountId, reference);
   if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
   const intent = await findIntent(db, reference);
-  const subscription = await findFulfilledSubscription(db, reference);
+  const subscription = await findSubscriptionByReference(db, reference);
   const { paidAt, lines, discount, credit, charge, vatRateBps, ...paymentDetails } = intent
     ? await detailsOfCard(db, intent)
-    : detailsOfOther(transaction, subscription);
+    : detailsOfOther(transaction, subscription, await findOrder(db, reference));
   // Receipts from before details were stored have none.
   const details = (await findReceiptDetails(db, reference)) ?? (await currentReceiptDetails(db, accountId));
   const { startsAt, endsAt } = details.startsAt ? details : (subscription ?? details);
@@ -156,28 +157,30 @@ async function detailsOfCard(db: Database, intent: PaymentIntent): Promise<Payme
   };
 }
 
+/** A payment from the wallet, by an agent, or of nothing. Clients see an agent's payment at the price of its lines. */
 function detailsOfOther(
-  { kind, createdAt, amount }: Transaction,
-  subscription: Awaited<ReturnType<typeof findFulfilledSubscription>>,
+  { kind, createdAt }: Transaction,
+  subscription: { receiptCode: string | null } | undefined,
+  order: Order | undefined,
 ): PaymentDetails {
-  const lines = subscription?.lines ?? [];
-  const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
-  const coupon = subscription?.coupon ?? null;
-  const credited = subscription?.credits?.reduce((sum, each) => sum + each.amount, 0) ?? 0;
-  // Wallet and token payments have no charge: the rest of the difference to the lines is the coupon's, or a price that is held.
-  const rest = subtotal - amount - credited;
-  const isHeld = kind === "wallet" && coupon === null && rest > 0;
-  const credit = isHeld ? credited + rest : credited;
+  const {
+    lines = [],
+    couponCode = null,
+    couponDiscount = 0,
+    credit = 0,
+    vatRateBps = 0,
+  } = order?.quote ?? {};
+  const isAgents = kind === "agent";
   return {
     paidAt: createdAt,
     message: kind === "free" ? "There was nothing to pay." : "This was paid.",
     lines,
-    coupon,
+    coupon: couponCode,
     receipt_code: subscription?.receiptCode ? groupedCode(subscription.receiptCode) : null,
-    discount: isHeld ? 0 : rest,
-    credit,
-    credit_name: credit > 0 ? creditName({ isRenewal: isHeld }) : null,
+    discount: isAgents ? 0 : couponDiscount,
+    credit: isAgents ? 0 : credit,
+    credit_name: credit > 0 && !isAgents ? creditName(order?.quote ?? {}) : null,
     charge: 0,
-    vatRateBps: subscription?.vatRateBps ?? 0,
+    vatRateBps,
   };
 }

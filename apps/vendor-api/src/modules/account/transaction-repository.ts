@@ -1,15 +1,7 @@
 import type { paymentStates, receiptKinds } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, count, desc, eq, gt, isNotNull, notExists, or, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
-import {
-  couponRedemptions,
-  ledgerTransfers,
-  locations,
-  paymentIntents,
-  plans,
-  subscriptions,
-} from "../../db/schema/index.ts";
+import { and, count, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
+import { locations, orders, paymentIntents, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -20,66 +12,47 @@ export type TransactionFilter = {
   state?: TransactionState | undefined;
 };
 
-/**
- * How a subscription that no card paid for was paid: the kind of its reference's transfer tells. A free one has none.
- */
-const paidWith = sql<TransactionKind>`coalesce((select case ${ledgerTransfers.kind}
-  when 'token-payment' then 'agent' else 'wallet' end from ${ledgerTransfers}
-  where ${ledgerTransfers.reference} = ${subscriptions.reference}
-  and ${ledgerTransfers.kind} in ('wallet-payment', 'token-payment')), 'free')`;
+const linesTotal = (lines: SQL) =>
+  sql`(select coalesce(sum((line ->> 'price')::bigint), 0) from jsonb_array_elements(${lines}) line)`;
 
 /** Clients see an agent's payment at the price of its lines, without the agent's discount. */
 export const amountForClient =
   sql<Kobo>`case when ${subscriptions.paidByAgentId} is null then ${subscriptions.amountPaid}
-  else (select coalesce(sum((line ->> 'price')::bigint), 0) from jsonb_array_elements(${subscriptions.lines}) line) end`.mapWith(
-    toKobo,
-  );
+  else ${linesTotal(sql`${subscriptions.lines}`)} end`.mapWith(toKobo);
 
-/** Card payments and top-ups, and the subscriptions that were paid for in any other way. */
+const isPaidInTokens = eq(orders.paymentMethod, "tokens");
+
+/** An account's orders: what it bought, and what its agent bought for it. Tokens that went back at once are the agent's business. */
 function transactionsOf(db: Database, accountId: number) {
-  const byCard = db
+  const kind = sql<TransactionKind>`case when ${orders.orderType} <> 'subscription' then ${orders.orderType}
+    when ${isPaidInTokens} then 'agent' else ${orders.paymentMethod} end`;
+  const amount = sql<Kobo>`case when ${isPaidInTokens} then ${linesTotal(sql`${orders.quote} -> 'lines'`)} else ${orders.total} end`;
+  return db
     .select({
-      reference: sql<string>`${paymentIntents.reference}`.as("reference"),
-      kind: sql<TransactionKind>`case ${paymentIntents.kind} when 'subscription' then 'card' else ${paymentIntents.kind} end`.as(
-        "kind",
-      ),
-      state: sql<TransactionState>`${paymentIntents.state}`.as("state"),
+      reference: sql<string>`${orders.reference}`.as("reference"),
+      kind: kind.as("kind"),
+      state: sql<TransactionState>`coalesce(${paymentIntents.state}, 'settled')`.as("state"),
       // The whole amount of an order that is split between card and wallet.
-      amount: sql<Kobo>`coalesce((${paymentIntents.order} ->> 'total')::bigint, ${paymentIntents.amount})`
-        .mapWith(toKobo)
-        .as("amount"),
-      wallet: sql<Kobo>`coalesce((${paymentIntents.order} ->> 'wallet')::bigint, 0)`
+      amount: amount.mapWith(toKobo).as("amount"),
+      wallet: sql<Kobo>`case when ${orders.paymentMethod} = 'card'
+          then coalesce((${orders.quote} ->> 'wallet')::bigint, 0) else 0 end`
         .mapWith(toKobo)
         .as("wallet"),
       locationName: sql<string | null>`${locations.name}`.as("location_name"),
-      planName: sql<string | null>`${paymentIntents.order} ->> 'planName'`.as("plan_name"),
-      duration: sql<number | null>`(${paymentIntents.order} ->> 'duration')::int`.as("duration"),
-      createdAt: sql<Date>`${paymentIntents.createdAt}`.mapWith(paymentIntents.createdAt).as("created_at"),
+      planName: sql<string | null>`${orders.quote} ->> 'planName'`.as("plan_name"),
+      duration: sql<number | null>`(${orders.quote} ->> 'duration')::int`.as("duration"),
+      createdAt: sql<Date>`${orders.createdAt}`.mapWith(orders.createdAt).as("created_at"),
     })
-    .from(paymentIntents)
-    .leftJoin(locations, eq(locations.id, paymentIntents.locationId))
-    .where(eq(paymentIntents.accountId, accountId));
-  const ofIntent = db
-    .select({ id: paymentIntents.id })
-    .from(paymentIntents)
-    .where(eq(paymentIntents.reference, subscriptions.reference));
-  const otherwise = db
-    .select({
-      reference: sql<string>`${subscriptions.reference}`.as("reference"),
-      kind: paidWith.as("kind"),
-      state: sql<TransactionState>`'settled'`.as("state"),
-      amount: amountForClient.as("amount"),
-      wallet: sql<Kobo>`0`.mapWith(toKobo).as("wallet"),
-      locationName: sql<string | null>`${locations.name}`.as("location_name"),
-      planName: sql<string | null>`${plans.name}`.as("plan_name"),
-      duration: sql<number | null>`${subscriptions.duration}::int`.as("duration"),
-      createdAt: sql<Date>`${subscriptions.createdAt}`.mapWith(subscriptions.createdAt).as("created_at"),
-    })
-    .from(subscriptions)
-    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(eq(locations.accountId, accountId), isNotNull(subscriptions.reference), notExists(ofIntent)));
-  return unionAll(byCard, otherwise).as("transactions");
+    .from(orders)
+    .leftJoin(paymentIntents, eq(paymentIntents.orderId, orders.id))
+    .leftJoin(locations, eq(locations.id, orders.locationId))
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        or(ne(orders.paymentMethod, "tokens"), eq(orders.state, "fulfilled")),
+      ),
+    )
+    .as("transactions");
 }
 
 /** An order split between card and wallet is found under both. */
@@ -121,37 +94,4 @@ export async function findTransaction(db: Database, accountId: number, reference
   const all = transactionsOf(db, accountId);
   const [row] = await db.select().from(all).where(eq(all.reference, reference));
   return row;
-}
-
-/** The subscription that a transaction paid for, with its coupon and credits. */
-export async function findFulfilledSubscription(db: Database, reference: string) {
-  const [row] = await db
-    .select({
-      lines: subscriptions.lines,
-      startsAt: subscriptions.startsAt,
-      endsAt: subscriptions.endsAt,
-      vatRateBps: subscriptions.vatRateBps,
-      receiptCode: subscriptions.receiptCode,
-      credits: subscriptions.credits,
-      coupon: couponRedemptions.couponCode,
-    })
-    .from(subscriptions)
-    .leftJoin(couponRedemptions, eq(couponRedemptions.reference, subscriptions.reference))
-    .where(eq(subscriptions.reference, reference));
-  return row;
-}
-
-/** The account of a payment's reference; undefined for an unknown reference. */
-export async function findAccountOf(db: Database, reference: string): Promise<number | undefined> {
-  const paidByCard = db
-    .select({ accountId: paymentIntents.accountId })
-    .from(paymentIntents)
-    .where(eq(paymentIntents.reference, reference));
-  const subscribed = db
-    .select({ accountId: locations.accountId })
-    .from(subscriptions)
-    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
-    .where(eq(subscriptions.reference, reference));
-  const [found] = await unionAll(paidByCard, subscribed);
-  return found?.accountId;
 }

@@ -21,7 +21,7 @@ describe("GET /account/transactions", () => {
     const open = await kit.pay(shop, { state: "open", settledAt: null });
     kit.clock.advance({ minutes: 1 });
     await kit.pay(shop, {
-      kind: "top-up",
+      orderType: "top-up",
       order: null,
       locationId: null,
       amount: kobo(5_200_000),

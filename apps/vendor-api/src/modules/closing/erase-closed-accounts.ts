@@ -106,7 +106,7 @@ async function savePayerNames(
     .leftJoin(receiptDetails, eq(receiptDetails.reference, invoices.reference))
     .where(eq(invoices.accountId, accountId));
   for (const { reference, kept } of paid) {
-    if (kept === null) await keepReceiptDetails(tx, { reference, accountId });
+    if (kept === null) await keepReceiptDetails(tx, { id: null, reference, accountId });
   }
   const byCard = await tx
     .select({ reference: paymentIntents.reference })

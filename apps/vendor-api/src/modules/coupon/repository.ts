@@ -78,7 +78,7 @@ export async function saveUse(
   tx: Database,
   use: Pick<
     typeof couponRedemptions.$inferInsert,
-    "couponCode" | "accountId" | "reference" | "state" | "reservedUntil" | "createdAt"
+    "couponCode" | "accountId" | "reference" | "orderId" | "state" | "reservedUntil" | "createdAt"
   >,
 ): Promise<void> {
   await tx

@@ -15,7 +15,7 @@ const RESERVATION_MINUTES = 5;
 /** How long the account then cannot reserve it again, so that repeated validation does not block the coupon. */
 const PAUSE_MINUTES = 30;
 
-type Use = { code: string; accountId: number; reference: string };
+type Use = { code: string; accountId: number; reference: string; orderId?: string | null };
 
 /**
  * Reserves one use of a coupon for a payment, or renews the reservation. The account's reservations for its other unpaid
@@ -45,6 +45,7 @@ export async function reserveCoupon(
     couponCode: use.code,
     accountId: use.accountId,
     reference: use.reference,
+    orderId: use.orderId ?? null,
     state: "reserved",
     reservedUntil: keptUntil > now ? keptUntil : now,
     createdAt: now,
@@ -71,6 +72,7 @@ export async function redeemCoupon(tx: Database, use: Use, now: Date): Promise<b
     couponCode: use.code,
     accountId: use.accountId,
     reference: use.reference,
+    orderId: use.orderId ?? null,
     state: "redeemed",
     reservedUntil: now,
     createdAt: now,

@@ -6,6 +6,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { cleanUp } from "../../jobs/clean-up.ts";
 import { type AccountKit, createAccountKit, type Shop } from "../../testing/account-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
+import { insertOrder, subscriptionOrder } from "../order/repository.ts";
 import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
 
 let kit: AccountKit;
@@ -113,7 +114,7 @@ describe("a checkout's draft", () => {
     const [shop, other] = [await kit.newShop(), await kit.newShop()];
     const branch = await kit.newLocation(shop.accountId, "Branch");
     const fulfil = (locationId: number) =>
-      inTransaction(kit.db, (tx) => {
+      inTransaction(kit.db, async (tx) => {
         const lines: PricedOrder["lines"] = [];
         const order = {
           ...{ planId: 2, planName: "Plus", duration: 12, locationId, lines },
@@ -126,8 +127,10 @@ describe("a checkout's draft", () => {
           net: 1,
           total: 1,
         } as unknown as PricedOrder;
-        const purchase = { order: priced, accountId: shop.accountId, reference: randomUUID() };
-        return fulfilSubscription(tx, purchase, TEST_START);
+        const { accountId, userId } = shop;
+        const placed = { reference: randomUUID(), accountId, userId, paymentMethod: "free" } as const;
+        const stored = await insertOrder(tx, subscriptionOrder(priced, placed), TEST_START);
+        return fulfilSubscription(tx, { order: stored, quote: priced }, TEST_START);
       });
     for (const who of [shop, other]) {
       await save(who, { location_id: who.locationId });

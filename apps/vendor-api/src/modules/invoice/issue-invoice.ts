@@ -1,6 +1,6 @@
 import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, inArray, sql } from "drizzle-orm";
-import { invoiceCounters, invoiceKinds, invoices, type PricedOrder } from "../../db/schema/index.ts";
+import { invoiceCounters, invoiceKinds, invoices } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { lagosMonth } from "../../lagos-calendar.ts";
 
@@ -39,11 +39,17 @@ async function takeNumbers(tx: Database, kind: Invoice["kind"], moments: readonl
 }
 
 /** A paid subscription. `amount` is what the customer paid, the card charge included. */
-export type Sale = { reference: string; accountId: number; amount: Kobo; vatRateBps: number };
+export type Sale = {
+  orderId?: string | null;
+  reference: string;
+  accountId: number;
+  amount: Kobo;
+  vatRateBps: number;
+};
 
 /** Issues the invoice for a paid subscription, in the transaction that settles it, after the ledger. A free one gets none. */
-export async function issueInvoice(tx: Database, sale: Sale, issuedAt: Date): Promise<void> {
-  if (sale.amount > 0) await issueInvoices(tx, [{ ...sale, issuedAt }]);
+export async function issueInvoice(tx: Database, sale: Sale | undefined, issuedAt: Date): Promise<void> {
+  if (sale && sale.amount > 0) await issueInvoices(tx, [{ ...sale, issuedAt }]);
 }
 
 /** Issues the invoices of several sales, in their order. None of them is free. */
@@ -54,28 +60,23 @@ export async function issueInvoices(
   if (sales.length === 0) return;
   const moments = sales.map(({ issuedAt }) => issuedAt);
   const numbers = await takeNumbers(tx, "invoice", moments);
-  const rows = sales.map(({ reference, accountId, issuedAt, amount, vatRateBps }, index) => ({
-    ...{ number: numbers[index], reference, account_id: accountId, issued_at: issuedAt, amount },
+  const rows = sales.map(({ orderId, reference, accountId, issuedAt, amount, vatRateBps }, index) => ({
+    ...{
+      number: numbers[index],
+      order_id: orderId,
+      reference,
+      account_id: accountId,
+      issued_at: issuedAt,
+      amount,
+    },
     ...{ vat_rate_bps: vatRateBps, vat: containedVat(amount, vatRateBps) },
   }));
   // One parameter for all rows: building thousands of them with drizzle would block the event loop.
   await tx.execute(sql`
-    insert into ${invoices} (kind, number, reference, account_id, issued_at, amount, vat_rate_bps, vat)
-    select 'invoice', number, reference, account_id, issued_at, amount, vat_rate_bps, vat
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sale(number text, reference text,
+    insert into ${invoices} (kind, number, order_id, reference, account_id, issued_at, amount, vat_rate_bps, vat)
+    select 'invoice', number, order_id, reference, account_id, issued_at, amount, vat_rate_bps, vat
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sale(number text, order_id uuid, reference text,
       account_id integer, issued_at timestamptz, amount bigint, vat_rate_bps integer, vat bigint)`);
-}
-
-/** The sale of an order that the customer paid for by card or from the wallet. */
-export function saleOf(order: PricedOrder, payment: { reference: string; accountId: number }): Sale {
-  const { reference, accountId } = payment;
-  return { reference, accountId, amount: order.total, vatRateBps: order.vatRateBps ?? 0 };
-}
-
-/** The sale of an order that an agent paid for: the client's invoice has the price of its lines, without the agent's discount. */
-export function clientSaleOf(order: PricedOrder, payment: { reference: string; accountId: number }): Sale {
-  const amount = kobo(order.lines.reduce((sum, { price }) => sum + price, 0));
-  return { ...saleOf(order, payment), amount };
 }
 
 /**
@@ -93,10 +94,10 @@ export async function issueCreditNote(
   const { invoice, creditNote } = await findInvoices(tx, reference);
   const amount = kobo(Math.floor(((invoice?.amount ?? 0) * part.unused) / part.paid));
   if (!invoice || creditNote || amount === 0) return false;
-  const { id: invoiceId, accountId, vatRateBps } = invoice;
+  const { id: invoiceId, orderId, accountId, vatRateBps } = invoice;
   const [number = ""] = await takeNumbers(tx, "credit-note", [issuedAt]);
   const vat = containedVat(amount, vatRateBps);
-  const row = { number, reference, invoiceId, accountId, issuedAt, amount, vatRateBps, vat };
+  const row = { number, orderId, reference, invoiceId, accountId, issuedAt, amount, vatRateBps, vat };
   await tx.insert(invoices).values({ ...row, kind: "credit-note" });
   return true;
 }

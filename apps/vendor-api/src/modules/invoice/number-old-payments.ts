@@ -68,6 +68,7 @@ async function issueMissingInvoices(tx: Database, { batch, after }: Slice): Prom
     .where(and(eq(invoices.kind, "invoice"), eq(invoices.reference, ledgerTransfers.reference)));
   const payments = await tx
     .select({
+      orderId: ledgerTransfers.orderId,
       reference: ledgerTransfers.reference,
       accountId: locations.accountId,
       amount: amountForClient,

@@ -16,12 +16,12 @@ export async function debtOf(db: Database, account: BalanceAccount): Promise<Kob
 /**
  * Pays its owner's debt from a balance that was just credited, as far as possible. The credit has locked the balance's
  * row, and debts change only under that lock.
- * @param reference - The credit's.
+ * @param credit - The payment that credited it.
  */
 export async function collectDebt(
   tx: Database,
   account: BalanceAccount,
-  reference: string,
+  credit: { reference: string; orderId?: string | null },
   now: Date,
 ): Promise<void> {
   const owed = await debtOf(tx, account);
@@ -32,7 +32,7 @@ export async function collectDebt(
     { account, amount: -amount },
     { account: debtAccountOf(account), amount },
   ];
-  await postTransfer(tx, { kind: "debt-collected", reference, entries }, now);
+  await postTransfer(tx, { kind: "debt-collected", ...credit, entries }, now);
 }
 
 /** The held part of a balance and its owner's debt, as calls answer them. */

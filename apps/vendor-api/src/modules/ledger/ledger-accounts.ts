@@ -108,10 +108,10 @@ const heldOf = (kind: BalanceAccount["kind"], ownerId: number | Placeholder) =>
   kind === "customer-wallet"
     ? sql`(select coalesce(sum(${paymentIntents.creditAmount}), 0) from ${paymentIntents}
         where ${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled'
-        and ${paymentIntents.kind} = 'top-up' and ${paymentIntents.accountId} = ${ownerId})`
+        and ${paymentIntents.orderType} = 'top-up' and ${paymentIntents.accountId} = ${ownerId})`
     : sql`(select coalesce(sum(${paymentIntents.creditAmount}), 0) from ${paymentIntents}
         where ${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled'
-        and ${paymentIntents.kind} = 'tokens' and ${paymentIntents.userId} = ${ownerId})`;
+        and ${paymentIntents.orderType} = 'tokens' and ${paymentIntents.userId} = ${ownerId})`;
 
 const balanceAndHeld = (kind: BalanceAccount["kind"]) =>
   preparedQuery((db, { ownerId }: Placeholders<{ ownerId: number }>) =>

@@ -16,7 +16,13 @@ export type TransferKind = (typeof transferKinds)[number];
 /** Signed kobo: a credit is positive, a debit negative. */
 export type TransferEntry = { account: LedgerAccount; amount: number };
 
-export type Transfer = { kind: TransferKind; reference: string; entries: readonly TransferEntry[] };
+/** @property orderId - The order that moves the money, if one does. */
+export type Transfer = {
+  kind: TransferKind;
+  reference: string;
+  orderId?: string | null;
+  entries: readonly TransferEntry[];
+};
 
 /** Transfers that may not spend a held balance. Reversals may. */
 const SPENDS: ReadonlySet<TransferKind> = new Set(["wallet-payment", "card-payment", "token-payment"]);
@@ -56,7 +62,7 @@ export async function postTransfer(tx: Database, transfer: Transfer, now: Date):
  */
 async function writeTransfer(
   tx: Database,
-  { kind, reference, entries }: Transfer,
+  { kind, reference, orderId = null, entries }: Transfer,
   now: Date,
 ): Promise<"written" | "account-missing" | "posted-before"> {
   const { id, kind: accountKind, ownerId } = ledgerAccounts;
@@ -71,8 +77,8 @@ async function writeTransfer(
     where ${isOneOf(accounts)} order by ${id} for no key update`);
   const posted = tx
     .$with("posted", {})
-    .as(sql`insert into ${ledgerTransfers} (id, kind, reference, created_at)
-    select ${randomUUID()}::uuid, ${kind}, ${reference}, ${now.toISOString()}::timestamptz
+    .as(sql`insert into ${ledgerTransfers} (id, kind, reference, order_id, created_at)
+    select ${randomUUID()}::uuid, ${kind}, ${reference}, ${orderId}::uuid, ${now.toISOString()}::timestamptz
     where (select count(*) from account) = ${wanted}::integer
     on conflict (kind, reference) do nothing returning id`);
   const written = tx

@@ -5,9 +5,8 @@ import { PaystackError } from "../../integrations/paystack/client.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { findAccount } from "../account/repository.ts";
 import { closingFault } from "../closing/require-staying.ts";
-import { releaseCoupon } from "../coupon/use-coupon.ts";
 import { findStanding } from "../subscription/repository.ts";
-import { isCreditRepeated, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
+import { failPayment, isCreditRepeated, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 import { deleteRefusedCard, findSavedCard, type SavedCard } from "./saved-cards.ts";
 import { applyTransaction, settlePayment } from "./settle-payment.ts";
 
@@ -57,15 +56,18 @@ async function claimCharge(tx: Database, reference: string, now: Date): Promise<
   if (intent.state !== "open" || intent.cardHandle === null) return undefined;
   const card = await findSavedCard(tx, intent.accountId, intent.cardHandle);
   const obstacle = await findObstacle(tx, intent, card, now);
-  if (obstacle !== undefined) return { intent: await failUncharged(tx, intent, obstacle) };
+  if (obstacle !== undefined) return { intent: await failUncharged(tx, intent, obstacle, now) };
   const claimed = { state: "pending", phase: "charging", chargedAt: now } as const;
   return { intent: await updateIntent(tx, intent, claimed), card };
 }
 
-async function failUncharged(tx: Database, intent: PaymentIntent, reason: string): Promise<PaymentIntent> {
-  await releaseCoupon(tx, intent.reference);
-  const change = { state: "failed", phase: "not-charged", providerMessage: reason } as const;
-  return updateIntent(tx, intent, change);
+function failUncharged(
+  tx: Database,
+  intent: PaymentIntent,
+  reason: string,
+  now: Date,
+): Promise<PaymentIntent> {
+  return failPayment(tx, intent, { phase: "not-charged", providerMessage: reason }, now);
 }
 
 async function handleChargeError(
@@ -85,6 +87,7 @@ async function handleChargeError(
         tx,
         pending,
         "This card can no longer be used, so we removed it from your saved cards.",
+        deps.clock.now(),
       );
     });
   }

@@ -61,7 +61,7 @@ describe("the description of a payment", () => {
     ],
     [
       "a top-up that was never made",
-      { state: "failed", kind: "top-up" },
+      { state: "failed", orderType: "top-up" },
       "This payment was not made. Nothing was added to your wallet.",
     ],
     ["being checked", { state: "pending" }, "We are still checking your payment."],

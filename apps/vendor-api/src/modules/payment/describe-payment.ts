@@ -66,14 +66,14 @@ export type CreditedBalance = {
   creditedMessage(credit: Kobo): string;
 };
 
-/** The balance that a payment credits; undefined when it pays for an order. */
+/** The balance that an order, or its payment, credits; undefined for a subscription. */
 export function creditedBalanceOf(
-  intent: Pick<PaymentIntent, "kind" | "accountId" | "userId">,
+  order: Pick<PaymentIntent, "orderType" | "accountId"> & { userId: number | null },
 ): CreditedBalance | undefined {
-  switch (intent.kind) {
+  switch (order.orderType) {
     case "top-up":
       return {
-        account: { kind: "customer-wallet", ownerId: intent.accountId },
+        account: { kind: "customer-wallet", ownerId: order.accountId },
         transferKind: "top-up",
         name: "your wallet",
         lineName: "Wallet top-up",
@@ -81,8 +81,9 @@ export function creditedBalanceOf(
         creditedMessage: (credit) => `Your wallet has been topped up with ${formatAmount(credit)}`,
       };
     case "tokens":
+      if (order.userId === null) throw new Error("tokens without an agent");
       return {
-        account: { kind: "agent-tokens", ownerId: intent.userId },
+        account: { kind: "agent-tokens", ownerId: order.userId },
         transferKind: "token-purchase",
         name: "your token balance",
         lineName: "Tokens",

@@ -169,7 +169,7 @@ export async function topUpWallet(
   input: TopUpCallback,
 ): Promise<{ message: string; balance: Kobo }> {
   const known = await findIntent(deps.db, input.reference_id);
-  if (known?.kind !== "top-up" || known.creditAmount === null || known.accountId !== session.accountId) {
+  if (known?.orderType !== "top-up" || known.creditAmount === null || known.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
   const { creditAmount, amount } = known;

@@ -8,9 +8,11 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
 import { releaseUses } from "../coupon/repository.ts";
-import { releaseCoupon, reserveCoupon } from "../coupon/use-coupon.ts";
+import { reserveCoupon } from "../coupon/use-coupon.ts";
+import { deleteOrder, insertOrder, subscriptionOrder } from "../order/repository.ts";
 import { describePayment } from "./describe-payment.ts";
 import {
+  failPayment,
   findIntent,
   insertIntent,
   isCreditRepeated,
@@ -100,9 +102,9 @@ async function resumePayment(
 ): Promise<PaymentIntent | undefined> {
   const current = await settlePayment(deps, intent.reference);
   if (current?.state === "settled") {
-    const { kind, reference, state } = current;
+    const { orderType, reference, state } = current;
     const message =
-      kind === "subscription"
+      orderType === "subscription"
         ? "This order is already paid. Your subscription is active."
         : `${describePayment(current)} already.`;
     throw new Refusal("CONFLICT", message, { data: { reference, state } });
@@ -132,8 +134,7 @@ async function retireIntent(deps: Deps, { reference }: PaymentIntent): Promise<v
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (!intent || !isUnfinished(intent) || intent.accessCode !== null) return;
-    await updateIntent(tx, intent, { state: "failed", providerMessage: GIVEN_UP });
-    await releaseCoupon(tx, reference);
+    await failPayment(tx, intent, { providerMessage: GIVEN_UP }, deps.clock.now());
   });
 }
 
@@ -159,7 +160,7 @@ async function findOrCreateIntent(
   const hash = orderHash(session.accountId, buys, card?.handle ?? null);
   const found =
     (await lockResumable(tx, hash)) ??
-    (await insertIntent(tx, newIntent(request, hash, now))) ??
+    (await insertPayment(tx, request, hash, now)) ??
     (await lockUnfinishedIntent(tx, hash));
   // Another request opened and finished it between these statements. A retry opens a new one.
   if (!found) throw new Refusal("CONFLICT");
@@ -186,36 +187,61 @@ async function lockResumable(tx: Database, hash: string): Promise<PaymentIntent 
 /** The prefix of each kind's references. */
 const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as const;
 
-/** The row of a new payment. */
-export function newIntent({ session, buys, card, email }: PaymentRequest, hash: string, now: Date) {
-  const order = buys.kind === "subscription" ? buys.order : null;
-  return {
+/**
+ * Stores an order and its card payment.
+ * @returns Undefined when another request stored the same order first.
+ */
+export async function insertPayment(
+  tx: Database,
+  { session, buys, card, email }: PaymentRequest,
+  hash: string,
+  now: Date,
+): Promise<PaymentIntent | undefined> {
+  const { accountId, userId } = session;
+  const reference = `${prefixes[buys.kind]}-${randomUUID()}`;
+  const placed = { reference, accountId, userId, paymentMethod: "card" } as const;
+  const bought =
+    buys.kind === "subscription"
+      ? subscriptionOrder(buys.order, placed)
+      : {
+          ...placed,
+          orderType: buys.kind,
+          reason: "customer" as const,
+          total: buys.total,
+          creditAmount: buys.credit,
+        };
+  const order = await insertOrder(tx, bought, now);
+  const intent = await insertIntent(tx, {
     id: randomUUID(),
-    reference: `${prefixes[buys.kind]}-${randomUUID()}`,
-    kind: buys.kind,
-    accountId: session.accountId,
-    userId: session.userId,
-    locationId: order?.locationId ?? null,
-    state: "open" as const,
+    reference,
+    orderId: order.id,
+    orderType: buys.kind,
+    accountId,
+    userId,
+    locationId: order.locationId,
+    state: "open",
     amount: buys.kind === "subscription" ? buys.order.card : buys.total,
-    creditAmount: buys.kind === "subscription" ? null : buys.credit,
+    creditAmount: order.creditAmount,
     cardHandle: card?.handle ?? null,
     email,
-    order,
+    // The previous version reads the quote here.
+    order: order.quote,
     orderHash: hash,
     createdAt: now,
-  };
+  });
+  if (!intent) await deleteOrder(tx, order.id);
+  return intent;
 }
 
 async function reserveFor(
   tx: Database,
-  { accountId, reference, id, locationId }: PaymentIntent,
+  { accountId, reference, orderId, id, locationId }: PaymentIntent,
   code: string | null,
   now: Date,
 ): Promise<void> {
   const others = await listOtherOpenPayments(tx, { accountId, id, locationId });
   if (code === null) await releaseUses(tx, others);
-  else await reserveCoupon(tx, { code, accountId, reference, insteadOf: others }, now);
+  else await reserveCoupon(tx, { code, accountId, reference, orderId, insteadOf: others }, now);
 }
 
 /** What a payment is for: an order, or a credit to a balance (`credit` is the amount added, `total` what the card pays). */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages, type PricedOrder } from "../../db/schema/index.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
+import { insertOrder } from "../order/repository.ts";
 import { queueCreditReceipt, queueReceipt, queueReversalNotice } from "./payment-messages.ts";
 import type { PaymentIntent } from "./repository.ts";
 
@@ -48,7 +49,7 @@ async function receiptOf(order: PricedOrder, period: Parameters<typeof queueRece
 const paymentOf = ({ session, email }: Customer, rest: Partial<PaymentIntent>) =>
   ({
     reference: "KP-2",
-    kind: "subscription",
+    orderType: "subscription",
     userId: session.userId,
     accountId: session.accountId,
     email,
@@ -115,16 +116,18 @@ describe("the email about a payment", () => {
 
 it("the email about a top-up lists the credit and the charge separately", async () => {
   const customer = await kit.newCustomer();
-  const intent = paymentOf(customer, {
-    kind: "top-up",
-    amount: kobo(10_250_00),
-    creditAmount: kobo(10_000_00),
-  });
-  const wallet = { name: "your wallet", lineName: "Wallet top-up" };
-  const words = { creditedMessage: () => "Your wallet is fuller", formatAmount: () => "₦10,000" };
-  await queueCreditReceipt(kit.db, intent, { ...wallet, ...words } as never, TEST_START);
+  const { accountId, userId } = customer.session;
+  const topUp = {
+    reference: "KP-2",
+    orderType: "top-up",
+    reason: "customer",
+    paymentMethod: "card",
+  } as const;
+  const amounts = { total: kobo(10_250_00), creditAmount: kobo(10_000_00) };
+  const order = await insertOrder(kit.db, { ...topUp, ...amounts, accountId, userId }, TEST_START);
+  await queueCreditReceipt(kit.db, order, customer.email, TEST_START);
   expect(await linesTo(customer.email)).toEqual([
-    "Thank you. Your wallet is fuller.",
+    "Thank you. Your wallet has been topped up with ₦10,000.",
     "",
     "Wallet top-up: ₦10,000",
     "Payment charge: ₦250",
@@ -144,16 +147,16 @@ describe("the email about a returned payment", () => {
       0,
       "Your Plus plan subscription has ended with it. The ₦5 from your wallet are back in it.",
     ],
-    ["a top-up", { kind: "top-up" }, 0, "It was taken out of your wallet again."],
+    ["a top-up", { orderType: "top-up" }, 0, "It was taken out of your wallet again."],
     [
       "a spent top-up",
-      { kind: "top-up" },
+      { orderType: "top-up" },
       80_00,
       "Your wallet was empty, so nothing was taken out of it. You owe the other ₦80: the next money that you add pays for it. What it paid for ends if this is not paid by 16 March 2026.",
     ],
     [
       "a partly spent top-up",
-      { kind: "top-up" },
+      { orderType: "top-up" },
       30_00,
       "₦50 were taken out of your wallet again, which was all it had. You owe the other ₦30: the next money that you add pays for it. What it paid for ends if this is not paid by 16 March 2026.",
     ],

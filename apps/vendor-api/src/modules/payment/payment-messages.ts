@@ -6,6 +6,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
+import type { Order } from "../order/repository.ts";
 import { creditName } from "../receipt/credit-name.ts";
 import type { Period } from "../subscription/period.ts";
 import { type CreditedBalance, creditedBalanceOf, creditOf } from "./describe-payment.ts";
@@ -15,7 +16,7 @@ import { findPayer, type PaymentIntent } from "./repository.ts";
 export const DEBT_DAYS = 14;
 
 /** The payer and the reference. `email` is the payer's at the time of the payment, for payers who are gone. */
-type Paid = Pick<PaymentIntent, "reference" | "userId"> & { email?: string };
+type Paid = { reference: string; userId: number | null; email?: string | undefined };
 
 /** The payer's present email: a former one may be read by another person by now. */
 const emailOf = async (tx: Database, { userId, email }: PaymentIntent) =>
@@ -32,7 +33,7 @@ export async function queueReceipt(
   period: Period,
   now: Date,
 ): Promise<void> {
-  const payer = await findPayer(tx, paid.userId);
+  const payer = paid.userId === null ? undefined : await findPayer(tx, paid.userId);
   const email = payer?.email ?? paid.email;
   const active = `Your ${order.planName} plan ${whenActive(period, now)}.`;
   const kind = order.total > 0 ? "receipt" : "notice";
@@ -87,29 +88,39 @@ function receiptText(order: PricedOrder, reference: string, active: string): str
 /** Queues the receipt of a top-up or a token purchase by email and SMS, in the transaction that credits the balance. */
 export async function queueCreditReceipt(
   tx: Database,
-  intent: PaymentIntent,
-  balance: CreditedBalance,
+  { reference, userId, total, creditAmount, ...order }: Order,
+  emailThen: string | undefined,
   now: Date,
 ): Promise<void> {
-  const credit = creditOf(intent);
+  const balance = creditedBalanceOf({ userId, ...order });
+  if (!balance || creditAmount === null) throw new Error(`the order ${reference} credits nothing`);
+  const payer = userId === null ? undefined : await findPayer(tx, userId);
   const text = [
-    `Thank you. ${balance.creditedMessage(credit)}.`,
+    `Thank you. ${balance.creditedMessage(creditAmount)}.`,
     "",
-    `${balance.lineName}: ${balance.formatAmount(credit)}`,
-    `Payment charge: ${formatAmount(kobo(intent.amount - credit))}`,
-    `Total paid: ${formatAmount(intent.amount)}`,
+    `${balance.lineName}: ${balance.formatAmount(creditAmount)}`,
+    `Payment charge: ${formatAmount(kobo(total - creditAmount))}`,
+    `Total paid: ${formatAmount(total)}`,
     "",
-    `Reference: ${intent.reference}`,
+    `Reference: ${reference}`,
   ].join("\n");
-  const mail = {
-    subject: `Your ${brand.product} receipt`,
-    text,
-    receiptReference: intent.reference,
-    kind: "receipt" as const,
-  };
-  await queueMessage(tx, { channel: "email", to: await emailOf(tx, intent), ...mail }, now);
-  const sms = `${brand.product}: ${balance.creditedMessage(credit)}.`;
-  await queueSms(tx, intent, { subject: balance.lineName, text: sms }, now);
+  const email = payer?.email ?? emailThen;
+  const subject = `Your ${brand.product} receipt`;
+  const messages: Message[] = [];
+  if (email !== undefined)
+    messages.push({
+      channel: "email",
+      to: email,
+      subject,
+      text,
+      receiptReference: reference,
+      kind: "receipt",
+    });
+  if (payer) {
+    const sms = `${brand.product}: ${balance.creditedMessage(creditAmount)}.`;
+    messages.push({ channel: "sms", to: payer.phone, subject: balance.lineName, text: sms, kind: "receipt" });
+  }
+  await queueMessages(tx, messages, now);
 }
 
 /** Tells the payer that a payment could not be fulfilled and goes back. */

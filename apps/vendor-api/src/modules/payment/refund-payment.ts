@@ -8,6 +8,7 @@ import { issueCreditNote } from "../invoice/issue-invoice.ts";
 import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
 import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
+import { moveOrder, requireOrder } from "../order/repository.ts";
 import { listOwedForReturned } from "../subscription/credits.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
 import { lockLocation } from "../subscription/repository.ts";
@@ -61,8 +62,9 @@ export async function finishRefund(deps: Deps, reference: string): Promise<boole
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "refunding") return;
     const now = deps.clock.now();
+    await moveOrder(tx, await requireOrder(tx, intent.orderId), ["refunded"], now);
     await updateIntent(tx, intent, { state: "refunded", phase: null, checkedAt: now });
-    await postRefundPaid(tx, reference, now);
+    await postRefundPaid(tx, intent, now);
   });
   return true;
 }
@@ -119,8 +121,15 @@ export async function reversePayment(deps: Deps, reference: string): Promise<boo
   return true;
 }
 
-const markReversed = (tx: Database, intent: PaymentIntent, now: Date) =>
-  updateIntent(tx, intent, { state: "refunded", phase: null, providerStatus: "reversed", checkedAt: now });
+async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Promise<void> {
+  await moveOrder(tx, await requireOrder(tx, intent.orderId), ["refunded"], now);
+  await updateIntent(tx, intent, {
+    state: "refunded",
+    phase: null,
+    providerStatus: "reversed",
+    checkedAt: now,
+  });
+}
 
 /**
  * Ends an order's subscription and reverses its transfer. What its unused days had paid for becomes a debt, and what earlier
@@ -128,7 +137,7 @@ const markReversed = (tx: Database, intent: PaymentIntent, now: Date) =>
  * @returns The debt, in kobo.
  */
 async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Promise<number> {
-  const { reference, locationId, accountId } = intent;
+  const { reference, orderId, locationId, accountId } = intent;
   if (locationId === null) throw new Error(`the order ${reference} has no location`);
   await lockLocation(tx, locationId);
   const before = await listOwedForReturned(tx, locationId);
@@ -150,8 +159,8 @@ async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Pro
     tx,
     entries.map(({ account }) => account),
   );
-  await postTransfer(tx, { kind: "payment-reversed", reference, entries }, now);
-  await collectDebt(tx, wallet, reference, now);
+  await postTransfer(tx, { kind: "payment-reversed", reference, orderId, entries }, now);
+  await collectDebt(tx, wallet, intent, now);
   // What had paid for another plan stays sold, and is owed.
   const paid = intent.order?.total ?? 0;
   await issueCreditNote(tx, reference, now, { unused: paid - owed, paid });
@@ -171,7 +180,7 @@ async function reverseCredit(
   balance: CreditedBalance,
   now: Date,
 ): Promise<number> {
-  const { reference } = intent;
+  const { reference, orderId } = intent;
   await markReversed(tx, intent, now);
   const { account, transferKind } = balance;
   const debt = debtAccountOf(account);
@@ -186,7 +195,7 @@ async function reverseCredit(
     { account, amount: -debited },
     { account: debt, amount: debited - credit },
   ];
-  await postTransfer(tx, { kind: "payment-reversed", reference, entries }, now);
+  await postTransfer(tx, { kind: "payment-reversed", reference, orderId, entries }, now);
   const owed = credit - debited;
   await queueReversalNotice(tx, intent, { owed, released: 0 }, now);
   return owed;
@@ -195,7 +204,7 @@ async function reverseCredit(
 /** Posts a received payment that pays for nothing (paid twice, too late, or a wrong amount) as owed to its payer. */
 export async function postRefundOwed(
   tx: Database,
-  { reference, amount }: { reference: string; amount: number },
+  { reference, orderId, amount }: Pick<PaymentIntent, "reference" | "orderId"> & { amount: number },
   now: Date,
 ): Promise<void> {
   await postTransfer(
@@ -203,6 +212,7 @@ export async function postRefundOwed(
     {
       kind: "refund-owed",
       reference,
+      orderId,
       entries: [
         { account: { kind: "card-clearing" }, amount: -amount },
         { account: { kind: "refunds-owed" }, amount },
@@ -213,8 +223,8 @@ export async function postRefundOwed(
 }
 
 /** Posts that the owed money is back. Payments refunded before such transfers existed have none. */
-async function postRefundPaid(tx: Database, reference: string, now: Date): Promise<void> {
+async function postRefundPaid(tx: Database, { reference, orderId }: PaymentIntent, now: Date): Promise<void> {
   const owed = await readTransfer(tx, "refund-owed", reference);
   if (owed.length === 0) return;
-  await postTransfer(tx, { kind: "refund-paid", reference, entries: reversed(owed) }, now);
+  await postTransfer(tx, { kind: "refund-paid", reference, orderId, entries: reversed(owed) }, now);
 }

@@ -4,13 +4,14 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
-import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { postTransfer, type TransferEntry } from "../ledger/post-transfer.ts";
+import { moveOrder, requireOrder } from "../order/repository.ts";
 import { isForeign } from "../subscription/repository.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
 import { queueRefundNotice } from "./payment-messages.ts";
 import { postRefundOwed } from "./refund-payment.ts";
 import {
+  failPayment,
   findIntent,
   GIVE_UP_DAYS,
   lockIntent,
@@ -65,13 +66,14 @@ async function apply(
   if (isFinal(intent)) return { intent, changed: false };
   const next =
     transaction?.status === "success" && transaction.reference === reference
-      ? await applySuccess(tx, intent, transaction, now)
+      ? await applySuccess(deps, tx, intent, transaction, now)
       : await applyWaiting(tx, intent, transaction, now);
   await deps.failpoint?.("settlement-written");
   return { intent: next, changed: next.state !== intent.state };
 }
 
 async function applySuccess(
+  deps: Deps,
   tx: Database,
   intent: PaymentIntent,
   transaction: PaystackTransaction,
@@ -83,7 +85,9 @@ async function applySuccess(
     providerTransactionId: transaction.id,
     checkedAt: now,
   };
-  const refundReason = mismatchOf(intent, transaction) ?? (await fulfilPayment(tx, intent, transaction, now));
+  const order = await requireOrder(tx, intent.orderId);
+  const refundReason =
+    mismatchOf(intent, transaction) ?? (await fulfilPayment(deps, tx, { intent, order }, transaction, now));
   if (refundReason === undefined) {
     const settled = await updateIntent(tx, intent, {
       ...answer,
@@ -91,12 +95,12 @@ async function applySuccess(
       providerMessage: transaction.gatewayResponse,
       settledAt: now,
     });
-    await postPaystackFee(tx, transaction, chargeOf(settled), now);
-    if (settled.order) await issueInvoice(tx, saleOf(settled.order, settled), now);
+    await postPaystackFee(tx, { transaction, orderId: order.id, charge: chargeOf(settled) }, now);
     return settled;
   }
   await releaseCoupon(tx, intent.reference);
   await queueRefundNotice(tx, intent, refundReason, now);
+  await moveOrder(tx, order, ["paid", "refunding"], now);
   const next = await updateIntent(tx, intent, {
     ...answer,
     state: "refunding",
@@ -104,8 +108,8 @@ async function applySuccess(
   });
   // The ledger is in naira. Money in another currency goes back without an entry.
   if (transaction.currency !== intent.currency) return next;
-  await postRefundOwed(tx, { reference: intent.reference, amount: transaction.amount }, now);
-  await postPaystackFee(tx, transaction, null, now);
+  await postRefundOwed(tx, { ...intent, amount: transaction.amount }, now);
+  await postPaystackFee(tx, { transaction, orderId: order.id, charge: null }, now);
   return next;
 }
 
@@ -117,14 +121,18 @@ const chargeOf = ({ order, amount, creditAmount }: PaymentIntent) =>
  * Posts the fee that Paystack kept, so that the balance of `fees` is the charges that payers paid less Paystack's fees. What
  * a new card from abroad costs above its charge, which was agreed before the card's country was known, is in an account of
  * its own (decision 022).
- * @param charge - Null for a payment that goes back.
+ * @param paid.charge - Null for a payment that goes back.
  */
 async function postPaystackFee(
   tx: Database,
-  { reference, fees, authorization }: PaystackTransaction,
-  charge: number | null,
+  {
+    transaction,
+    orderId,
+    charge,
+  }: { transaction: PaystackTransaction; orderId: string; charge: number | null },
   now: Date,
 ): Promise<void> {
+  const { reference, fees, authorization } = transaction;
   if (fees === 0) return;
   const beyond = charge !== null && isForeign(authorization) ? Math.max(0, fees - charge) : 0;
   const entries: TransferEntry[] = [
@@ -132,7 +140,7 @@ async function postPaystackFee(
     { account: { kind: "fees" }, amount: beyond - fees },
   ];
   if (beyond > 0) entries.push({ account: { kind: "foreign-card-costs" }, amount: -beyond });
-  await postTransfer(tx, { kind: "card-fee", reference, entries }, now);
+  await postTransfer(tx, { kind: "card-fee", reference, orderId, entries }, now);
 }
 
 /** Why a successful transaction is not the payment that was asked for. */
@@ -153,10 +161,8 @@ async function applyWaiting(
   now: Date,
 ): Promise<PaymentIntent> {
   const state = waitingState(intent, transaction, now);
-  if (state === "failed") await releaseCoupon(tx, intent.reference);
   const neverCharged = state === "failed" && intent.state === "pending" && intent.cardHandle !== null;
-  return updateIntent(tx, intent, {
-    state,
+  const change = {
     checkedAt: now,
     ...(!transaction &&
       neverCharged && {
@@ -169,7 +175,10 @@ async function applyWaiting(
       providerMessage: transaction.gatewayResponse,
       providerTransactionId: transaction.id,
     }),
-  });
+  };
+  return state === "failed"
+    ? failPayment(tx, intent, change, now)
+    : updateIntent(tx, intent, { ...change, state });
 }
 
 function logOutcome({ log }: Deps, intent: PaymentIntent): void {

@@ -38,7 +38,7 @@ export function paymentView(intent: PaymentIntent): z.infer<typeof PaymentSchema
   const { order } = intent;
   return {
     reference: intent.reference,
-    kind: intent.kind,
+    kind: intent.orderType,
     state: intent.state,
     message: describePayment(intent),
     amount: intent.amount,

@@ -5,9 +5,8 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../refusal.ts";
 import { runInThreads } from "../../run-in-threads.ts";
 import { showReceipt } from "../account/show-transactions.ts";
-import { findAccountOf } from "../account/transaction-repository.ts";
 import type { Sender } from "../messages/deliver-outbox.ts";
-import { findIntent, type PaymentIntent } from "../payment/repository.ts";
+import { findOrder, type Order } from "../order/repository.ts";
 import type { FileTask, ReceiptTask } from "./receipt-thread.ts";
 
 /** The name of a receipt's or credit note's file. */
@@ -42,14 +41,13 @@ export async function receiptFile(
 /**
  * The line of a payment's email that links to its receipt, or, for tokens, to the agent's token history, because agents have no
  * receipt page.
- * @param kind - The payment's kind; undefined when no card paid.
  */
 export function receiptNote(
   { WEBSITE_URL, RESELLER_URL }: Pick<Env, "WEBSITE_URL" | "RESELLER_URL">,
   reference: string,
-  kind: PaymentIntent["kind"] | undefined,
+  orderType: Order["orderType"],
 ): string {
-  if (kind === "tokens") return `Your tokens and their history: ${RESELLER_URL}/tokens`;
+  if (orderType === "tokens") return `Your tokens and their history: ${RESELLER_URL}/tokens`;
   return `Your receipt: ${WEBSITE_URL}/transactions/${encodeURIComponent(reference)}`;
 }
 
@@ -61,11 +59,11 @@ export function withReceipt({ db, env }: Pick<Deps, "db" | "env">, send: Sender)
   return async (message) => {
     const { receiptReference: reference, text } = message;
     if (reference == null) return send(message);
-    const accountId = await findAccountOf(db, reference);
-    if (accountId === undefined) throw new Error(`no account has the payment ${reference}`);
-    const file = await receiptFile({ db }, { accountId }, reference);
+    const order = await findOrder(db, reference);
+    if (!order) throw new Error(`there is no order ${reference}`);
+    const file = await receiptFile({ db }, order, reference);
     const attachment = { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) };
-    const note = receiptNote(env, reference, (await findIntent(db, reference))?.kind);
+    const note = receiptNote(env, reference, order.orderType);
     await send({ ...message, text: `${text}\n\n${note}` }, [attachment]);
   };
 }

@@ -5,14 +5,12 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
-import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
+import { completeOrder } from "../order/complete-order.ts";
+import { insertOrder, subscriptionOrder } from "../order/repository.ts";
 import { chargeSavedCard } from "../payment/charge-saved-card.ts";
-import { newIntent, orderHash } from "../payment/open-payment.ts";
-import { queueReceipt } from "../payment/payment-messages.ts";
-import { findIntent, findPayer, insertIntent, type PaymentIntent } from "../payment/repository.ts";
-import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
+import { insertPayment, orderHash } from "../payment/open-payment.ts";
+import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
 import { readHistory } from "../subscription/history-repository.ts";
-import { postWalletPayment } from "../subscription/place-order.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { lockLocation } from "../subscription/repository.ts";
 import { choosePayer, nameCard } from "./price-renewal.ts";
@@ -203,11 +201,10 @@ async function pay(
   if (chosen.by === "wallet") {
     // A subscription is renewed from the wallet only once, because references are unique. One that was ended has another id.
     const reference = `wal-renewal-${locationId}-after-${order.afterSubscriptionId ?? 0}`;
-    const outcome = await fulfilSubscription(tx, { order, accountId, reference }, now);
+    const details = { reference, accountId, userId, paymentMethod: "wallet" } as const;
+    const placed = await insertOrder(tx, subscriptionOrder(order, details), now);
+    const outcome = await completeOrder(deps, tx, { order: placed, payment: { method: "wallet" } }, now);
     if ("reason" in outcome) throw new Error(outcome.reason);
-    await queueReceipt(tx, { reference, userId }, order, outcome, now);
-    if (order.total > 0) await postWalletPayment(tx, { accountId, reference, total: order.total }, now);
-    await issueInvoice(tx, saleOf(order, { reference, accountId }), now);
     deps.log.info({ reference, locationId }, "a subscription was renewed");
     return undefined;
   }
@@ -225,10 +222,7 @@ async function pay(
     saveCard: false,
     email: payer?.email ?? chosen.card.email,
   };
-  const intent = await insertIntent(
-    tx,
-    newIntent(request, orderHash(accountId, buys, `renewal-${randomUUID()}`), now),
-  );
+  const intent = await insertPayment(tx, request, orderHash(accountId, buys, `renewal-${randomUUID()}`), now);
   if (!intent) throw new Error("the payment was not opened");
   await updateRenewal(tx, locationId, {
     reference: intent.reference,

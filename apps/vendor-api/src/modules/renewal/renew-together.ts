@@ -9,14 +9,14 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { readLocationSubscriptions } from "../account/location-subscriptions-repository.ts";
 import { listLocations } from "../account/repository.ts";
-import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
-import { queueReceipt } from "../payment/payment-messages.ts";
-import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
+import { completeOrders } from "../order/complete-order.ts";
+import { findEarlierOrders } from "../order/find-earlier-orders.ts";
+import { insertOrder, type Order, subscriptionOrder } from "../order/repository.ts";
 import { presentPeriod } from "../subscription/period.ts";
-import { orderReference, postWalletPayment, refuseRepetition } from "../subscription/place-order.ts";
+import { orderReference, refuseRepetition, requireSubscription } from "../subscription/place-order.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
-import { findStanding, findSubscriptionByReference, lockLocation } from "../subscription/repository.ts";
+import { findStanding, lockLocation } from "../subscription/repository.ts";
 import { choicesOf, lastEndingSubscription } from "./manage-renewals.ts";
 import { priceRenewal } from "./price-renewal.ts";
 import { findRenewal } from "./schedule-renewal.ts";
@@ -55,10 +55,9 @@ export async function renewTogether(
   const earlier = await findEarlier();
   if (earlier) return earlier;
   try {
-    const isKeyed = idempotencyKey !== undefined;
-    return await inTransaction(deps.db, (tx) => renewAll(deps, tx, session, asked, isKeyed));
+    return await inTransaction(deps.db, (tx) => renewAll(deps, tx, session, asked, idempotencyKey));
   } catch (error) {
-    const isRepeated = isUniqueViolation(error, "subscriptions_reference_unique") || error instanceof Refusal;
+    const isRepeated = isUniqueViolation(error, "orders_reference_unique") || error instanceof Refusal;
     const meanwhile = isRepeated ? await findEarlier() : undefined;
     if (meanwhile) return meanwhile;
     throw isOverdrawn(error) ? new Refusal("WALLET_TOO_LOW") : error;
@@ -70,31 +69,31 @@ async function renewAll(
   tx: Database,
   { accountId, userId }: AccountSession,
   asked: readonly Asked[],
-  isKeyed: boolean,
+  idempotencyKey: string | undefined,
 ): Promise<Renewed[]> {
   const now = deps.clock.now();
   const list = await readPriceList(tx);
-  const paid: (Asked & { order: PricedOrder })[] = [];
-  const renewed: Renewed[] = [];
+  const ordered: (Asked & { name: string; order: Order })[] = [];
   for (const each of asked) {
     const { locationId, amount, dueAt, reference } = each;
     const name = (await lockLocation(tx, locationId))?.name ?? "";
-    const order = await priceLocation(tx, list, { accountId, locationId, name, dueAt }, now);
-    if (order.total !== amount) throw new Refusal("PRICE_CHANGED");
-    if (!isKeyed) await refuseRepetition(tx, order, now);
-    const outcome = await fulfilSubscription(tx, { order, accountId, reference }, now);
-    if ("reason" in outcome) throw new Refusal("CONFLICT", `${name}: ${outcome.reason}`);
-    await queueReceipt(tx, { reference, userId }, order, outcome, now);
-    paid.push({ ...each, order });
-    renewed.push({ location_id: locationId, reference, ...presentPeriod(outcome) });
+    const quote = await priceLocation(tx, list, { accountId, locationId, name, dueAt }, now);
+    if (quote.total !== amount) throw new Refusal("PRICE_CHANGED");
+    if (idempotencyKey === undefined) await refuseRepetition(tx, quote, now);
+    const details = { reference, accountId, userId, paymentMethod: "wallet", idempotencyKey } as const;
+    ordered.push({ ...each, name, order: await insertOrder(tx, subscriptionOrder(quote, details), now) });
   }
-  // The wallet's row is locked last, because every payment of the account waits for it.
-  for (const { reference, order } of paid) {
-    await postWalletPayment(tx, { accountId, reference, total: order.total }, now);
-  }
-  for (const { reference, order } of paid) {
-    await issueInvoice(tx, saleOf(order, { reference, accountId }), now);
-  }
+  const paid = ordered.map(({ order }) => ({ order, payment: { method: "wallet" } as const }));
+  const outcomes = await completeOrders(deps, tx, paid, now);
+  const renewed = ordered.map(({ locationId, reference, name }, index): Renewed => {
+    const outcome = outcomes[index];
+    if (!outcome) throw new Error("an order without an outcome");
+    return {
+      location_id: locationId,
+      reference,
+      ...presentPeriod(requireSubscription(outcome, `${name}: `)),
+    };
+  });
   await deps.failpoint?.("order-written");
   deps.log.info({ references: asked.map(({ reference }) => reference) }, "locations were renewed together");
   return renewed;
@@ -133,13 +132,12 @@ async function priceLocation(
 
 /** What an earlier payment with the same references renewed; undefined when there was none. */
 async function findRenewed(db: Database, asked: readonly Asked[]): Promise<Renewed[] | undefined> {
-  const found = await Promise.all(asked.map(({ reference }) => findSubscriptionByReference(db, reference)));
-  if (found.every((subscription) => subscription === undefined)) return undefined;
-  return asked.map(({ locationId, amount, reference }, index) => {
-    const subscription = found[index];
-    if (subscription?.locationId !== locationId || subscription.amountPaid !== amount) {
-      throw new Refusal("IDEMPOTENCY_CONFLICT");
-    }
+  const earlier = await findEarlierOrders(
+    db,
+    asked.map(({ amount: total, ...each }) => ({ ...each, total })),
+  );
+  return earlier?.map(({ order: { reference, locationId }, subscription }): Renewed => {
+    if (!subscription || locationId === null) throw new Refusal("IDEMPOTENCY_CONFLICT");
     return { location_id: locationId, reference, ...presentPeriod(subscription) };
   });
 }

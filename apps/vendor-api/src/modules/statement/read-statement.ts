@@ -154,7 +154,7 @@ async function readCards(tx: Database, accountId: number, month: string): Promis
   const payments = await tx
     .select({ reference: paymentIntents.reference })
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.accountId, accountId), ne(paymentIntents.kind, "tokens")));
+    .where(and(eq(paymentIntents.accountId, accountId), ne(paymentIntents.orderType, "tokens")));
   const references = payments.map(({ reference }) => reference);
   // Step by step: in one query PostgreSQL may read every shop's transfers, or all entries of the account on which cards clear.
   const transfers = await tx

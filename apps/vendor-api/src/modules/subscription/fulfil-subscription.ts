@@ -10,6 +10,8 @@ import { closingFault } from "../closing/require-staying.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
+import type { Unfulfillable } from "../order/complete-order.ts";
+import type { Order } from "../order/repository.ts";
 import { renewAfter, rescheduleRenewal, stopRenewal } from "../renewal/schedule-renewal.ts";
 import { listUnended, readHistory } from "./history-repository.ts";
 import { isFreePlan, listReplaced, type Period, periodOf } from "./period.ts";
@@ -21,30 +23,25 @@ import {
   setCoverage,
 } from "./repository.ts";
 
-/** A paid order; `reference` is its payment's. */
-export type PaidOrder = {
-  order: PricedOrder;
-  accountId: number;
-  reference: string;
+/** An order for a location's subscription whose money comes in this transaction. */
+type PaidSubscription = {
+  order: Pick<Order, "id" | "reference" | "accountId">;
+  quote: PricedOrder;
   /** The agent who pays with tokens, and the receipt's code. */
   paidBy?: { agentId: number; receiptCode: string };
   /** The handle of the saved card that paid, if one did. */
   cardHandle?: string | null;
 };
 
-/** Why an order can no longer be fulfilled, as a message for its payer. */
-export type Unfulfillable = { reason: string; about: "location" | "coupon" };
 export type NewSubscription = Period & { subscriptionId: number };
 
 /**
- * Fulfils an order at its agreed price, in the transaction that takes the money: the location's subscription, the
- * onboarding and the coupon's use. Every way of paying runs this. Locks are taken in one order everywhere: intent,
- * location, coupon, ledger; so post the transfer after this.
- * @returns The new subscription, or why the order cannot be fulfilled.
+ * Gives an order's subscription at its agreed price, with the onboarding and the coupon's use. Only `completeOrders` calls it.
+ * @returns The new subscription, or why it cannot be given any more.
  */
 export async function fulfilSubscription(
   tx: Database,
-  { order, accountId, reference, paidBy, cardHandle = null }: PaidOrder,
+  { order: { id: orderId, accountId, reference }, quote: order, paidBy, cardHandle = null }: PaidSubscription,
   now: Date,
 ): Promise<NewSubscription | Unfulfillable> {
   const { locationId, planId } = order;
@@ -69,7 +66,7 @@ export async function fulfilSubscription(
     return { reason: `This location has the ${order.planName} plan already.`, about: "location" };
   }
   if (order.couponCode !== null) {
-    const use = { code: order.couponCode, accountId, reference, locationId };
+    const use = { code: order.couponCode, accountId, reference, orderId };
     if (!(await redeemCoupon(tx, use, now))) {
       return { reason: "The coupon was used up before this payment came.", about: "coupon" };
     }
@@ -89,12 +86,13 @@ export async function fulfilSubscription(
     credits: order.credits ?? null,
     vatRateBps: order.vatRateBps ?? null,
     reference,
+    orderId,
     paidByAgentId: paidBy?.agentId ?? null,
     receiptCode: paidBy?.receiptCode ?? null,
     createdAt: now,
   });
   await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
-  await keepReceiptDetails(tx, { reference, accountId }, { startsAt, endsAt });
+  await keepReceiptDetails(tx, { id: orderId, reference, accountId }, { startsAt, endsAt });
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
   await renewAfter(tx, order, { startsAt, endsAt, cardHandle, renews: history.renews }, now);
   await deleteFulfilledDrafts(tx, { accountId, planId, duration: order.duration, locationId });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Kobo } from "@vendor/pricing-engine";
 import { subSeconds } from "date-fns";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import type { PricedOrder } from "../../db/schema/index.ts";
@@ -9,47 +8,60 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireStaying } from "../closing/require-staying.ts";
 import { refuseCoupon } from "../coupon/find-usable-coupon.ts";
-import { issueInvoice, saleOf } from "../invoice/issue-invoice.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
-import { postTransfer } from "../ledger/post-transfer.ts";
-import { queueReceipt } from "../payment/payment-messages.ts";
+import { completeOrder, type Fulfilled, type Unfulfillable } from "../order/complete-order.ts";
+import { findEarlierOrders } from "../order/find-earlier-orders.ts";
+import { insertOrder, subscriptionOrder } from "../order/repository.ts";
 import { type ClaimedAmounts, priceChanged, requireClaim } from "./check-claim.ts";
-import { fulfilSubscription, type NewSubscription, type Unfulfillable } from "./fulfil-subscription.ts";
+import type { NewSubscription } from "./fulfil-subscription.ts";
 import { requirePeriodShown, requireReplacementConfirmed } from "./period.ts";
 import { priceSelection, type Selection, withRenewal } from "./price-selection.ts";
-import { findPlan, findSubscriptionByReference, hasOrderSince, lockLocation } from "./repository.ts";
+import { hasOrderSince, lockLocation } from "./repository.ts";
 
 /** Seconds within which the same order without an Idempotency-Key counts as sent twice. */
 const REPEAT_SECONDS = 10;
 
 /**
- * Fulfils a wallet's or a free order, queues its receipt and issues its invoice, in one transaction; `takeMoney` runs after
- * everything else but the invoice.
- * @param placed.isKeyed - Whether an Idempotency-Key tells a repetition from a second order.
+ * Writes and completes a wallet's or a free order in one transaction.
+ * @param placed.idempotencyKey - Tells a repetition from a second order.
  * @throws {Refusal} `CONFLICT` when the location was paid for meanwhile or the same was ordered a moment ago,
- * `COUPON_REFUSED` when the last use was taken, and what `takeMoney` refuses; nothing is changed then.
+ * `COUPON_REFUSED` when the last use was taken; and an error that `isOverdrawn` recognises. Nothing is changed then.
  */
 async function placeOrder(
   deps: Deps,
-  placed: { session: AccountSession; order: PricedOrder; reference: string; isKeyed: boolean },
-  takeMoney: (tx: Database, now: Date) => Promise<unknown>,
-): Promise<NewSubscription> {
-  const { session, order, reference, isKeyed } = placed;
-  const { accountId, userId } = session;
+  placed: {
+    session: AccountSession;
+    quote: PricedOrder;
+    method: "wallet" | "free";
+    reference: string;
+    idempotencyKey: string | undefined;
+  },
+): Promise<SubscribedOrder> {
+  const { quote, method, reference, idempotencyKey } = placed;
+  const { accountId, userId } = placed.session;
   const now = deps.clock.now();
   const subscription = await inTransaction(deps.db, async (tx) => {
-    if (!isKeyed) await refuseRepetition(tx, order, now);
-    const outcome = await fulfilSubscription(tx, { order, accountId, reference }, now);
-    if ("reason" in outcome) throw refusalOf(outcome);
-    await queueReceipt(tx, { reference, userId }, order, outcome, now);
-    await takeMoney(tx, now);
-    await issueInvoice(tx, saleOf(order, { reference, accountId }), now);
+    if (idempotencyKey === undefined) await refuseRepetition(tx, quote, now);
+    const details = { reference, accountId, userId, paymentMethod: method, idempotencyKey } as const;
+    const order = await insertOrder(tx, subscriptionOrder(quote, details), now);
+    const outcome = await completeOrder(deps, tx, { order, payment: { method } }, now);
     await deps.failpoint?.("order-written");
-    return outcome;
+    return requireSubscription(outcome);
   });
   await deps.failpoint?.("order-committed");
   deps.log.info({ reference, subscriptionId: subscription.subscriptionId }, "an order was fulfilled");
-  return subscription;
+  return { ...subscription, planName: quote.planName };
+}
+
+/** The subscription of a completed order. @throws {Refusal} `COUPON_REFUSED` or `CONFLICT` when it could not be fulfilled. */
+export function requireSubscription(outcome: Fulfilled | Unfulfillable, prefix = ""): NewSubscription {
+  if ("reason" in outcome) {
+    throw outcome.about === "coupon"
+      ? refuseCoupon("usedUp")
+      : new Refusal("CONFLICT", `${prefix}${outcome.reason}`);
+  }
+  if (!outcome.subscription) throw new Error("an order without a subscription");
+  return outcome.subscription;
 }
 
 /** @throws {Refusal} `CONFLICT` when the same plan and duration were ordered for the location a moment ago. */
@@ -61,10 +73,6 @@ export async function refuseRepetition(tx: Database, order: PricedOrder, now: Da
       "This order was made a moment ago. To order the same again, wait a few seconds.",
     );
   }
-}
-
-function refusalOf({ reason, about }: Unfulfillable): Refusal {
-  return about === "coupon" ? refuseCoupon("usedUp") : new Refusal("CONFLICT", reason);
 }
 
 /**
@@ -79,7 +87,6 @@ export async function subscribeForFree(
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
   return fulfilOnce(deps.db, { prefix: "free", idempotencyKey, order: input }, async (reference) => {
-    const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "free", now: deps.clock.now() } as const;
     const { order: priced, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
     requireStaying(closesAt);
@@ -87,8 +94,7 @@ export async function subscribeForFree(
     requireFree(input, order);
     requireReplacementConfirmed(order, replaced, input.replace_plan);
     await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
-    const subscription = await placeOrder(deps, { session, order, reference, isKeyed }, async () => {});
-    return { ...subscription, planName: order.planName };
+    return placeOrder(deps, { session, quote: order, method: "free", reference, idempotencyKey });
   });
 }
 
@@ -121,7 +127,6 @@ export async function subscribeWithWallet(
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
   return fulfilOnce(deps.db, { prefix: "wal", idempotencyKey, order: input }, async (reference) => {
-    const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "wallet", now: deps.clock.now() } as const;
     const selected = await priceSelection(deps.db, input, session, terms);
     const { order: priced, replaced, walletBalance } = selected;
@@ -136,28 +141,11 @@ export async function subscribeWithWallet(
     await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
     if (walletBalance < total) throw new Refusal("WALLET_TOO_LOW");
     try {
-      const payment = { accountId: session.accountId, reference, total };
-      const subscription = await placeOrder(deps, { session, order, reference, isKeyed }, (tx, now) =>
-        postWalletPayment(tx, payment, now),
-      );
-      return { ...subscription, planName: order.planName };
+      return await placeOrder(deps, { session, quote: order, method: "wallet", reference, idempotencyKey });
     } catch (error) {
       throw isOverdrawn(error) ? new Refusal("WALLET_TOO_LOW") : error;
     }
   });
-}
-
-/** Takes an order's price from its account's wallet. @throws When the balance does not cover it (`isOverdrawn`). */
-export async function postWalletPayment(
-  tx: Database,
-  { accountId, reference, total }: { accountId: number; reference: string; total: Kobo },
-  now: Date,
-): Promise<void> {
-  const entries = [
-    { account: { kind: "customer-wallet", ownerId: accountId }, amount: -total },
-    { account: { kind: "revenue" }, amount: total },
-  ] as const;
-  await postTransfer(tx, { kind: "wallet-payment", reference, entries }, now);
 }
 
 /** A fulfilled order. */
@@ -182,7 +170,7 @@ async function fulfilOnce(
   try {
     return await fulfil(reference);
   } catch (error) {
-    const isRepeated = error instanceof Refusal || isUniqueViolation(error, "subscriptions_reference_unique");
+    const isRepeated = error instanceof Refusal || isUniqueViolation(error, "orders_reference_unique");
     if (idempotencyKey === undefined || !isRepeated) throw error;
     const earlier = await findFulfilled(db, reference, order);
     if (earlier) return earlier;
@@ -193,19 +181,12 @@ async function fulfilOnce(
 async function findFulfilled(
   db: Database,
   reference: string,
-  order: ClaimedOrder,
+  { plan_id: planId, duration, location_id: locationId, amount_paid: total }: ClaimedOrder,
 ): Promise<SubscribedOrder | undefined> {
-  const subscription = await findSubscriptionByReference(db, reference);
-  if (!subscription) return undefined;
-  const same =
-    subscription.planId === order.plan_id &&
-    subscription.duration === order.duration &&
-    subscription.locationId === order.location_id &&
-    subscription.amountPaid === order.amount_paid;
-  const plan = same ? await findPlan(db, subscription.planId) : undefined;
-  if (!plan) throw new Refusal("IDEMPOTENCY_CONFLICT");
-  const { id: subscriptionId, startsAt, endsAt } = subscription;
-  return { subscriptionId, startsAt, endsAt, planName: plan.name };
+  const [earlier] = (await findEarlierOrders(db, [{ reference, planId, duration, locationId, total }])) ?? [];
+  if (!earlier?.subscription) return undefined;
+  const { id: subscriptionId, startsAt, endsAt } = earlier.subscription;
+  return { subscriptionId, startsAt, endsAt, planName: earlier.quote.planName };
 }
 
 /**

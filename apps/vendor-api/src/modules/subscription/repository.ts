@@ -6,9 +6,8 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
-  like,
-  or,
   type Placeholder,
   sql,
 } from "drizzle-orm";
@@ -20,6 +19,7 @@ import {
   feeSchedules,
   locations,
   moneySettings,
+  orders,
   paymentIntents,
   plans,
   savedCards,
@@ -243,13 +243,14 @@ export async function hasOrderSince(
   const found = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
     .where(
       and(
         eq(subscriptions.locationId, locationId),
         eq(subscriptions.planId, planId),
         eq(subscriptions.duration, duration),
         gt(subscriptions.createdAt, since),
-        or(like(subscriptions.reference, "wal-%"), like(subscriptions.reference, "free-%")),
+        inArray(orders.paymentMethod, ["wallet", "free"]),
         isValid,
       ),
     )

@@ -18,7 +18,7 @@ export async function finishTokenPurchase(
   reference: string,
 ): Promise<{ message: string; balance: Kobo }> {
   const known = await findIntent(deps.db, reference);
-  if (known?.kind !== "tokens" || known.userId !== session.userId) {
+  if (known?.orderType !== "tokens" || known.userId !== session.userId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
   const settled = await finishPayment(deps, known);

@@ -9,19 +9,17 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { clientSaleOf, issueInvoice, type Sale } from "../invoice/issue-invoice.ts";
 import { debtOf } from "../ledger/debts.ts";
 import { isOverdrawn, readBalance } from "../ledger/ledger-accounts.ts";
 import { postTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
-import { newReceiptCode } from "../receipt/receipt-codes.ts";
+import { completeOrders, type PaidOrder } from "../order/complete-order.ts";
+import { insertOrder, moveOrder, type Order, subscriptionOrder } from "../order/repository.ts";
 import { requireRecentCode } from "../second-factor/check-code.ts";
-import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
 import { listReplaced, requirePeriodShown, requireReplacementConfirmed } from "../subscription/period.ts";
 import { orderReference } from "../subscription/place-order.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
 import { type Asked, type RenewalResult, readResults } from "./renewal-results.ts";
 import { type Client, findClients } from "./repository.ts";
-import { queueTokenReceipt } from "./token-messages.ts";
 
 /** One client of a payment. `price` throws when the price is not the one that the agent was shown. */
 export type ClientRequest = {
@@ -60,9 +58,9 @@ export async function payWithTokens(
     if (earlier) return earlier;
   }
   try {
-    await fulfilForTokens(deps, session, await priceAll(deps, session, requests, asked));
+    await fulfilForTokens(deps, session, await priceAll(deps, session, requests, asked), idempotencyKey);
   } catch (error) {
-    const repeated = isUniqueViolation(error, "subscriptions_reference_unique") || error instanceof Refusal;
+    const repeated = isUniqueViolation(error, "orders_reference_unique") || error instanceof Refusal;
     const meanwhile =
       idempotencyKey !== undefined && repeated
         ? await readResults(deps.db, session.userId, asked)
@@ -154,25 +152,23 @@ export async function fulfilForTokens(
   deps: Deps,
   session: Session,
   orders: readonly ClientOrder[],
+  idempotencyKey?: string,
 ): Promise<void> {
   const now = deps.clock.now();
   try {
     await inTransaction(deps.db, async (tx) => {
-      const reasons: string[] = [];
-      const transfers: (() => Promise<unknown>)[] = [];
-      const sales: Sale[] = [];
       // Lock locations in one order everywhere, so that two payments for the same clients cannot deadlock.
-      for (const each of [...orders].sort((a, b) => a.client.locationId - b.client.locationId)) {
-        const reason = await fulfilOrder(deps, tx, session, each, now);
-        if (reason !== undefined) reasons.push(reason);
-        else sales.push(clientSaleOf(each.order, { ...each, accountId: each.client.accountId }));
-        transfers.push(() => postPayment(tx, session.userId, each, reason !== undefined, now));
-      }
-      if (reasons.length === orders.length) throw new Refusal("CONFLICT", reasons[0]);
-      for (const post of transfers) await post();
+      const sorted = [...orders].sort((one, other) => one.client.locationId - other.client.locationId);
+      const ordered: PaidOrder[] = [];
+      for (const each of sorted) ordered.push(await writeOrder(tx, session, each, idempotencyKey, now));
+      const outcomes = await completeOrders(deps, tx, ordered, now);
+      const failed = outcomes.flatMap((outcome, index) =>
+        "reason" in outcome ? [{ reason: outcome.reason, order: ordered[index]?.order }] : [],
+      );
+      if (failed.length === outcomes.length) throw new Refusal("CONFLICT", failed[0]?.reason);
+      for (const { order } of failed) if (order) await returnTokens(tx, session.userId, order, now);
       // The agent's tokens are locked now, so this sees what was paid at the same moment.
       await requireCodeAbove(tx, session, { limit: (await readPriceList(tx)).settings.codeAbove }, now);
-      for (const sale of sales) await issueInvoice(tx, sale, now);
       await deps.failpoint?.("order-written");
     });
   } catch (error) {
@@ -185,35 +181,27 @@ export async function fulfilForTokens(
   );
 }
 
-/** @returns Why it cannot be fulfilled; undefined when it was. */
-async function fulfilOrder(
-  { env }: Deps,
+async function writeOrder(
   tx: Database,
   { userId: agentId }: Session,
-  { order, client, reference }: ClientOrder,
+  { order: quote, client, reference }: ClientOrder,
+  idempotencyKey: string | undefined,
   now: Date,
-): Promise<string | undefined> {
-  const receiptCode = newReceiptCode();
-  const paid = { order, accountId: client.accountId, reference, paidBy: { agentId, receiptCode } };
-  const fulfilled = await fulfilSubscription(tx, paid, now);
-  if ("reason" in fulfilled) return fulfilled.reason;
-  const receipt = { agentId, client, order, reference, receiptCode, period: fulfilled };
-  await queueTokenReceipt(env, tx, receipt, now);
-  return undefined;
+): Promise<PaidOrder> {
+  const { accountId } = client;
+  const placed = { reference, accountId, userId: agentId, paymentMethod: "tokens", idempotencyKey } as const;
+  const order = await insertOrder(tx, subscriptionOrder(quote, placed), now);
+  return { order, payment: { method: "tokens", agentId, client } };
 }
 
-async function postPayment(
-  tx: Database,
-  agentId: number,
-  { order, reference }: ClientOrder,
-  isReversed: boolean,
-  now: Date,
-): Promise<void> {
+/** Takes the tokens of an order that cannot be fulfilled and returns them, so that the agent's history shows both. */
+async function returnTokens(tx: Database, agentId: number, order: Order, now: Date): Promise<void> {
+  const { id: orderId, reference, total } = order;
   const entries: TransferEntry[] = [
-    { account: { kind: "agent-tokens", ownerId: agentId }, amount: -order.total },
-    { account: { kind: "revenue" }, amount: order.total },
+    { account: { kind: "agent-tokens", ownerId: agentId }, amount: -total },
+    { account: { kind: "revenue" }, amount: total },
   ];
-  await postTransfer(tx, { kind: "token-payment", reference, entries }, now);
-  if (isReversed)
-    await postTransfer(tx, { kind: "token-reversed", reference, entries: reversed(entries) }, now);
+  await postTransfer(tx, { kind: "token-payment", reference, orderId, entries }, now);
+  await postTransfer(tx, { kind: "token-reversed", reference, orderId, entries: reversed(entries) }, now);
+  await moveOrder(tx, order, ["paid", "refunding", "refunded"], now);
 }

@@ -13,7 +13,7 @@ import type { Client } from "./repository.ts";
 /** What an agent paid for a client. */
 export type TokenReceipt = {
   agentId: number;
-  client: Client;
+  client: Pick<Client, "name" | "accountId">;
   order: PricedOrder;
   reference: string;
   receiptCode: string;
