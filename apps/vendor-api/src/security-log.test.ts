@@ -74,7 +74,9 @@ describe("the security log records", () => {
     expect((await call("POST", "/update-forgot-password", { body })).status).toBe(200);
     expect(besidesWrong().slice(1)).toEqual([{ event: "password_reset", subject_id }]);
     for (const secret of [code, proven, reset_token, password, email]) {
-      expect(api.logs.filter((line) => line.includes(secret))).toEqual([]);
+      // The digits of a time can be those of a code.
+      const lines = api.logs.map((line) => line.replace(/"time":\d+/, ""));
+      expect(lines.filter((line) => line.includes(secret))).toEqual([]);
     }
   });
 

@@ -44,7 +44,7 @@ export async function readInbox(
     .limit(200);
   return rows.map(({ receipt, paid, text, sentAt, ...row }) => ({
     ...row,
-    text: receipt === null || paid === null ? text : `${text}\n\n${receiptNote(deps.env, receipt, paid)}`,
+    text: receipt === null ? text : `${text}\n\n${receiptNote(deps.env, receipt, paid ?? "subscription")}`,
     attachment: receipt === null ? null : receiptFileName(receipt),
     sentAt: sentAt.toISOString(),
   }));

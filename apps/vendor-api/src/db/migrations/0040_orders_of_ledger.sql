@@ -12,4 +12,12 @@ BEGIN
   RAISE EXCEPTION 'ledger rows are never changed or deleted' USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
 CREATE OR REPLACE TRIGGER ledger_transfer_is_final BEFORE UPDATE OR DELETE ON ledger_transfers
-  FOR EACH ROW EXECUTE FUNCTION ledger_transfer_refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION ledger_transfer_refuse_change();--> statement-breakpoint
+-- The previous version names an order by its reference only.
+CREATE FUNCTION fill_order_by_reference() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.order_id := (SELECT id FROM orders WHERE reference = NEW.reference);
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER ledger_transfer_has_order BEFORE INSERT ON ledger_transfers
+  FOR EACH ROW WHEN (NEW.order_id IS NULL) EXECUTE FUNCTION fill_order_by_reference();

@@ -18,7 +18,6 @@ import {
 } from "drizzle-orm";
 import {
   accounts,
-  ledgerTransfers,
   locations,
   plans,
   renewals,
@@ -231,12 +230,6 @@ export async function sumSpendByMonth(
   since: Date,
 ): Promise<Map<string, Kobo>> {
   const month = sql<string>`to_char((${subscriptions.createdAt} at time zone 'UTC') + interval '1 hour', 'YYYY-MM')`;
-  const paidByAgent = db
-    .select({ id: ledgerTransfers.id })
-    .from(ledgerTransfers)
-    .where(
-      and(eq(ledgerTransfers.kind, "token-payment"), eq(ledgerTransfers.reference, subscriptions.reference)),
-    );
   const rows = await db
     .select({ month, amount: sql`sum(${subscriptions.amountPaid})`.mapWith(toKobo) })
     .from(subscriptions)
@@ -247,7 +240,7 @@ export async function sumSpendByMonth(
           db.select({ id: locations.id }).from(locations).where(eq(locations.accountId, accountId)),
         ),
         gte(subscriptions.createdAt, since),
-        notExists(paidByAgent),
+        isNull(subscriptions.paidByAgentId),
         isValid,
       ),
     )

@@ -161,15 +161,14 @@ describe("the wallet", () => {
 describe("spend by month", () => {
   it("groups amounts by month in Lagos time, includes empty months, and omits agents' payments", async () => {
     const shop = await kit.newShop();
-    const at = (moment: string, reference: string) =>
-      kit.subscribe(shop, { createdAt: new Date(moment), reference });
+    const at = (moment: string, reference: string, paidByAgentId?: number) =>
+      kit.subscribe(shop, { createdAt: new Date(moment), reference, paidByAgentId });
     // The first is the last second of January in Lagos, the second the first second of February.
     await at("2026-01-31T22:59:59Z", "spend-1");
     await at("2026-01-31T23:00:00Z", "spend-2");
     await at("2026-02-27T12:00:00Z", "spend-3");
     await at("2024-02-27T12:00:00Z", "spend-old");
-    await at("2026-02-28T12:00:00Z", "spend-agent");
-    await kit.book(shop, "token-payment", 1_000_000, "spend-agent");
+    await at("2026-02-28T12:00:00Z", "spend-agent", 4);
     const spend = async (query = "") => (await kit.get(shop, `/account/spend${query}`)).body.data;
     expect(await spend("?months=4")).toEqual([
       { month: "2025-12", amount: kobo(0) },

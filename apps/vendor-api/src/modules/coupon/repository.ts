@@ -58,7 +58,7 @@ export async function countUses(
 
 /** Whether the charge of a use's payment is under way. */
 const isBeingPaid = sql`exists (select 1 from ${paymentIntents}
-  where ${paymentIntents.reference} = ${couponRedemptions.reference} and ${paymentIntents.state} = 'pending')`;
+  where ${paymentIntents.orderId} = ${couponRedemptions.orderId} and ${paymentIntents.state} = 'pending')`;
 
 /** When an account first reserved a coupon since a moment, if it has not redeemed it. */
 export async function findFirstReservation(

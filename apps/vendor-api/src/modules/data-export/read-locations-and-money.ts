@@ -1,6 +1,6 @@
 import { NairaSchema } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { z } from "zod";
 import {
   agents,
@@ -21,6 +21,8 @@ import { describeMovement } from "../account/show-wallet.ts";
 import { amountForClient, listTransactions } from "../account/transaction-repository.ts";
 import type { OwnedAccount } from "../ledger/repository.ts";
 import { listEntries } from "../ledger/repository.ts";
+
+const { orderId: _, ...receiptColumns } = getTableColumns(receiptDetails);
 
 /** More rows than an account has. */
 const ALL = { limit: 1_000_000, offset: 0 };
@@ -120,7 +122,10 @@ export async function readMoney(tx: Database, accountId: number) {
       vat: naira(vat),
     })),
     provider_events: await readProviderEvents(tx, accountId),
-    receipts: await tx.select().from(receiptDetails).where(inArray(receiptDetails.reference, references)),
+    receipts: await tx
+      .select(receiptColumns)
+      .from(receiptDetails)
+      .where(inArray(receiptDetails.reference, references)),
     wallet_movements: await movementsOf({ kind: "customer-wallet", ownerId: accountId }),
     debts: await movementsOf({ kind: "customer-debt", ownerId: accountId }),
     coupons: await tx

@@ -65,7 +65,7 @@ async function issueMissingInvoices(tx: Database, { batch, after }: Slice): Prom
   const invoiced = tx
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(eq(invoices.kind, "invoice"), eq(invoices.reference, ledgerTransfers.reference)));
+    .where(and(eq(invoices.kind, "invoice"), eq(invoices.orderId, ledgerTransfers.orderId)));
   const payments = await tx
     .select({
       orderId: ledgerTransfers.orderId,
@@ -76,7 +76,7 @@ async function issueMissingInvoices(tx: Database, { batch, after }: Slice): Prom
       at: ledgerTransfers.createdAt,
     })
     .from(ledgerTransfers)
-    .innerJoin(subscriptions, eq(subscriptions.reference, ledgerTransfers.reference))
+    .innerJoin(subscriptions, eq(subscriptions.orderId, ledgerTransfers.orderId))
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .where(
       and(
@@ -105,7 +105,7 @@ async function issueMissingCreditNotes(tx: Database, { batch, after }: Slice): P
   const credited = tx
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(eq(invoices.kind, "credit-note"), eq(invoices.reference, ledgerTransfers.reference)));
+    .where(and(eq(invoices.kind, "credit-note"), eq(invoices.orderId, ledgerTransfers.orderId)));
   // What a subscription that was ended for a debt gave back. A sum, because a reversal can have two entries of revenue.
   const unused = tx
     .select({ amount: sql`sum(${ledgerEntries.amount})` })
@@ -122,8 +122,8 @@ async function issueMissingCreditNotes(tx: Database, { batch, after }: Slice): P
       at: ledgerTransfers.createdAt,
     })
     .from(ledgerTransfers)
-    .innerJoin(subscriptions, eq(subscriptions.reference, ledgerTransfers.reference))
-    .innerJoin(invoices, and(eq(invoices.kind, "invoice"), eq(invoices.reference, ledgerTransfers.reference)))
+    .innerJoin(subscriptions, eq(subscriptions.orderId, ledgerTransfers.orderId))
+    .innerJoin(invoices, and(eq(invoices.kind, "invoice"), eq(invoices.orderId, ledgerTransfers.orderId)))
     .where(
       and(
         inArray(ledgerTransfers.kind, ["payment-reversed", "ended-for-debt"]),

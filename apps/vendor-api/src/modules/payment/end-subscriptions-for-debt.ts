@@ -8,7 +8,7 @@ import {
   ledgerEntries,
   ledgerTransfers,
   locations,
-  paymentIntents,
+  orders,
   subscriptions,
   users,
 } from "../../db/schema/index.ts";
@@ -80,7 +80,7 @@ const entriesOf = (db: Database, { kind, ownerId }: { kind: string; ownerId: num
     .where(and(eq(ledgerAccounts.kind, kind as "customer-debt"), eq(ledgerAccounts.ownerId, ownerId)))
     .orderBy(asc(ledgerEntries.id));
 
-/** When a debt began, the returned payments behind it, and when the first of them was settled. */
+/** When a debt began, the returned orders behind it, and when the first of them was paid. */
 type Debt = { startedAt: Date; returned: string[]; paidAt: Date };
 
 async function readDebt(db: Database, debtor: BalanceAccount): Promise<Debt | undefined> {
@@ -96,14 +96,14 @@ async function readDebt(db: Database, debtor: BalanceAccount): Promise<Debt | un
   if (!first) return undefined;
   const references = episode.map(({ reference }) => reference);
   const returned = await db
-    .select({ reference: paymentIntents.reference, settledAt: paymentIntents.settledAt })
-    .from(paymentIntents)
-    .where(and(inArray(paymentIntents.reference, references), eq(paymentIntents.state, "refunded")))
-    .orderBy(asc(paymentIntents.settledAt));
+    .select({ id: orders.id, paidAt: orders.paidAt })
+    .from(orders)
+    .where(and(inArray(orders.reference, references), eq(orders.state, "refunded")))
+    .orderBy(asc(orders.paidAt));
   return {
     startedAt: first.createdAt,
-    returned: returned.map(({ reference }) => reference),
-    paidAt: returned[0]?.settledAt ?? first.createdAt,
+    returned: returned.map(({ id }) => id),
+    paidAt: returned[0]?.paidAt ?? first.createdAt,
   };
 }
 
@@ -123,7 +123,7 @@ async function listPurchases(
   const bought = db
     .select({ id: subscriptions.id, locationId: subscriptions.locationId })
     .from(subscriptions)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.reference, subscriptions.reference))
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.orderId, subscriptions.orderId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .where(
@@ -137,7 +137,7 @@ async function listPurchases(
   const refunded = db
     .select({ id: subscriptions.id, locationId: subscriptions.locationId })
     .from(subscriptions)
-    .where(inArray(subscriptions.reference, returned));
+    .where(inArray(subscriptions.orderId, returned));
   const paid = sql`(with recursive paid (id, location_id) as (
     (${bought} union ${refunded}) union
     select next.id, next.location_id from ${subscriptions} next

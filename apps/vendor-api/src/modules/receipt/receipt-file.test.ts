@@ -144,7 +144,12 @@ describe("the email about a payment", () => {
 
   it("links to the agent's tokens page for a token purchase, as agents cannot open customers' pages", async () => {
     const shop = await kit.newShop();
-    const tokens = { kind: "tokens", order: null, locationId: null, creditAmount: kobo(900_000) } as const;
+    const tokens = {
+      orderType: "tokens",
+      order: null,
+      locationId: null,
+      creditAmount: kobo(900_000),
+    } as const;
     const { reference } = await kit.pay(shop, { reference: "kpt-mail-1", ...tokens });
     await queueMessage(kit.db, { ...mail, kind: "proof", receiptReference: reference }, kit.clock.now());
     const { RESELLER_URL } = kit.deps.env;

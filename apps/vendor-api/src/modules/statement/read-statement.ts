@@ -208,7 +208,7 @@ async function readInvoices(tx: Database, accountId: number, month: string): Pro
       locationName: locations.name,
     })
     .from(invoices)
-    .innerJoin(subscriptions, eq(subscriptions.reference, invoices.reference))
+    .innerJoin(subscriptions, eq(subscriptions.orderId, invoices.orderId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .where(and(eq(invoices.accountId, accountId), gte(invoices.issuedAt, from), lt(invoices.issuedAt, until)))

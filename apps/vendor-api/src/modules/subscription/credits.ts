@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { paymentIntents, subscriptions } from "../../db/schema/index.ts";
+import { orders, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { readTransfer } from "../ledger/post-transfer.ts";
 import { isValid } from "./repository.ts";
@@ -9,15 +9,15 @@ import { isValid } from "./repository.ts";
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 function readRows(db: Database, locationId: number) {
-  const { id, reference, credits, amountPaid, paidByAgentId } = subscriptions;
-  const isRefunded = and(eq(paymentIntents.reference, reference), eq(paymentIntents.state, "refunded"));
+  const { id, reference, orderId, credits, amountPaid, paidByAgentId } = subscriptions;
+  const isRefunded = and(eq(orders.id, orderId), eq(orders.state, "refunded"));
   return db
     .select({
       ...{ id, reference, credits, amountPaid, paidByAgentId },
-      ...{ isValid: sql<boolean>`${isValid}`, refundedReference: paymentIntents.reference },
+      ...{ isValid: sql<boolean>`${isValid}`, refundedReference: orders.reference },
     })
     .from(subscriptions)
-    .leftJoin(paymentIntents, isRefunded)
+    .leftJoin(orders, isRefunded)
     .where(eq(subscriptions.locationId, locationId))
     .orderBy(desc(id));
 }

@@ -20,7 +20,6 @@ import {
   locations,
   moneySettings,
   orders,
-  paymentIntents,
   plans,
   savedCards,
   subscriptions,
@@ -30,14 +29,14 @@ import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { spendableBalance } from "../ledger/ledger-accounts.ts";
 
-type Rows = Record<"id" | "locationId" | "reference" | "startsAt" | "endsAt", AnyColumn>;
+type Rows = Record<"id" | "locationId" | "orderId" | "startsAt" | "endsAt", AnyColumn>;
 
 const newer = alias(subscriptions, "newer");
 const later = alias(subscriptions, "later");
 
 const isValidIn = (table: Rows) =>
-  fixedSql(sql`((${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}) and not exists (select 1 from ${paymentIntents}
-  where ${paymentIntents.reference} = ${table.reference} and ${paymentIntents.state} = 'refunded'))`);
+  fixedSql(sql`((${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}) and not exists (select 1 from ${orders}
+  where ${orders.id} = ${table.orderId} and ${orders.state} = 'refunded'))`);
 
 const replacedIn = (table: Rows) =>
   fixedSql(sql`exists (select 1 from ${subscriptions} ${sql.identifier("newer")}

@@ -1,8 +1,8 @@
 import { NairaSchema, type TokenEntrySchema } from "@vendor/api";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { csvFile } from "../../csv-file.ts";
-import { locations, subscriptions } from "../../db/schema/index.ts";
+import { locations, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
@@ -35,10 +35,10 @@ async function tokenEntries(
   const found = await listEntries(db, { kind: "agent-tokens", ownerId: agentId }, slice);
   const references = found.map(({ reference }) => reference);
   const places = await db
-    .select({ reference: subscriptions.reference, name: locations.name })
-    .from(subscriptions)
-    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
-    .where(inArray(subscriptions.reference, references));
+    .select({ reference: orders.reference, name: locations.name })
+    .from(orders)
+    .innerJoin(locations, eq(locations.id, orders.locationId))
+    .where(and(inArray(orders.reference, references), eq(orders.state, "fulfilled")));
   const placeOf = new Map(places.map(({ reference, name }) => [reference, name]));
   return found.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => ({
     id,
