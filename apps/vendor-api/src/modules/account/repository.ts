@@ -16,14 +16,7 @@ import {
   type Placeholder,
   sql,
 } from "drizzle-orm";
-import {
-  accounts,
-  locations,
-  plans,
-  renewals,
-  subscriptions,
-  users,
-} from "../../db/schema/index.ts";
+import { accounts, locations, plans, renewals, subscriptions, users } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { isFollowed, isReplaced, isValid } from "../subscription/repository.ts";

@@ -50,8 +50,8 @@ async function chargeOrSettle(deps: Deps, known: PaymentIntent): Promise<Payment
     const { reference } = known;
     deps.log.warn({ err: error, kind: error.kind, reference }, "paystack could not be asked");
     const current = known.cardHandle === null ? await markPending(deps, known) : await reload(deps, known);
-    // A webhook or another call may have settled it meanwhile.
-    if (isUnfinished(current)) throw providerDown(current);
+    // A webhook or another call may have settled it meanwhile. One that was given up may have been paid since.
+    if (isUnfinished(current) || current.state === "failed") throw providerDown(current);
     return current;
   }
 }

@@ -159,7 +159,7 @@ async function findOrCreateIntent(
   const { session, buys, card } = request;
   const hash = orderHash(session.accountId, buys, card?.handle ?? null);
   const found =
-    (await lockResumable(tx, hash)) ??
+    (await lockResumable(tx, hash, now)) ??
     (await insertPayment(tx, request, hash, now)) ??
     (await lockUnfinishedIntent(tx, hash));
   // Another request opened and finished it between these statements. A retry opens a new one.
@@ -177,10 +177,10 @@ async function findOrCreateIntent(
  * The unfinished intent to resume. One that was abandoned before the same amount was added is given up, so that adding
  * it again is another payment; money that arrives for it is credited all the same.
  */
-async function lockResumable(tx: Database, hash: string): Promise<PaymentIntent | undefined> {
+async function lockResumable(tx: Database, hash: string, now: Date): Promise<PaymentIntent | undefined> {
   const intent = await lockUnfinishedIntent(tx, hash);
   if (intent?.state !== "open" || !(await isCreditRepeated(tx, intent))) return intent;
-  await updateIntent(tx, intent, { state: "failed", providerMessage: GIVEN_UP });
+  await failPayment(tx, intent, { providerMessage: GIVEN_UP }, now);
   return undefined;
 }
 

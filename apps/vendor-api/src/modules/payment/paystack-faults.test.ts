@@ -58,6 +58,21 @@ async function everything() {
 
 const down = { status: 503, body: { code: "PAYMENT_PROVIDER_DOWN" } };
 
+it("does not call a payment failed that was given up and may have been paid since, while Paystack does not answer", async () => {
+  const customer = await kit.newCustomer();
+  const topUp = await cards.openTopUp(customer, 5_000);
+  kit.sandbox.setSwitches({ webhooks: "drop" });
+  kit.clock.advance({ hours: 25 });
+  await reconcilePayments(kit.deps);
+  expect((await kit.intent(topUp)).state).toBe("failed");
+  kit.sandbox.pay(topUp);
+  kit.sandbox.setSwitches({ failNext: 10_000 });
+  const again = await kit.signInAgain(customer);
+  expect(await cards.topUp(again, topUp)).toMatchObject(down);
+  kit.sandbox.setSwitches({ failNext: 0 });
+  expect(await cards.topUp(again, topUp)).toMatchObject({ status: 200 });
+});
+
 describe("when Paystack", () => {
   it.each<{ name: string; fault: SwitchesPatch; isSilent?: boolean }>([
     // The delay follows the stand-in's paused clock, so Paystack never answers.

@@ -175,7 +175,7 @@ export async function hasCreditSince(
 /** Whether the same credit was added since a payment was opened, so that it may be another tab's copy of the wish. */
 export async function isCreditRepeated(
   db: Database,
-  { accountId, kind, creditAmount, createdAt }: PaymentIntent,
+  { accountId, orderType: kind, creditAmount, createdAt }: PaymentIntent,
 ): Promise<boolean> {
   if (kind === "subscription" || creditAmount === null) return false;
   return hasCreditSince(db, { accountId, kind, credit: creditAmount }, createdAt);

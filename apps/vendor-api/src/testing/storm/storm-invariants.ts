@@ -51,6 +51,11 @@ const always: Invariant[] = [
       }),
   },
   {
+    name: "each order has the state of its payment and gave one subscription, and what was written for it names it",
+    because: "an order is where everybody looks for what was bought",
+    find: ({ books }) => books.orders.map(({ fault }) => fault),
+  },
+  {
     name: "a top-up or a purchase of tokens adds what was bought, which is at most what was paid",
     because: "each naira in a balance was paid in",
     find: ({ books }) =>

@@ -28,6 +28,18 @@ export async function readBooks(client: SqlClient) {
         ${transfers("p.reference", "'refund-owed'")}::int as owed,
         ${transfers("p.reference", "'refund-paid', 'payment-reversed'")}::int as "returned"
       from payment_intents p`),
+    /** Orders whose state is not that of their payment or of what they gave. */
+    orders: await rows<{ fault: string }>(`
+      select o.reference || ' is ' || o.state || ', its payment ' || coalesce(p.state, 'none') || ', subscriptions ' || count(s.id) as fault
+      from orders o left join payment_intents p on p.order_id = o.id left join subscriptions s on s.order_id = o.id
+      group by o.id, p.id having o.state <> case coalesce(p.state, case when o.state = 'refunded' and o.payment_method = 'tokens'
+          then 'refunded' else 'settled' end) when 'settled' then 'fulfilled' when 'pending' then 'open' when 'failed' then 'expired' else p.state end
+        and not (o.state = 'refunded' and p.id is null)
+        or count(s.id) > 1 or count(s.id) <> 1 and o.state = 'fulfilled' and o.type = 'subscription'
+      union all select 'subscription ' || id || ' has no order' from subscriptions where reference is not null and order_id is null
+      union all select 'invoice ' || number || ' has no order' from invoices where order_id is null
+      union all select 'transfer of ' || reference || ' has no order' from ledger_transfers
+        where order_id is null and kind in ('card-payment', 'wallet-payment', 'token-payment', 'top-up', 'token-purchase', 'refund-owed')`),
     /** Invoices and credit notes in the order of their numbers, each with what the ledger says was charged or returned. */
     documents: await rows<Document>(`
       select i.number, i.kind, i.reference, i.amount::float8,
