@@ -1,4 +1,6 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { createJsonLog, lineWriter } from "./json-log.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -8,7 +10,7 @@ const failing = (code: string) => Object.assign(new Error(code), { code });
 it("loses lines while the disk is full, and says how many once it can write again", () => {
   const written: string[] = [];
   let isFull = false;
-  const { write } = lineWriter((bytes, offset) => {
+  const { write } = lineWriter({}, (bytes, offset) => {
     if (isFull) throw failing("ENOSPC");
     written.push(new TextDecoder().decode(bytes.subarray(offset)));
     return bytes.length - offset;
@@ -29,7 +31,7 @@ it("loses lines while the disk is full, and says how many once it can write agai
 it("goes on after a part of a line, and waits for a full pipe", () => {
   const written: number[] = [];
   let tries = 0;
-  const { write } = lineWriter((bytes, offset) => {
+  const { write } = lineWriter({}, (bytes, offset) => {
     if (tries++ === 1) throw failing("EAGAIN");
     written.push(...bytes.subarray(offset, offset + 3));
     return Math.min(3, bytes.length - offset);
@@ -40,12 +42,48 @@ it("goes on after a part of a line, and waits for a full pipe", () => {
 
 it("gives a line up when nobody reads the pipe, instead of waiting for ever", () => {
   let tries = 0;
-  const { write } = lineWriter(() => {
+  const { write } = lineWriter({}, () => {
     tries += 1;
     throw failing("EAGAIN");
   });
   write("one\n");
-  expect(tries).toBeLessThan(100);
+  const first = tries;
+  expect(first).toBeLessThan(100);
+  for (const line of ["two\n", "three\n"]) write(line);
+  expect(tries, "waits no longer for the next lines").toBe(first + 2);
+});
+
+it("begins a new line, which names the service, after one that the full disk cut", () => {
+  let written = "";
+  let room = 10;
+  const { write } = lineWriter({ service: "website", release: "a1b2c3d" }, (bytes, offset) => {
+    if (room === 0) throw failing("ENOSPC");
+    const part = bytes.subarray(offset, offset + room);
+    room -= part.length;
+    written += new TextDecoder().decode(part);
+    return part.length;
+  });
+  write('{"msg":"one"}\n');
+  room = 1_000;
+  write('{"msg":"two"}\n');
+  const [cut, ...lines] = written.trim().split("\n");
+  expect(cut).toBe('{"msg":"on');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "error", service: "website", release: "a1b2c3d", lost: 1 },
+    { msg: "two" },
+  ]);
+});
+
+it("ends a program whose log nobody reads, instead of waiting for a reader", async () => {
+  const program = `
+    import { createJsonLog } from "${new URL("json-log.ts", import.meta.url).href}";
+    const log = createJsonLog("website", {});
+    for (let line = 0; line < 3_000; line++) log.info("x".repeat(1_000));`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  expect(await once(child, "exit")).toEqual([0, null]);
 });
 
 it("names the service and its release in each line", () => {
