@@ -59,7 +59,10 @@ async function licences() {
   return `${texts.sort().join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }
 
-if (!process.argv.includes("--no-build")) await build(services);
+if (!process.argv.includes("--no-build")) {
+  const { tasks } = JSON.parse(readFileSync(path.join(root, "turbo.json"), "utf8"));
+  await build(tasks["//#release:files"].dependsOn.map((task) => task.replace("#build", "")));
+}
 const built = folders.flatMap(filesIn);
 const programs = built.filter((file) => /(dist|build[/]server)[/].*[.]m?js$/.test(file));
 const { fileList } = await nodeFileTrace(
