@@ -4,6 +4,8 @@ import { accounts, usedTrials, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { join, newestCodeTo, signUp, signUpForm, signUpVerified } from "../../testing/people.ts";
 import { eraseClosedAccounts } from "../closing/erase-closed-accounts.ts";
+import { encryptKeysAnew } from "../second-factor/encrypt-anew.ts";
+import { hadTrial } from "./one-trial.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,6 +51,26 @@ describe("a second trial", () => {
     const stored = JSON.stringify(await api.deps.db.select().from(usedTrials));
     expect(stored).not.toContain(form.phone);
     expect(stored).not.toContain(form.email);
+  });
+
+  it("stays refused after an erasure when all secrets are rotated", async () => {
+    const { form, userId } = await signUpVerified(api, { on_trial: true, phone: newPhone() });
+    const [person] = await api.deps.db.select().from(users).where(eq(users.id, userId));
+    const { env } = api.deps;
+    await encryptKeysAnew(api.deps);
+    await erase(person?.accountId ?? 0);
+    const secrets = {
+      JWT_SECRET: "another secret that signs log-ins",
+      ENCRYPTION_KEY: "another key that encrypts keys",
+    };
+    const rotating = { ...env, ...secrets, ENCRYPTION_KEY_BEFORE: env.ENCRYPTION_KEY };
+    await encryptKeysAnew({ ...api.deps, env: rotating });
+    const rotated = { ...env, ...secrets };
+    expect(await hadTrial(api.deps.db, rotated, form)).toBe(true);
+    await encryptKeysAnew({
+      ...api.deps,
+      env: { ...rotated, ...env, ENCRYPTION_KEY_BEFORE: secrets.ENCRYPTION_KEY },
+    });
   });
 
   it("is not refused for a phone that somebody else typed and never verified, or that had no trial", async () => {

@@ -1,8 +1,9 @@
-import { createHmac } from "node:crypto";
+import { createHmac, type KeyObject } from "node:crypto";
 import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { formerAddresses, locations, subscriptions, usedTrials, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { encryptionKeys, type Secrets } from "./secrets.ts";
+import type { Secrets } from "./secrets.ts";
+import { findTrialKey } from "./trial-key.ts";
 
 /** An email, or a phone whose owner is known. */
 type Addresses = { email?: string; phone: string };
@@ -12,12 +13,8 @@ const listOf = ({ email, phone }: Addresses) => [
   phone,
 ];
 
-/** Hashes of an address: under the key that is used now, and under former ones. */
-function hashesOf(env: Secrets, address: string): string[] {
-  return encryptionKeys(env, "used-trial").map((key) =>
-    createHmac("sha256", key).update(address.toLowerCase()).digest("hex"),
-  );
-}
+const hashOf = (key: KeyObject, address: string): string =>
+  createHmac("sha256", key).update(address.toLowerCase()).digest("hex");
 
 /** Whose trial an account's is: the person's who signed it up, its first. Those who were invited have theirs still. */
 const isFounder = sql`${users.id} = (select min(each.id) from ${users} as each where each.account_id = ${users.accountId})`;
@@ -65,7 +62,8 @@ export async function hadTrial(
       .limit(1);
     return row !== undefined;
   };
-  const hashes = list.flatMap((address) => hashesOf(env, address));
+  const key = await findTrialKey(db, env);
+  const hashes = list.map((address) => hashOf(key, address));
   const [erased] = await db.select().from(usedTrials).where(inArray(usedTrials.addressHash, hashes)).limit(1);
   if (erased || (await found(or(isEmail, isPhone)))) return true;
   return found(and(inArray(formerAddresses.address, list), eq(formerAddresses.proved, true)));
@@ -88,6 +86,7 @@ export async function rememberTrials(
     .where(and(eq(locations.accountId, accountId), eq(subscriptions.kind, "trial")))
     .limit(1);
   if (!had || addresses.length === 0) return;
-  const rows = addresses.map((address) => ({ addressHash: hashesOf(env, address)[0] ?? "" }));
+  const key = await findTrialKey(tx, env);
+  const rows = addresses.map((address) => ({ addressHash: hashOf(key, address) }));
   await tx.insert(usedTrials).values(rows).onConflictDoNothing();
 }

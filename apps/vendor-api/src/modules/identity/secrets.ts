@@ -15,6 +15,10 @@ export type Secrets = Pick<
 export const secretKey = (env: Pick<Secrets, "JWT_SECRET">, purpose: Purpose): KeyObject =>
   deriveKey(env.JWT_SECRET, purpose);
 
+/** The key of the hashes of addresses that had a trial, before it is stored. */
+export const firstTrialKey = (env: Pick<Secrets, "ENCRYPTION_KEY">): KeyObject =>
+  deriveKey(env.ENCRYPTION_KEY, "used-trial");
+
 /** The key of a purpose, and the former one while the secret is being rotated. */
 export function acceptedKeys(
   env: Pick<Secrets, "JWT_SECRET" | "JWT_SECRET_BEFORE">,
@@ -29,13 +33,11 @@ export function acceptedKeys(
  * The keys that may have encrypted something, the one that encrypts now first. Those of `JWT_SECRET` did before
  * `ENCRYPTION_KEY` existed.
  */
-export function encryptionKeys(
-  env: Secrets,
-  purpose: "second-factor" | "used-trial" = "second-factor",
-): [KeyObject, ...KeyObject[]] {
+export function encryptionKeys(env: Secrets): [KeyObject, ...KeyObject[]] {
   const former = [env.ENCRYPTION_KEY_BEFORE, env.JWT_SECRET, env.JWT_SECRET_BEFORE];
-  const keys = former.flatMap((secret) => (secret === undefined ? [] : [deriveKey(secret, purpose)]));
-  return [deriveKey(env.ENCRYPTION_KEY, purpose), ...keys];
+  // The first texts that were encrypted gave the purpose its name.
+  const keys = former.flatMap((secret) => (secret === undefined ? [] : [deriveKey(secret, "second-factor")]));
+  return [deriveKey(env.ENCRYPTION_KEY, "second-factor"), ...keys];
 }
 
 function deriveKey(secret: string, purpose: Purpose): KeyObject {

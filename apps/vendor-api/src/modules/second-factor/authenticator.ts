@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { brand } from "@vendor/brand";
 import { Secret, TOTP } from "otpauth";
-import { encryptionKeys, type Secrets } from "../identity/secrets.ts";
+import { seal, sealAnew, unseal } from "../identity/seal.ts";
+import type { Secrets } from "../identity/secrets.ts";
 
 const STEP_SECONDS = 30;
 /** Steps before and after the present one whose codes count, because phones' clocks differ. */
@@ -23,48 +24,17 @@ export function stepOfCode(key: string, code: string, now: Date): number | undef
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
 }
 
-const CIPHER = "aes-256-gcm";
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** The person's id is authenticated too, so that a key works in its own row only. */
-const boundTo = (userId: number) => Buffer.from(String(userId));
-
-export function encryptKey(env: Secrets, userId: number, key: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, encryptionKeys(env)[0], iv).setAAD(boundTo(userId));
-  const encrypted = Buffer.concat([cipher.update(key, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
-}
+/** The person's id is part of it, so that a key works in its own row only. */
+export const encryptKey = (env: Secrets, userId: number, key: string): string =>
+  seal(env, String(userId), key);
 
 /** The key; undefined when it was encrypted under a secret that is not set any more. */
-export function decryptKey(env: Secrets, userId: number, encrypted: string): string | undefined {
-  for (const secret of encryptionKeys(env)) {
-    const key = decryptWith(secret, userId, encrypted);
-    if (key !== undefined) return key;
-  }
-  return undefined;
-}
-
-function decryptWith(secret: KeyObject, userId: number, encrypted: string): string | undefined {
-  const bytes = Buffer.from(encrypted, "base64url");
-  const iv = bytes.subarray(0, IV_BYTES);
-  try {
-    const decipher = createDecipheriv(CIPHER, secret, iv)
-      .setAAD(boundTo(userId))
-      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
-  } catch {
-    return undefined;
-  }
-}
+export const decryptKey = (env: Secrets, userId: number, encrypted: string): string | undefined =>
+  unseal(env, String(userId), encrypted);
 
 /** The key encrypted under the present secret; undefined when it is already, or cannot be read. */
-export function encryptedAnew(env: Secrets, userId: number, encrypted: string): string | undefined {
-  if (decryptWith(encryptionKeys(env)[0], userId, encrypted) !== undefined) return undefined;
-  const key = decryptKey(env, userId, encrypted);
-  return key === undefined ? undefined : encryptKey(env, userId, key);
-}
+export const encryptedAnew = (env: Secrets, userId: number, encrypted: string): string | undefined =>
+  sealAnew(env, String(userId), encrypted);
 
 const RECOVERY_CODES = 10;
 /** Crockford's alphabet, without characters that look alike. */

@@ -1,9 +1,12 @@
 import type { Deps } from "../../deps.ts";
+import { keepTrialKey } from "../identity/trial-key.ts";
 import { encryptedAnew } from "./authenticator.ts";
 import { listEncryptedKeys, replaceEncryptedKey } from "./repository.ts";
 
-/** Encrypts the keys of authenticator apps that are still under a former secret, so that it can be forgotten. */
-export async function encryptKeysAnew({ db, env, log }: Pick<Deps, "db" | "env" | "log">): Promise<void> {
+/** Encrypts the stored keys that are still under a former secret, so that it can be forgotten. */
+export async function encryptKeysAnew(deps: Pick<Deps, "db" | "env" | "log">): Promise<void> {
+  const { db, env, log } = deps;
+  await keepTrialKey(deps);
   let changed = 0;
   for (const row of await listEncryptedKeys(db)) {
     const key = encryptedAnew(env, row.userId, row.encryptedKey);
