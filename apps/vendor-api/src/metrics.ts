@@ -1,10 +1,10 @@
-import { and, isNull, lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { Counter, Gauge, Histogram } from "prom-client";
 import { within } from "./db/deadline.ts";
 import { jobRuns, ledgerAccounts, outboxMessages, paymentIntents } from "./db/schema/index.ts";
 import type { OpenDatabase } from "./db/types.ts";
 import type { Clock, Deps } from "./deps.ts";
-import { MAX_ATTEMPTS } from "./modules/messages/outbox-delivery-repository.ts";
+import { listWaiting } from "./modules/messages/outbox-delivery-repository.ts";
 
 /** Lines of the security log, by event. */
 export const securityEvents = new Counter({
@@ -83,6 +83,11 @@ const outboxAge = new Gauge({
   help: "Age of the oldest message that is not sent yet",
   labelNames: ["channel"],
 });
+const outboxStalled = new Gauge({
+  name: "vendor_outbox_stalled_seconds",
+  help: "Age of the oldest message since the newest that was sent, if two people wait for such messages",
+  labelNames: ["channel"],
+});
 /** Counts from 0 in each process, because Prometheus sees no increase in a count that begins with 1. */
 export const messagesSent = new Counter({
   name: "vendor_messages_sent_total",
@@ -117,24 +122,13 @@ export async function readDatabaseMetrics(
   const seconds = (oldest: Date | null | undefined) =>
     oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1_000) : 0;
   const read = Promise.all([
-    db
-      .select({
-        channel: outboxMessages.channel,
-        at: sql`min(${outboxMessages.createdAt})`.mapWith(outboxMessages.createdAt),
-      })
-      .from(outboxMessages)
-      .where(
-        and(
-          isNull(outboxMessages.sentAt),
-          isNull(outboxMessages.expiredAt),
-          lt(outboxMessages.attempts, MAX_ATTEMPTS),
-        ),
-      )
-      .groupBy(outboxMessages.channel)
-      .then((rows) => {
-        for (const channel of channels)
-          outboxAge.set({ channel }, seconds(rows.find((row) => row.channel === channel)?.at as Date | null));
-      }),
+    listWaiting(db).then((lanes) => {
+      for (const channel of channels) {
+        const lane = lanes.find((each) => each.channel === channel);
+        outboxAge.set({ channel }, seconds(lane?.oldest));
+        outboxStalled.set({ channel }, seconds(lane?.stalledSince));
+      }
+    }),
     db
       .select({ at: sql`min(${paymentIntents.createdAt})`.mapWith(paymentIntents.createdAt) })
       .from(paymentIntents)
@@ -154,6 +148,6 @@ export async function readDatabaseMetrics(
   ]);
   await within(TIMEOUT_MS, read).catch(() => {
     for (const gauge of [paymentAge, ledgerDrift]) gauge.remove();
-    for (const gauge of [outboxAge, jobSucceeded]) gauge.reset();
+    for (const gauge of [outboxAge, outboxStalled, jobSucceeded]) gauge.reset();
   });
 }

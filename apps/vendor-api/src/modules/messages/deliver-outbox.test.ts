@@ -9,7 +9,12 @@ import { startOutbox } from "../../jobs/start-jobs.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { deliverOutbox } from "../../testing/deliver-outbox.ts";
 import { DELIVERIES_AT_ONCE, openLane, retryDelay } from "./deliver-outbox.ts";
-import { claimDueMessages, MAX_ATTEMPTS, type OutboxMessage } from "./outbox-delivery-repository.ts";
+import {
+  claimDueMessages,
+  listWaiting,
+  MAX_ATTEMPTS,
+  type OutboxMessage,
+} from "./outbox-delivery-repository.ts";
 import { type Message, queueMessage, queueMessages } from "./queue-message.ts";
 
 let api: TestApi;
@@ -160,6 +165,30 @@ describe("delivering the outbox", () => {
     for (const { release } of held) release();
     expect(await second).toBe(true);
     await lane.settled();
+  });
+
+  it("is not stalled by numbers that take no messages, but by a provider that takes none", async () => {
+    const stalledSince = async () => (await listWaiting(api.deps.db))[0]?.stalledSince;
+    const numbers = (start: number) => [start, start + 1].map((n) => `0803000${String(n).padStart(4, "0")}`);
+    const deliver = (refused: (to: string) => boolean) =>
+      deliverOutbox(api.deps, {
+        sms: async ({ to }) => {
+          if (refused(to)) throw new Error("not delivered");
+        },
+      });
+    const refused = numbers(100);
+    for (const to of [...refused, ...numbers(200)]) await queue({ ...sms, to });
+    await deliver((to) => refused.includes(to));
+    expect(await stalledSince()).toBeUndefined();
+    api.clock.advance({ minutes: 1 });
+    const [first = "", second = ""] = numbers(300);
+    await queue({ ...sms, to: first });
+    await deliver(() => true);
+    expect(await stalledSince(), "one person's number may be the reason").toBeUndefined();
+    const since = api.clock.now();
+    api.clock.advance({ minutes: 1 });
+    await queue({ ...sms, to: second });
+    expect(await stalledSince()).toEqual(since);
   });
 
   it("keeps the text for the dev inbox, but not in production", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -38,6 +38,56 @@ export async function claimDueMessages(
       // As an array: of a list PostgreSQL may make a join that reads all messages.
       .where(sql`${outboxMessages.id} = any(array(${due}))`)
       .returning()
+  );
+}
+
+/** What waits to be sent in one channel. */
+export type WaitingMessages = {
+  channel: Channel;
+  /** When the oldest message was queued. */
+  oldest: Date;
+  /**
+   * When the oldest one was queued after the newest message that was sent, if two people wait for such messages. Others were
+   * refused for themselves, such as those to a number that takes no messages.
+   */
+  stalledSince: Date | undefined;
+};
+
+export async function listWaiting(db: Database): Promise<WaitingMessages[]> {
+  const waits = and(
+    isNull(outboxMessages.sentAt),
+    isNull(outboxMessages.expiredAt),
+    lt(outboxMessages.attempts, MAX_ATTEMPTS),
+  );
+  const figures = {
+    oldest: sql<Date>`min(${outboxMessages.createdAt})`.mapWith(outboxMessages.createdAt),
+    first: sql`min(${outboxMessages.id})`.mapWith(Number),
+    people: sql`count(distinct lower(${outboxMessages.to}))`.mapWith(Number),
+  };
+  const lanes = await db
+    .select({ channel: outboxMessages.channel, ...figures })
+    .from(outboxMessages)
+    .where(waits)
+    .groupBy(outboxMessages.channel);
+  const stalledSince = async (channel: Channel, first: number) => {
+    const isOfLane = eq(outboxMessages.channel, channel);
+    const [sent] = await db
+      .select({ id: outboxMessages.id })
+      .from(outboxMessages)
+      .where(and(isOfLane, isNotNull(outboxMessages.sentAt), gt(outboxMessages.id, first)))
+      .orderBy(desc(outboxMessages.id))
+      .limit(1);
+    const since = gt(outboxMessages.id, sent?.id ?? 0);
+    const [stalled] = await db
+      .select(figures)
+      .from(outboxMessages)
+      .where(and(isOfLane, waits, since));
+    return stalled && stalled.people > 1 ? stalled.oldest : undefined;
+  };
+  return Promise.all(
+    lanes.map(async ({ channel, oldest, first }) => ({
+      ...{ channel, oldest, stalledSince: await stalledSince(channel, first) },
+    })),
   );
 }
 
