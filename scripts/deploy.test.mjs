@@ -43,8 +43,26 @@ it("gives each systemd unit its own ports", () => {
 });
 
 it("leaves settings out of images and commits", () => {
-  expect(read(".dockerignore")).toMatch(/^\*\.env$/m);
+  for (const pattern of ["**/*.env", "**/.env*"])
+    expect(read(".dockerignore").split("\n")).toContain(pattern);
   const ignored = ["production.env", "settings.env", "deploy/settings.env"];
   const output = execFileSync("git", ["check-ignore", ...ignored], { cwd: root, encoding: "utf8" });
   expect(output.trim().split("\n")).toEqual(ignored);
+});
+
+it("has an example of a proxy that names visitors and leaves no copy out for its answers", () => {
+  const guide = readFileSync(path.join(root, "docs/operations/release.md"), "utf8");
+  const [, example = ""] = /```nginx\n(.*?)```/s.exec(guide) ?? [];
+  const settings = new Map(
+    [...example.matchAll(/^ +(proxy_\w+) (.*);$/gm)].map(([, name, value]) => [name, value]),
+  );
+  // A 503 would take all copies of a site out while the API is down.
+  expect(settings.get("proxy_next_upstream")).toBe("error timeout");
+  // The sites compare a form's origin with the host and scheme, and count visitors by their address.
+  for (const header of [
+    "Host $host",
+    "X-Forwarded-For $proxy_add_x_forwarded_for",
+    "X-Forwarded-Proto $scheme",
+  ])
+    expect(example).toContain(`proxy_set_header ${header};`);
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Env } from "../env.ts";
@@ -8,6 +9,7 @@ import { openTestDatabase, urlOfTestDatabase } from "../testing/create-test-api.
 import { TEST_START, testEnv } from "../testing/test-env.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { hasDemoData, seed } from "./seed/index.ts";
+import { inSnapshot } from "./transaction.ts";
 import type { OpenDatabase } from "./types.ts";
 
 let database: OpenDatabase;
@@ -58,6 +60,31 @@ it("repeats a single query that a deadlock ended", async () => {
     end $$`);
   const { rows } = await database.client.query("select ended_twice() as tries");
   expect(rows).toEqual([{ tries: 3 }]);
+});
+
+/** The entry of the migration `used_trials`, which creates one table, in the journal. */
+const WHEN_USED_TRIALS = 1_795_604_853_435;
+
+it("repeats a migration, and reads of one snapshot, that a deadlock ended", async () => {
+  await database.client.query(`
+    drop table used_trials;
+    delete from drizzle.__drizzle_migrations where created_at = ${WHEN_USED_TRIALS};
+    alter sequence tries restart;
+    create function end_twice() returns event_trigger language plpgsql as $$
+    begin
+      if current_query() like '%used_trials%' then perform ended_twice(); end if;
+    end $$;
+    create event trigger deadlock on ddl_command_start execute function end_twice()`);
+  await database.setUp(async () => {});
+  const { rows } = await database.client.query("select to_regclass('used_trials') is not null as exists");
+  expect(rows).toEqual([{ exists: true }]);
+  await database.client.query("drop event trigger deadlock");
+  let tries = 0;
+  const fail = sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`;
+  await inSnapshot(database.db, async (tx) => {
+    if (++tries < 3) await tx.execute(fail);
+  });
+  expect(tries).toBe(3);
 });
 
 it("starts several copies of the service at the same time on an empty database", async () => {

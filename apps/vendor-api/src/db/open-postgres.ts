@@ -50,10 +50,17 @@ async function migrateEach(client: pg.Client): Promise<void> {
   const applied = new Set(rows.map(({ at }) => at));
   for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: requireMigrations() })) {
     if (applied.has(folderMillis)) continue;
-    await client.query("begin");
-    for (const statement of sql) await client.query(statement);
-    await client.query(`insert into ${done} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
-    await client.query("commit");
+    await repeatDeadlocked(async () => {
+      await client.query("begin");
+      try {
+        for (const statement of sql) await client.query(statement);
+        await client.query(`insert into ${done} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      }
+    });
   }
 }
 

@@ -23,3 +23,13 @@ export async function repeatDeadlocked<T>(work: () => Promise<T>): Promise<T> {
 export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return repeatDeadlocked(() => db.transaction(work));
 }
+
+/**
+ * Reads in one snapshot of the database. A migration that changes two of the tables may end it in a deadlock, so `read` may
+ * run more than once.
+ */
+export function inSnapshot<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+  return repeatDeadlocked(() =>
+    db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" }),
+  );
+}

@@ -14,6 +14,7 @@ import {
   users,
   verificationCodes,
 } from "../../db/schema/index.ts";
+import { inSnapshot } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import { provedAddresses, readContacts } from "./read-contacts.ts";
 import { readLocations, readMoney } from "./read-locations-and-money.ts";
@@ -28,15 +29,12 @@ export async function readAccountData(
   db: Database,
   accountId: number,
 ): Promise<Record<ExportName, readonly ExportedRow[]>> {
-  return db.transaction(
-    async (tx) => ({
-      ...(await readPeople(tx, accountId)),
-      ...(await readLocations(tx, accountId)),
-      ...(await readMoney(tx, accountId)),
-      ...(await readContacts(tx, accountId)),
-    }),
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  return inSnapshot(db, async (tx) => ({
+    ...(await readPeople(tx, accountId)),
+    ...(await readLocations(tx, accountId)),
+    ...(await readMoney(tx, accountId)),
+    ...(await readContacts(tx, accountId)),
+  }));
 }
 
 async function readPeople(tx: Database, accountId: number) {

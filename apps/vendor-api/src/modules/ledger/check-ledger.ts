@@ -1,5 +1,6 @@
 import { and, asc, gt, lte, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries } from "../../db/schema/index.ts";
+import { inSnapshot } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { ledgerFaults } from "../../metrics.ts";
@@ -34,31 +35,28 @@ const SLICE = 100_000;
 
 /** Adds up all entries, in one snapshot of the database. */
 export async function readFaults(db: Database, slice = SLICE): Promise<LedgerFaults & { entries: number }> {
-  return db.transaction(
-    async (tx) => {
-      const accounts = await tx.select().from(ledgerAccounts).orderBy(asc(ledgerAccounts.id));
-      const sums = new Map<number, number>();
-      // A transfer may span two slices, so only sums that are not zero at the end count.
-      const unbalanced = new Map<string, number>();
-      let entries = 0;
-      for (let [from, to] = [0, await lastOfSlice(tx, 0, slice)]; to !== undefined; ) {
-        const within = and(gt(ledgerEntries.id, from), lte(ledgerEntries.id, to));
-        entries += add(sums, await sumByAccount(tx, within));
-        add(unbalanced, await sumByTransfer(tx, within));
-        [from, to] = [to, await lastOfSlice(tx, to, slice)];
-      }
-      const isDrifted = ({ id, balance }: { id: number; balance: number }) => balance !== (sums.get(id) ?? 0);
-      return {
-        entries,
-        unbalancedTransfers: [...unbalanced].flatMap(([id, sum]) => (sum === 0 ? [] : [id])),
-        driftedAccounts: accounts.filter(isDrifted).map(({ id }) => id),
-        overdrawnAccounts: accounts
-          .filter((account) => isBalance(account) && account.balance < 0)
-          .map(({ id }) => id),
-      };
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  return inSnapshot(db, async (tx) => {
+    const accounts = await tx.select().from(ledgerAccounts).orderBy(asc(ledgerAccounts.id));
+    const sums = new Map<number, number>();
+    // A transfer may span two slices, so only sums that are not zero at the end count.
+    const unbalanced = new Map<string, number>();
+    let entries = 0;
+    for (let [from, to] = [0, await lastOfSlice(tx, 0, slice)]; to !== undefined; ) {
+      const within = and(gt(ledgerEntries.id, from), lte(ledgerEntries.id, to));
+      entries += add(sums, await sumByAccount(tx, within));
+      add(unbalanced, await sumByTransfer(tx, within));
+      [from, to] = [to, await lastOfSlice(tx, to, slice)];
+    }
+    const isDrifted = ({ id, balance }: { id: number; balance: number }) => balance !== (sums.get(id) ?? 0);
+    return {
+      entries,
+      unbalancedTransfers: [...unbalanced].flatMap(([id, sum]) => (sum === 0 ? [] : [id])),
+      driftedAccounts: accounts.filter(isDrifted).map(({ id }) => id),
+      overdrawnAccounts: accounts
+        .filter((account) => isBalance(account) && account.balance < 0)
+        .map(({ id }) => id),
+    };
+  });
 }
 
 type Sum<K> = { key: K; sum: number; count: number };

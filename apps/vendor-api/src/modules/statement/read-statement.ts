@@ -12,6 +12,7 @@ import {
   subscriptions,
 } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
+import { inSnapshot } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lagosMonthPeriod, lagosMonths } from "../../lagos-calendar.ts";
@@ -80,24 +81,21 @@ export async function readStatement(
   month: string,
 ): Promise<Statement> {
   const now = clock.now();
-  return db.transaction(
-    async (tx) => {
-      const account = await findAccount(tx, accountId);
-      if (!lagosMonths(account.createdAt, now).includes(month)) {
-        throw new Refusal("NOT_FOUND", "There is no statement of this month.");
-      }
-      return {
-        month,
-        asOf: now.toISOString(),
-        isRunning: month === lagosMonth(now),
-        payer: { name: account.billingName ?? account.name, tin: account.tin },
-        wallet: await readWallet(tx, accountId, month),
-        cards: await readCards(tx, accountId, month),
-        invoices: await readInvoices(tx, accountId, month),
-      };
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  return inSnapshot(db, async (tx) => {
+    const account = await findAccount(tx, accountId);
+    if (!lagosMonths(account.createdAt, now).includes(month)) {
+      throw new Refusal("NOT_FOUND", "There is no statement of this month.");
+    }
+    return {
+      month,
+      asOf: now.toISOString(),
+      isRunning: month === lagosMonth(now),
+      payer: { name: account.billingName ?? account.name, tin: account.tin },
+      wallet: await readWallet(tx, accountId, month),
+      cards: await readCards(tx, accountId, month),
+      invoices: await readInvoices(tx, accountId, month),
+    };
+  });
 }
 
 /** The entries of a ledger account's transfers in a month. */
