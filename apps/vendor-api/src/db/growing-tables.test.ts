@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AccountSession } from "../deps.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
 import { listInvoices } from "../modules/invoice/issue-invoice.ts";
-import { listRegistrants } from "../modules/registrants/repository.ts";
+import { findRegistrant, listRegistrants } from "../modules/registrants/repository.ts";
 import { readStatement } from "../modules/statement/read-statement.ts";
 import { createTestApi, type TestApi, urlOfTestDatabase } from "../testing/create-test-api.ts";
 import { openPostgres } from "./open-postgres.ts";
+import { users } from "./schema/index.ts";
 import type { Database } from "./types.ts";
 
 /** Other shops, each with an owner, a wallet that was filled once by card, and an invoice. */
@@ -61,6 +62,13 @@ async function readsOf(work: (tx: Database) => Promise<unknown>, setting = "defa
 it.each<[string, (tx: Database) => Promise<unknown>]>([
   ["the invoices of a page of payments", (tx) => listInvoices(tx, ["shop-10001", "shop-10002", "wal-1"])],
   ["a page of registrants", (tx) => listRegistrants(tx, undefined, { limit: 20, offset: 0 })],
+  [
+    "one registrant",
+    async (tx) => {
+      const [shop] = await tx.select({ id: users.id }).from(users).where(eq(users.accountId, 10_001));
+      expect(await findRegistrant(tx, shop?.id ?? 0)).toMatchObject({ name: "Shop 1" });
+    },
+  ],
   [
     "an account's statement",
     (tx) => {

@@ -8,8 +8,9 @@ import type { Database } from "../../db/types.ts";
 /**
  * Who signed up: the first person of each customer's account, whatever their role is now. People who joined by an invitation
  * did not sign up. The serial number is stored with the account, so it never changes.
+ * @param of - Which accounts; without it all are read.
  */
-function registrantsOf(db: Database) {
+function registrantsOf(db: Database, of?: SQL) {
   const person = alias(users, "person");
   const first = db
     .select({ id: min(person.id) })
@@ -30,6 +31,7 @@ function registrantsOf(db: Database) {
       users,
       and(eq(users.id, sql`(${first})`), inArray(users.role, ["owner", "manager", "cashier"])),
     )
+    .where(of)
     .as("registrants");
 }
 
@@ -105,7 +107,8 @@ async function countCustomers(db: Database): Promise<number> {
 
 /** A registrant; undefined for agents, staff and people who were invited. */
 export async function findRegistrant(db: Database, id: number): Promise<Registrant | undefined> {
-  const registrants = registrantsOf(db);
+  const account = db.select({ id: users.accountId }).from(users).where(eq(users.id, id));
+  const registrants = registrantsOf(db, eq(accounts.id, sql`(${account})`));
   const [row] = await db.select().from(registrants).where(eq(registrants.id, id));
   return row;
 }
