@@ -2,6 +2,7 @@ export * from "./catalog.ts";
 export * from "./contact.ts";
 export * from "./data-exports.ts";
 export * from "./drafts.ts";
+export * from "./events.ts";
 export * from "./identity.ts";
 export * from "./invoices.ts";
 export * from "./ledger.ts";
