@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+const id = z.number().int().positive();
+/** In kobo. */
+const amount = z.number().int().nonnegative();
+/** A payment's reference. No text of a person has this form. */
+const reference = z.string().regex(/^[a-z]{2,12}-[\w-]+$/);
+const account = { accountId: id };
+const subscription = { ...account, locationId: id, subscriptionId: id };
+const order = { ...account, orderId: id };
+const payment = { ...account, reference };
+
+const type = <Shape extends z.ZodRawShape>(version: number, fields: Shape) => ({
+  version,
+  body: z.strictObject(fields),
+});
+
+/**
+ * All events, each with its version and the fields of its body: ids, amounts and listed words, never personal data. A field may be
+ * added as an optional one; any other change is a new version, and consumers handle both until clean-up has deleted the old rows.
+ */
+export const eventTypes = {
+  "account.created": type(1, account),
+  /** Its personal data was erased. */
+  "account.closed": type(1, account),
+  "order.paid": type(1, {
+    ...order,
+    paymentMethod: z.enum(["card", "wallet", "tokens", "free"]),
+    total: amount,
+  }),
+  "order.fulfilled": type(1, order),
+  "order.refunded": type(1, { ...order, amount }),
+  "subscription.started": type(1, subscription),
+  /** It replaces another plan of its location before that one's end. */
+  "subscription.changed": type(1, { ...subscription, replacedId: id }),
+  /** Before its last day: its payment was returned, or a debt was not paid. */
+  "subscription.ended": type(1, { ...subscription, reason: z.enum(["refund", "debt"]) }),
+  /** Its renewal failed, and the days of grace have passed. */
+  "subscription.expired": type(1, { ...account, locationId: id }),
+  "payment.failed": type(1, payment),
+  "payment.disputed": type(1, payment),
+  /** The money is back with its payer; `wasSettled` when it had paid for something until then. */
+  "payment.refunded": type(1, { ...payment, amount, wasSettled: z.boolean() }),
+  /** What now has another price, such as `plan 2` or `fees gross-up`; the catalogue has the price. */
+  "price.changed": type(1, { of: z.string().regex(/^(plan|add-on|onboarding|fees|money)( [a-z0-9-]+)?$/) }),
+};
+
+export type EventName = keyof typeof eventTypes;
+type Body<Name extends EventName> = z.output<(typeof eventTypes)[Name]["body"]>;
+
+/** An event that happens now. */
+export type NewEvent = { [Name in EventName]: { name: Name; body: Body<Name> } }[EventName];
+
+/** An event as its consumers read it. */
+export type StoredEvent = NewEvent & { id: number; version: number; at: Date };

@@ -1,0 +1,121 @@
+import { and, asc, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { eventConsumers, events } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { type EventName, eventTypes, type StoredEvent } from "./event-types.ts";
+
+type ConsumerDeps = Pick<Deps, "db" | "clock" | "log">;
+
+/** Code that is told of every event, in their order. */
+export type Consumer = {
+  /** Under which its position is stored. */
+  name: string;
+  /**
+   * Handles one event. What it writes with `tx` commits together with its position, so each event counts once. What it does outside the
+   * database may be repeated after a crash, and a call of another service would hold the transaction open: queue it instead.
+   */
+  handle(event: StoredEvent, deps: Pick<Deps, "clock" | "log"> & { tx: Database }): void | Promise<void>;
+};
+
+/** How many events a consumer handles in one transaction. */
+const BATCH = 100;
+
+/** The highest position that was ever given: read events are deleted, but the positions of their consumers remain. */
+const newest = sql<number>`greatest((select max(${events.position}) from ${events}),
+  (select max(${eventConsumers.position}) from ${eventConsumers}), 0)`.mapWith(Number);
+
+/**
+ * Gives committed events their positions, one process at a time: all that was given before is committed when more is given,
+ * so no event ever appears behind a consumer that has read on.
+ */
+async function placeEvents(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('events'))`);
+    await tx.execute(sql`update ${events} set position = last.position + unplaced.n
+      from (select id, row_number() over (order by id) as n from ${events} where position is null) as unplaced,
+        (select ${newest} as position) as last
+      where ${events.id} = unplaced.id`);
+  });
+}
+
+/**
+ * Gives each new consumer a position. It begins with what happens from now on, and with events that have no position yet: so all
+ * are registered before the first of them runs.
+ */
+export async function registerConsumers(db: Database, consumers: readonly Consumer[]): Promise<void> {
+  const rows = consumers.map(({ name }) => ({ name, position: newest }));
+  await db.insert(eventConsumers).values(rows).onConflictDoNothing();
+}
+
+/** Whether there is something to read, in one query, because it is asked each second. */
+async function isBehind(db: Database, name: string): Promise<boolean> {
+  const unplaced = db.select({ id: events.id }).from(events).where(isNull(events.position));
+  const [found] = await db
+    .select({ own: eventConsumers.position, newest, hasUnplaced: exists(unplaced).mapWith(Boolean) })
+    .from(eventConsumers)
+    .where(eq(eventConsumers.name, name));
+  if (!found) return false;
+  if (found.hasUnplaced) await placeEvents(db);
+  return found.hasUnplaced || found.own < found.newest;
+}
+
+/**
+ * Lets a consumer handle what it has not read yet, up to {@link BATCH} events. Any number of processes may run this at once: one of
+ * them has the consumer's row, and the others leave it alone. An event that fails keeps the consumer where it is.
+ * @returns Whether it has more to read at once, has nothing to read, or has failed, which is logged.
+ */
+export async function runConsumer(
+  { db, clock, log }: ConsumerDeps,
+  { name, handle }: Consumer,
+): Promise<"more" | "idle" | "failed"> {
+  if (!(await isBehind(db, name))) return "idle";
+  return inTransaction(db, async (tx) => {
+    const own = eq(eventConsumers.name, name);
+    const [consumer] = await tx.select().from(eventConsumers).where(own).for("update", { skipLocked: true });
+    if (!consumer) return "idle";
+    const unread = await tx
+      .select()
+      .from(events)
+      .where(gt(events.position, consumer.position))
+      .orderBy(asc(events.position))
+      .limit(BATCH);
+    let position = consumer.position;
+    let failed = false;
+    for (const row of unread) {
+      const event = row as typeof row & StoredEvent;
+      try {
+        requireKnown(event);
+        await tx.transaction(async (inner) => handle(event, { tx: inner, clock, log }));
+      } catch (err) {
+        log.error({ err, consumer: name, event_id: row.id, event: row.name }, "an event was not handled");
+        failed = true;
+        break;
+      }
+      position = row.position ?? position;
+    }
+    if (position > consumer.position) await tx.update(eventConsumers).set({ position }).where(own);
+    if (failed) return "failed";
+    return unread.length === BATCH ? "more" : "idle";
+  });
+}
+
+/** @throws {Error} for an event of a newer version of this service, whose own workers will handle it. */
+function requireKnown({ name, version }: { name: string; version: number }): void {
+  const known = Object.hasOwn(eventTypes, name) ? eventTypes[name as EventName].version : 0;
+  if (version > known) throw new Error(`this version does not know the event ${name} ${version}`);
+}
+
+/** Lets each consumer handle everything that it has not read yet; one that fails delays no other. */
+export async function runConsumers(deps: ConsumerDeps, consumers: readonly Consumer[]): Promise<void> {
+  await registerConsumers(deps.db, consumers);
+  for (const consumer of consumers) while ((await runConsumer(deps, consumer)) === "more");
+}
+
+/** Deletes events that happened before this and that every consumer has read. */
+export async function deleteReadEvents(db: Database, before: Date): Promise<void> {
+  const slowest = sql`(select min(${eventConsumers.position}) from ${eventConsumers})`;
+  await db
+    .delete(events)
+    .where(and(sql`${events.at} < ${before.toISOString()}`, sql`${events.position} <= ${slowest}`));
+}
