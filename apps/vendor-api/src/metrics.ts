@@ -4,6 +4,7 @@ import { within } from "./db/deadline.ts";
 import { jobRuns, ledgerAccounts, outboxMessages, paymentIntents } from "./db/schema/index.ts";
 import type { OpenDatabase } from "./db/types.ts";
 import type { Clock, Deps } from "./deps.ts";
+import { listOldestUnread } from "./modules/events/index.ts";
 import { listWaiting } from "./modules/messages/outbox-delivery-repository.ts";
 
 /** Lines of the security log, by event. */
@@ -11,6 +12,23 @@ export const securityEvents = new Counter({
   name: "vendor_security_events_total",
   help: "Security events, as in the log",
   labelNames: ["event"],
+});
+
+/** Events that a consumer counts, from 0 in each process. */
+export const eventsCounted = new Counter({
+  name: "vendor_events_total",
+  help: "Events, such as payments that failed or were refunded",
+  labelNames: ["event"],
+});
+export const ordersPaid = new Counter({
+  name: "vendor_orders_paid_total",
+  help: "Orders that were paid, by way of paying",
+  labelNames: ["payment_method"],
+});
+const eventAge = new Gauge({
+  name: "vendor_events_oldest_unread_seconds",
+  help: "Age of the oldest event that a consumer has not handled",
+  labelNames: ["consumer"],
 });
 
 /** Messages by channel, with those that an unconfirmed address or a daily limit withheld. */
@@ -138,6 +156,10 @@ export async function readDatabaseMetrics(
       .select({ sum: sql`coalesce(sum(${ledgerAccounts.balance}), 0)`.mapWith(Number) })
       .from(ledgerAccounts)
       .then(([row]) => ledgerDrift.set(row?.sum ?? 0)),
+    listOldestUnread(db).then((rows) => {
+      eventAge.reset();
+      for (const { consumer, at } of rows) eventAge.set({ consumer }, seconds(at));
+    }),
     db
       .select()
       .from(jobRuns)
@@ -148,6 +170,6 @@ export async function readDatabaseMetrics(
   ]);
   await within(TIMEOUT_MS, read).catch(() => {
     for (const gauge of [paymentAge, ledgerDrift]) gauge.remove();
-    for (const gauge of [outboxAge, outboxStalled, jobSucceeded]) gauge.reset();
+    for (const gauge of [outboxAge, outboxStalled, eventAge, jobSucceeded]) gauge.reset();
   });
 }

@@ -86,6 +86,7 @@ it("finds by an index what is to be deleted of each table that grows", async () 
   const reads = await readsOf((tx) => cleanUp({ ...api.deps, db: tx }), "off");
   const whole = reads.filter(({ scans }) => scans > 0).map(({ table }) => table);
   for (const table of [
+    "events",
     "idempotency_keys",
     "outbox_messages",
     "sessions",

@@ -2,6 +2,8 @@ import { days } from "@vendor/brand";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  eventConsumers,
+  events,
   loginFailures,
   outboxMessages,
   securityActivity,
@@ -75,6 +77,34 @@ describe("the clean-up", () => {
     api.clock.advance({ days: 2 });
     await cleanUp(api.deps);
     expect(await left()).toEqual([]);
+  });
+
+  it("keeps events for 90 days, and until every consumer has read them", async () => {
+    const { db } = api.deps;
+    const left = async () => (await db.select().from(events)).length;
+    await cleanUp(api.deps);
+    await api.runConsumers();
+    await signUp(api);
+    api.clock.advance({ days: 91 });
+    await cleanUp(api.deps);
+    expect(await left()).toBe(1);
+    await api.runConsumers();
+    await signUp(api);
+    await api.runConsumers();
+    api.clock.advance({ days: 89 });
+    await cleanUp(api.deps);
+    expect(await left()).toBe(1);
+    api.clock.advance({ days: 2 });
+    await cleanUp(api.deps);
+    expect(await left()).toBe(0);
+    await signUp(api);
+    await api.runConsumers();
+    // Positions go on after those of the deleted ones.
+    const [first, second] = await db.select().from(eventConsumers);
+    expect(first?.position).toBe(second?.position);
+    expect(await db.select({ position: events.position }).from(events)).toEqual([
+      { position: first?.position },
+    ]);
   });
 
   it("deletes sessions long after their end", async () => {

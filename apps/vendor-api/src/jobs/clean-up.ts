@@ -10,12 +10,15 @@ import {
 } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { deleteDraftsBefore } from "../modules/draft/draft.ts";
+import { deleteReadEvents } from "../modules/events/index.ts";
 import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
 import { forgetActivityBefore } from "../modules/identity/security-activity.ts";
 import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
 import { forgetWebhooks } from "../modules/payment/webhook-repository.ts";
 
 const DAY_MS = 86_400_000;
+/** Days that read events are kept, so that a consumer that handled them wrongly can be set back and read them again. */
+const EVENT_DAYS = 90;
 
 /** Deletes rows that are no longer needed. */
 export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
@@ -36,6 +39,7 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
   await deleteDraftsBefore(db, before(days.drafts));
   await forgetOldFailures(db, now);
   await forgetWebhooks(db, { before: before(days.providerEvents), now });
+  await deleteReadEvents(db, before(EVENT_DAYS));
   await forgetActivityBefore(db, before(days.securityActivity));
   // Use the machine's clock, because the rate limiter does.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));

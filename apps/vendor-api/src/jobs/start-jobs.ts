@@ -9,6 +9,7 @@ import { remindRenewals } from "../modules/account/remind-renewals.ts";
 import { makePlannedChanges } from "../modules/administration/subjects.ts";
 import { eraseClosedAccounts } from "../modules/closing/erase-closed-accounts.ts";
 import { writeExports } from "../modules/data-export/write-exports.ts";
+import { registerConsumers, runConsumer } from "../modules/events/index.ts";
 import { numberOldPayments } from "../modules/invoice/number-old-payments.ts";
 import { checkLedger } from "../modules/ledger/check-ledger.ts";
 import { openLane, type Senders } from "../modules/messages/deliver-outbox.ts";
@@ -20,6 +21,7 @@ import { announcePriceRises } from "../modules/renewal/announce-price-rises.ts";
 import { renewSubscriptions } from "../modules/renewal/renew-due.ts";
 import { encryptKeysAnew } from "../modules/second-factor/encrypt-anew.ts";
 import { cleanUp } from "./clean-up.ts";
+import { consumers } from "./consumers.ts";
 
 type ScheduledJob = {
   name: string;
@@ -163,6 +165,7 @@ export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise
     await boss.work(job.name, { pollingIntervalSeconds }, () => runJob(deps, job));
   }
   const stopDelivery = startDelivery(deps);
+  const stopConsumers = await startConsumers(deps);
   let isStopping = false;
   const first = Promise.all([
     reconcilePayments(deps).catch((error) => {
@@ -177,29 +180,37 @@ export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise
   ]);
   return async () => {
     isStopping = true;
-    const ended = [stopDelivery(), first, boss.stop({ graceful: true, wait: true, timeout: STOP_MS.all })];
+    const ended = [
+      stopDelivery(),
+      stopConsumers(),
+      first,
+      boss.stop({ graceful: true, wait: true, timeout: STOP_MS.all }),
+    ];
     await Promise.race([Promise.all(ended), delay(STOP_MS.all, undefined, { ref: false })]);
   };
 }
 
+/** Milliseconds until a loop's work runs again, when there was nothing more to do, or after a fault that may repeat. */
+const PAUSE_MS = { idle: 1_000, failed: 15_000 };
+
 /**
- * Runs `work` repeatedly, `pauseMs` after each run, until stopped. `work` returns whether there is more to do at once; its
- * errors go to `onError`.
+ * Runs `work` repeatedly until stopped. `work` returns how it ended, which decides how soon it runs again; its errors go to
+ * `onError`.
  * @returns A function that stops it and resolves when the current run has ended.
  */
 function repeat(
-  pauseMs: number,
-  work: () => Promise<boolean>,
+  work: () => Promise<"more" | keyof typeof PAUSE_MS>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const stopping = new AbortController();
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      const more = await work().catch((error) => {
+      const end = await work().catch((error) => {
         onError(error);
-        return false;
+        return "idle" as const;
       });
-      if (!more) await delay(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      if (end === "more") continue;
+      await delay(PAUSE_MS[end], undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   };
   const ended = loop();
@@ -209,7 +220,22 @@ function repeat(
   };
 }
 
-const PAUSE_MS = 1_000;
+/**
+ * Lets each consumer handle the events, independently of the others.
+ * @returns A function that stops it and resolves when running transactions have ended.
+ */
+async function startConsumers(deps: Deps): Promise<() => Promise<void>> {
+  await registerConsumers(deps.db, consumers);
+  const stops = consumers.map((consumer) =>
+    repeat(
+      () => runConsumer(deps, consumer),
+      (error) => deps.log.warn({ err: error, consumer: consumer.name }, "events could not be read"),
+    ),
+  );
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
 
 /**
  * Delivers the outbox, each channel independently of the others.
@@ -218,7 +244,8 @@ const PAUSE_MS = 1_000;
 export function startOutbox(deps: Deps, senders: Senders): () => Promise<void> {
   const stops = outboxMessages.channel.enumValues.map((channel) => {
     const lane = openLane(deps, channel, senders[channel]);
-    const stop = repeat(PAUSE_MS, lane.deliverDue, (error) => {
+    const deliver = async () => ((await lane.deliverDue()) ? "more" : "idle");
+    const stop = repeat(deliver, (error) => {
       deps.log.warn({ err: error, channel }, "outbox delivery failed");
     });
     return async () => {

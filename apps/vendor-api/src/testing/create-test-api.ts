@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { type ApiClient, createApiClient } from "@vendor/api";
+import { asc, sql } from "drizzle-orm";
 import pg from "pg";
 import type { Logger } from "pino";
 import { inject } from "vitest";
@@ -11,11 +12,14 @@ import { createApp } from "../app.ts";
 import { createDeps } from "../create-deps.ts";
 import { openPostgres } from "../db/open-postgres.ts";
 import { wrapPglite } from "../db/pglite/wrap-pglite.ts";
+import { events } from "../db/schema/index.ts";
 import type { OpenDatabase } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { readInbox } from "../http/dev-inbox.ts";
+import { consumers } from "../jobs/consumers.ts";
 import { createLog } from "../log.ts";
+import { runConsumers } from "../modules/events/index.ts";
 import type { TestTemplate } from "./setup/template.ts";
 import { TestClock, testEnv } from "./test-env.ts";
 
@@ -94,6 +98,14 @@ export async function createTestApi(options: TestApiOptions = {}) {
       const send: typeof fetch = async (input, init) => app.request(input as Request, init);
       return createApiClient({ baseUrl: env.API_URL, token, fetch: send });
     },
+    /** The names of the events whose body has these values, the oldest first. */
+    async eventsAbout(body: Record<string, unknown>): Promise<string[]> {
+      const has = sql`${events.body} @> ${JSON.stringify(body)}::jsonb`;
+      const found = await deps.db.select().from(events).where(has).orderBy(asc(events.id));
+      return found.map(({ name }) => name);
+    },
+    /** Lets the consumers handle all events, as a worker does. */
+    runConsumers: () => runConsumers(deps, consumers),
     /** Messages queued so far, newest first; only those to a phone or email address when it is given. */
     outbox: (to?: string) => readInbox(deps, to),
     close: async () => {

@@ -40,9 +40,9 @@ export const eventTypes = {
   "payment.failed": type(1, payment),
   "payment.disputed": type(1, payment),
   /** The money is back with its payer; `wasSettled` when it had paid for something until then. */
-  "payment.refunded": type(1, { ...payment, amount, wasSettled: z.boolean() }),
+  "payment.refunded": type(1, { ...payment, wasSettled: z.boolean() }),
   /** What now has another price, such as `plan 2` or `fees gross-up`; the catalogue has the price. */
-  "price.changed": type(1, { of: z.string().regex(/^(plan|add-on|onboarding|fees|money)( [a-z0-9-]+)?$/) }),
+  "price.changed": type(1, { of: z.string().regex(/^(plan|add-on|onboarding|fees) [a-z0-9-]+$/) }),
 };
 
 export type EventName = keyof typeof eventTypes;

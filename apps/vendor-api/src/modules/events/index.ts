@@ -1,8 +1,9 @@
 export { appendEvent } from "./append-event.ts";
-export { type EventName, eventTypes } from "./event-types.ts";
+export { eventTypes } from "./event-types.ts";
 export {
   type Consumer,
   deleteReadEvents,
+  listOldestUnread,
   registerConsumers,
   runConsumer,
   runConsumers,

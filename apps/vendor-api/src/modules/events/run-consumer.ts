@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { eventConsumers, events } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -110,6 +110,15 @@ function requireKnown({ name, version }: { name: string; version: number }): voi
 export async function runConsumers(deps: ConsumerDeps, consumers: readonly Consumer[]): Promise<void> {
   await registerConsumers(deps.db, consumers);
   for (const consumer of consumers) while ((await runConsumer(deps, consumer)) === "more");
+}
+
+/** When the oldest event happened that each consumer has not handled; null when it has handled all. */
+export async function listOldestUnread(db: Database): Promise<{ consumer: string; at: Date | null }[]> {
+  const oldest = sql`(select min(${events.at}) from ${events}
+    where ${events.position} > ${eventConsumers.position} or ${events.position} is null)`;
+  return db
+    .select({ consumer: eventConsumers.name, at: oldest.mapWith(events.at) as SQL<Date | null> })
+    .from(eventConsumers);
 }
 
 /** Deletes events that happened before this and that every consumer has read. */

@@ -49,11 +49,12 @@ describe("POST /register", () => {
       },
     ]);
     const [wallet] = await api.deps.db
-      .select({ id: ledgerAccounts.id })
+      .select({ id: ledgerAccounts.id, accountId: ledgerAccounts.ownerId })
       .from(ledgerAccounts)
       .innerJoin(users, eq(users.accountId, ledgerAccounts.ownerId))
       .where(sql`${users.email} = ${form.email} and ${ledgerAccounts.kind} = 'customer-wallet'`);
     expect(wallet).toBeDefined();
+    expect(await api.eventsAbout({ accountId: wallet?.accountId })).toEqual(["account.created"]);
   });
 
   it("gives the free plan without an end when no trial was requested", async () => {

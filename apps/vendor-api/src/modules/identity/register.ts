@@ -7,6 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { appendEvent } from "../events/index.ts";
 import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { greet } from "../messages/queue-message.ts";
 import type { Plan } from "../subscription/repository.ts";
@@ -81,6 +82,7 @@ async function writeRegistration(
     agentId: agent?.userId ?? null,
     now,
   });
+  await appendEvent(tx, { name: "account.created", body: { accountId } }, now);
   const plan = await findFirstPlan(tx, onTrial);
   await insertFirstSubscription(tx, { locationId, ...firstSubscription(plan, onTrial, now), now });
   await ensureLedgerAccounts(tx, [{ kind: "customer-wallet", ownerId: accountId }]);

@@ -1,0 +1,31 @@
+import { eventsCounted, ordersPaid } from "../metrics.ts";
+import { type Consumer, eventTypes } from "../modules/events/index.ts";
+import { logSecurityEvent } from "../security-log.ts";
+
+const securityLog: Consumer = {
+  name: "security-log",
+  handle({ id, name, body }, { log }) {
+    // With the event's id, because a crash may repeat a line.
+    const deps = { log: log.child({ event_id: id }) };
+    if (name === "account.closed")
+      logSecurityEvent(deps, { event: "account_closed", account_id: body.accountId });
+    if (name === "payment.refunded" && body.wasSettled)
+      logSecurityEvent(deps, { event: "payment_reversed", reference: body.reference });
+  },
+};
+
+// Prometheus sees no increase in a count that begins with 1.
+for (const event of Object.keys(eventTypes)) eventsCounted.inc({ event }, 0);
+for (const payment_method of eventTypes["order.paid"].body.shape.paymentMethod.options)
+  ordersPaid.inc({ payment_method }, 0);
+
+const metrics: Consumer = {
+  name: "metrics",
+  handle({ name, body }) {
+    eventsCounted.inc({ event: name });
+    if (name === "order.paid") ordersPaid.inc({ payment_method: body.paymentMethod });
+  },
+};
+
+/** All that are told of events. Each has its own position, so one that is added or fails changes nothing for the others. */
+export const consumers: readonly Consumer[] = [securityLog, metrics];
