@@ -200,9 +200,11 @@ describe("prices", () => {
     );
     await makePlannedChanges(api.deps);
     expect((await rows("plans"))[1]).toEqual(before);
+    const told = (await api.eventsAbout({ of: "plan 2" })).length;
     api.clock.set(new Date("2026-03-03T23:00:00.000Z"));
     await makePlannedChanges(api.deps);
     expect((await rows("plans"))[1]).toEqual({ ...before, amount_month: 13_000 });
+    expect((await api.eventsAbout({ of: "plan 2" })).slice(told)).toEqual(["price.changed"]);
     expect((await audited())?.details).toMatchObject({ by: expect.stringMatching(/, as planned$/) });
     expect((await rows("planned"))[0]).toMatchObject({ state: "made" });
   });

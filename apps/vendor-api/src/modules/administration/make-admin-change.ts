@@ -6,6 +6,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { appendEvent } from "../events/index.ts";
 
 export type AdminDeps = Pick<Deps, "db" | "env" | "clock" | "log" | "passwords">;
 
@@ -30,6 +31,8 @@ export type Administration = {
   fields: z.ZodObject;
   /** Whether it can be planned for a date, given as `from`. */
   canBePlanned: boolean;
+  /** Whether orders may cost something else after it. */
+  changesPrices: boolean;
   start(deps: AdminDeps, input: unknown): Promise<Started>;
 };
 
@@ -38,14 +41,16 @@ export function administration<Shape extends z.ZodRawShape>(definition: {
   summary: string;
   fields: Shape;
   canBePlanned?: boolean;
+  changesPrices?: boolean;
   start(deps: AdminDeps, input: z.output<z.ZodObject<Shape>>): Started | Promise<Started>;
 }): Administration {
-  const { summary, canBePlanned = false } = definition;
+  const { summary, canBePlanned = false, changesPrices = false } = definition;
   const fields = z.strictObject(definition.fields);
   return {
     summary,
     fields: fields as unknown as z.ZodObject,
     canBePlanned,
+    changesPrices,
     start: async (deps, input) => definition.start(deps, parse(fields, input)),
   };
 }
@@ -121,6 +126,8 @@ export async function administer(
       await tx.insert(plannedChanges).values({ command, input, plannedBy: by.name, dueAt, createdAt: now });
     else if (!same(shown, await run(tx, started, now))) {
       throw new Refusal("CONFLICT", "It has changed since it was shown. Please try again.");
+    } else if (administration.changesPrices) {
+      await appendEvent(tx, { name: "price.changed", body: { of: shown.of } }, now);
     }
     await alsoWrite?.(tx, now);
     const { subjectId = null, ...change } = shown;

@@ -107,6 +107,7 @@ const addPlan = administration({
     /** The plan whose features it gets. */
     features_of: id,
   },
+  changesPrices: true,
   start: (_, input) => ({
     async change(tx) {
       const shares = await tx.select().from(planFeatures).where(eq(planFeatures.planId, input.features_of));
@@ -128,6 +129,7 @@ const changePlan = administration({
   summary: "changes a plan, now or from a date",
   fields: { id, ...z.object(planFields).partial().shape },
   canBePlanned: true,
+  changesPrices: true,
   start: (_, { id: planId, ...input }) => ({
     async change(tx) {
       const [found] = await tx.select().from(plans).where(eq(plans.id, planId)).for("update");
@@ -158,6 +160,7 @@ const addonAmount = naira.refine((amount) => amount === 0 || amount >= 10_000, "
 const addAddon = administration({
   summary: "adds a quantity to a group of add-ons",
   fields: { group: id, name: line, qty: whole(1, 1_000_000), amount: addonAmount },
+  changesPrices: true,
   start: (_, { group, ...input }) => ({
     async change(tx) {
       const [known] = await tx.select().from(addonGroups).where(eq(addonGroups.id, group));
@@ -176,6 +179,7 @@ const changeAddon = administration({
   summary: "changes an add-on's name or its amount a month, now or from a date",
   fields: { id, ...z.object({ name: line, amount: addonAmount }).partial().shape },
   canBePlanned: true,
+  changesPrices: true,
   start: (_, { id: addonId, ...input }) => ({
     async change(tx) {
       const [found] = await tx.select().from(addonOptions).where(eq(addonOptions.id, addonId)).for("update");
@@ -202,6 +206,7 @@ const changeOnboarding = administration({
       .optional(),
   },
   canBePlanned: true,
+  changesPrices: true,
   start: (_, { id: optionId, ...input }) => ({
     async change(tx) {
       const own = eq(onboardingOptions.id, optionId);

@@ -49,6 +49,7 @@ const changeFees = administration({
   summary: "changes a schedule of card charges, now or from a date",
   fields: { id: scheduleId, ...z.object(scheduleFields).partial().shape },
   canBePlanned: true,
+  changesPrices: true,
   start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below: flatWaivedBelow, cap }) => ({
     async change(tx) {
       const [found] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
@@ -70,6 +71,7 @@ const activateFees = administration({
       .optional(),
   },
   canBePlanned: true,
+  changesPrices: true,
   start: (_, { id: own, cards }) => ({
     async change(tx) {
       const [found] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");

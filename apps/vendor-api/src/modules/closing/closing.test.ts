@@ -348,6 +348,10 @@ describe("on the day", () => {
     expect(await kit.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
     expect(await issued()).toEqual(before);
     expect(await readFaults(kit.db)).toMatchObject({ unbalancedTransfers: [], driftedAccounts: [] });
+    expect(await kit.eventsAbout({ accountId })).toEqual(["account.closed"]);
+    await kit.runConsumers();
+    const lines = kit.logs.filter((line) => line.includes("account_closed"));
+    expect(lines.map((line) => JSON.parse(line).account_id)).toContain(accountId);
   });
 
   it("the payer's email is erased from receipts of orders that cost nothing", async () => {

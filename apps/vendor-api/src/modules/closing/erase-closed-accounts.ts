@@ -14,8 +14,8 @@ import {
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { logSecurityEvent } from "../../security-log.ts";
 import { keepReceiptDetails } from "../account/billing.ts";
+import { appendEvent } from "../events/index.ts";
 import { rememberTrials } from "../identity/one-trial.ts";
 import { queueMessages } from "../messages/queue-message.ts";
 import { stopRenewal } from "../renewal/schedule-renewal.ts";
@@ -40,7 +40,6 @@ export async function eraseClosedAccounts(
       const { outcome, cards = [] } = await inTransaction(deps.db, (tx) =>
         closeDueAccount(deps, tx, id, now),
       );
-      if (outcome === "closed") logSecurityEvent(deps, { event: "account_closed", account_id: id });
       if (outcome === "unsettled") {
         deps.log.error({ accountId: id }, "an account cannot be closed until its money is settled");
       }
@@ -91,6 +90,7 @@ async function closeDueAccount(
     owners.map((owner) => ({ ...closedMessage(owner, name), toConfirmed: owner.emailVerifiedAt !== null })),
     now,
   );
+  await appendEvent(tx, { name: "account.closed", body: { accountId } }, now);
   return { outcome: "closed", cards };
 }
 

@@ -113,6 +113,7 @@ describe("an order paid with a saved card", () => {
       "released",
     );
     expect((await kit.subscribe(customer, reference)).body.message).toBe(declined.body.message);
+    expect(await kit.eventsAbout({ reference })).toEqual(["payment.failed"]);
     const next = await cards.openByCard(customer, handle, { coupon: "SAVE10", duration: 1 });
     expect(next).not.toBe(reference);
     expect((await kit.subscribe(customer, next)).status).toBe(200);

@@ -197,6 +197,7 @@ describe("Paystack's webhooks", () => {
     for (const line of told())
       for (const personal of [customer.email, "4081"]) expect(line).not.toContain(personal);
     expect(await stored(reference)).toHaveLength(4);
+    expect(await kit.eventsAbout({ reference })).toEqual(["payment.disputed"]);
   });
 
   it("with the same id are one event, of which the first body is stored", async () => {

@@ -3,6 +3,7 @@ import { differenceInMinutes } from "date-fns";
 import { z } from "zod";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
+import { appendEvent } from "../events/index.ts";
 import { failRefund, finishRefund } from "./refund-payment.ts";
 import { lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 import { isFinal, settlePayment } from "./settle-payment.ts";
@@ -181,7 +182,10 @@ async function openDispute({ db, clock }: Deps, reference: string, disputeId: st
     const intent = await lockIntent(tx, reference);
     if (!intent || intent.disputedAt !== null) return;
     if (await isDisputeWon(tx, disputeId)) return;
-    await updateIntent(tx, intent, { disputedAt: clock.now() });
+    const now = clock.now();
+    await updateIntent(tx, intent, { disputedAt: now });
+    const { accountId } = intent;
+    await appendEvent(tx, { name: "payment.disputed", body: { accountId, reference } }, now);
   });
 }
 

@@ -26,11 +26,13 @@ async function refundAtPaystack(reference: string, amount?: number) {
 }
 
 /** The lines of the security log about a payment. */
-const securityEvents = (reference: string) =>
-  kit.logs
+async function securityEvents(reference: string): Promise<string[]> {
+  await kit.runConsumers();
+  return kit.logs
     .map((line) => JSON.parse(line))
     .filter((line) => line.msg === "security event" && line.reference === reference)
     .map(({ event }) => event);
+}
 
 describe("a refund", () => {
   it("is posted once as owed and once as paid, and is in the security log", async () => {
@@ -47,7 +49,8 @@ describe("a refund", () => {
     expect((await kit.intent(reference)).state).toBe("refunded");
     const paid = { "card-clearing": 1_000_000, "refunds-owed": -1_000_000 };
     expect(await cards.entriesOf(reference)).toEqual({ "refund-owed": owed, "refund-paid": paid });
-    expect(securityEvents(reference)).toEqual(["refund_ordered"]);
+    expect(await kit.eventsAbout({ reference, wasSettled: false })).toEqual(["payment.refunded"]);
+    expect(await securityEvents(reference)).toEqual(["refund_ordered"]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 });
@@ -74,7 +77,8 @@ describe("a settled payment that staff refund at Paystack", () => {
     const [subscription] = await kit.subscriptionsOf(customer);
     expect(subscription).toMatchObject({ endsAt: kit.clock.now(), renews: false });
     expect((await kit.intent(reference)).state).toBe("refunded");
-    expect(securityEvents(reference)).toEqual(["payment_reversed"]);
+    expect(await kit.eventsAbout({ reference, wasSettled: true })).toEqual(["payment.refunded"]);
+    expect(await securityEvents(reference)).toEqual(["payment_reversed"]);
     const mails = await kit.outbox(customer.email);
     expect(mails).toHaveLength(2);
     expect(mails[0]?.text).toContain("Your Plus plan subscription has ended with it.");

@@ -4,6 +4,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { appendEvent } from "../events/index.ts";
 import { issueCreditNote } from "../invoice/issue-invoice.ts";
 import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
 import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
@@ -64,6 +65,7 @@ export async function finishRefund(deps: Deps, reference: string): Promise<boole
     const now = deps.clock.now();
     await moveOrder(tx, await requireOrder(tx, intent.orderId), ["refunded"], now);
     await updateIntent(tx, intent, { state: "refunded", phase: null, checkedAt: now });
+    await appendEvent(tx, paymentRefunded(intent), now);
     await postRefundPaid(tx, intent, now);
   });
   return true;
@@ -114,21 +116,22 @@ export async function reversePayment(deps: Deps, reference: string): Promise<boo
   });
   // Paystack repeats its events, and each is answered alike.
   if (owed === undefined) return true;
-  logSecurityEvent(deps, { event: "payment_reversed", reference });
   if (owed > 0) {
     deps.log.error({ reference, owed }, "a returned payment was spent already: its owner owes the rest");
   }
   return true;
 }
 
+const paymentRefunded = ({ accountId, reference, state }: PaymentIntent) => ({
+  name: "payment.refunded" as const,
+  body: { accountId, reference, wasSettled: state === "settled" },
+});
+
 async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Promise<void> {
   await moveOrder(tx, await requireOrder(tx, intent.orderId), ["refunded"], now);
-  await updateIntent(tx, intent, {
-    state: "refunded",
-    phase: null,
-    providerStatus: "reversed",
-    checkedAt: now,
-  });
+  const change = { state: "refunded", phase: null, providerStatus: "reversed", checkedAt: now } as const;
+  await updateIntent(tx, intent, change);
+  await appendEvent(tx, paymentRefunded(intent), now);
 }
 
 /**

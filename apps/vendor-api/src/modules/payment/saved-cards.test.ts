@@ -118,6 +118,7 @@ describe("a card that is removed before it is charged", () => {
     expect((await kit.subscribe(customer, reference)).body.message).toBe(answer.body.message);
     expect((await kit.payment(customer, reference)).body.data.message).toBe(answer.body.message);
     expect(cards.chargesOf(customer)).toEqual([]);
+    expect(await kit.eventsAbout({ reference })).toEqual(["payment.failed"]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
+import { appendEvent } from "../events/index.ts";
 import { completeOrder } from "../order/complete-order.ts";
 import { insertOrder, subscriptionOrder } from "../order/repository.ts";
 import { chargeSavedCard } from "../payment/charge-saved-card.ts";
@@ -300,5 +301,7 @@ async function recordFailure(
 async function expire(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
   await stopRenewal(tx, renewal.locationId, now);
   await queueExpiry(tx, deps.env, { renewal, names }, now);
+  const body = { accountId: names.accountId, locationId: renewal.locationId };
+  await appendEvent(tx, { name: "subscription.expired", body }, now);
   deps.log.info({ locationId: renewal.locationId }, "a subscription expired after its renewal failed");
 }

@@ -134,6 +134,8 @@ describe("a renewal that fails", () => {
     const told = await mailsTo(customer);
     expect(told.filter((subject) => subject.includes("could not be renewed"))).toHaveLength(5);
     expect(told.at(-1)).toContain("has expired");
+    const { locationId } = customer;
+    expect(await kit.eventsAbout({ locationId })).toEqual(["subscription.expired"]);
     await passDays(40);
     expect(refused()).toBe(5);
   });
