@@ -1,7 +1,9 @@
 import { like, sql } from "drizzle-orm";
+import { register } from "prom-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { events, settings } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { readDatabaseMetrics } from "../../metrics.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { eventTypes } from "./event-types.ts";
 import { appendEvent, type Consumer, registerConsumers, runConsumer, runConsumers } from "./index.ts";
@@ -12,10 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let accountId = 1_000;
+let highest = 1_000;
 /** An event of an account of its own. @returns The account's id. */
 async function append(tx: Database = api.deps.db): Promise<number> {
-  accountId += 1;
+  highest += 1;
+  const accountId = highest;
   await appendEvent(tx, { name: "account.created", body: { accountId } }, api.clock.now());
   return accountId;
 }
@@ -120,6 +123,26 @@ describe("a consumer", () => {
     expect(seen).toEqual([id]);
   });
 
+  it("hears of each event once while two workers race with those who append", async () => {
+    const count = process.env.TEST_FULL === "1" ? 2_000 : 100;
+    const { consumer, seen } = await consumerOf("raced");
+    let isAppending = true;
+    const work = async () => {
+      while (isAppending) await runConsumer(api.deps, consumer);
+    };
+    const workers = [work(), work()];
+    const ids: number[] = [];
+    const seller = async () => {
+      while (ids.length < count) await api.deps.db.transaction(async (tx) => void ids.push(await append(tx)));
+    };
+    await Promise.all(Array.from({ length: 6 }, seller)).finally(() => {
+      isAppending = false;
+    });
+    await Promise.all(workers);
+    await runConsumers(api.deps, [consumer]);
+    expect(seen.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other));
+  });
+
   it("has written once what a worker that was killed in between had begun", async () => {
     let last = 0;
     const { seen, run } = await consumerOf("killed", async (id, tx) => {
@@ -171,6 +194,27 @@ describe("a consumer", () => {
     expect(seen).toEqual([]);
     await consumerOf("old");
   });
+});
+
+it("measures for each consumer the age of its oldest unread event", async () => {
+  const ages = async () => {
+    await readDatabaseMetrics(api.database, api.clock);
+    const { values = [] } =
+      (await register.getSingleMetric("vendor_events_oldest_unread_seconds")?.get()) ?? {};
+    const found = new Map(values.map(({ labels, value }) => [labels.consumer, value]));
+    return ["measured", "lagging"].map((name) => found.get(name));
+  };
+  await consumerOf("lagging");
+  const measured = await consumerOf("measured");
+  expect(await ages()).toEqual([0, 0]);
+  await append();
+  api.clock.advance({ minutes: 5 });
+  // Also before it has a position.
+  expect(await ages()).toEqual([300, 300]);
+  await measured.run();
+  await append();
+  api.clock.advance({ minutes: 1 });
+  expect(await ages()).toEqual([60, 360]);
 });
 
 describe("the table of events", () => {
