@@ -96,6 +96,11 @@ describe("with MIGRATE_ON_START=off", () => {
       'vendor_http_request_seconds_count{method="GET",route="/readyz",status="200"} 1',
     );
     expect((await fetch(`${worker.url}/plans`)).status).toBe(404);
+    const handled =
+      "select name from events where position <= (select min(position) from event_consumers having count(*) = 2)";
+    await expect
+      .poll(async () => (await database.client.query(handled)).rows)
+      .toEqual([{ name: "account.created" }]);
     expect(JSON.parse(await sms)).toHaveProperty("text");
     for (const { child, ended } of [api, worker]) {
       child.kill("SIGINT");

@@ -32,7 +32,7 @@ type SecurityEvent =
   | { event: "payment_reversed"; reference: string }
   | { event: "administered"; subject_id: number | null; command: string };
 
-/** Logs a security event. Call it after the transaction has committed, because a transaction may run twice. */
+/** Logs a security event. Call it after the transaction has committed, because a transaction may run twice, or from a consumer of events. */
 export function logSecurityEvent({ log }: Pick<Deps, "log">, event: SecurityEvent): void {
   log.warn(event, "security event");
   securityEvents.inc({ event: event.event });

@@ -4,7 +4,7 @@ const id = z.number().int().positive();
 /** In kobo. */
 const amount = z.number().int().nonnegative();
 /** A payment's reference. No text of a person has this form. */
-const reference = z.string().regex(/^[a-z]{2,12}-[\w-]+$/);
+const reference = z.string().regex(/^[a-z]+-[\w-]+$/);
 const account = { accountId: id };
 const subscription = { ...account, locationId: id, subscriptionId: id };
 const order = { ...account, orderId: id };
@@ -37,6 +37,7 @@ export const eventTypes = {
   "subscription.ended": type(1, { ...subscription, reason: z.enum(["refund", "debt"]) }),
   /** Its renewal failed, and the days of grace have passed. */
   "subscription.expired": type(1, { ...account, locationId: id }),
+  /** It may still be settled, when its money arrives late. */
   "payment.failed": type(1, payment),
   "payment.disputed": type(1, payment),
   /** The money is back with its payer; `wasSettled` when it had paid for something until then. */
