@@ -13,7 +13,7 @@ export type Consumer = {
   name: string;
   /**
    * Handles one event. What it writes with `tx` commits together with its position, so each event counts once. What it does outside the
-   * database may be repeated after a crash, and a call of another service would hold the transaction open: queue it instead.
+   * database may be repeated after a fault, and a call of another service would hold the transaction open: queue it instead.
    */
   handle(event: StoredEvent, deps: Pick<Deps, "clock" | "log"> & { tx: Database }): void | Promise<void>;
 };
@@ -80,24 +80,47 @@ export async function runConsumer(
       .where(gt(events.position, consumer.position))
       .orderBy(asc(events.position))
       .limit(BATCH);
-    let position = consumer.position;
-    let failed = false;
-    for (const row of unread) {
-      const event = row as typeof row & StoredEvent;
-      try {
-        requireKnown(event);
-        await tx.transaction(async (inner) => handle(event, { tx: inner, clock, log }));
-      } catch (err) {
-        log.error({ err, consumer: name, event_id: row.id, event: row.name }, "an event was not handled");
-        failed = true;
-        break;
-      }
-      position = row.position ?? position;
-    }
-    if (position > consumer.position) await tx.update(eventConsumers).set({ position }).where(own);
-    if (failed) return "failed";
+    const handled = await handleInOrder(tx, { clock, log }, { name, handle }, unread as Unread[]);
+    const position = unread[handled - 1]?.position;
+    if (position != null) await tx.update(eventConsumers).set({ position }).where(own);
+    if (handled < unread.length) return "failed";
     return unread.length === BATCH ? "more" : "idle";
   });
+}
+
+type Unread = StoredEvent & typeof events.$inferSelect;
+
+/**
+ * Handles events together, and one by one if that fails: a savepoint for each takes longer than most consumers.
+ * @returns How many were handled before one failed, which is logged.
+ */
+async function handleInOrder(
+  tx: Database,
+  { clock, log }: Pick<Deps, "clock" | "log">,
+  { name, handle }: Consumer,
+  unread: readonly Unread[],
+): Promise<number> {
+  const attempt = (batch: readonly Unread[]) =>
+    tx.transaction(async (inner) => {
+      for (const event of batch) {
+        requireKnown(event);
+        await handle(event, { tx: inner, clock, log });
+      }
+    });
+  const whole = await attempt(unread).then(
+    () => true,
+    () => false,
+  );
+  if (whole) return unread.length;
+  for (const [handled, event] of unread.entries()) {
+    try {
+      await attempt([event]);
+    } catch (err) {
+      log.error({ err, consumer: name, event_id: event.id, event: event.name }, "an event was not handled");
+      return handled;
+    }
+  }
+  return unread.length;
 }
 
 /** @throws {Error} for an event of a newer version of this service, whose own workers will handle it. */
