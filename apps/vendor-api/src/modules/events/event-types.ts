@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "../../db/schema/index.ts";
 
 const id = z.number().int().positive();
 /** In kobo. */
@@ -7,7 +8,7 @@ const amount = z.number().int().nonnegative();
 const reference = z.string().regex(/^[a-z]+-[\w-]+$/);
 const account = { accountId: id };
 const subscription = { ...account, locationId: id, subscriptionId: id };
-const order = { ...account, orderId: id };
+const order = { ...account, orderId: z.uuid() };
 const payment = { ...account, reference };
 
 const type = <Shape extends z.ZodRawShape>(version: number, fields: Shape) => ({
@@ -23,13 +24,11 @@ export const eventTypes = {
   "account.created": type(1, account),
   /** Its personal data was erased. */
   "account.closed": type(1, account),
-  "order.paid": type(1, {
-    ...order,
-    paymentMethod: z.enum(["card", "wallet", "tokens", "free"]),
-    total: amount,
-  }),
+  /** Its money has come: `total` in kobo. */
+  "order.paid": type(1, { ...order, paymentMethod: z.enum(paymentMethods), total: amount }),
   "order.fulfilled": type(1, order),
-  "order.refunded": type(1, { ...order, amount }),
+  /** Its money is back. */
+  "order.refunded": type(1, order),
   "subscription.started": type(1, subscription),
   /** It replaces another plan of its location before that one's end. */
   "subscription.changed": type(1, { ...subscription, replacedId: id }),

@@ -1,5 +1,5 @@
-export { appendEvent } from "./append-event.ts";
-export { eventTypes } from "./event-types.ts";
+export { appendEvent, appendEvents } from "./append-event.ts";
+export { eventTypes, type NewEvent } from "./event-types.ts";
 export {
   type Consumer,
   deleteReadEvents,

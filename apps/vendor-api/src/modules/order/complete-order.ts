@@ -10,9 +10,14 @@ import { postTransfer, type TransferEntry, type TransferKind } from "../ledger/p
 import { creditedBalanceOf } from "../payment/describe-payment.ts";
 import { queueCreditReceipt, queueReceipt } from "../payment/payment-messages.ts";
 import { newReceiptCode } from "../receipt/receipt-codes.ts";
-import { fulfilSubscription, type NewSubscription } from "../subscription/fulfil-subscription.ts";
+import {
+  fulfilSubscription,
+  type NewSubscription,
+  type Unfulfillable,
+} from "../subscription/fulfil-subscription.ts";
 import { queueTokenReceipt } from "../tokens/token-messages.ts";
-import { moveOrder, type Order } from "./repository.ts";
+import { moveOrder } from "./order-states.ts";
+import type { Order } from "./repository.ts";
 
 /** The address of the site on which receipts can be checked. */
 type ReceiptLinks = { env: Pick<Env, "WEBSITE_URL"> };
@@ -35,8 +40,6 @@ export type OrderPayment =
 /** An order and how it is paid. */
 export type PaidOrder = { order: Order; payment: OrderPayment };
 
-/** Why an order cannot be given any more, for its payer to read. */
-export type Unfulfillable = { reason: string; about: "location" | "coupon" | "account" };
 /** What an order gave: a subscription's period, or null for money and tokens. */
 export type Fulfilled = { subscription: NewSubscription | null };
 

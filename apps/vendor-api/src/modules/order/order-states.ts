@@ -1,4 +1,7 @@
 import type { orderStates } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { appendEvents, type NewEvent } from "../events/index.ts";
+import { type Order, updateOrder } from "./repository.ts";
 
 export type OrderState = (typeof orderStates)[number];
 
@@ -41,4 +44,34 @@ export function requireSteps(from: OrderState, ...to: readonly OrderState[]): vo
     if (!steps[state].includes(next)) throw new Error(`an order that is ${state} cannot become ${next}`);
     state = next;
   }
+}
+
+/** What is told of an order's steps. */
+const eventsOf: { [State in OrderState]?: (order: Order) => NewEvent } = {
+  paid: ({ id: orderId, accountId, paymentMethod, total }) => ({
+    name: "order.paid",
+    body: { orderId, accountId, paymentMethod, total },
+  }),
+  fulfilled: ({ id: orderId, accountId }) => ({ name: "order.fulfilled", body: { orderId, accountId } }),
+  refunded: ({ id: orderId, accountId }) => ({ name: "order.refunded", body: { orderId, accountId } }),
+};
+
+/**
+ * Takes an order through some steps and tells of them, in the transaction that makes them true.
+ * @throws {Error} for a step that is not in the table.
+ */
+export async function moveOrder(
+  tx: Database,
+  order: Order,
+  steps: readonly [OrderState, ...OrderState[]],
+  now: Date,
+): Promise<void> {
+  requireSteps(order.state, ...steps);
+  const state = steps.at(-1) ?? order.state;
+  await updateOrder(tx, order.id, { state, paidAt: steps.includes("paid") ? now : order.paidAt });
+  await appendEvents(
+    tx,
+    steps.flatMap((step) => eventsOf[step]?.(order) ?? []),
+    now,
+  );
 }

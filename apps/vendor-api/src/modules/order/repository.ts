@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { orders, type PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { type OrderState, requireSteps } from "./order-states.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type PaymentMethod = Order["paymentMethod"];
@@ -53,16 +52,11 @@ export async function requireOrder(db: Database, id: string | null): Promise<Ord
   return order;
 }
 
-/** Takes an order through some steps, see `order-states.ts`. What makes them true must be locked or in this transaction. */
-export async function moveOrder(
+/** Changes an order's state. Only `moveOrder` calls it. */
+export async function updateOrder(
   tx: Database,
-  { id, state, paidAt }: Pick<Order, "id" | "state" | "paidAt">,
-  steps: readonly [OrderState, ...OrderState[]],
-  now: Date,
+  id: string,
+  change: Pick<Order, "state" | "paidAt">,
 ): Promise<void> {
-  requireSteps(state, ...steps);
-  await tx
-    .update(orders)
-    .set({ state: steps.at(-1) ?? state, paidAt: steps.includes("paid") ? now : paidAt })
-    .where(eq(orders.id, id));
+  await tx.update(orders).set(change).where(eq(orders.id, id));
 }

@@ -6,7 +6,8 @@ import { isCardExpired } from "../../lagos-calendar.ts";
 import { findAccount } from "../account/repository.ts";
 import { closingFault } from "../closing/require-staying.ts";
 import { findStanding } from "../subscription/repository.ts";
-import { failPayment, isCreditRepeated, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
+import { failPayment } from "./fail-payment.ts";
+import { isCreditRepeated, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 import { deleteRefusedCard, findSavedCard, type SavedCard } from "./saved-cards.ts";
 import { applyTransaction, settlePayment } from "./settle-payment.ts";
 

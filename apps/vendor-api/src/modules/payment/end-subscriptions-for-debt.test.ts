@@ -87,7 +87,13 @@ describe("the job that ends subscriptions for debts", () => {
     await endSubscriptionsForDebt(
       actAfterList(async () => {
         const [, ahead] = await kit.subscriptionsOf(customer);
-        await inTransaction(kit.db, (tx) => endSubscription(tx, ahead?.reference ?? "", kit.clock.now()));
+        await inTransaction(kit.db, (tx) =>
+          endSubscription(
+            tx,
+            { accountId: customer.session.accountId, reference: ahead?.reference ?? "", reason: "refund" },
+            kit.clock.now(),
+          ),
+        );
       }),
     );
     expect(await customerDebt(customer)).toBe(MONTH);

@@ -189,7 +189,8 @@ async function endForDebt(
   if (owed === 0) return false;
   // With those that it replaced, which would otherwise count again if it is refunded.
   for (const reference of new Set([found.subscription, ...parts].map((each) => each.reference))) {
-    if (reference !== null) await endSubscription(tx, reference, now);
+    if (reference !== null)
+      await endSubscription(tx, { accountId: location.accountId, reference, reason: "debt" }, now);
   }
   for (const { reference, amount, payer } of parts) {
     const forDebt = Math.min(await debtOf(tx, payer), amount);

@@ -11,8 +11,8 @@ import { releaseUses } from "../coupon/repository.ts";
 import { reserveCoupon } from "../coupon/use-coupon.ts";
 import { deleteOrder, insertOrder, subscriptionOrder } from "../order/repository.ts";
 import { describePayment } from "./describe-payment.ts";
+import { replacePayment } from "./fail-payment.ts";
 import {
-  failPayment,
   findIntent,
   insertIntent,
   isCreditRepeated,
@@ -123,8 +123,6 @@ async function awaitAccessCode(deps: Deps, intent: PaymentIntent): Promise<boole
   return false;
 }
 
-const GIVEN_UP = "Given up for a new reference";
-
 /**
  * Gives up a reference whose access code was lost with Paystack's answer, so that a new one can be opened. If money
  * arrives for it all the same, settling still knows the order.
@@ -134,7 +132,7 @@ async function retireIntent(deps: Deps, { reference }: PaymentIntent): Promise<v
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (!intent || !isUnfinished(intent) || intent.accessCode !== null) return;
-    await failPayment(tx, intent, { providerMessage: GIVEN_UP }, deps.clock.now());
+    await replacePayment(tx, intent, deps.clock.now());
   });
 }
 
@@ -180,7 +178,7 @@ async function findOrCreateIntent(
 async function lockResumable(tx: Database, hash: string, now: Date): Promise<PaymentIntent | undefined> {
   const intent = await lockUnfinishedIntent(tx, hash);
   if (intent?.state !== "open" || !(await isCreditRepeated(tx, intent))) return intent;
-  await failPayment(tx, intent, { providerMessage: GIVEN_UP }, now);
+  await replacePayment(tx, intent, now);
   return undefined;
 }
 

@@ -9,7 +9,8 @@ import { issueCreditNote } from "../invoice/issue-invoice.ts";
 import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
 import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
-import { moveOrder, requireOrder } from "../order/repository.ts";
+import { moveOrder } from "../order/order-states.ts";
+import { requireOrder } from "../order/repository.ts";
 import { listOwedForReturned } from "../subscription/credits.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
 import { lockLocation } from "../subscription/repository.ts";
@@ -148,7 +149,7 @@ async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Pro
   const after = await listOwedForReturned(tx, locationId);
   const owed = after.get(reference) ?? 0;
   const released = sumOf(before) - (sumOf(after) - owed);
-  await endSubscription(tx, reference, now);
+  await endSubscription(tx, { accountId, reference, reason: "refund" }, now);
   await queueReversalNotice(tx, intent, { owed, released }, now);
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const entries: TransferEntry[] = [

@@ -3,8 +3,6 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzl
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { paymentIntents, savedCards, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { releaseUses } from "../coupon/repository.ts";
-import { moveOrder, requireOrder } from "../order/repository.ts";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
 export type IntentState = PaymentIntent["state"];
@@ -81,22 +79,6 @@ export async function updateIntent(
     .returning();
   if (!updated) throw new Error("the payment intent is gone");
   return updated;
-}
-
-/**
- * Ends a payment for which no money came: its order expires, and its coupon can be used again. Money that comes later is still
- * settled or sent back. The payment must be locked.
- */
-export async function failPayment(
-  tx: Database,
-  intent: PaymentIntent,
-  change: IntentChange,
-  now: Date,
-): Promise<PaymentIntent> {
-  await releaseUses(tx, [intent.reference]);
-  const order = await requireOrder(tx, intent.orderId);
-  if (order.state === "open") await moveOrder(tx, order, ["expired"], now);
-  return updateIntent(tx, intent, { ...change, state: "failed" });
 }
 
 /** Stores when the payer's browser first said that it was paid. */

@@ -5,13 +5,14 @@ import type { Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
 import { postTransfer, type TransferEntry } from "../ledger/post-transfer.ts";
-import { moveOrder, requireOrder } from "../order/repository.ts";
+import { moveOrder } from "../order/order-states.ts";
+import { requireOrder } from "../order/repository.ts";
 import { isForeign } from "../subscription/repository.ts";
+import { failPayment } from "./fail-payment.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
 import { queueRefundNotice } from "./payment-messages.ts";
 import { postRefundOwed } from "./refund-payment.ts";
 import {
-  failPayment,
   findIntent,
   GIVE_UP_DAYS,
   lockIntent,

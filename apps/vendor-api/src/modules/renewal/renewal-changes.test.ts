@@ -141,7 +141,13 @@ describe("a wallet renewal that was ended", () => {
     kit.clock.set(stepsOf(customer.endsAt).payment);
     await renewSubscriptions(kit.deps);
     const { reference, endsAt } = (await lastOf(customer)) ?? {};
-    await inTransaction(kit.db, (tx) => endSubscription(tx, reference ?? "", kit.clock.now()));
+    await inTransaction(kit.db, (tx) =>
+      endSubscription(
+        tx,
+        { accountId: customer.session.accountId, reference: reference ?? "", reason: "refund" },
+        kit.clock.now(),
+      ),
+    );
     expect((await kit.choose(customer, { card: null })).status).toBe(200);
     await renewSubscriptions(kit.deps);
     expect(await lastOf(customer)).toMatchObject({ startsAt: customer.endsAt, endsAt });

@@ -9,8 +9,8 @@ import { findAccount } from "../account/repository.ts";
 import { closingFault } from "../closing/require-staying.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
+import { appendEvent, type NewEvent } from "../events/index.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
-import type { Unfulfillable } from "../order/complete-order.ts";
 import type { Order } from "../order/repository.ts";
 import { renewAfter, rescheduleRenewal, stopRenewal } from "../renewal/schedule-renewal.ts";
 import { listUnended, readHistory } from "./history-repository.ts";
@@ -33,6 +33,8 @@ type PaidSubscription = {
   cardHandle?: string | null;
 };
 
+/** Why an order cannot be given any more, for its payer to read. */
+export type Unfulfillable = { reason: string; about: "location" | "coupon" | "account" };
 export type NewSubscription = Period & { subscriptionId: number };
 
 /**
@@ -91,6 +93,13 @@ export async function fulfilSubscription(
     receiptCode: paidBy?.receiptCode ?? null,
     createdAt: now,
   });
+  const [replacedId] = order.credits?.map((credit) => credit.subscriptionId) ?? [];
+  const started = { accountId, locationId, subscriptionId };
+  const event: NewEvent =
+    replacedId === undefined
+      ? { name: "subscription.started", body: started }
+      : { name: "subscription.changed", body: { ...started, replacedId } };
+  await appendEvent(tx, event, now);
   await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
   await keepReceiptDetails(tx, { id: orderId, reference, accountId }, { startsAt, endsAt });
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
@@ -125,10 +134,16 @@ async function isCreditOutdated(tx: Database, order: PricedOrder, now: Date): Pr
  * Ends a payment's subscription now, or before it begins. The subscriptions that follow it begin earlier and keep their
  * length, so that no gap is left, and nothing renews automatically any more. The location must be locked.
  */
-export async function endSubscription(tx: Database, reference: string, now: Date): Promise<void> {
+export async function endSubscription(
+  tx: Database,
+  { accountId, reference, reason }: { accountId: number; reference: string; reason: "refund" | "debt" },
+  now: Date,
+): Promise<void> {
   const subscription = await findSubscriptionByReference(tx, reference);
   if (!subscription) return;
   const { id, startsAt, endsAt, locationId } = subscription;
+  const body = { accountId, locationId, subscriptionId: id, reason };
+  await appendEvent(tx, { name: "subscription.ended", body }, now);
   const end = startsAt > now ? startsAt : now;
   if (endsAt !== null && endsAt <= end) {
     await tx.update(subscriptions).set({ renews: false }).where(eq(subscriptions.id, id));

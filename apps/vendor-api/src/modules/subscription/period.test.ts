@@ -238,10 +238,22 @@ describe("a plan that is paid for month by month", () => {
     }
     expect(await endDays(customer)).toEqual(["02-29", "03-31", "04-30"]);
     const [first, second] = await kit.subscriptionsOf(customer);
-    await inTransaction(kit.db, (tx) => endSubscription(tx, second?.reference ?? "", kit.clock.now()));
+    await inTransaction(kit.db, (tx) =>
+      endSubscription(
+        tx,
+        { accountId: customer.session.accountId, reference: second?.reference ?? "", reason: "refund" },
+        kit.clock.now(),
+      ),
+    );
     expect(await endDays(customer)).toEqual(["02-29", "02-29", "03-31"]);
     kit.clock.set(new Date("2028-02-10T09:00:00Z"));
-    await inTransaction(kit.db, (tx) => endSubscription(tx, first?.reference ?? "", kit.clock.now()));
+    await inTransaction(kit.db, (tx) =>
+      endSubscription(
+        tx,
+        { accountId: customer.session.accountId, reference: first?.reference ?? "", reason: "refund" },
+        kit.clock.now(),
+      ),
+    );
     expect(await endDays(customer)).toEqual(["02-10", "02-29", "03-10"]);
   });
 });
