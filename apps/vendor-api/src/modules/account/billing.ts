@@ -6,8 +6,7 @@ import { accounts, receiptDetails, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { lockOpenAccount } from "../people/repository.ts";
-import { firstOwner } from "./repository.ts";
+import { firstOwner, lockOpenAccount } from "./repository.ts";
 
 /** The payer's name and tax number on receipts; the account's name until another one is set. */
 export async function showBilling(

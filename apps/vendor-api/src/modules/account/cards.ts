@@ -4,7 +4,8 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { isForeign, listSavedCards } from "../subscription/repository.ts";
+import { isForeign } from "../catalog/prices-repository.ts";
+import { listSavedCards } from "./saved-cards-repository.ts";
 
 /** The account's saved cards, newest first, each by its opaque handle. */
 export async function listCards({ db, clock }: Pick<Deps, "db" | "clock">, { accountId }: AccountSession) {
@@ -48,13 +49,4 @@ async function deleteCard(db: Database, accountId: number, handle: string): Prom
     .where(and(eq(savedCards.accountId, accountId), eq(savedCards.handle, handle)))
     .returning({ authorizationCode: savedCards.authorizationCode });
   return deleted?.authorizationCode;
-}
-
-/** A saved card of this account; undefined for another account's and for a removed one. */
-export async function findOwnCard(db: Database, accountId: number, handle: string) {
-  const [card] = await db
-    .select({ handle: savedCards.handle })
-    .from(savedCards)
-    .where(and(eq(savedCards.accountId, accountId), eq(savedCards.handle, handle)));
-  return card;
 }

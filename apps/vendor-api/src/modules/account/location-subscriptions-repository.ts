@@ -119,3 +119,5 @@ export async function findAccountState(
   const { closesAt, id, ...state } = row;
   return { closesAt, location: id === null ? undefined : { id, ...state } };
 }
+
+export type SubscriptionOfAccount = NamedSubscription & { locationName: string; isReplaced: boolean };

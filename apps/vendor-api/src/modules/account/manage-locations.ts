@@ -5,10 +5,10 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { insertLocation } from "../identity/user-repository.ts";
-import { lockOpenAccount } from "../people/repository.ts";
 import { findRenewal, stopRenewal } from "../renewal/schedule-renewal.ts";
 import { listUnended } from "../subscription/history-repository.ts";
 import { findOwnLocation, lockLocation } from "../subscription/repository.ts";
+import { lockOpenAccount } from "./repository.ts";
 import { showLocation } from "./show-locations.ts";
 
 type Details = { name: string; address: string; phone: string | null };

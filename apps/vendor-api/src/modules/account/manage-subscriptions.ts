@@ -3,14 +3,14 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { findOwnLocation, lockLocation } from "../subscription/repository.ts";
+import { subscriptionRow } from "./subscription-view.ts";
 import {
   countSubscriptions,
   findOwnSubscription,
   listSubscriptions,
   setReminders,
   withdrawUnbegun,
-} from "./repository.ts";
-import { subscriptionRow } from "./subscription-view.ts";
+} from "./subscriptions-repository.ts";
 
 /**
  * The history of subscriptions, those that begin last first.

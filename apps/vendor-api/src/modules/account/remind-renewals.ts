@@ -4,7 +4,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { nameInMessage, queueMessage } from "../messages/queue-message.ts";
-import { listOwners, lockEndingSubscriptions, markReminded } from "./repository.ts";
+import { listOwners } from "./repository.ts";
+import { lockEndingSubscriptions, markReminded } from "./subscriptions-repository.ts";
 
 /** Days before a subscription's end when the reminder is sent. */
 const NOTICE_DAYS = 3;

@@ -4,8 +4,9 @@ import { Refusal } from "../../refusal.ts";
 import { showOnboarding } from "../onboarding/onboarding.ts";
 import { findOwnLocation } from "../subscription/repository.ts";
 import { readLocationSubscriptions } from "./location-subscriptions-repository.ts";
-import { countSubscriptions, type Location, listAllLocations, listSubscriptions } from "./repository.ts";
+import { type Location, listAllLocations } from "./repository.ts";
 import { locationSubscriptionsView, subscriptionRow } from "./subscription-view.ts";
+import { countSubscriptions, listSubscriptions } from "./subscriptions-repository.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
+import { findCardFees, findMoneySettings } from "../catalog/prices-repository.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
 import { presentCardFees, presentSettings } from "../subscription/present-settings.ts";
-import { findCardFees, findMoneySettings } from "../subscription/repository.ts";
-import { sumSpendByMonth } from "./repository.ts";
+import { sumSpendByMonth } from "./transaction-repository.ts";
 
 type Movement = Pick<z.infer<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
 

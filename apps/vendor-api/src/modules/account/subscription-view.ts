@@ -11,8 +11,8 @@ import type {
   LocationState,
   LocationSubscriptions,
   NamedSubscription,
+  SubscriptionOfAccount,
 } from "./location-subscriptions-repository.ts";
-import type { SubscriptionOfAccount } from "./repository.ts";
 
 /** Whether a role may see the account's amounts: cashiers may not. */
 export function seesMoney({ role }: Pick<Session, "role">): boolean {

@@ -1,9 +1,10 @@
 import type { paymentStates, receiptKinds } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, count, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { locations, orders, paymentIntents, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
+import { isValid } from "../subscription/repository.ts";
 
 export type TransactionKind = (typeof receiptKinds)[number];
 export type TransactionState = (typeof paymentStates)[number];
@@ -94,4 +95,32 @@ export async function findTransaction(db: Database, accountId: number, reference
   const all = transactionsOf(db, accountId);
   const [row] = await db.select().from(all).where(eq(all.reference, reference));
   return row;
+}
+
+/**
+ * What an account paid for subscriptions since a moment, in kobo by month in Lagos, without refunded ones and without
+ * agents' payments.
+ */
+export async function sumSpendByMonth(
+  db: Database,
+  accountId: number,
+  since: Date,
+): Promise<Map<string, Kobo>> {
+  const month = sql<string>`to_char((${subscriptions.createdAt} at time zone 'UTC') + interval '1 hour', 'YYYY-MM')`;
+  const rows = await db
+    .select({ month, amount: sql`sum(${subscriptions.amountPaid})`.mapWith(toKobo) })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(
+          subscriptions.locationId,
+          db.select({ id: locations.id }).from(locations).where(eq(locations.accountId, accountId)),
+        ),
+        gte(subscriptions.createdAt, since),
+        isNull(subscriptions.paidByAgentId),
+        isValid,
+      ),
+    )
+    .groupBy(month);
+  return new Map(rows.map((row) => [row.month, row.amount]));
 }

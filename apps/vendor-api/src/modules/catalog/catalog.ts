@@ -12,7 +12,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { findCardFees, findMoneySettings } from "../subscription/repository.ts";
+import { findCardFees, findMoneySettings } from "./prices-repository.ts";
 
 type Plans = z.infer<typeof SubscriptionPlansSchema>;
 type Feature = Plans["head_features"][number]["features"][number];

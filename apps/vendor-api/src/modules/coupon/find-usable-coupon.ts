@@ -13,7 +13,7 @@ import {
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { findPlan } from "../subscription/repository.ts";
+import { findPlan } from "../catalog/prices-repository.ts";
 import { type CouponRow, type CouponUses, countUses, findCoupon } from "./repository.ts";
 
 const messages = {

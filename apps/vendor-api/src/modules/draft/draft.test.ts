@@ -6,8 +6,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import { cleanUp } from "../../jobs/clean-up.ts";
 import { type AccountKit, createAccountKit, type Shop } from "../../testing/account-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
+import { completeOrder } from "../order/complete-order.ts";
 import { insertOrder, subscriptionOrder } from "../order/repository.ts";
-import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {
@@ -123,23 +123,31 @@ describe("a checkout's draft", () => {
         const priced = {
           ...order,
           afterSubscriptionId: null,
-          onboarding: 0,
-          net: 1,
-          total: 1,
+          ...{
+            onboarding: 0,
+            subtotal: 1,
+            couponDiscount: 1,
+            credit: 0,
+            charge: 0,
+            net: 0,
+            total: 0,
+            wallet: 0,
+            card: 0,
+          },
         } as unknown as PricedOrder;
         const { accountId, userId } = shop;
         const placed = { reference: randomUUID(), accountId, userId, paymentMethod: "free" } as const;
         const stored = await insertOrder(tx, subscriptionOrder(priced, placed), TEST_START);
-        return fulfilSubscription(tx, { order: stored, quote: priced }, TEST_START);
+        return completeOrder(kit.deps, tx, { order: stored, payment: { method: "free" } }, TEST_START);
       });
     for (const who of [shop, other]) {
       await save(who, { location_id: who.locationId });
       await save(who, { location_id: who.locationId }, "/checkout-draft/2/1");
       await save(who, {}, "/checkout-draft/3/12");
     }
-    expect(await fulfil(branch)).toHaveProperty("subscriptionId");
+    expect(await fulfil(branch)).toHaveProperty("subscription.subscriptionId");
     expect(await read(shop)).toMatchObject({ location_id: shop.locationId });
-    expect(await fulfil(shop.locationId)).toHaveProperty("subscriptionId");
+    expect(await fulfil(shop.locationId)).toHaveProperty("subscription.subscriptionId");
     expect(await read(shop)).toBeNull();
     expect(await read(shop, "/checkout-draft/2/1")).not.toBeNull();
     expect(await read(shop, "/checkout-draft/3/12")).not.toBeNull();

@@ -5,8 +5,9 @@ import { orderDrafts, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { findOwnCard } from "../account/cards.ts";
-import { findOwnLocation, findPlan } from "../subscription/repository.ts";
+import { findSavedCard } from "../account/saved-cards-repository.ts";
+import { findPlan } from "../catalog/prices-repository.ts";
+import { findOwnLocation } from "../subscription/repository.ts";
 
 /**
  * Saves a person's checkout, replacing the last one. Nothing in it is checked here: `showDraft` checks it, and the order
@@ -41,7 +42,7 @@ export async function showDraft(
   if (!draft) return null;
   const { location_id, auth_code, coupon, ...choices } = draft;
   const location = location_id === null ? undefined : await findOwnLocation(db, accountId, location_id);
-  const card = auth_code === null ? undefined : await findOwnCard(db, accountId, auth_code);
+  const card = auth_code === null ? undefined : await findSavedCard(db, accountId, auth_code);
   return {
     ...choices,
     coupon: coupon ?? null,

@@ -10,7 +10,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import type { Plan } from "../subscription/repository.ts";
+import type { Plan } from "../catalog/prices-repository.ts";
 
 export type User = typeof users.$inferSelect;
 

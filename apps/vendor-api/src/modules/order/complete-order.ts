@@ -4,20 +4,22 @@ import type { Env } from "../../env.ts";
 import { keepReceiptDetails } from "../account/billing.ts";
 import { lockAccountShared } from "../account/repository.ts";
 import { closingFault } from "../closing/require-staying.ts";
+import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { issueInvoice } from "../invoice/issue-invoice.ts";
 import { collectDebt } from "../ledger/debts.ts";
 import { postTransfer, type TransferEntry, type TransferKind } from "../ledger/post-transfer.ts";
-import { creditedBalanceOf } from "../payment/describe-payment.ts";
-import { queueCreditReceipt, queueReceipt } from "../payment/payment-messages.ts";
+import { requestOnboarding } from "../onboarding/onboarding.ts";
 import { newReceiptCode } from "../receipt/receipt-codes.ts";
 import {
   fulfilSubscription,
   type NewSubscription,
   type Unfulfillable,
 } from "../subscription/fulfil-subscription.ts";
-import { queueTokenReceipt } from "../tokens/token-messages.ts";
+import { creditedBalanceOf } from "./credited-balance.ts";
 import { moveOrder } from "./order-states.ts";
+import { queueCreditReceipt, queueReceipt } from "./receipt-messages.ts";
 import type { Order } from "./repository.ts";
+import { queueTokenReceipt } from "./token-receipts.ts";
 
 /** The address of the site on which receipts can be checked. */
 type ReceiptLinks = { env: Pick<Env, "WEBSITE_URL"> };
@@ -96,23 +98,28 @@ async function giveSubscription(
   { order, payment }: PaidOrder,
   now: Date,
 ): Promise<Fulfilled | Unfulfillable> {
-  const { quote, reference, userId } = order;
+  const { quote, reference, accountId, userId } = order;
   if (!quote) throw new Error(`the order ${reference} has no quote`);
-  if (payment.method !== "tokens") {
-    const cardHandle = payment.method === "card" ? payment.cardHandle : null;
-    const subscription = await fulfilSubscription(tx, { order, quote, cardHandle }, now);
-    if ("reason" in subscription) return subscription;
+  const byAgent = payment.method === "tokens" ? payment : undefined;
+  const paidBy = byAgent && { agentId: byAgent.agentId, receiptCode: newReceiptCode() };
+  const cardHandle = payment.method === "card" ? payment.cardHandle : null;
+  const subscription = await fulfilSubscription(tx, { order, quote, paidBy, cardHandle }, now);
+  if ("reason" in subscription) return subscription;
+  const { subscriptionId } = subscription;
+  await requestOnboarding(tx, { order: quote, accountId, subscriptionId }, now);
+  await deleteFulfilledDrafts(tx, { accountId, ...quote });
+  if (byAgent && paidBy) {
+    const client = { ...byAgent.client, accountId };
+    await queueTokenReceipt(
+      env,
+      tx,
+      { ...paidBy, client, order: quote, reference, period: subscription },
+      now,
+    );
+  } else {
     const email = payment.method === "card" ? payment.email : undefined;
     await queueReceipt(tx, { reference, userId, email }, quote, subscription, now);
-    return { subscription };
   }
-  const { agentId, client } = payment;
-  const receiptCode = newReceiptCode();
-  const subscription = await fulfilSubscription(tx, { order, quote, paidBy: { agentId, receiptCode } }, now);
-  if ("reason" in subscription) return subscription;
-  const receipt = { agentId, client: { ...client, accountId: order.accountId }, order: quote };
-  const details = { ...receipt, reference, receiptCode, period: subscription };
-  await queueTokenReceipt(env, tx, details, now);
   return { subscription };
 }
 

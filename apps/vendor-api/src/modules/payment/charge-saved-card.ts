@@ -4,11 +4,12 @@ import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { findAccount } from "../account/repository.ts";
+import { findSavedCard, type SavedCard } from "../account/saved-cards-repository.ts";
 import { closingFault } from "../closing/require-staying.ts";
 import { findStanding } from "../subscription/repository.ts";
 import { failPayment } from "./fail-payment.ts";
 import { isCreditRepeated, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
-import { deleteRefusedCard, findSavedCard, type SavedCard } from "./saved-cards.ts";
+import { deleteRefusedCard } from "./saved-cards.ts";
 import { applyTransaction, settlePayment } from "./settle-payment.ts";
 
 /** Without a card the payment has failed instead. */

@@ -1,8 +1,6 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { formatAmount } from "@vendor/ui/money";
 import { Refusal } from "../../refusal.ts";
-import type { BalanceAccount } from "../ledger/ledger-accounts.ts";
-import type { TransferKind } from "../ledger/post-transfer.ts";
+import { creditedBalanceOf } from "../order/credited-balance.ts";
 import { subscribedMessage } from "../subscription/period.ts";
 import { GIVE_UP_DAYS, isUnfinished, type PaymentIntent, wasGivenUp } from "./repository.ts";
 
@@ -52,47 +50,6 @@ export function paymentRefusal(intent: PaymentIntent): Refusal {
   const declined = state === "failed" || intent.providerStatus === "failed";
   const code = isUnfinished(intent) && !declined ? "PAYMENT_PENDING" : "PAYMENT_FAILED";
   return new Refusal(code, message, { data });
-}
-
-/** The balance that a top-up or a token purchase credits, with its wording. */
-export type CreditedBalance = {
-  account: BalanceAccount;
-  transferKind: Extract<TransferKind, "top-up" | "token-purchase">;
-  /** As a part of a sentence: "your wallet". */
-  name: string;
-  /** The receipt's line. */
-  lineName: string;
-  formatAmount(credit: Kobo): string;
-  creditedMessage(credit: Kobo): string;
-};
-
-/** The balance that an order, or its payment, credits; undefined for a subscription. */
-export function creditedBalanceOf(
-  order: Pick<PaymentIntent, "orderType" | "accountId"> & { userId: number | null },
-): CreditedBalance | undefined {
-  switch (order.orderType) {
-    case "top-up":
-      return {
-        account: { kind: "customer-wallet", ownerId: order.accountId },
-        transferKind: "top-up",
-        name: "your wallet",
-        lineName: "Wallet top-up",
-        formatAmount: (credit) => formatAmount(credit),
-        creditedMessage: (credit) => `Your wallet has been topped up with ${formatAmount(credit)}`,
-      };
-    case "tokens":
-      if (order.userId === null) throw new Error("tokens without an agent");
-      return {
-        account: { kind: "agent-tokens", ownerId: order.userId },
-        transferKind: "token-purchase",
-        name: "your token balance",
-        lineName: "Tokens",
-        formatAmount: (credit) => formatAmount(credit, "KPT"),
-        creditedMessage: (credit) => `${formatAmount(credit, "KPT")} have been added to your token balance`,
-      };
-    case "subscription":
-      return undefined;
-  }
 }
 
 /** What a payment adds to its balance, in kobo; 0 for an order. */

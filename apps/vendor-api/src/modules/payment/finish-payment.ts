@@ -10,12 +10,13 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { creditedBalanceOf } from "../order/credited-balance.ts";
 import { type ClaimedAmounts, priceChanged } from "../subscription/check-claim.ts";
 import type { SubscribedOrder } from "../subscription/place-order.ts";
 import type { Selection } from "../subscription/price-selection.ts";
 import { findSubscriptionByReference } from "../subscription/repository.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
-import { creditedBalanceOf, describePayment, paymentRefusal } from "./describe-payment.ts";
+import { describePayment, paymentRefusal } from "./describe-payment.ts";
 import {
   findIntent,
   isUnfinished,

@@ -7,6 +7,7 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
+import type { SavedCard } from "../account/saved-cards-repository.ts";
 import { releaseUses } from "../coupon/repository.ts";
 import { reserveCoupon } from "../coupon/use-coupon.ts";
 import { deleteOrder, insertOrder, subscriptionOrder } from "../order/repository.ts";
@@ -24,7 +25,6 @@ import {
   updateIntent,
   updateUninitialized,
 } from "./repository.ts";
-import type { SavedCard } from "./saved-cards.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** An intent that can be paid at Paystack. */

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages, type PricedOrder } from "../../db/schema/index.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
+import { queueCreditReceipt, queueReceipt } from "../order/receipt-messages.ts";
 import { insertOrder } from "../order/repository.ts";
-import { queueCreditReceipt, queueReceipt, queueReversalNotice } from "./payment-messages.ts";
+import { queueReversalNotice } from "./payment-messages.ts";
 import type { PaymentIntent } from "./repository.ts";
 
 let kit: PaymentKit;

@@ -5,15 +5,16 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
-import { findAccount } from "../account/repository.ts";
+import { findAccount, findPayer } from "../account/repository.ts";
+import type { SavedCard } from "../account/saved-cards-repository.ts";
+import { findCardFees, findMoneySettings, isForeign } from "../catalog/prices-repository.ts";
 import { requireStaying } from "../closing/require-staying.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
 import { requirePeriodShown, requireReplacementConfirmed } from "../subscription/period.ts";
 import { priceSelection, type Selection, withRenewal } from "../subscription/price-selection.ts";
-import { findCardFees, findMoneySettings, isForeign } from "../subscription/repository.ts";
 import { openPayment } from "./open-payment.ts";
-import { findPayer, hasCreditSince, type PaymentIntent } from "./repository.ts";
-import { type CardChoice, chooseCard, type SavedCard } from "./saved-cards.ts";
+import { hasCreditSince, type PaymentIntent } from "./repository.ts";
+import { type CardChoice, chooseCard } from "./saved-cards.ts";
 
 export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id: number; save_card: 0 | 1 };
 

@@ -9,12 +9,13 @@ import { issueCreditNote } from "../invoice/issue-invoice.ts";
 import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
 import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
+import { type CreditedBalance, creditedBalanceOf } from "../order/credited-balance.ts";
 import { moveOrder } from "../order/order-states.ts";
 import { requireOrder } from "../order/repository.ts";
 import { listOwedForReturned } from "../subscription/credits.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
 import { lockLocation } from "../subscription/repository.ts";
-import { type CreditedBalance, creditedBalanceOf, creditOf } from "./describe-payment.ts";
+import { creditOf } from "./describe-payment.ts";
 import { queueReversalNotice } from "./payment-messages.ts";
 import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 

@@ -1,7 +1,6 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import { paymentIntents, savedCards, users } from "../../db/schema/index.ts";
+import { paymentIntents, savedCards } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
@@ -216,18 +215,6 @@ export async function listRefunding(
     .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`)
     .limit(limit);
   return rows.map(({ reference }) => reference);
-}
-
-const payerOf = preparedQuery((db, { userId }: Placeholders<{ userId: number }>) =>
-  db
-    .select({ email: users.email, phone: users.phone, name: users.name })
-    .from(users)
-    .where(eq(users.id, userId)),
-);
-
-export async function findPayer(db: Database, userId: number) {
-  const [user] = await payerOf(db, { userId });
-  return user;
 }
 
 /** Saves a card, once for each account, email and signature; a newer authorization of the card replaces the older one. @returns Its handle. */

@@ -6,28 +6,11 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
+import { findSavedCard, type SavedCard } from "../account/saved-cards-repository.ts";
 import { type PaymentIntent, upsertSavedCard } from "./repository.ts";
-
-export type SavedCard = typeof savedCards.$inferSelect;
 
 /** The card that pays, in the contract's fields: `auth_code` is a saved card's handle (spec §7). */
 export type CardChoice = { card_type: "saved_card" | "new_card"; auth_code?: string | null | undefined };
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** A saved card of this account; undefined for another account's, a removed one and a malformed handle. */
-export async function findSavedCard(
-  db: Database,
-  accountId: number,
-  handle: string,
-): Promise<SavedCard | undefined> {
-  if (!UUID.test(handle)) return undefined;
-  const [card] = await db
-    .select()
-    .from(savedCards)
-    .where(and(eq(savedCards.accountId, accountId), eq(savedCards.handle, handle)));
-  return card;
-}
 
 /**
  * The saved card that pays, or null for a new one.

@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { lockAccount } from "../account/repository.ts";
 import { RESEND_SECONDS } from "../identity/codes.ts";
 import { passwordFault } from "../identity/password-rules.ts";
 import { requireEmailAndUsernameFree } from "../identity/register.ts";
@@ -17,7 +18,6 @@ import {
   findInvitation,
   type Invitation,
   listInvitations,
-  lockAccount,
   putInvitation,
   spendInvitation,
 } from "./repository.ts";

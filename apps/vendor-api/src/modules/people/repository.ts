@@ -1,35 +1,8 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { accounts, invitations } from "../../db/schema/index.ts";
+import { invitations } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { Refusal } from "../../refusal.ts";
 
 export type Invitation = typeof invitations.$inferSelect;
-
-/**
- * An account's name, when it will be closed, and when it was erased. The row stays locked until the transaction ends, so that its people are changed
- * one at a time.
- */
-export async function lockAccount(
-  tx: Database,
-  accountId: number,
-): Promise<{ name: string; closesAt: Date | null; closedAt: Date | null }> {
-  const [row] = await tx
-    .select({ name: accounts.name, closesAt: accounts.closesAt, closedAt: accounts.closedAt })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for("no key update");
-  if (!row) throw new Error("the session's account is gone");
-  return row;
-}
-
-/**
- * Locks an account before its data is changed, and waits for an erasure of it.
- * @throws {Refusal} `UNAUTHORIZED` when it was erased: its sessions have ended.
- */
-export async function lockOpenAccount(tx: Database, accountId: number): Promise<void> {
-  const { closedAt } = await lockAccount(tx, accountId);
-  if (closedAt) throw new Refusal("UNAUTHORIZED");
-}
 
 /** Invitations that are not accepted yet, expired ones included, the oldest first. */
 export async function listInvitations(db: Database, accountId: number): Promise<Invitation[]> {

@@ -6,10 +6,11 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
-import { findSavedCard, type SavedCard } from "../payment/saved-cards.ts";
+import { findSavedCard, type SavedCard } from "../account/saved-cards-repository.ts";
+import { isForeign } from "../catalog/prices-repository.ts";
 import { priceOrder } from "../subscription/price-selection.ts";
 import type { PriceList } from "../subscription/read-price-list.ts";
-import { findStanding, isForeign, type Standing } from "../subscription/repository.ts";
+import { findStanding, type Standing } from "../subscription/repository.ts";
 import type { Renewal } from "./schedule-renewal.ts";
 
 /** Days that a rise of the price is announced before it applies. */

@@ -8,10 +8,7 @@ import { keepReceiptDetails } from "../account/billing.ts";
 import { findAccount } from "../account/repository.ts";
 import { closingFault } from "../closing/require-staying.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
-import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { appendEvent, type NewEvent } from "../events/index.ts";
-import { requestOnboarding } from "../onboarding/onboarding.ts";
-import type { Order } from "../order/repository.ts";
 import { renewAfter, rescheduleRenewal, stopRenewal } from "../renewal/schedule-renewal.ts";
 import { listUnended, readHistory } from "./history-repository.ts";
 import { isFreePlan, listReplaced, type Period, periodOf } from "./period.ts";
@@ -25,10 +22,10 @@ import {
 
 /** An order for a location's subscription whose money comes in this transaction. */
 type PaidSubscription = {
-  order: Pick<Order, "id" | "reference" | "accountId">;
+  order: { id: string; reference: string; accountId: number };
   quote: PricedOrder;
   /** The agent who pays with tokens, and the receipt's code. */
-  paidBy?: { agentId: number; receiptCode: string };
+  paidBy?: { agentId: number; receiptCode: string } | undefined;
   /** The handle of the saved card that paid, if one did. */
   cardHandle?: string | null;
 };
@@ -38,7 +35,7 @@ export type Unfulfillable = { reason: string; about: "location" | "coupon" | "ac
 export type NewSubscription = Period & { subscriptionId: number };
 
 /**
- * Gives an order's subscription at its agreed price, with the onboarding and the coupon's use. Only `completeOrders` calls it.
+ * Gives an order's subscription at its agreed price, with the coupon's use. Only `completeOrders` calls it.
  * @returns The new subscription, or why it cannot be given any more.
  */
 export async function fulfilSubscription(
@@ -100,11 +97,9 @@ export async function fulfilSubscription(
       ? { name: "subscription.started", body: started }
       : { name: "subscription.changed", body: { ...started, replacedId } };
   await appendEvent(tx, event, now);
-  await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
   await keepReceiptDetails(tx, { id: orderId, reference, accountId }, { startsAt, endsAt });
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
   await renewAfter(tx, order, { startsAt, endsAt, cardHandle, renews: history.renews }, now);
-  await deleteFulfilledDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };
 }
 

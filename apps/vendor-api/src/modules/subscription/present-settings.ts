@@ -1,7 +1,7 @@
 import type { MoneySettingsSchema } from "@vendor/api";
 import type { z } from "zod";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
-import type { CardFees, MoneySettings } from "./repository.ts";
+import type { CardFees, MoneySettings } from "../catalog/prices-repository.ts";
 
 /** The charges of card payments in the contract's form. */
 export const presentCardFees = ({ fee, foreignFee }: CardFees) => ({

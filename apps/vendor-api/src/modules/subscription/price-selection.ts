@@ -13,10 +13,11 @@ import {
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
+import type { CardFees, MoneySettings, Plan } from "../catalog/prices-repository.ts";
 import { couponRefusal, findUsableCoupon, requireCouponAllowed } from "../coupon/find-usable-coupon.ts";
 import { creditsFor, listReplaced, type ReplacedTime } from "./period.ts";
 import { type AddonGroup, type PriceList, readOrderBasis } from "./read-price-list.ts";
-import type { CardFees, MoneySettings, Plan, Standing } from "./repository.ts";
+import type { Standing } from "./repository.ts";
 
 /** A person's choices, in the contract's selection fields. */
 export type Selection = {

@@ -17,12 +17,10 @@ import {
   type CardFees,
   cardFeesOf,
   isInUse,
-  isOwn,
   type MoneySettings,
   type Plan,
-  type Standing,
-  standingColumns,
-} from "./repository.ts";
+} from "../catalog/prices-repository.ts";
+import { isOwn, type Standing, standingColumns } from "./repository.ts";
 
 export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
 

@@ -1,4 +1,4 @@
-import type { FeeSchedule, Kobo } from "@vendor/pricing-engine";
+import type { Kobo } from "@vendor/pricing-engine";
 import {
   type AnyColumn,
   and,
@@ -14,19 +14,9 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import { fixedSql } from "../../db/fixed-sql.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import {
-  accounts,
-  feeSchedules,
-  locations,
-  moneySettings,
-  orders,
-  plans,
-  savedCards,
-  subscriptions,
-} from "../../db/schema/index.ts";
+import { accounts, locations, orders, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
-import { Refusal } from "../../refusal.ts";
 import { spendableBalance } from "../ledger/ledger-accounts.ts";
 
 type Rows = Record<"id" | "locationId" | "orderId" | "startsAt" | "endsAt", AnyColumn>;
@@ -57,59 +47,6 @@ export const isFollowed = sql`exists (select 1 from ${subscriptions} ${sql.ident
   where ${later.locationId} = ${subscriptions.locationId}
   and (${later.startsAt}, ${later.id}) > (${subscriptions.startsAt}, ${subscriptions.id})
   and ${isValidIn(later)} and not ${replacedIn(later)})`;
-
-export type Plan = typeof plans.$inferSelect;
-
-export async function findPlan(db: Database, id: number): Promise<Plan | undefined> {
-  const [plan] = await db.select().from(plans).where(eq(plans.id, id));
-  return plan;
-}
-
-/** The charges of card payments: `fee` for new cards and saved ones from Nigeria, `foreignFee` for saved ones from abroad. */
-export type CardFees = { fee: FeeSchedule; foreignFee: FeeSchedule };
-
-/** The schedules that are in use. */
-export const isInUse = sql`(${feeSchedules.active} or ${feeSchedules.foreignCards})`;
-
-/** The schedules that price new card payments. @throws {Refusal} `UNAVAILABLE` when none is active. */
-export async function findCardFees(db: Database): Promise<CardFees> {
-  return cardFeesOf(await db.select().from(feeSchedules).where(isInUse));
-}
-
-/** The charges by the schedules in use; without one for cards from abroad, these pay like all others. */
-export function cardFeesOf(rows: readonly (typeof feeSchedules.$inferSelect)[]): CardFees {
-  const fee = feeScheduleOf(rows.find(({ active }) => active));
-  const foreign = rows.find(({ foreignCards }) => foreignCards);
-  return { fee, foreignFee: foreign ? feeScheduleOf(foreign) : fee };
-}
-
-/** Whether a card is known to be from abroad. A new card's country is not known before it has paid. */
-export function isForeign(card: { countryCode: string | null } | null | undefined): boolean {
-  return card != null && card.countryCode !== null && card.countryCode !== "NG";
-}
-
-/** A schedule as the pricing engine takes it. @throws {Refusal} `UNAVAILABLE` when there is none. */
-function feeScheduleOf(row: typeof feeSchedules.$inferSelect | undefined): FeeSchedule {
-  if (!row)
-    throw new Refusal("UNAVAILABLE", "Payments are not possible at the moment. Please try again later.");
-  return {
-    id: row.id,
-    mode: row.mode,
-    rateBps: row.rateBps,
-    flat: row.flat,
-    ...(row.flatWaivedBelow !== null && { flatWaivedBelow: row.flatWaivedBelow }),
-    ...(row.cap !== null && { cap: row.cap }),
-  };
-}
-
-export type MoneySettings = typeof moneySettings.$inferSelect;
-
-/** The vendor's settings for money. @throws {Error} when the row, which a migration writes, is missing. */
-export async function findMoneySettings(db: Database): Promise<MoneySettings> {
-  const [row] = await db.select().from(moneySettings).where(eq(moneySettings.id, 1));
-  if (!row) throw new Error("the money settings are gone");
-  return row;
-}
 
 /** A condition on `locations`: a location of this account, an open one if `id` is null. */
 export const isOwn = (accountId: number | Placeholder, id: number | null | Placeholder) =>
@@ -260,12 +197,4 @@ export async function hasOrderSince(
 export async function findSubscriptionByReference(db: Database, reference: string) {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.reference, reference));
   return subscription;
-}
-
-const savedCardsOf = preparedQuery((db, { accountId }: Placeholders<{ accountId: number }>) =>
-  db.select().from(savedCards).where(eq(savedCards.accountId, accountId)).orderBy(desc(savedCards.id)),
-);
-
-export async function listSavedCards(db: Database, accountId: number) {
-  return savedCardsOf(db, { accountId });
 }

@@ -2,10 +2,11 @@ import type { SubscriptionSummarySchema } from "@vendor/api";
 import { addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { listSavedCards } from "../account/saved-cards-repository.ts";
+import { isForeign } from "../catalog/prices-repository.ts";
 import { previewPeriod } from "./period.ts";
 import { presentCardFees, presentSettings } from "./present-settings.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
-import { isForeign, listSavedCards } from "./repository.ts";
 
 /**
  * Everything the checkout shows: plan, add-ons, onboarding options, saved cards, wallet and the priced order (spec §3).

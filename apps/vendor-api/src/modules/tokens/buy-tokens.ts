@@ -1,12 +1,13 @@
 import { type Kobo, kobo, type TopUpTotals } from "@vendor/pricing-engine";
 import type { AccountSession, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { findPayer } from "../account/repository.ts";
 import { balanceOf, readBalance } from "../ledger/ledger-accounts.ts";
 import { describePayment } from "../payment/describe-payment.ts";
 import { finishPayment } from "../payment/finish-payment.ts";
 import { openPayment } from "../payment/open-payment.ts";
 import { priceTopUp, refuseRepeatedCredit } from "../payment/prepare-payment.ts";
-import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
+import { findIntent, type PaymentIntent } from "../payment/repository.ts";
 
 /**
  * Finishes a purchase of tokens after the popup's callback. Repeating it gives the same answer.

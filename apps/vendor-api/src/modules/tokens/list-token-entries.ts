@@ -6,10 +6,10 @@ import { locations, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
+import { findCardFees, findMoneySettings } from "../catalog/prices-repository.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
 import { presentSettings } from "../subscription/present-settings.ts";
-import { findCardFees, findMoneySettings } from "../subscription/repository.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 
 type Entry = z.infer<typeof TokenEntrySchema>;

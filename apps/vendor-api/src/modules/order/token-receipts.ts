@@ -5,15 +5,14 @@ import { type PricedOrder, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Env } from "../../env.ts";
 import { type Message, nameInMessage, queueMessages } from "../messages/queue-message.ts";
-import { whenActive } from "../payment/payment-messages.ts";
+import { whenActive } from "../order/receipt-messages.ts";
 import { groupedCode } from "../receipt/receipt-codes.ts";
 import type { Period } from "../subscription/period.ts";
-import type { Client } from "./repository.ts";
 
 /** What an agent paid for a client. */
 export type TokenReceipt = {
   agentId: number;
-  client: Pick<Client, "name" | "accountId">;
+  client: { name: string; accountId: number };
   order: PricedOrder;
   reference: string;
   receiptCode: string;
