@@ -135,7 +135,8 @@ describe("a renewal that fails", () => {
     expect(told.filter((subject) => subject.includes("could not be renewed"))).toHaveLength(5);
     expect(told.at(-1)).toContain("has expired");
     const { locationId } = customer;
-    expect(await kit.eventsAbout({ locationId })).toEqual(["subscription.expired"]);
+    const ended = (await kit.eventsAbout({ locationId })).filter((name) => name !== "subscription.started");
+    expect(ended).toEqual(["subscription.expired"]);
     await passDays(40);
     expect(refused()).toBe(5);
   });
