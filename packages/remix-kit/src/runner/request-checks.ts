@@ -23,20 +23,32 @@ export function refuse(response: Response, status: number, message: string): voi
 
 /** Remix matches every part of every path in the query. No page of ours links to as many. */
 const MAX_PATHS = 100;
+/** No page has as many. Remix matches every beginning of a path with every route, which takes seconds for thousands. */
 const MAX_SEGMENTS = 8;
+
+const isDeep = (path: string) => path.split("/", MAX_SEGMENTS + 2).length > MAX_SEGMENTS + 1;
+
+/** A path that no page has, in a document's and in a data request's form. */
+const UNKNOWN_PATH = "/%25".repeat(MAX_SEGMENTS);
 
 function asksForManyRoutes(query: URLSearchParams): boolean {
   const paths = query.getAll("p");
-  return paths.length > MAX_PATHS || paths.some((path) => path.split("/").length > MAX_SEGMENTS);
+  return paths.length > MAX_PATHS || paths.some(isDeep);
 }
 
-function isReadable({ originalUrl, path, headers: { host = "" } }: Request, query: URLSearchParams): boolean {
-  if (path === "/__manifest" && asksForManyRoutes(query)) return false;
-  return originalUrl.startsWith("/") && HOST.test(host) && URL.canParse(`http://${host}/`);
+/** The address as Remix reads it, without dot segments; undefined for an absolute request target and an invalid Host. */
+function addressOf({ originalUrl, headers: { host = "" } }: Request): URL | undefined {
+  if (!originalUrl.startsWith("/") || !HOST.test(host)) return undefined;
+  const address = `http://${host}${originalUrl}`;
+  return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** The path with its percent signs escaped when it contains an invalid percent-encoding: no page is at such an address. */
+/**
+ * The path that the site's pages get: an unknown one for one of thousands of segments, and with its percent signs escaped when
+ * it contains an invalid percent-encoding, because no page is at such an address.
+ */
 function readablePath(path: string): string {
+  if (isDeep(path)) return path.endsWith(".data") ? `${UNKNOWN_PATH}.data` : UNKNOWN_PATH;
   try {
     decodeURIComponent(path);
     return path;
@@ -47,16 +59,17 @@ function readablePath(path: string): string {
 
 /**
  * Refuses an absolute request target, an invalid Host, and requests for hundreds of routes at once. An invalid
- * percent-encoding leads to the page for unknown addresses. The parameter `_data` is ignored as any unknown one: Remix
- * would answer such requests and log them as errors.
+ * percent-encoding and thousands of segments lead to the page for unknown addresses. The parameter `_data` is ignored as any
+ * unknown one: Remix would answer such requests and log them as errors.
  */
 export const checkAddress: RequestHandler = (request, response, next) => {
-  const query = new URLSearchParams(request.originalUrl.split("?")[1]);
-  if (!isReadable(request, query)) {
+  const address = addressOf(request);
+  if (!address || (address.pathname === "/__manifest" && asksForManyRoutes(address.searchParams))) {
     refuse(response, 400, "That address could not be read.");
     return;
   }
-  const path = readablePath(request.path);
+  const { searchParams: query } = address;
+  const path = readablePath(address.pathname);
   if (path !== request.path || query.has("_data")) {
     query.delete("_data");
     request.url = query.size > 0 ? `${path}?${query}` : path;

@@ -19,6 +19,7 @@ import { readSettings } from "./settings";
 const answer = async ({ request, context }: { request: Request; context: never }) =>
   Response.json({
     method: request.method,
+    path: new URL(request.url).pathname,
     site: siteOf(context).requestId,
     address: siteOf(context).clientAddress,
   });
@@ -82,7 +83,7 @@ function call(
 }
 
 describe("security headers", () => {
-  it.each(["/login", "/LOGIN", "/%6Cogin", "/login/", "/login.data"])(
+  it.each(["/login", "/LOGIN", "/%6Cogin", "/login/", "/login.data", "/./login", "/x/%2e%2E/login"])(
     "applies the page's rules to %s, as the router does",
     async (path) => {
       expect((await call("GET", path)).headers["cache-control"]).toBe("no-store");
@@ -97,6 +98,7 @@ describe("security headers", () => {
     ["http://evil.example/", {}, 400],
     [`/__manifest?p=${"/a".repeat(3_000)}`, {}, 400],
     [`/__manifest?${"p=/a&".repeat(101)}`, {}, 400],
+    [`/./__manifest?p=${"/a".repeat(3_000)}`, {}, 400],
   ] as const)("answers %s with %j plainly, under a policy", async (path, headers, status) => {
     const answer = await call("GET", path, headers);
     expect([answer.status, answer.text]).toEqual([status, "That address could not be read."]);
@@ -116,6 +118,21 @@ describe("security headers", () => {
     expect([answer.status, answer.text]).not.toContain("That address could not be read.");
     expect(answer.headers["content-security-policy"]).toContain("nonce-");
     expect(lines.join()).not.toMatch(/stack|could not be decoded|_data requests/);
+  });
+  // Remix matches every beginning of a path with every route, so its work grows with the square of the segments.
+  it.each([
+    "/a".repeat(3_000),
+    "/".repeat(8_000),
+    `/form${"/".repeat(3_000)}a`,
+    `${"/a".repeat(3_000)}.data`,
+  ])("hands a path of thousands of segments to the site as a short unknown one", async (path) => {
+    const answer = await call("GET", path);
+    expect([answer.status, answer.headers["content-security-policy"]]).toEqual([
+      200,
+      expect.stringContaining("nonce-"),
+    ]);
+    expect(answer.text).toMatch(/"(?:\/%25){1,10}"/);
+    expect(answer.text).not.toContain("/a/a");
   });
   it.each(["site.test", "site.test:3000", "127.0.0.1:80", "[::1]:3000"])(
     "answers for the host %s",

@@ -49,6 +49,8 @@ export function watchRequests(log: Logger, routes: Routes, trustedProxies: numbe
     const given = request.get("x-request-id");
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
     const started = performance.now();
+    // Later handlers may replace it by one that the site's pages can read.
+    const path = pagePath(request.path);
     const span = startRequestSpan(request.headers.traceparent);
     response.locals.requestId = requestId;
     response.locals.traceparent = span.traceparent;
@@ -58,7 +60,6 @@ export function watchRequests(log: Logger, routes: Routes, trustedProxies: numbe
       const ms = performance.now() - started;
       const { method } = request;
       const status = response.statusCode;
-      const path = pagePath(request.path);
       const route = routeOf(path);
       measureRequest({ method, route, status, ms });
       span.end({ method, route, status });
