@@ -1,7 +1,7 @@
 export { accountPaths } from "./account-paths";
 export { addonPicture } from "./addon-picture";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
-export { readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";
+export { readLine, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";
 export {
   type PaystackOrigins,
   type RequestArgs,

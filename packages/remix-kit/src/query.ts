@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { printableLine } from "@vendor/api/fields";
 
 /** Builds an address from a request's query; undefined when the query lacks something that the address needs. */
 export type TargetBuilder = (query: URLSearchParams) => string | undefined;
@@ -18,17 +19,18 @@ export function safeTarget(
   return targets[name]?.(query);
 }
 
-/** The `search` parameter in the form that the API accepts: one line of at most 100 characters, "" for none. */
-export function readSearch(query: URLSearchParams): string {
-  // Room for spaces around it; the rest is never read.
-  const typed = (query.get("search") ?? "").slice(0, 400);
-  const line = typed
-    .replace(/\p{Format}+/gu, "")
-    .replace(/[\p{Control}\u2028\u2029]+/gu, " ")
-    .trim();
-  // Cutting may leave half of a surrogate pair.
-  return line.slice(0, 100).replace(/\p{Surrogate}/gu, "");
+/**
+ * A parameter that people type, in the form that the API's fields accept: one line of at most `max` characters, "" for none.
+ * Half of a surrogate pair, which cutting may leave, could not be sent at all.
+ */
+export function readLine(query: URLSearchParams, name: string, max: number): string {
+  // Room for spaces around it, and for letters whose accents were typed apart; the rest is never read.
+  const typed = (query.get(name) ?? "").slice(0, 4 * max).replace(/\p{Format}+/gu, "");
+  return printableLine(printableLine(typed).slice(0, max));
 }
+
+/** The `search` parameter, "" for none. */
+export const readSearch = (query: URLSearchParams) => readLine(query, "search", 100);
 
 /**
  * Loads a route's data anew, but not when only the query of the page changes, and not after a refused form. Remix decides

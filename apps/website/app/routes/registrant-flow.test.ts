@@ -78,6 +78,13 @@ describe("/registrant", () => {
     }
   });
 
+  it("ignores an unknown reason why no file came", async () => {
+    for (const refused of ["constructor", "__proto__", "toString"]) {
+      fakeApi({ "GET /registrants": list(), "GET /account/second-factor": app() });
+      expect((await visit(`/registrant?refused=${refused}`, {}, { cookie })).status).toBe(200);
+    }
+  });
+
   it.each(["0", "x", "", "7.5"])("makes no call for the id %j", async (id) => {
     fakeApi({});
     const { status } = await answer(() =>

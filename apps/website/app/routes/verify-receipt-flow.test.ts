@@ -54,6 +54,14 @@ describe("/verify-receipt", () => {
     expect(textOf(page.html)).toContain(words);
   });
 
+  it("asks for the part of a long code that it can send", async () => {
+    const sent = `x${"😀".repeat(19)}`;
+    fakeApi({
+      [`GET /receipts/verify/${encodeURIComponent(sent)}`]: refusal(422, "VALIDATION_FAILED", "No."),
+    });
+    expect((await visit(`/verify-receipt?code=${`x${"😀".repeat(60)}`}`)).status).toBe(200);
+  });
+
   it("sends its address to no other site", () => {
     expect(pageRules.noReferrer("/verify-receipt")).toBe(true);
   });

@@ -25,7 +25,16 @@ export function refusalInit(error: ApiError): { status: number; headers: Record<
   return { status: error.status >= 400 && error.status !== 401 ? error.status : 422, headers };
 }
 
-/** The error page for a failed call of the API: 403, 404, 429 or 503, the last two with the time to try again. Undefined for other errors. */
+/** The statuses of the pages for refused calls. The API refuses as input what an address contains. */
+const pageStatuses: Partial<Record<string, number>> = {
+  ...{ FORBIDDEN: 403, NOT_FOUND: 404 },
+  ...{ BAD_REQUEST: 400, VALIDATION_FAILED: 400 },
+};
+
+/**
+ * The error page for a failed call of the API: 400, 403, 404, 429 or 503, the last two with the time to try again. Undefined
+ * for other errors.
+ */
 export function errorResponse(error: unknown): Response | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, code, message } = error;
@@ -33,5 +42,6 @@ export function errorResponse(error: unknown): Response | undefined {
     return new Response(message, { status: 503, headers: { "Retry-After": String(RETRY_SECONDS) } });
   }
   if (status === 429) return new Response(message, { status, headers: retryHeaders(error) });
-  return code === "FORBIDDEN" || code === "NOT_FOUND" ? new Response(message, { status }) : undefined;
+  const shown = pageStatuses[code];
+  return shown === undefined ? undefined : new Response(message, { status: shown });
 }

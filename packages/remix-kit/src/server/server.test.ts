@@ -1,5 +1,5 @@
 import { ApiError } from "@vendor/api";
-import { emailField, passwordField } from "@vendor/api/fields";
+import { emailField, passwordField, searchField } from "@vendor/api/fields";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { readSearch, safeTarget } from "../query";
@@ -221,9 +221,14 @@ describe("errorResponse", () => {
     [503, "UNAVAILABLE", {}, "30"],
     [404, "NOT_FOUND", {}, null],
     [403, "FORBIDDEN", {}, null],
+    [400, "BAD_REQUEST", {}, null],
   ] as const)("answers %i %s with a page, and with the time to wait", async (status, code, rest, wait) => {
     const response = await failed({ status, body: { ...refusal(code, code), ...rest } });
     expect([response?.status, response?.headers.get("retry-after")]).toEqual([status, wait]);
+  });
+  it("answers 400 where the API refuses what an address contains", async () => {
+    const response = await failed({ status: 422, body: refusal("VALIDATION_FAILED", "Choose a page") });
+    expect(response?.status).toBe(400);
   });
   it("leaves other errors as they are", async () => {
     expect(await failed({ status: 409, body: refusal("CONFLICT", "No.") })).toBeUndefined();
@@ -272,8 +277,30 @@ describe("readSearch", () => {
     ["search=a%00b%07%7Fc", "a b c"],
     [`search=${"a".repeat(120)}`, "a".repeat(100)],
     [`search=${"a".repeat(99)}%F0%9F%98%80`, "a".repeat(99)],
+    ["search=%EE%80%80Bisi", "Bisi"],
+    ["search=%E2%80%8FB%C2%ADisi", "Bisi"],
   ])("reads %s as %j", (query, line) => {
     expect(readSearch(new URLSearchParams(query))).toBe(line);
+  });
+  it.each([
+    // Letters that Unicode always decomposes, so that normalisation makes a text longer.
+    ...["\u0958", "\u0344", "\ufb1d", "\u{1d15e}", "\u0f73", "\ufdfa"],
+    ...[
+      "\u{e0041}",
+      "\ue000",
+      "\ud800",
+      "\u0000",
+      "\u2028",
+      "😀",
+      "e\u0301",
+      "\u034f\u0301a",
+      "\u200d\u0301e",
+    ],
+  ])("takes from %j as much as the API accepts", (part) => {
+    for (const text of [part.repeat(60), part.repeat(400), `${"a".repeat(99)}${part}`, `a ${part} b`]) {
+      const line = readSearch(new URLSearchParams({ search: text }));
+      expect(searchField.safeParse(line).success, line).toBe(true);
+    }
   });
 });
 

@@ -77,11 +77,11 @@ export const meta: MetaFunction = () => [{ title: `Registrants · ${brand.produc
 const login = paths.login({ page: "registrant" });
 
 /** Why no file came, by the address's `refused`. */
-const refusals: Readonly<Record<string, string>> = {
-  reason: "Say why you need the data unmasked.",
-  code: "Enter a new code from your authenticator app.",
-  true: "The file could not be created. Please try again later.",
-};
+const refusals: ReadonlyMap<string | null, string> = new Map([
+  ["reason", "Say why you need the data unmasked."],
+  ["code", "Enter a new code from your authenticator app."],
+  ["true", "The file could not be created. Please try again later."],
+]);
 const RevealSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** The registrants, for staff only (spec §6). The API decides who is staff. */
@@ -100,7 +100,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page: data.page,
     pages: data.pages,
     total: data.total,
-    refused: refusals[query.get("refused") ?? ""] ?? null,
+    refused: refusals.get(query.get("refused")) ?? null,
     rows: data.data.map(registrantRow),
   };
 }

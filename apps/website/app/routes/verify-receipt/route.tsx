@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import type { RequestArgs } from "@vendor/remix-kit";
+import { type RequestArgs, readLine } from "@vendor/remix-kit";
 import { anonymousApi, isUnavailable } from "@vendor/remix-kit/server";
 import { Alert, Button, Heading, Page, Stack, StatusRegion, Text, TextField, TextLink } from "@vendor/ui";
 import * as styles from "../../features/receipt-check/receipt-check.css";
@@ -49,8 +49,8 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const typed = new URL(args.request.url).searchParams.get("code") ?? "";
-  const { status, ...check } = await findReceipt(args, typed.slice(0, 200).trim().slice(0, 40));
+  const code = readLine(new URL(args.request.url).searchParams, "code", 40);
+  const { status, ...check } = await findReceipt(args, code);
   return data(check, { status });
 }
 
