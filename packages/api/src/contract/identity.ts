@@ -13,6 +13,7 @@ import {
   otpField,
   passwordField,
   phoneField,
+  referralCodeField,
   usernameField,
 } from "../schemas/fields.ts";
 import { publicCall, sensitiveCall, setUpCall, signedInCall } from "./base.ts";
@@ -43,7 +44,7 @@ export const RegisterSchema = z
     password: newPasswordField,
     password_confirmation: z.string({ error: "Password is required" }).max(1024),
     about: aboutField,
-    referralCode: lineText({ max: 40, tooLong: "Referral code is too long" }).optional(),
+    referralCode: referralCodeField.optional(),
     acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
     agent_id: lineText({ max: 40 }).nullish(),
     on_trial: z.boolean().optional(),

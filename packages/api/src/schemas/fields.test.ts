@@ -16,6 +16,7 @@ import {
   passwordField,
   phoneField,
   printableLine,
+  tinField,
   usernameField,
 } from "./fields.ts";
 
@@ -99,6 +100,8 @@ describe("names of people and shops", () => {
     ...["http://evil.example", "Win at www.evil", "Win at evil.example now", "bit.LY/abc free"],
     ...["WIN 5000 AT EVIL.COM", "Call (evil.ng)", "mail WIN@EVIL.COM", "evil\u3002com", "evil\uff0eCom"],
     ...["Ọláyínká.shop", "ёлка.рф", "javascript://evil"],
+    // Browsers and mail programs read these letters and full stops as the plain ones.
+    ...["ｅｖｉｌ．ｃｏｍ", "𝐞𝐯𝐢𝐥.𝐜𝐨𝐦", "ⓔⓥⓘⓛ.ⓒⓞⓜ", "evil\ufe52com", "evil\uff61com", "evil\u2024com"],
   ])("%s is not one", (name) => {
     for (const [path, schema] of namesOfContract()) {
       expect(messages(schema, name), path).toEqual(["Enter the name without a web address"]);
@@ -118,7 +121,7 @@ describe("names of people and shops", () => {
 
   const unseen = [
     ...["\u200b", "\u200c\u200d", "\u2800", "\u3164", "\u115f\u1160", "\u00ad", "\ufe0f", "\u034f", "\u180e"],
-    ...["\uffa0", "\u{e0041}", "\u{1d159}", "\u2063"],
+    ...["\uffa0", "\u{e0041}", "\u{1d159}", "\u2063", "\ufffc", "\ufdd0", "\u{1ffff}"],
   ];
   test.each(unseen)("%j is not accepted, alone or inside", (character) => {
     for (const [path, schema] of [...namesOfContract(), ["username", usernameField] as const]) {
@@ -261,6 +264,10 @@ describe("what is accepted", () => {
     expect(identifierField.parse("\u202aayo stores\u202c")).toBe("ayo stores");
     expect(otpField.parse("\u200e12\u2011345")).toBe("12345");
     expect(couponField.parse("save10\u200b")).toBe("SAVE10");
+    expect(couponField.parse("save\u201110")).toBe("SAVE-10");
+    expect(tinField.parse("\u200e12345678\u20130001 ")).toBe("12345678-0001");
+    expect(tinField.parse("1234 5678 90")).toBe("1234567890");
+    expect(tinField.parse("\u200e ")).toBeNull();
     expect(optionalPhoneField.parse("\u200e \u200b")).toBeNull();
   });
 

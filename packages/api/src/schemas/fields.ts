@@ -13,6 +13,7 @@ import {
   requiredText,
   UNSHOWN,
   withoutCopied,
+  withPlainHyphens,
 } from "./text.ts";
 
 export { hasLink, lineText, nameText, printableLine, requiredLines, requiredText, UNSHOWN } from "./text.ts";
@@ -39,8 +40,9 @@ export const billingNameField = nameText({
 });
 
 /** A tax identification number; an empty one removes it. */
-export const tinField = lineText({ max: 20, tooLong: "A TIN has 10 to 13 digits" })
-  .regex(/^(\d{8}-?\d{4}|\d{10,13})?$/, "A TIN has 10 to 13 digits")
+export const tinField = pastedLine({ max: 20, tooLong: "A TIN has 10 to 13 digits" })
+  .transform((typed) => withPlainHyphens(typed).replaceAll(" ", ""))
+  .pipe(z.string().regex(/^(\d{8}-?\d{4}|\d{10,13})?$/, "A TIN has 10 to 13 digits"))
   .nullish()
   .transform((typed) => typed || null);
 
@@ -182,7 +184,12 @@ export const couponField = pastedText({
   required: "Enter a coupon code",
   max: 40,
   tooLong: "This coupon is not valid",
-}).transform((typed) => typed.toUpperCase());
+}).transform((typed) => withPlainHyphens(typed).toUpperCase());
+
+/** The code of the agent who recommended the product; "" for none. */
+export const referralCodeField = pastedLine({ max: 40, tooLong: "Referral code is too long" }).transform(
+  withPlainHyphens,
+);
 
 /** The token of an emailed link. A malformed one gets the same answer as an expired one. */
 export const linkTokenField = z.string({ error: "Open the link in the email" }).min(1).max(256);

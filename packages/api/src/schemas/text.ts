@@ -9,8 +9,9 @@ import { isLinked } from "#text-rules";
  */
 const UNPRINTABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
-/** Characters that take no space or show nothing: zero-width ones, fillers, the blank Braille pattern and blank symbols. */
-export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}\u{13441}\u{13442}]/u;
+/** Characters that take no space or show nothing: zero-width ones, fillers, blank patterns and symbols, and no characters at all. */
+export const INVISIBLE =
+  /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cf}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
 /** Joiners between letters of a script that spells with them, and the parts of one emoji. */
 const JOINED =
@@ -19,8 +20,8 @@ const JOINED =
 export const UNSHOWN = "Remove the characters that cannot be shown";
 const LINKED = "Enter the name without a web address";
 
-/** Full stops of other scripts and widths, which browsers read as ordinary ones in an address. */
-const FULL_STOPS = /[\u3002\uff0e\uff61\u2024]/g;
+/** A text as browsers read an address: letters of other widths and styles as plain ones, and full stops of other scripts too. */
+const asAddress = (text: string) => text.normalize("NFKC").replaceAll("\u3002", ".");
 
 /** Web addresses that a browser recognises while a person types; `isLinked` knows all domains. */
 const COMMON_LINK = /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|ng|net|org|example)(?![\p{L}\p{N}])/iu;
@@ -30,7 +31,7 @@ const COMMON_LINK = /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|ng|net|org|example)(?![\p{
  * "Mr.biggs" are names. In browsers only the common domains count.
  */
 export function hasLink(text: string): boolean {
-  const plain = text.replace(FULL_STOPS, ".");
+  const plain = asAddress(text);
   return COMMON_LINK.test(plain) || isLinked(plain);
 }
 
@@ -98,6 +99,12 @@ export const requiredText = (rules: RequiredRules) => lineText(rules).min(1, rul
 
 /** A line that must not be empty, and that people paste: characters that only come from copying are removed from it. */
 export const pastedText = (rules: RequiredRules) => pastedLine(rules).min(1, rules.required);
+
+/** Hyphens and dashes of every kind, which programs put in place of the one that a person typed. */
+const HYPHENS = /[\p{Pd}\u2212]/gu;
+
+/** A pasted text in which every hyphen is the plain one. */
+export const withPlainHyphens = (text: string) => text.replace(HYPHENS, "-");
 
 /** A code that people paste with spaces and hyphens, which are removed. */
 export const pastedCode = (error: string) =>

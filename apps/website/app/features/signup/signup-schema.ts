@@ -1,10 +1,10 @@
 import {
   aboutField,
   emailField,
-  lineText,
   nameField,
   newPasswordField,
   phoneField,
+  referralCodeField,
   usernameField,
 } from "@vendor/api/fields";
 import { z } from "zod";
@@ -16,7 +16,7 @@ export const SignupSchema = z.object({
   username: usernameField,
   phone: phoneField,
   about: aboutField,
-  referralCode: lineText({ max: 40, tooLong: "Referral code is too long" }).optional(),
+  referralCode: referralCodeField.optional(),
   password: newPasswordField,
   timezone: z.string().max(64).optional(),
   acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
