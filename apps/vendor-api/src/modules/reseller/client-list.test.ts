@@ -124,6 +124,13 @@ describe("an agent's clients", () => {
     ["Kasuwa\u2011Point\u2013Kano", ["kasuwa-point", "kasuwa point", "point\u2014kano", "kasuwa\u2212point"]],
     ["\u02bcYar'Adua\u200b Store", ["'yaradua", "yar\u2019adua store"]],
     ["Ｆｕｌｌ Width ﬁne", ["full width fine"]],
+    ["O\u275bNeil \u201eBar\u201f", ["o'neil bar", 'oneil "bar"']],
+    [
+      "\u03a3\u0399\u0393\u039c\u0391\u03a3",
+      ["\u03a3\u0399\u0393\u039c\u0391\u03a3", "\u03c3\u03b9\u03b3\u03bc\u03b1\u03c3"],
+    ],
+    ["\u0645\u064f\u062d\u064e\u0645\u0651\u064e\u062f", ["\u0645\u062d\u0645\u062f"]],
+    ["\u0958\u0932\u092e", ["\u0958\u0932\u092e", "\u0915\u093c\u0932"]],
   ])("%j is found however its apostrophes, spaces and hyphens are typed", async (name, searches) => {
     await openStalls({ [name]: 5, Other: 6 });
     for (const search of searches) expect(names(await list("second", { search })), search).toEqual([name]);
