@@ -24,8 +24,10 @@ test("sessions are ended one by one and all at once, and an ended session must l
   await page.goto("/account/sessions");
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
   await expectFitsAndAccessible(page, withScripts);
+  if (withScripts) await waitUntilHydrated(page);
   await page.getByRole("button", { name: /^Sign out (?!everywhere)/ }).click();
   await expect(page.getByText("That device was signed out")).toBeVisible();
+  if (withScripts) await expect(page.getByRole("table", { name: "Sessions" })).toBeFocused();
   expect([await statusOf(first), await statusOf(here)]).toEqual([401, 200]);
   await expect(page.getByText("You are not logged in anywhere else.")).toBeVisible();
 

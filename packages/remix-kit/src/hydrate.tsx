@@ -19,6 +19,13 @@ async function waitForPageData(): Promise<void> {
 /** Hydrates the page: what each site's entry.client does. */
 export async function hydrate(): Promise<void> {
   keepPageWhenOffline();
+  // Nothing can lose the focus before something has it, so no page waits for this code.
+  const load = () =>
+    import("./site/keep-focus").then(
+      ({ keepFocus }) => keepFocus(),
+      () => undefined,
+    );
+  document.addEventListener("focusin", load, { once: true });
   await waitForPageData();
   startTransition(() => {
     hydrateRoot(

@@ -31,6 +31,8 @@ export function useTimedRedirect(seconds: number, to: string, options: Options =
     const stop = ({ type, target }: Event) => {
       // Pressing a link navigates anyway, and cancelling would re-render it before the click. By keyboard, keydown comes first.
       const isPress = type === "pointerdown" || type === "focusin";
+      // The page itself returned the focus (`keepFocus`).
+      if (type === "focusin" && target instanceof HTMLElement && "focusReturned" in target.dataset) return;
       if (isPress && target instanceof Element && target.closest("a[href]")) return;
       // The router's own scroll to the top of a new page is dispatched late.
       if (type !== "scroll" || window.scrollY !== top) setStays(true);

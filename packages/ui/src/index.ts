@@ -196,3 +196,4 @@ export type {
   PaymentState,
   PaymentWords,
 } from "./internal/payment-dialog/PaymentDialog";
+export { keepFocus } from "./internal/return-focus";

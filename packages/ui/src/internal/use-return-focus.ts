@@ -1,21 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { focusOnce, withAncestors } from "./return-focus";
 
 // Before the dialog's own effects, which move the focus into it. On a server React would warn about it.
 const useEffectBeforeOthers = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
-/** An element and what contains it, the innermost first. */
-function withAncestors(element: Element | null): Element[] {
-  return element ? [element, ...withAncestors(element.parentElement)] : [];
-}
-
-/** Focuses an element that may not take the focus by itself, for as long as it has it. */
-function focusOnce(element: HTMLElement): void {
-  if (!element.matches("a[href], button, input, select, textarea, [tabindex]")) {
-    element.tabIndex = -1;
-    element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
-  }
-  element.focus({ preventScroll: true });
-}
 
 /** A closing dialog has the focus until it has faded out. */
 const MOST_FRAMES = 60;
