@@ -101,7 +101,7 @@ export const pageBudgets = {
     "/set-newpassword": [6, 93, 10, 19, 7],
   },
   newOwner: {
-    "/verify-phone": [6, 96, 11, 19, 7],
+    "/verify-phone": [6, 96.5, 11, 19, 7],
   },
   owner: {
     "/plans-details/2/yearly": [9, 105, 15, 19, 7],
@@ -110,7 +110,7 @@ export const pageBudgets = {
     "/plans-and-billings/renew": [8, 98, 14, 19, 7],
     "/transactions": [8, 96, 14, 19, 7],
     "/transactions/:reference": [8, 96, 14, 19, 7],
-    "/wallet": [8, 105, 17, 19, 7],
+    "/wallet": [8, 105.5, 17, 19, 7],
     "/payments/debited": [8, 100, 14, 19, 7],
     "/sales-report": [8, 96, 14, 19, 7],
     "/locations": [8, 97, 13, 19, 7],
@@ -122,7 +122,7 @@ export const pageBudgets = {
     "/account/security": [10, 101, 14, 19, 7],
     "/account/sessions": [8, 97, 13, 19, 7],
     "/account/billing": [8, 98, 13, 19, 7],
-    "/account/data": [8, 100, 13, 19, 7],
+    "/account/data": [8, 100.5, 13, 19, 7],
     "/account/statements": [8, 95, 14, 19, 7],
   },
   staff: {
