@@ -10,9 +10,10 @@ import {
   signInAgent,
 } from "../support/agent-session.ts";
 import { cards, expectPaidAfter, payWith, popup } from "../support/checkout.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
 import { newestCode } from "../support/inbox.ts";
 import { urls } from "../support/settings.ts";
-import { sendCode } from "../support/sign-up.ts";
+import { fillSignUp, sendCode, submitSignUp } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
 import { passTimedRedirect } from "../support/timed-redirect.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
@@ -68,6 +69,22 @@ test("an agent signs in beside a customer's session, shares the invite link, and
   await expect(page.getByRole("heading", { name: "Agent log-in" })).toBeVisible();
   await page.goto(`${urls.website}/dashboard`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(visitor.name);
+});
+
+test("an agent signs up a client in a window that closes after 5 s", async ({ page, visitor }) => {
+  await signInAgent(page, lowBalanceAgent);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /^Sign up a client/ }).click();
+  const window = await opened;
+  await window.clock.install();
+  await fillSignUp(window, visitor);
+  await submitSignUp(window);
+  await expect(window.getByRole("heading", { name: /^Welcome to/ })).toBeVisible();
+  await waitUntilHydrated(window);
+  const closed = window.waitForEvent("close");
+  // Ends with an error when the window closes meanwhile.
+  await window.clock.runFor(5_000).catch(() => undefined);
+  await closed;
 });
 
 test("an agent finds two clients, renews both in one payment and sees each result", {
