@@ -117,7 +117,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "(^|/)(dist|build|storybook-static|reports|playwright-report)/|^(packages/(ui/test|codemods/fixtures)|bench/ui-peers)/|[.]css[.]ts[?]",
+      path: "(^|/)(dist|build|storybook-static|reports|playwright-report)/|^(packages/ui/test|bench/ui-peers)/|[.]css[.]ts[?]",
     },
     skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,

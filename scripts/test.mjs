@@ -16,7 +16,7 @@ const checkOnly = process.argv.includes("--check");
 const full = process.argv.includes("--full");
 
 const checks = ["//#lint", "//#unused", "typecheck"];
-const quickTests = ["api", "codemods", "pricing-engine", "remix-kit", "website", "reseller"];
+const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"];
 /** The phases run one after the other, and the lanes of a phase at the same time. */
 const phases = checkOnly
   ? [[{ concurrency: 3, tasks: [...checks, ...quickTests.map((name) => `@vendor/${name}#test`)] }]]
