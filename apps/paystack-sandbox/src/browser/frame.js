@@ -124,30 +124,26 @@ async function startTransaction(body) {
  */
 // biome-ignore lint/correctness/noUnusedVariables: used by the version's own script
 function readOptions(options) {
-  /** @type {{ message: string }[]} */
-  const issues = [];
   const given = typeof options === "object" && options !== null ? options : {};
-  if (typeof given.key !== "string" || !/^pk_(test|live)_/.test(given.key)) {
-    issues.push({ message: "Attribute key must be a valid Paystack public key" });
-  }
-  if (typeof given.email !== "string" || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)) {
-    issues.push({ message: "Attribute email must be a valid email" });
-  }
   const amount = Number(given.amount);
-  if (!Number.isSafeInteger(amount) || amount < 1) {
-    issues.push({ message: "Attribute amount must be a valid integer" });
-  }
-  if (given.channels !== undefined && !Array.isArray(given.channels)) {
-    issues.push({ message: "Attribute channels must be an array" });
-  }
-  if (given.metadata !== undefined && (typeof given.metadata !== "object" || given.metadata === null)) {
-    issues.push({ message: "Attribute metadata must be an object" });
-  }
-  for (const name of ["callback", "onClose", "onSuccess", "onCancel", "onLoad", "onError"]) {
-    if (given[name] !== undefined && typeof given[name] !== "function") {
-      issues.push({ message: `Attribute ${name} must be a function` });
-    }
-  }
+  /** @param {RegExp} pattern */
+  const isText = (pattern) => (/** @type {unknown} */ value) =>
+    typeof value === "string" && pattern.test(value);
+  /** @param {(value: unknown) => boolean} isValid */
+  const isMissingOr = (isValid) => (/** @type {unknown} */ value) => value === undefined || isValid(value);
+  /** @type {[name: string, isValid: (value: unknown) => boolean, rule: string][]} */
+  const rules = [
+    ["key", isText(/^pk_(test|live)_/), "a valid Paystack public key"],
+    ["email", isText(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), "a valid email"],
+    ["amount", () => Number.isSafeInteger(amount) && amount >= 1, "a valid integer"],
+    ["channels", isMissingOr(Array.isArray), "an array"],
+    ["metadata", isMissingOr((value) => typeof value === "object" && value !== null), "an object"],
+  ];
+  for (const name of ["callback", "onClose", "onSuccess", "onCancel", "onLoad", "onError"])
+    rules.push([name, isMissingOr((value) => typeof value === "function"), "a function"]);
+  const issues = rules
+    .filter(([name, isValid]) => !isValid(given[name]))
+    .map(([name, , rule]) => ({ message: `Attribute ${name} must be ${rule}` }));
   if (issues.length > 0) throw { message: "Invalid transaction parameters", issues };
   return {
     key: given.key,

@@ -29,6 +29,18 @@ function fileResponse(file: File, status: number): Response {
   });
 }
 
+/** Counts a call. People behind one address of a mobile network or of our own sites do not share the strangers' limit. */
+async function consumeLimit(
+  { limiter }: Deps,
+  changes: boolean,
+  userId: number | undefined,
+  address: string,
+) {
+  if (userId !== undefined)
+    await limiter.consume(changes ? "change-by-user" : "read-by-user", String(userId));
+  else if (changes) await limiter.consume("change-by-address", address);
+}
+
 /**
  * Answers the contract's calls. Guards, limits and idempotency wrap every call here, so that a new call cannot forget them.
  */
@@ -61,11 +73,7 @@ export function createContractHandler(deps: Deps) {
           requireSecondFactor(deps, session, meta);
         }
         const changes = route.method !== "GET";
-        const limiter = deps.limiter;
-        // People behind one address of a mobile network or of our own sites do not share the strangers' limit.
-        if (session)
-          await limiter.consume(changes ? "change-by-user" : "read-by-user", String(session.userId));
-        else if (changes) await limiter.consume("change-by-address", context.caller.address);
+        await consumeLimit(deps, changes, session?.userId, context.caller.address);
         const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
         // Staff see other people's data: store no answers, and treat a repetition as a new view.
         const repeatable = changes && guard !== "staff";

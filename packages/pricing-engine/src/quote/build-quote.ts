@@ -74,6 +74,17 @@ export interface Quote {
   readonly card: Kobo;
 }
 
+function addonLines(addons: readonly QuoteAddon[], months: DurationCode): OrderLine[] {
+  const groups = new Set(addons.map(({ group }) => group));
+  const lines = addons.map((addon, index) => addonLine(addon, months, index));
+  // An order has one option of a group, so a second one would not be fulfilled.
+  if (groups.size === addons.length) return lines;
+  const repeated = addons.find(
+    ({ group }, index) => addons.findIndex((addon) => addon.group === group) < index,
+  );
+  throw new PricingError("ADDON_REPEATED", "addons", repeated?.group);
+}
+
 /**
  * Prices an order. Screens show these amounts and the API recomputes them with the same function.
  *
@@ -94,23 +105,13 @@ export function buildQuote(input: QuoteInput): Quote {
     throw new PricingError("ADDON_NOT_ALLOWED", "addons", plan.name);
   }
 
-  const lines: OrderLine[] = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
-  let sum: number = price;
-  let index = 0;
-  for (const addon of addons) {
-    const line = addonLine(addon, months, index++);
-    // An order has one option of a group, so a second one would not be fulfilled.
-    if (lines.some(({ group }) => group === addon.group)) {
-      throw new PricingError("ADDON_REPEATED", "addons", addon.group);
-    }
-    lines.push(line);
-    sum += line.price;
-  }
+  const lines: OrderLine[] = [
+    { name: plan.name, qty: 1, price, action: false, kind: "plan" },
+    ...addonLines(addons, months),
+  ];
   const onboarding = input.onboarding && onboardingLine(input.onboarding);
-  if (onboarding) {
-    lines.push(onboarding);
-    sum += onboarding.price;
-  }
+  if (onboarding) lines.push(onboarding);
+  const sum = lines.reduce((before, line) => before + line.price, 0);
   const fullSubtotal = checkAmount(sum + saving, "fullSubtotal");
   const subtotal = sum as Kobo;
 

@@ -31,6 +31,40 @@ function messageOf(state: PopupState, opening: string, settling: string) {
   return messages[state.phase];
 }
 
+type StoppedProps = Pick<Props, "payment" | "statusPage" | "onResume"> & {
+  /** Whether the card window could not be loaded. */
+  unavailable: boolean;
+};
+
+/** What to do when the window was closed, failed, or could not be loaded. */
+function Stopped({ payment, unavailable, statusPage, onResume }: StoppedProps) {
+  const resume = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The focus is lost when the window closes.
+    resume.current?.focus();
+  }, []);
+  return (
+    <>
+      <Inline>
+        {unavailable ? (
+          <LinkButton href={payment.authorization_url} tone="brand">
+            Pay on Paystack’s page
+          </LinkButton>
+        ) : null}
+        <Button ref={resume} tone={unavailable ? "neutral" : "brand"} onClick={onResume}>
+          Resume payment
+        </Button>
+      </Inline>
+      <Inline gap="md">
+        <TextLink as={Link} to={statusPage} reloadDocument>
+          Check payment
+        </TextLink>
+        {unavailable ? null : <TextLink href={payment.authorization_url}>Pay on Paystack’s page</TextLink>}
+      </Inline>
+    </>
+  );
+}
+
 /** The state of the card window, and what to do when it was closed or could not be loaded. */
 export function CardPaymentStatus({
   payment,
@@ -45,11 +79,6 @@ export function CardPaymentStatus({
   const message = messageOf(state, opening, settling);
   const unavailable = phase === "unavailable";
   const stopped = phase === "closed" || unavailable || phase === "failed";
-  const resume = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The focus is lost when the window closes.
-    if (stopped) resume.current?.focus();
-  }, [stopped]);
   return (
     <StatusRegion>
       {message ? (
@@ -57,26 +86,12 @@ export function CardPaymentStatus({
           <Stack gap="sm">
             <Text>{message.text}</Text>
             {stopped ? (
-              <Inline>
-                {unavailable ? (
-                  <LinkButton href={payment.authorization_url} tone="brand">
-                    Pay on Paystack’s page
-                  </LinkButton>
-                ) : null}
-                <Button ref={resume} tone={unavailable ? "neutral" : "brand"} onClick={onResume}>
-                  Resume payment
-                </Button>
-              </Inline>
-            ) : null}
-            {stopped ? (
-              <Inline gap="md">
-                <TextLink as={Link} to={statusPage} reloadDocument>
-                  Check payment
-                </TextLink>
-                {unavailable ? null : (
-                  <TextLink href={payment.authorization_url}>Pay on Paystack’s page</TextLink>
-                )}
-              </Inline>
+              <Stopped
+                payment={payment}
+                unavailable={unavailable}
+                statusPage={statusPage}
+                onResume={onResume}
+              />
             ) : null}
             {findPage && (stopped || phase === "settling") ? (
               <Text size="sm">

@@ -55,6 +55,22 @@ async function showAgain(args: RequestArgs, { message }: { message: string }) {
   return redirectWithSession(args, session, accountPaths.security);
 }
 
+/** Checks one of the page's forms and makes its change; what is refused is shown at that form. */
+async function submit<Schema extends z.ZodType, Answer>(
+  name: FormName,
+  form: FormData,
+  schema: Schema,
+  change: (value: z.output<Schema>) => Promise<Answer>,
+) {
+  const parsed = await parseForm(form, schema);
+  if (!parsed.ok) return replyTo(name, parsed.reply);
+  try {
+    return await change(parsed.value);
+  } catch (error) {
+    return replyTo(name, parsed.refuse(error));
+  }
+}
+
 /** The security page: the authenticator app, and the newest log-ins and changes. Its route gives the signed-in person's API. */
 export const securityPage = {
   async loader(args: RequestArgs, api: ApiClient) {
@@ -85,55 +101,30 @@ export const securityPage = {
     const { identity } = api;
     const form = await readForm(args.request);
     switch (form.get("intent")) {
-      case "on": {
-        const parsed = await parseForm(form, SecondFactorCodeSchema);
-        if (!parsed.ok) return replyTo("on", parsed.reply);
-        try {
-          const { recovery_codes, message } = await identity.turnOnSecondFactor(parsed.value);
+      case "on":
+        return submit("on", form, SecondFactorCodeSchema, async (code) => {
+          const { recovery_codes, message } = await identity.turnOnSecondFactor(code);
           return showCodes("on", recovery_codes, message);
-        } catch (error) {
-          return replyTo("on", parsed.refuse(error));
-        }
-      }
-      case "off": {
-        const parsed = await parseForm(form, TurnOffSecondFactorSchema);
-        if (!parsed.ok) return replyTo("off", parsed.reply);
-        try {
-          return await showAgain(args, await identity.turnOffSecondFactor(parsed.value));
-        } catch (error) {
-          return replyTo("off", parsed.refuse(error));
-        }
-      }
-      case "email-link": {
-        const parsed = await parseForm(form, z.object({}));
-        if (!parsed.ok) return replyTo("email-link", parsed.reply);
-        try {
-          return await showAgain(args, await identity.sendEmailLink());
-        } catch (error) {
-          return replyTo("email-link", parsed.refuse(error));
-        }
-      }
-      case "codes": {
-        const parsed = await parseForm(form, RecoveryCodesSchema);
-        if (!parsed.ok) return replyTo("codes", parsed.reply);
-        try {
-          await confirmByCode(api, parsed.value.second_factor_code);
+        });
+      case "off":
+        return submit("off", form, TurnOffSecondFactorSchema, async (proof) =>
+          showAgain(args, await identity.turnOffSecondFactor(proof)),
+        );
+      case "email-link":
+        return submit("email-link", form, z.object({}), async () =>
+          showAgain(args, await identity.sendEmailLink()),
+        );
+      case "codes":
+        return submit("codes", form, RecoveryCodesSchema, async ({ second_factor_code }) => {
+          await confirmByCode(api, second_factor_code);
           const { recovery_codes, message } = await identity.makeRecoveryCodes();
           return showCodes("codes", recovery_codes, message);
-        } catch (error) {
-          return replyTo("codes", parsed.refuse(error));
-        }
-      }
-      default: {
-        const parsed = await parseForm(form, BeginSecondFactorSchema);
-        if (!parsed.ok) return replyTo("begin", parsed.reply);
-        try {
-          await identity.beginSecondFactor(parsed.value);
+        });
+      default:
+        return submit("begin", form, BeginSecondFactorSchema, async (proof) => {
+          await identity.beginSecondFactor(proof);
           return redirect(accountPaths.security, { status: 303 });
-        } catch (error) {
-          return replyTo("begin", parsed.refuse(error));
-        }
-      }
+        });
     }
   },
 };

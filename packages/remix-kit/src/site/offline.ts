@@ -49,6 +49,24 @@ function untilRetry(signal: AbortSignal): Promise<void> {
 /** The router's requests: data, actions and routes. */
 const ROUTER_PATH = /\.data$|\/__manifest$/;
 
+/** Sends a request of the router. @returns undefined without a connection. */
+async function sendOnce(
+  send: typeof fetch,
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit,
+): Promise<Response | undefined> {
+  try {
+    const response = await send(input, init);
+    // An action's response that is cut off counts as no response.
+    if (init.method) await response.clone().arrayBuffer();
+    return response;
+  } catch (error) {
+    // Fetch throws a TypeError when there is no connection.
+    if (init.signal?.aborted || !(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}
+
 /**
  * A `fetch` that holds the router's requests without a connection until the person tries again. It keeps the page, the
  * typed text and the order's key, where Remix would show the error page.
@@ -59,21 +77,17 @@ export function holdRequests(send: typeof fetch): typeof fetch {
     // Remix prefetches the routes of visible links without a signal, and nothing depends on them.
     if (!signal || !ROUTER_PATH.test(new URL(String(input)).pathname)) return send(input, init);
     for (;;) {
-      try {
-        const response = await send(input, init);
-        // An action's response that is cut off counts as no response.
-        if (init.method) await response.clone().arrayBuffer();
-        // The person has done something else since the held navigation.
-        if (heldNavigation) {
-          heldNavigation = null;
-          notify();
-        }
-        return response;
-      } catch (error) {
-        // Fetch throws a TypeError when there is no connection.
-        if (signal.aborted || !(error instanceof TypeError)) throw error;
+      const response = await sendOnce(send, input, init);
+      if (!response) {
+        await untilRetry(signal);
+        continue;
       }
-      await untilRetry(signal);
+      // The person has done something else since the held navigation.
+      if (heldNavigation) {
+        heldNavigation = null;
+        notify();
+      }
+      return response;
     }
   };
 }

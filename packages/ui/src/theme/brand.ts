@@ -70,25 +70,33 @@ function write(color: Oklch): string {
   return `rgb(${r} ${g} ${b} / ${color.alpha})`;
 }
 
+function readOpaque(brand: { name: string }, field: string, value: string): Oklch {
+  const color = read(brand, field, value);
+  if ((color.alpha ?? 1) !== 1) refuse(brand, `${field} must be opaque: "${value}"`);
+  return color;
+}
+
 /** Neutral colours get a tint of the brand; those of the second list keep most of its chroma. */
 const tinted = /^(surface\.(page|raised|sunken|hover)|text\.(default|muted)|border\.|disabled\.|backdrop)/;
 const branded = /^(surface\.brand|text\.(onBrand|link)|border\.onBrand|focus$|brand\.|info\.)/;
 const acted = /^(action\.|accent$|focusOnBrand$)/;
 
+/** A colour of the base in the hue of the brand. */
+function inHueOf(hue: Oklch, name: string, color: Oklch): string {
+  // A grey seed makes grey neutrals and a vivid one does not make vivid neutrals.
+  if (tinted.test(name)) return write({ ...color, h: hue.h ?? 0, c: Math.min(color.c, hue.c * 0.15) });
+  if (branded.test(name) || acted.test(name))
+    return write({ ...color, h: hue.h ?? 0, c: Math.min(color.c * 1.2, hue.c) });
+  return write(color);
+}
+
 /** The theme's colours in the hues of the brand, before their contrast is repaired. */
 function recolour(brand: BrandSeed, base: ThemeValues): Record<string, string> {
-  const seed = read(brand, "seed", brand.seed);
-  const action = brand.action === undefined ? seed : read(brand, "action", brand.action);
-  for (const [field, { alpha }] of Object.entries({ seed, action }))
-    if ((alpha ?? 1) !== 1) refuse(brand, `${field} must be opaque: "${brand[field as "seed"]}"`);
+  const seed = readOpaque(brand, "seed", brand.seed);
+  const action = brand.action === undefined ? seed : readOpaque(brand, "action", brand.action);
   const colors: Record<string, string> = {};
   for (const [name, value] of Object.entries(flatten(base.color))) {
-    const color = read(brand, `base.${name}`, value);
-    const hue = acted.test(name) ? action : seed;
-    // A grey seed makes grey neutrals and a vivid one does not make vivid neutrals.
-    const c = tinted.test(name) ? Math.min(color.c, hue.c * 0.15) : Math.min(color.c * 1.2, hue.c);
-    const changes = tinted.test(name) || branded.test(name) || acted.test(name);
-    colors[name] = changes ? write({ ...color, h: hue.h ?? 0, c }) : write(color);
+    colors[name] = inHueOf(acted.test(name) ? action : seed, name, read(brand, `base.${name}`, value));
   }
   // In a dark theme a seed would be too dark for a button: the base's lightness stays.
   const isLight = luminous(colors["surface.page"]);

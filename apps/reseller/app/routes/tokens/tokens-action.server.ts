@@ -37,6 +37,16 @@ function idempotencyKey(form: FormData, amount: number): { idempotencyKey?: stri
   return { idempotencyKey: createHash("sha256").update(`${attempt}\n${amount}`).digest("hex") };
 }
 
+/** The reply to a refused purchase. */
+function replyToRefusal(typed: string, error: ApiError) {
+  const amountError = error.fieldErrors.amount?.[0] ?? null;
+  const refusal = amountError ? null : error.message;
+  // Status 200 makes the page load its time again; another attempt is another purchase.
+  if (error.code === "REPEATED_PAYMENT") return reply(typed, { refusal, attempt: crypto.randomUUID() }, 200);
+  const { status, headers } = refusalInit(error);
+  return reply(typed, { amountError, refusal }, status === 429 || status === 503 ? status : 422, headers);
+}
+
 /** Prices tokens and opens their payment in the card window, or without scripts on Paystack's page. */
 export async function action(args: ActionFunctionArgs) {
   const order = readOrder(new URL(args.request.url).searchParams);
@@ -60,13 +70,7 @@ export async function action(args: ActionFunctionArgs) {
     const payment = { reference, access_code, authorization_url, openedAt: Date.now() };
     return reply(typed, { payment, attempt: field(form, "attempt") }, 200, headers);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const amountError = error.fieldErrors.amount?.[0] ?? null;
-    const refusal = amountError ? null : error.message;
-    // Status 200 makes the page load its time again; another attempt is another purchase.
-    if (error.code === "REPEATED_PAYMENT")
-      return reply(typed, { refusal, attempt: crypto.randomUUID() }, 200);
-    const { status, headers } = refusalInit(error);
-    return reply(typed, { amountError, refusal }, status === 429 || status === 503 ? status : 422, headers);
+    if (error instanceof ApiError) return replyToRefusal(typed, error);
+    throw error;
   }
 }

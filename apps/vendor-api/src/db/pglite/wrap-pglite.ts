@@ -51,21 +51,24 @@ export function startMaintenance(pglite: PGlite, log: Logger): () => void {
   let lsn = "0/0";
   let busy = false;
 
+  const checkpointIfDue = async (now: number) => {
+    const { rows } = await pglite.query<{ lsn: string; grown: number }>(
+      "select pg_current_wal_lsn()::text as lsn, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as grown",
+      [lsn],
+    );
+    const { grown = 0, lsn: current = lsn } = rows[0] ?? {};
+    const isDue = grown >= CHECKPOINT_WAL_BYTES || (grown > 0 && now - checkpointed >= CHECKPOINT_MS);
+    if (!isDue) return;
+    await pglite.exec("CHECKPOINT");
+    checkpointed = now;
+    lsn = current;
+  };
   const maintain = async () => {
     if (busy || pglite.closed) return;
     busy = true;
     try {
-      const { rows } = await pglite.query<{ lsn: string; grown: number }>(
-        "select pg_current_wal_lsn()::text as lsn, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as grown",
-        [lsn],
-      );
       const now = performance.now();
-      const { grown = 0, lsn: current = lsn } = rows[0] ?? {};
-      if (grown >= CHECKPOINT_WAL_BYTES || (grown > 0 && now - checkpointed >= CHECKPOINT_MS)) {
-        await pglite.exec("CHECKPOINT");
-        checkpointed = now;
-        lsn = current;
-      }
+      await checkpointIfDue(now);
       if (now - vacuumed >= VACUUM_MS) {
         await pglite.exec("VACUUM ANALYZE");
         vacuumed = now;

@@ -1,4 +1,5 @@
 import type { ReceiptSchema } from "@vendor/api";
+import type { Kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import type { z } from "zod";
@@ -21,59 +22,57 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
   return until ? `${from} – ${until}` : `From ${from}`;
 }
 
+type Fact = { name: string; value: string };
+
+/** What is known about a payment besides its amounts. */
+function factsOf(receipt: Receipt): Fact[] {
+  const { invoice, credit_note, paid_at, created_at, payer, period } = receipt;
+  const facts: { name: string; value: string | null | undefined }[] = [
+    { name: paid_at ? "Paid on" : "Started on", value: formatMinute(paid_at ?? created_at) },
+    { name: "Invoice", value: invoice?.number },
+    {
+      name: "Credit note",
+      value: credit_note && `${credit_note.number}, ${formatAmount(credit_note.amount)}`,
+    },
+    { name: "Paid with", value: describeMeansOfPayment(receipt) },
+    { name: "Billed to", value: payer.name },
+    { name: "TIN", value: payer.tin },
+    { name: "Email", value: payer.email },
+    { name: "Location", value: receipt.location_name },
+    { name: "Period", value: period && periodWords(period) },
+    { name: "Receipt code", value: receipt.receipt_code },
+    { name: "Coupon", value: receipt.coupon },
+    { name: "Reference", value: receipt.reference },
+  ];
+  return facts.filter((fact): fact is Fact => Boolean(fact.value));
+}
+
+/** The files to download. A payment that was taken back in part has both. */
+function filesOf({ number, reference, credit_note }: Receipt) {
+  const files = [];
+  if (number) files.push({ label: "Download PDF", address: paths.receiptPdf(reference) });
+  if (credit_note) {
+    const address = paths.receiptPdf(reference, { document: "credit-note" });
+    files.push({ label: "Download credit note", address });
+  }
+  return files;
+}
+
+/** An amount to show; undefined for nothing. */
+const unlessZero = (amount: Kobo) => (amount > 0 ? amount : undefined);
+
 /** A payment for its page. Only a paid one is called a receipt. */
 export function receiptView(receipt: Receipt) {
-  const {
-    number,
-    reference,
-    kind,
-    state,
-    created_at,
-    paid_at,
-    payer,
-    lines,
-    discount,
-    credit,
-    charge,
-    vat,
-    period,
-  } = receipt;
-  const { invoice, credit_note } = receipt;
+  const { number, kind, state, lines, vat } = receipt;
   return {
     title: number ? `Receipt ${number}` : "Payment",
     isReceipt: number !== null,
-    /** The files to download. A payment that was taken back in part has both. */
-    files: [
-      ...(number ? [{ label: "Download PDF", address: paths.receiptPdf(reference) }] : []),
-      ...(credit_note
-        ? [
-            {
-              label: "Download credit note",
-              address: paths.receiptPdf(reference, { document: "credit-note" }),
-            },
-          ]
-        : []),
-    ],
-    reference,
+    files: filesOf(receipt),
+    reference: receipt.reference,
     message: receipt.message,
     state: stateLabels[state],
     openPayment: (kind === "card" || kind === "top-up") && (state === "open" || state === "pending"),
-    facts: [
-      { name: paid_at ? "Paid on" : "Started on", value: formatMinute(paid_at ?? created_at) },
-      ...(invoice ? [{ name: "Invoice", value: invoice.number }] : []),
-      ...(credit_note
-        ? [{ name: "Credit note", value: `${credit_note.number}, ${formatAmount(credit_note.amount)}` }]
-        : []),
-      { name: "Paid with", value: describeMeansOfPayment(receipt) },
-      { name: "Billed to", value: payer.name },
-      ...(payer.tin ? [{ name: "TIN", value: payer.tin }] : []),
-      { name: "Email", value: payer.email },
-      ...(receipt.location_name ? [{ name: "Location", value: receipt.location_name }] : []),
-      ...(period ? [{ name: "Period", value: periodWords(period) }] : []),
-      ...(receipt.receipt_code ? [{ name: "Receipt code", value: receipt.receipt_code }] : []),
-      ...(receipt.coupon ? [{ name: "Coupon", value: receipt.coupon }] : []),
-      { name: "Reference", value: reference },
-    ],
+    facts: factsOf(receipt),
     description: receipt.description,
     lines: lines.map(({ name, qty, price }, position) => ({
       id: String(position),
@@ -82,10 +81,10 @@ export function receiptView(receipt: Receipt) {
       amount: price,
     })),
     subtotal: lines.reduce((sum, { price }) => sum + price, 0),
-    discount: discount > 0 ? discount : undefined,
-    credit: credit > 0 ? credit : undefined,
+    discount: unlessZero(receipt.discount),
+    credit: unlessZero(receipt.credit),
     creditName: receipt.credit_name ?? undefined,
-    charge: charge > 0 ? charge : undefined,
+    charge: unlessZero(receipt.charge),
     /** Included in the total. */
     vat: vat.rate_bps > 0 ? { rate: vat.rate_bps / 100, amount: vat.amount } : undefined,
     total: receipt.total,

@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { type SettlementPost, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Grid } from "@vendor/ui";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import { CheckoutDialogs, useCheckoutDialogs } from "./CheckoutDialogs";
 import { ConfirmWalletPage } from "./ConfirmWalletPage";
@@ -22,6 +22,75 @@ const settlement: SettlementPost = (reference) => ({
   fields: { reference },
   action: paths.paymentReturn({ reference }),
 });
+
+/** The dialog that a button opens; undefined when it sends the form. */
+function dialogOf(
+  { nativeEvent, currentTarget }: FormEvent<HTMLFormElement>,
+  { method, choices }: Pick<ReturnType<typeof useOrder>, "method" | "choices">,
+): "top-up" | "wallet" | undefined {
+  const button = (nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  if (button?.value === "add-money") return "top-up";
+  if (button?.value !== "pay" || method !== "wallet" || !choices.onboarding) return undefined;
+  // Without the required confirmation, submit the form: the server's reply says what is missing.
+  const isUnconfirmed = currentTarget.querySelector("[name=replace_plan]:not(:checked)") !== null;
+  return isUnconfirmed || new FormData(currentTarget).get("new_coupon") ? undefined : "wallet";
+}
+
+type ConfirmWalletProps = {
+  order: ReturnType<typeof useOrder>;
+  summary: Summary;
+  reply: CheckoutReply;
+  /** The hidden fields of every order form. */
+  fields: ReactNode;
+};
+
+/** The confirmation of a wallet payment without scripts. */
+function ConfirmWallet({ order, summary, reply, fields }: ConfirmWalletProps) {
+  const { choices, quote, address } = order;
+  return (
+    <ConfirmWalletPage
+      item={describeOrder(quote)}
+      balance={walletOf(summary)}
+      amount={quote.total}
+      order={address}
+      fields={
+        <>
+          {fields}
+          <ChoiceFields choices={choices} />
+          {reply.replacePlan ? <input type="hidden" name="replace_plan" value="1" /> : null}
+          {reply.renew === null ? null : <input type="hidden" name="renew" value={reply.renew ? "1" : "0"} />}
+        </>
+      }
+    />
+  );
+}
+
+type PageFieldsProps = {
+  /** Whether the saved order could not be loaded. */
+  draftMissing: boolean;
+  /** Whether nothing has been chosen either. */
+  untouched: boolean;
+};
+
+/** What the action needs to know about the page. */
+function PageFields({ draftMissing, untouched }: PageFieldsProps) {
+  const hydrated = useHydrated();
+  return (
+    <>
+      {hydrated ? <input type="hidden" name="popup" value="1" /> : null}
+      {untouched ? <input type="hidden" name="unrestored" value="1" /> : null}
+      {/* Without scripts a placeholder cannot be replaced, so the reply must come in one piece. */}
+      {draftMissing && !hydrated ? <input type="hidden" name="whole" value="1" /> : null}
+    </>
+  );
+}
+
+/** The message above the payment button: of the reply, or of the order as it was loaded, until another choice is made. */
+function noticeOf(order: ReturnType<typeof useOrder>, reply: CheckoutReply | null, { refused }: LoadedOrder) {
+  if (order.changed) return null;
+  if (reply) return reply.notice;
+  return refused ? ({ tone: "critical", text: refused } as const) : null;
+}
 
 type Props = {
   choice: PlanChoice;
@@ -55,7 +124,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
     // After the click, which focuses the radio and would take the focus from the dialog.
     onUpgrade: () => window.setTimeout(() => dialogs.setUpgrade(true)),
   });
-  const { choices, quote, method, address } = order;
+  const { choices, quote, address } = order;
   // Of the page as it was loaded: later replies contain choices made here.
   const [{ draftMissing, initial }] = useState({ draftMissing: !loaded.restored, initial: order.chosen });
   const untouched = draftMissing && order.chosen === initial && isBlank(initial);
@@ -79,23 +148,12 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   }, [reply]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (button?.value === "add-money") {
-      event.preventDefault();
-      dialogs.setTopUp(true);
-      return;
-    }
-    const typedCoupon = new FormData(event.currentTarget).get("new_coupon");
-    // Without the required confirmation, submit the form: the server's reply says what is missing.
-    const unconfirmed = event.currentTarget.querySelector("[name=replace_plan]:not(:checked)") !== null;
-    const paysByWallet = button?.value === "pay" && method === "wallet" && choices.onboarding;
-    if (paysByWallet && !typedCoupon && !unconfirmed) {
-      event.preventDefault();
-      setReplyBeforeDialog(reply);
-      dialogs.setWallet(true);
-      return;
-    }
-    stopDraft();
+    const dialog = dialogOf(event, order);
+    if (!dialog) return stopDraft();
+    event.preventDefault();
+    if (dialog === "top-up") return dialogs.setTopUp(true);
+    setReplyBeforeDialog(reply);
+    dialogs.setWallet(true);
   }
   function send(intent: string) {
     if (!form.current) return;
@@ -114,28 +172,9 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
       paidUntil={summary.paid_until}
     />
   );
-  if (reply?.confirm) {
-    const hidden = (
-      <>
-        {fields}
-        <ChoiceFields choices={choices} />
-        {reply.replacePlan ? <input type="hidden" name="replace_plan" value="1" /> : null}
-        {reply.renew === null ? null : <input type="hidden" name="renew" value={reply.renew ? "1" : "0"} />}
-      </>
-    );
-    return (
-      <ConfirmWalletPage
-        item={describeOrder(quote)}
-        balance={walletOf(summary)}
-        amount={quote.total}
-        order={address}
-        fields={hidden}
-      />
-    );
-  }
+  if (reply?.confirm) return <ConfirmWallet order={order} summary={summary} reply={reply} fields={fields} />;
 
-  const refused = loaded.refused ? ({ tone: "critical", text: loaded.refused } as const) : null;
-  const notice = order.changed ? null : (reply?.notice ?? (reply ? null : refused));
+  const notice = noticeOf(order, reply, loaded);
   return (
     <>
       <Form
@@ -151,10 +190,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
       >
         {/* Enter activates a form's first button, which would otherwise remove a line. */}
         <button type="submit" name="intent" value="enter" hidden tabIndex={-1} aria-hidden />
-        {hydrated ? <input type="hidden" name="popup" value="1" /> : null}
-        {untouched ? <input type="hidden" name="unrestored" value="1" /> : null}
-        {/* Without scripts a placeholder cannot be replaced, so the reply must come in one piece. */}
-        {draftMissing && !hydrated ? <input type="hidden" name="whole" value="1" /> : null}
+        <PageFields draftMissing={draftMissing} untouched={untouched} />
         {fields}
         {draftMissing && !reply ? (
           <div className={styles.above}>

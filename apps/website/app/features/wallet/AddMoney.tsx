@@ -77,6 +77,49 @@ function settling(order: PlanChoice | null): SettlementPost {
   return (reference) => ({ fields: { intent: "settle", reference }, action });
 }
 
+/** Opens the top-up: a dialog, or a page without scripts. */
+function AddMoneyButton({ order, onOpen }: { order: PlanChoice | null; onOpen: () => void }) {
+  const icon = <Plus aria-hidden size={18} />;
+  return useHydrated() ? (
+    <Button tone="primary" icon={icon} onClick={onOpen}>
+      Add money
+    </Button>
+  ) : (
+    <LinkButton as={Link} to={paths.addMoney(order ?? {})} tone="primary" icon={icon}>
+      Add money
+    </LinkButton>
+  );
+}
+
+/** The refusal of a top-up, which the form shows where it is open. */
+function Refusal({ text }: { text: string | null | undefined }) {
+  return (
+    <StatusRegion urgent>
+      {text ? (
+        <Alert tone="critical" announce="none">
+          {text}
+        </Alert>
+      ) : null}
+    </StatusRegion>
+  );
+}
+
+/** Whether the dialog is open. After an accepted submission it closes for the card window or the confirmation. */
+function useTopUpDialog(attempt: string, reply: TopUpReply | undefined) {
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState<{ attempt: string; reply: TopUpReply | undefined }>();
+  // Then a new attempt starts.
+  const taken = reply?.taken === attempt && reply !== opened?.reply;
+  return {
+    /** Undefined before it was first opened. */
+    open: wanted && !taken ? opened?.attempt === attempt : undefined,
+    setOpen(opens: boolean) {
+      if (opens) setWanted(true);
+      setOpened(opens ? { attempt, reply } : undefined);
+    },
+  };
+}
+
 type Props = {
   topUp: TopUpView;
   reply: TopUpReply | undefined;
@@ -90,41 +133,19 @@ export function AddMoney({ topUp, reply, children }: Props) {
   const hydrated = useHydrated();
   const busy = useNavigation().formMethod === "POST";
   const submit = useSubmit();
-  const [wanted, setWanted] = useState(false);
-  const [opened, setOpened] = useState<{ attempt: string; reply: TopUpReply | undefined }>();
-  // After an accepted submission the dialog closes for the card window or the confirmation. Then a new attempt starts.
-  const taken = reply?.taken === attempt && reply !== opened?.reply;
-  const open = opened?.attempt === attempt && !taken;
-  const setOpen = (opens: boolean) => setOpened(opens ? { attempt, reply } : undefined);
+  const { open, setOpen } = useTopUpDialog(attempt, reply);
   const payment = useAfterDialog(reply?.payment ?? null);
   const settlement = useMemo(() => settling(order), [order]);
   const card = useCardPayment(payment, topUp.scriptUrl, settlement);
   useFreshDocument();
 
-  const here = paths.wallet(order ?? {});
+  const choice = order ?? {};
+  const here = paths.wallet(choice);
   const confirm = reply?.confirm ?? null;
   const inPage = !confirm && (asked || (!hydrated && reply !== undefined));
-  const label = "Add money";
-  const icon = <Plus aria-hidden size={18} />;
-  const button = hydrated ? (
-    <Button
-      tone="primary"
-      icon={icon}
-      onClick={() => {
-        setWanted(true);
-        setOpen(true);
-      }}
-    >
-      {label}
-    </Button>
-  ) : (
-    <LinkButton as={Link} to={paths.addMoney(order ?? {})} tone="primary" icon={icon}>
-      {label}
-    </LinkButton>
-  );
   return (
     <Stack gap="lg">
-      {children(inPage || confirm ? null : button)}
+      {children(inPage || confirm ? null : <AddMoneyButton order={order} onOpen={() => setOpen(true)} />)}
       {payment ? (
         <CardPaymentStatus
           payment={payment}
@@ -137,18 +158,10 @@ export function AddMoney({ topUp, reply, children }: Props) {
           {...cardPaymentPages(payment.reference)}
         />
       ) : null}
-      {inPage ? null : (
-        <StatusRegion urgent>
-          {reply?.refusal && !open ? (
-            <Alert tone="critical" announce="none">
-              {reply.refusal}
-            </Alert>
-          ) : null}
-        </StatusRegion>
-      )}
+      {inPage ? null : <Refusal text={open ? null : reply?.refusal} />}
       {confirm ? <ConfirmTopUp confirm={confirm} busy={busy} action={here} back={here} /> : null}
       {inPage ? (
-        <AddMoneyForm topUp={topUp} reply={reply} busy={busy} action={paths.addMoney(order ?? {})} />
+        <AddMoneyForm topUp={topUp} reply={reply} busy={busy} action={paths.addMoney(choice)} />
       ) : null}
       <LazyAddMoneyPopup
         key={attempt}
@@ -156,7 +169,7 @@ export function AddMoney({ topUp, reply, children }: Props) {
         reply={reply}
         busy={busy}
         action={here}
-        open={wanted && !inPage && !taken ? open : undefined}
+        open={inPage ? undefined : open}
         onOpenChange={setOpen}
       />
     </Stack>

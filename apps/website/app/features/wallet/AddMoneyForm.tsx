@@ -53,12 +53,46 @@ export type AddMoneyFormProps = {
   action: string;
 };
 
+type CardFieldsProps = { cards: TopUpView["cards"]; chosen: string; onChoose: (card: string) => void };
+
+/** The choice between the saved cards and a new one. */
+function CardFields({ cards, chosen, onChoose }: CardFieldsProps) {
+  if (cards.length === 0) return <input type="hidden" name="card" value={NEW_CARD} />;
+  return (
+    <fieldset className={styles.cards}>
+      <legend>Card</legend>
+      {cards.map(({ id, foreign: _, ...shown }) => (
+        <SavedCardRow
+          key={id}
+          {...shown}
+          name="card"
+          value={id}
+          defaultChecked={chosen === id}
+          onChange={() => onChoose(id)}
+        />
+      ))}
+      <NewCardRow
+        name="card"
+        value={NEW_CARD}
+        defaultChecked={chosen === NEW_CARD}
+        onChange={() => onChoose(NEW_CARD)}
+      />
+    </fieldset>
+  );
+}
+
+/** The amount that the form begins with: what was typed before, or what the address asks for. */
+function firstAmount(topUp: TopUpView, reply: TopUpReply | undefined): string {
+  if (reply) return reply.typed.amount;
+  return topUp.amount === null ? "" : plainFigures(topUp.amount);
+}
+
 /** The top-up form in the page, without scripts or when the address asks for it. `readTopUp` reads its fields. */
 export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) {
   const { limits, cards } = topUp;
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const first = reply?.typed.amount ?? (topUp.amount === null ? "" : plainFigures(topUp.amount));
+  const first = firstAmount(topUp, reply);
   const [typed, setTyped] = useState(first);
   const [card, setCard] = useState(() => firstCard(cards, reply?.typed));
   const [fault, setFault] = useState<string | undefined>(reply?.amountError ?? undefined);
@@ -112,29 +146,7 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
                 setFault(undefined);
               }}
             />
-            {cards.length > 0 ? (
-              <fieldset className={styles.cards}>
-                <legend>Card</legend>
-                {cards.map(({ id, foreign: _, ...shown }) => (
-                  <SavedCardRow
-                    key={id}
-                    {...shown}
-                    name="card"
-                    value={id}
-                    defaultChecked={card === id}
-                    onChange={() => setCard(id)}
-                  />
-                ))}
-                <NewCardRow
-                  name="card"
-                  value={NEW_CARD}
-                  defaultChecked={card === NEW_CARD}
-                  onChange={() => setCard(NEW_CARD)}
-                />
-              </fieldset>
-            ) : (
-              <input type="hidden" name="card" value={NEW_CARD} />
-            )}
+            <CardFields cards={cards} chosen={card} onChoose={setCard} />
             {hydrated && card !== NEW_CARD ? null : (
               <CheckboxField
                 name="save_card"

@@ -197,6 +197,47 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { headers });
 }
 
+type View = ReturnType<typeof useLoaderData<typeof loader>>;
+type LocationCardProps = {
+  location: View["locations"][number];
+  owner: boolean;
+  /** The location and the subscription in the address, whose renewal or reminder the person is asked about. */
+  stopping: View["stopping"];
+  cancelling: View["cancelling"];
+};
+
+/** A location's plan, with its renewal or reminder. */
+function LocationCard({ location: shown, owner, stopping, cancelling }: LocationCardProps) {
+  const { id, name, onboarding, automatic, changes, ...location } = shown;
+  const last = location.upcoming.at(-1) ?? location.subscription;
+  return (
+    <SubscriptionCard place={name} {...location} mayWithdraw={owner}>
+      {onboarding ? <Text size="sm">{onboarding}</Text> : null}
+      {changes.length > 0 ? (
+        <Inline gap="md">
+          {changes.map(({ to, label }) => (
+            <TextLink key={label} as={Link} to={to} reloadDocument>
+              {label}
+            </TextLink>
+          ))}
+        </Inline>
+      ) : null}
+      {automatic?.isOn && stopping === String(id) ? (
+        <StopRenewal renewal={automatic} />
+      ) : automatic?.isOn ? (
+        <AutomaticRenewal renewal={automatic} owner={owner} />
+      ) : last ? (
+        <Renewal
+          subscription={last}
+          owner={owner}
+          asked={cancelling === String(last.id)}
+          mayRenew={automatic ? id : null}
+        />
+      ) : null}
+    </SubscriptionCard>
+  );
+}
+
 export const action = billingAction;
 
 export default function PlansAndBillings() {
@@ -231,35 +272,15 @@ export default function PlansAndBillings() {
             {locations.length > 1 ? "Current plans" : "Current plan"}
           </Heading>
           <Grid columns={locations.length > 1 ? 2 : 1}>
-            {locations.map(({ id, name, onboarding, automatic, changes, ...location }) => {
-              const last = location.upcoming.at(-1) ?? location.subscription;
-              return (
-                <SubscriptionCard key={id} place={name} {...location} mayWithdraw={owner}>
-                  {onboarding ? <Text size="sm">{onboarding}</Text> : null}
-                  {changes.length > 0 ? (
-                    <Inline gap="md">
-                      {changes.map(({ to, label }) => (
-                        <TextLink key={label} as={Link} to={to} reloadDocument>
-                          {label}
-                        </TextLink>
-                      ))}
-                    </Inline>
-                  ) : null}
-                  {automatic?.isOn && view.stopping === String(id) ? (
-                    <StopRenewal renewal={automatic} />
-                  ) : automatic?.isOn ? (
-                    <AutomaticRenewal renewal={automatic} owner={owner} />
-                  ) : last ? (
-                    <Renewal
-                      subscription={last}
-                      owner={owner}
-                      asked={view.cancelling === String(last.id)}
-                      mayRenew={automatic ? id : null}
-                    />
-                  ) : null}
-                </SubscriptionCard>
-              );
-            })}
+            {locations.map((location) => (
+              <LocationCard
+                key={location.id}
+                location={location}
+                owner={owner}
+                stopping={view.stopping}
+                cancelling={view.cancelling}
+              />
+            ))}
           </Grid>
         </Stack>
         <Stack gap="xl">

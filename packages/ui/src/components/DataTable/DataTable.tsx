@@ -36,6 +36,28 @@ export type DataTableProps<Row, E extends ElementType = "a"> = Sealed<"div", "ch
     labels?: Partial<DataTableLabels> | undefined;
   };
 
+/** The rows that are selected, and what can be done with them. */
+function SelectionBar({ count, words, actions }: { count: number; words: string; actions: ReactNode }) {
+  const isShown = count > 0;
+  return (
+    <div className={styles.bar} data-shown={isShown ? "" : undefined}>
+      <p role="status">{isShown ? words : ""}</p>
+      {isShown ? actions : null}
+    </div>
+  );
+}
+
+/** Text in place of the rows. */
+function MessageRow({ width, alert, children }: { width: number; alert?: "alert"; children: ReactNode }) {
+  return (
+    <tr role={role.row} className={styles.row}>
+      <td role={role.cell} colSpan={width} className={styles.message}>
+        <div role={alert}>{children}</div>
+      </td>
+    </tr>
+  );
+}
+
 /**
  * Records in a plain `<table>`, sorted by links or buttons. Sorting, paging and fetching are up to the page;
  * put a `Pagination` below it.
@@ -66,20 +88,31 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
   const chosen = selection ? rows.filter((row) => selection.selected.has(getKey(row))).length : 0;
   // A scrolling region must be focusable; cards do not scroll on a phone, but the table may on a wide screen.
   const region = { role: "region", "aria-labelledby": captionId, tabIndex: 0 };
-  const message = (content: ReactNode, alert?: "alert") => (
-    <tr role={role.row} className={styles.row}>
-      <td role={role.cell} colSpan={width} className={styles.message}>
-        <div role={alert}>{content}</div>
-      </td>
-    </tr>
-  );
+  const body = () => {
+    if (loading) return <DataTableSkeleton columns={width} label={words.loading} />;
+    if (error)
+      return (
+        <MessageRow width={width} alert="alert">
+          {error}
+        </MessageRow>
+      );
+    if (rows.length === 0) return <MessageRow width={width}>{empty ?? words.empty}</MessageRow>;
+    return rows.map((row) => (
+      <DataTableRow
+        key={getKey(row)}
+        row={row}
+        rowKey={getKey(row)}
+        columns={columns}
+        selection={selection}
+        actions={rowActions}
+        labels={words}
+      />
+    ));
+  };
   return (
     <div {...rest} className={styles.root} data-phone={phone}>
       {selection ? (
-        <div className={styles.bar} data-shown={chosen > 0 ? "" : undefined}>
-          <p role="status">{chosen > 0 ? words.selected(chosen) : ""}</p>
-          {chosen > 0 ? selection.actions : null}
-        </div>
+        <SelectionBar count={chosen} words={words.selected(chosen)} actions={selection.actions} />
       ) : null}
       <div {...region} className={styles.region}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops a table's roles when its display changes. */}
@@ -95,27 +128,7 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
             labels={words}
             order={{ sort, as, getSortLink, onSort }}
           />
-          <tbody role={role.group}>
-            {loading ? (
-              <DataTableSkeleton columns={width} label={words.loading} />
-            ) : error ? (
-              message(error, "alert")
-            ) : rows.length === 0 ? (
-              message(empty ?? words.empty)
-            ) : (
-              rows.map((row) => (
-                <DataTableRow
-                  key={getKey(row)}
-                  row={row}
-                  rowKey={getKey(row)}
-                  columns={columns}
-                  selection={selection}
-                  actions={rowActions}
-                  labels={words}
-                />
-              ))
-            )}
-          </tbody>
+          <tbody role={role.group}>{body()}</tbody>
         </table>
       </div>
     </div>

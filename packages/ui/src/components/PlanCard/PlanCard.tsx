@@ -38,6 +38,55 @@ export interface PlanCardProps extends Sealed<"article", "children"> {
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
+/** The price, words in its place, or a placeholder while it loads. */
+function PlanPrice({ price, per, loadingLabel }: Pick<PlanCardProps, "price" | "per" | "loadingLabel">) {
+  if (price === undefined)
+    return (
+      <p className={styles.waiting}>
+        <span className={cx(placeholder, styles.bar)} aria-hidden />
+        <span className={visuallyHidden}>{loadingLabel}</span>
+      </p>
+    );
+  if (typeof price !== "string") return <Price amount={price} per={per} size="lg" />;
+  return price.includes(" ") ? <p className={styles.words}>{price}</p> : <Price amount={price} size="lg" />;
+}
+
+/** What a plan costs without its discount, and how much that saves. */
+function Offer({
+  price,
+  was,
+  wasLabel,
+  saving,
+}: Pick<PlanCardProps, "price" | "was" | "wasLabel" | "saving">) {
+  const isAmount = price !== undefined && typeof price !== "string";
+  const fullPrice = was !== undefined && isAmount ? <FullPrice amount={was} label={wasLabel} /> : null;
+  if (!fullPrice && !saving) return null;
+  return (
+    <div className={styles.offer}>
+      {fullPrice}
+      {saving ? <Badge tone="positive">{saving}</Badge> : null}
+    </div>
+  );
+}
+
+function FeatureList({ title, features }: { title: ReactNode; features: readonly ReactNode[] }) {
+  return (
+    <div className={styles.features}>
+      {title ? <p className={styles.featuresTitle}>{title}</p> : null}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+      <ul role="list" className={styles.list}>
+        {features.map((feature, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: features are nodes without a key of their own.
+          <li key={position}>
+            <Check />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** One plan with its name, price, features and a link. */
 export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard(
   {
@@ -61,9 +110,6 @@ export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard
   ref,
 ) {
   const headingId = useId();
-  const isText = typeof price === "string";
-  const fullPrice =
-    was === undefined || price === undefined || isText ? null : <FullPrice amount={was} label={wasLabel} />;
   return (
     <article
       {...rest}
@@ -82,40 +128,12 @@ export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard
         {description ? <p className={styles.description}>{description}</p> : null}
       </div>
       <div className={styles.money}>
-        {price === undefined ? (
-          <p className={styles.waiting}>
-            <span className={cx(placeholder, styles.bar)} aria-hidden />
-            <span className={visuallyHidden}>{loadingLabel}</span>
-          </p>
-        ) : isText && price.includes(" ") ? (
-          <p className={styles.words}>{price}</p>
-        ) : (
-          <Price amount={price} per={isText ? undefined : per} size="lg" />
-        )}
-        {fullPrice || saving ? (
-          <div className={styles.offer}>
-            {fullPrice}
-            {saving ? <Badge tone="positive">{saving}</Badge> : null}
-          </div>
-        ) : null}
+        <PlanPrice price={price} per={per} loadingLabel={loadingLabel} />
+        <Offer price={price} was={was} wasLabel={wasLabel} saving={saving} />
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       {action ? <div className={styles.action}>{action}</div> : null}
-      {features && features.length > 0 ? (
-        <div className={styles.features}>
-          {featuresTitle ? <p className={styles.featuresTitle}>{featuresTitle}</p> : null}
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
-          <ul role="list" className={styles.list}>
-            {features.map((feature, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: features are nodes without a key of their own.
-              <li key={position}>
-                <Check />
-                <span>{feature}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {features && features.length > 0 ? <FeatureList title={featuresTitle} features={features} /> : null}
     </article>
   );
 });

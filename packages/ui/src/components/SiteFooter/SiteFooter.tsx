@@ -33,6 +33,61 @@ export interface SiteFooterProps extends Sealed<"footer", "about"> {
   newTabLabel?: string | undefined;
 }
 
+type SocialProps = {
+  social: NonNullable<SiteFooterProps["social"]>;
+  socialLabel: string;
+  newTabLabel: string;
+};
+
+function Social({ social, socialLabel, newTabLabel }: SocialProps) {
+  return (
+    <div>
+      <p aria-hidden="true" className={styles.socialTitle}>
+        {socialLabel}
+      </p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+      <ul role="list" aria-label={socialLabel} className={styles.row}>
+        {social.map(({ name, href }) => (
+          <li key={href}>
+            <a className={styles.link} href={safeAddress(href)} target="_blank" rel="noreferrer">
+              {name}
+              <span className={visuallyHidden}> {newTabLabel}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type AboutProps = SocialProps & Pick<SiteFooterProps, "logo" | "about">;
+
+function About({ logo, about, ...profiles }: AboutProps) {
+  return (
+    <div className={styles.about}>
+      {logo ? <div className={styles.logo}>{logo}</div> : null}
+      {about ? <p>{about}</p> : null}
+      {profiles.social.length > 0 ? <Social {...profiles} /> : null}
+    </div>
+  );
+}
+
+function Office({ country, lines, phone }: SiteFooterOffice) {
+  return (
+    <address className={styles.office}>
+      <span className={styles.country}>{country}</span>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {phone ? (
+        <a className={styles.link} href={safeAddress(phone.href)}>
+          <bdi dir="ltr">{phone.display}</bdi>
+        </a>
+      ) : null}
+    </address>
+  );
+}
+
 /** The footer of a public page: links, the company, and legal notes. */
 export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function SiteFooter(
   {
@@ -58,33 +113,13 @@ export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function Site
           {hasAbout || children ? (
             <div className={styles.top}>
               {hasAbout ? (
-                <div className={styles.about}>
-                  {logo ? <div className={styles.logo}>{logo}</div> : null}
-                  {about ? <p>{about}</p> : null}
-                  {social.length > 0 ? (
-                    <div>
-                      <p aria-hidden="true" className={styles.socialTitle}>
-                        {socialLabel}
-                      </p>
-                      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
-                      <ul role="list" aria-label={socialLabel} className={styles.row}>
-                        {social.map(({ name, href }) => (
-                          <li key={href}>
-                            <a
-                              className={styles.link}
-                              href={safeAddress(href)}
-                              target="_blank"
-                              rel="noreferrer"
-                            >
-                              {name}
-                              <span className={visuallyHidden}> {newTabLabel}</span>
-                            </a>
-                          </li>
-                        ))}
-                      </ul>
-                    </div>
-                  ) : null}
-                </div>
+                <About
+                  logo={logo}
+                  about={about}
+                  social={social}
+                  socialLabel={socialLabel}
+                  newTabLabel={newTabLabel}
+                />
               ) : null}
               {children ? <div className={styles.groups}>{children}</div> : null}
             </div>
@@ -92,19 +127,9 @@ export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function Site
           {offices.length > 0 ? (
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
             <ul role="list" className={styles.offices}>
-              {offices.map(({ country, lines, phone }) => (
-                <li key={[country, ...lines].join(" ")}>
-                  <address className={styles.office}>
-                    <span className={styles.country}>{country}</span>
-                    {lines.map((line) => (
-                      <span key={line}>{line}</span>
-                    ))}
-                    {phone ? (
-                      <a className={styles.link} href={safeAddress(phone.href)}>
-                        <bdi dir="ltr">{phone.display}</bdi>
-                      </a>
-                    ) : null}
-                  </address>
+              {offices.map((office) => (
+                <li key={[office.country, ...office.lines].join(" ")}>
+                  <Office {...office} />
                 </li>
               ))}
             </ul>

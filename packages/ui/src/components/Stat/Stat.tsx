@@ -39,6 +39,20 @@ const directions = {
   same: { Icon: Minus, word: undefined, tone: "neutral" },
 } as const;
 
+/** The change of a figure, with an arrow, and its direction in words for screen readers. */
+function Delta({ delta, labels }: { delta: StatDelta; labels: StatProps["directionLabels"] }) {
+  const { value, direction, tone } = delta;
+  const { Icon, word, tone: usualTone } = directions[direction];
+  const announced = direction === "same" ? undefined : (labels?.[direction] ?? word);
+  return (
+    <span className={styles.tone[tone ?? usualTone]}>
+      <Icon aria-hidden size={16} strokeWidth={2.5} />
+      {announced ? <span className={visuallyHidden}>{announced} </span> : null}
+      <span className={styles.figures}>{value}</span>
+    </span>
+  );
+}
+
 /** One key figure, its label, and its change. */
 export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
   {
@@ -55,8 +69,6 @@ export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
   ref,
 ) {
   const labelId = useId();
-  const change = delta ? directions[delta.direction] : undefined;
-  const word = delta && delta.direction !== "same" && (directionLabels?.[delta.direction] ?? change?.word);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure with its label is not a fieldset.
     <div
@@ -82,13 +94,7 @@ export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
       </p>
       {!loading && (delta || hint) ? (
         <p className={styles.below}>
-          {delta && change ? (
-            <span className={styles.tone[delta.tone ?? change.tone]}>
-              <change.Icon aria-hidden size={16} strokeWidth={2.5} />
-              {word ? <span className={visuallyHidden}>{word} </span> : null}
-              <span className={styles.figures}>{delta.value}</span>
-            </span>
-          ) : null}
+          {delta ? <Delta delta={delta} labels={directionLabels} /> : null}
           {hint ? <span>{hint}</span> : null}
         </p>
       ) : null}

@@ -54,6 +54,12 @@ export interface ToastsOptions {
 /** The state on the server and before hydration. */
 export const noToasts: ToastsSnapshot = { shown: [], history: [] };
 
+/** The seconds until a message clears; null keeps it. */
+function secondsOf({ seconds, action, tone }: ToastMessage): number | null {
+  if (seconds !== undefined) return seconds;
+  return action !== undefined || tone === "critical" ? null : 6;
+}
+
 /**
  * Creates a queue of messages for one ToastRegion. Create one per application, in its own module.
  * @example
@@ -84,19 +90,18 @@ export function createToasts({ clock = systemClock, limit = 3, remember = 20 }: 
 
   return {
     show(input) {
-      const given = typeof input === "string" ? { text: input } : input;
+      const fields = typeof input === "string" ? { text: input } : input;
       count += 1;
       const toast: ToastMessage = {
-        ...given,
+        ...fields,
         id: `toast-${count}`,
-        tone: given.tone ?? "info",
+        tone: fields.tone ?? "info",
         at: clock.now(),
       };
       const shown = [...state.shown, toast];
       for (const { id } of shown.slice(0, -limit)) stopTimer(id);
       set({ shown: shown.slice(-limit), history: [toast, ...state.history].slice(0, remember) });
-      const stays = toast.action !== undefined || toast.tone === "critical";
-      const seconds = toast.seconds === undefined ? (stays ? null : 6) : toast.seconds;
+      const seconds = secondsOf(toast);
       if (seconds !== null) {
         const timer = startTimer(clock, seconds * 1000, () => dismiss(toast.id));
         timers.set(toast.id, timer);
