@@ -1,12 +1,13 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { tokenClaim } from "@vendor/api/order-claim";
 import { SecondFactorField } from "@vendor/remix-kit/account-forms";
+import { describeOrder } from "@vendor/remix-kit/order";
 import { Alert, Button, Card, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { kobo, plainFigures } from "@vendor/ui/money";
 import { type OrderQuery, paths } from "../../paths";
 import { formatTokens } from "../format";
 import { OrderPeriod } from "./OrderPeriod";
-import { describeOrder, INSUFFICIENT_BALANCE, type PayReply, type Summary, shortfallOf } from "./order";
+import { INSUFFICIENT_BALANCE, type PayReply, type Summary, shortfallOf } from "./order";
 import * as styles from "./order.css";
 
 type Props = {

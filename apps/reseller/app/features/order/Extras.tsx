@@ -1,6 +1,7 @@
 import { qtyOf } from "@vendor/api/addons";
-import { addonPicture, useHydrated } from "@vendor/remix-kit";
-import { Button, Heading, Inline, RadioCards, Stack, Text } from "@vendor/ui";
+import { useHydrated } from "@vendor/remix-kit";
+import { ExtraGroups } from "@vendor/remix-kit/order";
+import { Button, Heading, Inline, Stack, Text } from "@vendor/ui";
 import { useState } from "react";
 import { formatTokens } from "../format";
 import type { Choices, Summary } from "./order";
@@ -33,41 +34,24 @@ export function Extras({ summary, choices, onChoose }: Props) {
         </Inline>
         <div id="extras-groups" className={styles.groups} data-hidden={hidden ? "" : undefined}>
           <Stack gap="lg">
-            {summary.addons.map((group) => (
-              <RadioCards
-                key={group.id}
-                name={group.field}
-                label={group.name}
-                hint={group.description}
-                picture={addonPicture(group.image)}
-                noneLabel="None"
-                columns={2}
-                value={String(qtyOf(choices.addons, group.id) || "")}
-                onValueChange={(value) => onChoose(group.id, Number(value))}
-                action={
-                  hydrated && qtyOf(choices.addons, group.id) > 0 ? (
-                    <Button
-                      size="small"
-                      tone="ghost"
-                      aria-label={`Remove ${group.name}`}
-                      onClick={() => onChoose(group.id, 0)}
-                    >
-                      Remove
-                    </Button>
-                  ) : null
-                }
-                options={group.options.map(({ qty, name, amount }) => ({
-                  value: String(qty),
-                  label: name,
-                  aside: (
-                    <>
-                      +{formatTokens(amount)}
-                      <span className={styles.per}>/month</span>
-                    </>
-                  ),
-                }))}
-              />
-            ))}
+            <ExtraGroups
+              groups={summary.addons}
+              addons={choices.addons}
+              format={formatTokens}
+              onChoose={onChoose}
+              action={({ id, name }) =>
+                hydrated && qtyOf(choices.addons, id) > 0 ? (
+                  <Button
+                    size="small"
+                    tone="ghost"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => onChoose(id, 0)}
+                  >
+                    Remove
+                  </Button>
+                ) : null
+              }
+            />
           </Stack>
         </div>
         {hidden ? (

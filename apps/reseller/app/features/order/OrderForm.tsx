@@ -3,26 +3,19 @@ import { withAddon } from "@vendor/api/addons";
 import { tokenClaim } from "@vendor/api/order-claim";
 import type { Duration } from "@vendor/pricing-engine";
 import { DialogFallback, lazyDialog, useHydrated } from "@vendor/remix-kit";
+import { describeOrder, replaceAddress, useBeforePaint } from "@vendor/remix-kit/order";
 import { Card, Grid, Heading, Inline, Price, SelectField, Stack, Text, TextLink } from "@vendor/ui";
 import { kobo, plainFigures } from "@vendor/ui/money";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { type OrderQuery, paths, readOrder } from "../../paths";
 import { formatTokens } from "../format";
 import { Extras } from "./Extras";
-import { OrderLines } from "./OrderLines";
 import { OrderPeriod } from "./OrderPeriod";
-import {
-  type Choices,
-  choicesOf,
-  describeOrder,
-  orderQuery,
-  quoteInTokens,
-  type Summary,
-  shortfallOf,
-} from "./order";
+import { type Choices, choicesInQuery, orderQuery, quoteInTokens, type Summary, shortfallOf } from "./order";
 import * as styles from "./order.css";
 import { ProceedToPayment } from "./ProceedToPayment";
 import type { TokenDialogProps } from "./TokenDialog";
+import { TokenLines } from "./TokenLines";
 
 /** `onLoadError` opens a page with the same question. */
 const LazyTokenDialog = lazyDialog<TokenDialogProps>(
@@ -30,23 +23,19 @@ const LazyTokenDialog = lazyDialog<TokenDialogProps>(
   DialogFallback,
 );
 
-/** React warns about layout effects on the server. */
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
 /** The choices currently in the form. */
 function readChoices(form: HTMLFormElement): Choices {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.append(name, String(value));
-  return choicesOf(readOrder(fields));
+  return choicesInQuery(readOrder(fields));
 }
 
 /** The choices and their price, kept in the address. */
 function useOrder(form: RefObject<HTMLFormElement>, requested: OrderQuery, summary: Summary) {
-  const [choices, setChoices] = useState(() => choicesOf(requested));
+  const [choices, setChoices] = useState(() => choicesInQuery(requested));
   const [changed, setChanged] = useState(false);
 
   useBeforePaint(() => {
-    // Keep choices made before the scripts loaded, which React would reset.
     if (form.current) setChoices(readChoices(form.current));
   }, []);
 
@@ -54,8 +43,7 @@ function useOrder(form: RefObject<HTMLFormElement>, requested: OrderQuery, summa
     const next = { ...choices, ...change };
     setChoices(next);
     setChanged(true);
-    const to = paths.planDetails(orderQuery(requested, next));
-    window.history.replaceState(window.history.state, "", `${to}${window.location.hash}`);
+    replaceAddress(paths.planDetails(orderQuery(requested, next)));
   }
 
   return {
@@ -157,7 +145,7 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
           </Stack>
           <div id="summary" className={styles.aside}>
             <Card padding="lg">
-              <OrderLines
+              <TokenLines
                 quote={quote}
                 onRemove={(group) => chooseAddon(group, 0)}
                 action={

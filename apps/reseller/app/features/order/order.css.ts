@@ -35,11 +35,6 @@ export const agentName = style({
 });
 
 export const duration = style({ maxInlineSize: "22rem" });
-export const per = style({
-  fontWeight: vars.fontWeight.regular,
-  fontSize: vars.fontSize.xs,
-  color: color.text.muted,
-});
 export const extras = style({ minInlineSize: 0, scrollMarginBlockStart: space.lg });
 export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
 export const groups = style({ minInlineSize: 0 });

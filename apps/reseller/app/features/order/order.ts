@@ -1,6 +1,7 @@
 import type { ApiClient, TokenQuote } from "@vendor/api";
-import { type AddonChoice, qtyOf } from "@vendor/api/addons";
-import { buildQuote, type Duration } from "@vendor/pricing-engine";
+import type { AddonChoice } from "@vendor/api/addons";
+import type { Duration } from "@vendor/pricing-engine";
+import { quoteInBrowser } from "@vendor/remix-kit/order";
 import type { OrderQuery } from "../../paths";
 
 /** A client's plan, the available add-ons, and the order priced in tokens. */
@@ -10,7 +11,7 @@ export type Summary = Awaited<ReturnType<ApiClient["reseller"]["summaryAgent"]>>
 export type Choices = { addons: readonly AddonChoice[]; duration: Duration };
 
 /** The choices in an address or a form; yearly by default, as in the API. */
-export function choicesOf(query: OrderQuery): Choices {
+export function choicesInQuery(query: OrderQuery): Choices {
   return {
     duration: query.plan_duration === "monthly" ? "monthly" : "yearly",
     addons: query.addons ?? [],
@@ -23,33 +24,14 @@ export function orderQuery(requested: OrderQuery, { duration, addons }: Choices)
   return { locationId, agentCode, plan_id, plan_duration: duration, ...(addons.length > 0 && { addons }) };
 }
 
-/** The order in one line: "Plus plan, yearly, Additional Active Users (3)". */
-export function describeOrder({ lines, duration }: Pick<TokenQuote, "lines" | "duration">): string {
-  const names = lines.map(({ kind, name, qty }) =>
-    kind === "plan" ? `${name} plan, ${duration === 12 ? "yearly" : "monthly"}` : `${name} (${qty})`,
-  );
-  return names.join(", ");
-}
-
 /**
- * Prices the choices in the browser with the API's pricing engine.
+ * Prices the choices in the browser.
  * @returns The quote in tokens; the API's own quote when the client has no plan.
  */
-export function quoteInTokens(summary: Summary, choices: Choices): TokenQuote {
-  const plan = summary.planDetails[0];
-  if (!plan) return summary.quote;
-  const addons = summary.addons.flatMap(({ id: group, name, options }) => {
-    const option = options.find(({ qty }) => qty === qtyOf(choices.addons, group));
-    return option ? [{ group, name, qty: option.qty, amount: option.amount }] : [];
-  });
-  return buildQuote({
-    plan: { ...plan, id: plan.plan_id },
-    duration: choices.duration,
-    addons: plan.isFree ? [] : addons,
-    agentDiscountPercent: plan.resellerDiscount,
-    // Only coupons depend on the time, and orders in tokens have none.
-    now: 0,
-  });
+export function quoteInTokens(summary: Summary, { addons, duration }: Choices): TokenQuote {
+  const agentDiscountPercent = summary.planDetails[0]?.resellerDiscount;
+  // Only coupons depend on the time, and orders in tokens have none.
+  return quoteInBrowser(summary, { addons, duration, agentDiscountPercent, now: 0 }) ?? summary.quote;
 }
 
 /** The message when the tokens do not cover an order (spec §5). */

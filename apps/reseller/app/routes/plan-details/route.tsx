@@ -14,10 +14,10 @@ import { OrderFailed } from "../../features/order/OrderFailed";
 import { OrderForm } from "../../features/order/OrderForm";
 import type { Summary } from "../../features/order/order";
 import * as styles from "../../features/order/order.css";
+import type { loader } from "../../features/order/order-loader.server";
+import type { action } from "../../features/order/pay-action.server";
 import { paths, readOrder } from "../../paths";
 import { site } from "../../site";
-import type { action } from "./pay-action.server";
-import type { loader } from "./plan-details-loader.server";
 
 /** Shown for another agent's client and for an unknown one alike. */
 function NoSuchClient() {
@@ -79,8 +79,8 @@ function ClientHead({ summary, agent }: Props) {
   );
 }
 
-export { action } from "./pay-action.server";
-export { loader } from "./plan-details-loader.server";
+export { loader } from "../../features/order/order-loader.server";
+export { action } from "../../features/order/pay-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {

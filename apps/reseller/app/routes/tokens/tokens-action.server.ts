@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
-import { type RequestArgs, siteOf } from "@vendor/remix-kit";
-import { readForm, refusalInit } from "@vendor/remix-kit/server";
+import { paymentPage, payOnce, readForm, refusalInit } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
 import { z } from "zod";
 import type { PurchaseReply } from "../../features/tokens/token-purchase";
@@ -21,20 +19,6 @@ function field(form: FormData, name: string): string {
 function reply(typed: string, fields: Partial<PurchaseReply>, status: number, headers: HeadersInit = {}) {
   const defaults = { amountError: null, refusal: null, payment: null, attempt: null };
   return data<PurchaseReply>({ typed, ...defaults, ...fields }, { status, headers });
-}
-
-/** The payment page's address, which must have the configured origin. */
-function paymentPage(args: RequestArgs, address: string | null): string {
-  if (address === null || new URL(address).origin !== siteOf(args.context).paystack.checkout)
-    throw new Error("The API returned a payment page that is not the configured one.");
-  return address;
-}
-
-/** A form submitted twice is one purchase; another amount is another purchase. */
-function idempotencyKey(form: FormData, amount: number): { idempotencyKey?: string } {
-  const attempt = field(form, "attempt");
-  if (!attempt) return {};
-  return { idempotencyKey: createHash("sha256").update(`${attempt}\n${amount}`).digest("hex") };
 }
 
 /** The reply to a refused purchase. */
@@ -58,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const { data: opened } = await api.reseller.validateTokenPurchase(
       { amount: kobo(amount), as_of: z.iso.datetime().safeParse(form.get("as_of")).data },
-      { context: idempotencyKey(form, amount) },
+      // A form submitted twice is one purchase; another amount is another purchase.
+      { context: payOnce(field(form, "attempt"), amount) },
     );
     const { reference, access_code, quote } = opened;
     // The page must have shown this total before anything is paid.

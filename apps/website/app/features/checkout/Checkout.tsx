@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { type SettlementPost, useCardPayment } from "@vendor/remix-kit/card-payment";
+import { describeOrder, walletOf } from "@vendor/remix-kit/order";
 import { Alert, Grid } from "@vendor/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
@@ -10,9 +11,8 @@ import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action-reply";
 import { ExtrasPanel } from "./Extras";
 import type { LoadedOrder } from "./loaded-order";
-import { walletOf } from "./local-quote";
 import { ChoiceFields, OrderFields } from "./OrderFields";
-import { describeOrder, isBlank, type Summary } from "./order-form";
+import { isBlank, type Summary } from "./order-form";
 import { SummaryPanel } from "./SummaryPanel";
 import { useDraft } from "./use-draft";
 import { useOrder } from "./use-order";

@@ -1,11 +1,11 @@
 import { DialogFallback, lazyDialog } from "@vendor/remix-kit";
+import { describeOrder, walletOf } from "@vendor/remix-kit/order";
 import { Alert } from "@vendor/ui";
 import { useState } from "react";
 import type { PlanChoice } from "../../paths";
 import type { LoadedOrder } from "./loaded-order";
-import { walletOf } from "./local-quote";
 import type { OrderTopUpProps } from "./OrderTopUp";
-import { describeOrder, type Summary } from "./order-form";
+import type { Summary } from "./order-form";
 import type { UpgradeDialogProps } from "./UpgradeDialog";
 import type { useOrder } from "./use-order";
 import type { WalletDialogProps } from "./WalletDialog";

@@ -1,7 +1,7 @@
-import { qtyOf } from "@vendor/api/addons";
 import type { Kobo } from "@vendor/pricing-engine";
-import { addonPicture, useHydrated } from "@vendor/remix-kit";
-import { Button, formatAmount, Heading, RadioCards, Stack, Text } from "@vendor/ui";
+import { useHydrated } from "@vendor/remix-kit";
+import { ExtraGroups } from "@vendor/remix-kit/order";
+import { Button, formatAmount, Heading, Stack, Text } from "@vendor/ui";
 import * as styles from "./checkout.css";
 import { type Choices, hasExtras, type Summary } from "./order-form";
 
@@ -21,29 +21,12 @@ function Extras({ summary, choices, onChoose }: Props) {
         </Heading>
         <Text tone="muted">You can change them with any renewal.</Text>
       </Stack>
-      {summary.addons.map((group) => (
-        <RadioCards
-          key={group.id}
-          name={group.field}
-          label={group.name}
-          hint={group.description}
-          picture={addonPicture(group.image)}
-          noneLabel="None"
-          columns={2}
-          value={String(qtyOf(choices.addons, group.id) || "")}
-          onValueChange={(value) => onChoose(group.id, Number(value))}
-          options={group.options.map(({ qty, name, amount }) => ({
-            value: String(qty),
-            label: name,
-            aside: (
-              <>
-                +{formatAmount(amount)}
-                <span className={styles.per}>/month</span>
-              </>
-            ),
-          }))}
-        />
-      ))}
+      <ExtraGroups
+        groups={summary.addons}
+        addons={choices.addons}
+        format={formatAmount}
+        onChoose={onChoose}
+      />
     </Stack>
   );
 }

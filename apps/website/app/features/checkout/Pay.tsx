@@ -3,13 +3,13 @@ import { renewalTerms } from "@vendor/api/renewal-consent";
 import { type Kobo, kobo, type Quote } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { type CardPayment, CardPaymentStatus, type useCardPayment } from "@vendor/remix-kit/card-payment";
+import type { PaymentMethod } from "@vendor/remix-kit/order";
 import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
 import { cardPaymentPages, paths } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action-reply";
 import type { OrderPeriod } from "./loaded-order";
-import type { PaymentMethod } from "./order-form";
 import type { PaymentTerm } from "./payment-terms";
 
 type ReplacedProps = Pick<OrderPeriod, "replaced" | "unused"> & { credit: Kobo; confirmed: boolean };

@@ -1,9 +1,8 @@
 import type { Kobo } from "@vendor/pricing-engine";
+import type { PaymentMethod, PaymentOption } from "@vendor/remix-kit/order";
 import { Alert, Badge, Button, formatAmount, RadioCards, Stack, StatusRegion, Text } from "@vendor/ui";
 import type { ReactNode } from "react";
 import * as styles from "./checkout.css";
-import type { PaymentMethod } from "./order-form";
-import type { PaymentOption } from "./payment-options";
 
 const labels: Record<PaymentMethod, string> = {
   wallet: "Pay with Wallet",

@@ -1,19 +1,19 @@
 import { useNavigation } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import type { useCardPayment } from "@vendor/remix-kit/card-payment";
+import { walletOf } from "@vendor/remix-kit/order";
 import { Button, Card, formatAmount, Stack } from "@vendor/ui";
 import { CardChoice } from "./CardChoice";
 import { OrderCoupon } from "./CouponBox";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action-reply";
 import type { LoadedOrder } from "./loaded-order";
-import { walletOf } from "./local-quote";
 import { Onboarding } from "./Onboarding";
-import { OrderLines } from "./OrderLines";
 import type { Summary } from "./order-form";
 import { Pay } from "./Pay";
 import { PaymentMethods } from "./PaymentMethods";
 import { paymentTerms } from "./payment-terms";
+import { QuoteLines } from "./QuoteLines";
 import type { useOrder } from "./use-order";
 
 /** What a card from abroad adds to the charge: it is part of the price of a saved one, and not of a new one. */
@@ -84,7 +84,7 @@ export function SummaryPanel(props: Props) {
               />
             </PaymentMethods>
           )}
-          <OrderLines
+          <QuoteLines
             quote={quote}
             loading={state === "loading"}
             onRemove={(group) => onChooseAddon(group, 0)}
@@ -114,7 +114,7 @@ export function SummaryPanel(props: Props) {
               error={errors?.couponError ?? null}
               busy={busy}
             />
-          </OrderLines>
+          </QuoteLines>
         </Stack>
       </Card>
     </div>

@@ -6,11 +6,6 @@ const { color, space } = vars;
 const phone = below.lg;
 
 export const form = style({ minInlineSize: 0 });
-export const per = style({
-  fontWeight: vars.fontWeight.regular,
-  fontSize: vars.fontSize.xs,
-  color: color.text.muted,
-});
 export const extras = style({ minInlineSize: 0 });
 /** The summary stays in view beside the extras on screens that are high enough for it. */
 export const aside = style({

@@ -1,14 +1,20 @@
 import { NairaSchema, ReceiptSchema, SubscriptionSummarySchema } from "@vendor/api";
 import { kobo, type Quote } from "@vendor/pricing-engine";
+import {
+  describeOrder,
+  foreignDifference,
+  offeredMethod,
+  paymentOptions,
+  quoteForMethod,
+} from "@vendor/remix-kit/order";
 import { parseAmount } from "@vendor/ui/money";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { summaryOf, wireSummary } from "../../testing/summary";
 import { receiptView } from "../account/receipt-view";
 import { cardChoices, chargeableCard, splitCards } from "./card-choices";
-import { foreignDifference, localQuote, quoteForMethod, takesCoupon } from "./local-quote";
-import { choicesOf, describeOrder, hasExtras, orderQuery } from "./order-form";
-import { offeredMethod, paymentOptions } from "./payment-options";
+import { localQuote, takesCoupon } from "./local-quote";
+import { formChoices, hasExtras, orderQuery } from "./order-form";
 import { paymentTerms } from "./payment-terms";
 import { missingForFree, missingToPay, readOrderForm } from "./read-order-form";
 
@@ -33,11 +39,11 @@ describe("localQuote", () => {
   it("returns the API's quote for a plan alone", () => {
     for (const duration of [1, 12] as const) {
       const summary = summaryOf(duration);
-      expect(localQuote(summary, choicesOf({}), 0)).toEqual(summary.quote);
+      expect(localQuote(summary, formChoices({}), 0)).toEqual(summary.quote);
     }
   });
   it("adds extras for each month, onboarding once and the charge last", () => {
-    const choices = { ...choicesOf({}), addons: threeUsers, onboarding: "2" };
+    const choices = { ...formChoices({}), addons: threeUsers, onboarding: "2" };
     expect(localQuote(summaryOf(12), choices, 0)).toMatchObject({
       subtotal: 6_000_000 + 3_240_000 + 1_500_000,
       charge: 200_000,
@@ -50,16 +56,16 @@ describe("localQuote", () => {
     });
   });
   it("charges nothing for self onboarding", () => {
-    const of = (onboarding: string) => localQuote(summaryOf(12), { ...choicesOf({}), onboarding }, 0);
+    const of = (onboarding: string) => localQuote(summaryOf(12), { ...formChoices({}), onboarding }, 0);
     expect(of("2")?.onboarding).toBe(1_500_000);
     expect(of("1")).toMatchObject({ onboarding: 0, lines: [{ kind: "plan" }] });
   });
   it("does not price orders with a coupon", () => {
-    expect(localQuote(summaryOf(1), { ...choicesOf({}), coupon: "SAVE10" }, 0)).toBeUndefined();
+    expect(localQuote(summaryOf(1), { ...formChoices({}), coupon: "SAVE10" }, 0)).toBeUndefined();
   });
   it("ignores quantities that are not offered", () => {
     const summary = summaryOf(12);
-    expect(localQuote(summary, { ...choicesOf({}), addons: [{ group: 1, qty: 4 }] }, 0)).toEqual(
+    expect(localQuote(summary, { ...formChoices({}), addons: [{ group: 1, qty: 4 }] }, 0)).toEqual(
       summary.quote,
     );
   });
@@ -191,7 +197,7 @@ describe("paymentTerms", () => {
   it("states a renewal price with kobo after an order with onboarding", () => {
     const summary = summaryOf(1);
     const planDetails = summary.planDetails.map((plan) => ({ ...plan, amountMonth: kobo(999_999) }));
-    const quote = localQuote({ ...summary, planDetails }, { ...choicesOf({}), onboarding: "2" }, 0);
+    const quote = localQuote({ ...summary, planDetails }, { ...formChoices({}), onboarding: "2" }, 0);
     const rows = paymentTerms(quote ?? summary.quote, summary, "card", period, newCard);
     expect(rows.at(-2)?.value).toBe("₦9,999.99 a month");
   });
@@ -295,7 +301,7 @@ describe("readOrderForm", () => {
         save_card: "1",
       }),
     );
-    expect(choicesOf(order)).toEqual({
+    expect(formChoices(order)).toEqual({
       addons: threeUsers,
       onboarding: "1",
       coupon: "SAVE10",
@@ -305,7 +311,7 @@ describe("readOrderForm", () => {
       auth_code,
       save_card: "1",
     });
-    expect(orderQuery(choicesOf(order))).not.toHaveProperty("auth_code");
+    expect(orderQuery(formChoices(order))).not.toHaveProperty("auth_code");
   });
 });
 
@@ -319,13 +325,13 @@ describe("the required choices", () => {
     expect(missingForFree({ onboarding: 1 })).toBeUndefined();
   });
   it("distinguish orders with extras from those without", () => {
-    expect(hasExtras(choicesOf({ onboarding: 1, payment_method: "card" }))).toBe(false);
-    expect(hasExtras(choicesOf({ addons: [{ group: 3, qty: 50 }] }))).toBe(true);
+    expect(hasExtras(formChoices({ onboarding: 1, payment_method: "card" }))).toBe(false);
+    expect(hasExtras(formChoices({ addons: [{ group: 3, qty: 50 }] }))).toBe(true);
   });
 });
 
 it("describes an order in one line", () => {
-  const choices = { ...choicesOf({}), addons: threeUsers, onboarding: "2" };
+  const choices = { ...formChoices({}), addons: threeUsers, onboarding: "2" };
   const quote = localQuote(summaryOf(12), choices, 0) ?? summaryOf(12).quote;
   expect(describeOrder(quote)).toBe(
     "Plus plan, yearly, Additional Active Users (3), Agent-assisted Onboarding",
@@ -371,7 +377,7 @@ describe("every plan price from ₦1 to ₦20,000", () => {
       ...{ amountMonth: kobo(price), walletBalance: kobo(99) },
     }));
     const priced = { ...summary, planDetails };
-    const base = localQuote(priced, { ...choicesOf({}), ...chosen }, 0) ?? summary.quote;
+    const base = localQuote(priced, { ...formChoices({}), ...chosen }, 0) ?? summary.quote;
     yield [base.subtotal, price + extra + (chosen.onboarding === "2" ? 1_500_000 : 0)];
     for (const { method } of paymentOptions(base, priced)) {
       const quote = quoteForMethod(base, priced, method);

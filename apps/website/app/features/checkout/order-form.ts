@@ -1,24 +1,11 @@
 import type { SubscriptionSummarySchema } from "@vendor/api";
 import type { AddonChoice } from "@vendor/api/addons";
 import type { orderClaim } from "@vendor/api/order-claim";
-import type { Quote } from "@vendor/pricing-engine";
+import type { PaymentMethod } from "@vendor/remix-kit/order";
 import type { z } from "zod";
 import type { OrderQuery } from "../../paths";
 
-/** The order in one line: "Plus plan, yearly, Additional Active Users (3)". */
-export function describeOrder({ lines, duration }: Pick<Quote, "lines" | "duration">): string {
-  const words = lines.map(({ kind, name, qty }) => {
-    if (kind === "plan") return `${name} plan, ${duration === 12 ? "yearly" : "monthly"}`;
-    return kind === "addon" ? `${name} (${qty})` : name;
-  });
-  return words.join(", ");
-}
-
 export type Summary = z.infer<typeof SubscriptionSummarySchema>;
-
-export const paymentMethods = ["card", "wallet", "split"] as const;
-/** `split`: the wallet pays its balance, the card pays the rest. */
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The choices as the form's fields contain them; "" is none. */
 export type Choices = {
@@ -70,7 +57,7 @@ export function orderQuery(choices: Choices): OrderQuery {
 }
 
 /** The choices of an order, for the form. */
-export function choicesOf(order: Partial<Selection & PaymentChoice>): Choices {
+export function formChoices(order: Partial<Selection & PaymentChoice>): Choices {
   const text = (value: number | undefined) => (value ? String(value) : "");
   return {
     addons: order.addons ?? [],

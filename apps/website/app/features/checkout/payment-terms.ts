@@ -1,8 +1,9 @@
 import { containedVat, type Quote } from "@vendor/pricing-engine";
+import type { PaymentMethod } from "@vendor/remix-kit/order";
 import { formatAmount } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import type { CardView } from "../account/SavedCards";
-import type { PaymentMethod, Summary } from "./order-form";
+import type { Summary } from "./order-form";
 
 export type PaymentTerm = { id: string; label: string; value: string };
 

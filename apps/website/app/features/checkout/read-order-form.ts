@@ -1,11 +1,10 @@
 import { type AddonChoice, addonsIn } from "@vendor/api/addons";
 import { lineText } from "@vendor/api/fields";
-import { kobo, maxAmount } from "@vendor/pricing-engine";
+import { paymentMethods } from "@vendor/remix-kit/order";
+import { shownOrderFields } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import type { OrderQuery } from "../../paths";
-import { type OrderForm, type PaymentChoice, paymentMethods, type Selection } from "./order-form";
-
-const amount = z.coerce.number().int().min(0).max(maxAmount).catch(0).transform(kobo);
+import type { OrderForm, PaymentChoice, Selection } from "./order-form";
 
 /** A ticked box, or a choice that is made. */
 const flag = z
@@ -30,21 +29,12 @@ const OrderFormSchema = z.object({
   auth_code: z.uuid().or(z.literal("")).catch("").default(""),
   save_card: flag,
   replace_plan: flag,
-  paid_until: z.iso
-    .datetime()
-    .or(z.literal(""))
-    .catch("")
-    .transform((shown) => shown || null)
-    .optional(),
   renew: z
     .enum(["0", "1"])
     .transform((chosen): 0 | 1 => (chosen === "1" ? 1 : 0))
     .optional()
     .catch(undefined),
-  plan_amount: amount,
-  total_amount: amount,
-  discount_percentage: z.coerce.number().min(0).max(100).catch(0),
-  amount_paid: amount,
+  ...shownOrderFields,
 }) satisfies z.ZodType<OrderForm>;
 
 /** The order in an address. */

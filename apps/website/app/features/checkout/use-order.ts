@@ -1,22 +1,21 @@
 import { useNavigate } from "@remix-run/react";
 import { addonQuery, addonsIn, withAddon } from "@vendor/api/addons";
+import {
+  foreignDifference,
+  offeredMethod,
+  paymentOptions,
+  quoteForMethod,
+  replaceAddress,
+  useBeforePaint,
+} from "@vendor/remix-kit/order";
 import { kobo } from "@vendor/ui/money";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import { chargeableCard, isForeignCard } from "./card-choices";
 import type { CheckoutReply } from "./checkout-action-reply";
-import { foreignDifference, localQuote, quoteForMethod } from "./local-quote";
+import { localQuote } from "./local-quote";
 import { type Choices, isBlank, orderQuery, type Summary } from "./order-form";
-import { offeredMethod, paymentOptions } from "./payment-options";
-
-/** React warns about layout effects on the server. */
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
-/** Changes the address without a call to the server, and keeps its hash. */
-function replaceSearch(address: string): void {
-  window.history.replaceState(window.history.state, "", `${address}${window.location.hash}`);
-}
 
 /** Keeps choices made before the scripts loaded, which React would reset. */
 function useEarlyChoices(
@@ -79,7 +78,7 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     // The address that Back returns to has the choices of that time. Back and Forward may also lead to another page.
     const restore = () => {
       if (window.location.pathname === paths.planDetails(choice))
-        replaceSearch(paths.planDetails(choice, orderQuery(chosen)));
+        replaceAddress(paths.planDetails(choice, orderQuery(chosen)));
     };
     window.addEventListener("popstate", restore);
     return () => window.removeEventListener("popstate", restore);
@@ -111,7 +110,7 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     // Only the API can price a coupon. Otherwise the address changes without a call.
     if (next.coupon && !paymentFields.includes(field))
       navigate(to, { replace: true, preventScrollReset: true });
-    else replaceSearch(to);
+    else replaceAddress(to);
   }
 
   return {

@@ -1,8 +1,9 @@
 import { kobo } from "@vendor/pricing-engine";
+import { quoteForMethod } from "@vendor/remix-kit/order";
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
-import { localQuote, quoteForMethod } from "../checkout/local-quote";
-import { choicesOf } from "../checkout/order-form";
+import { localQuote } from "../checkout/local-quote";
+import { formChoices } from "../checkout/order-form";
 import { cardPayment, priceNote } from "./price-note";
 
 const plus = {
@@ -18,7 +19,7 @@ const plans = { head_features: [], fee_schedule, vat_rate_bps: 750 };
 /** The checkout's totals of Plus without extras, by card and from the wallet. */
 function checkout(duration: "yearly" | "monthly") {
   const summary = summaryOf(duration === "yearly" ? 12 : 1);
-  const quote = localQuote(summary, choicesOf({}), 0);
+  const quote = localQuote(summary, formChoices({}), 0);
   if (!quote) throw new Error("The checkout has no price");
   return { card: quoteForMethod(quote, summary, "card"), wallet: quoteForMethod(quote, summary, "wallet") };
 }

@@ -29,10 +29,10 @@ import { Suspense, useEffect } from "react";
 import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSkeleton";
+import type { action } from "../../features/checkout/checkout-action.server";
+import type { loader } from "../../features/checkout/checkout-loader.server";
 import { planPriceView } from "../../features/plans/plan-price-view";
 import { type PlanChoice, paths, readOrder } from "../../paths";
-import type { action } from "./plan-details-action.server";
-import type { loader } from "./plan-details-loader.server";
 
 /** Longer than the server's time limit: the connection was lost while the order was loading. */
 const FALLBACK_MS = 8_000;
@@ -152,8 +152,8 @@ function OrderPlace({ place, others, linkTo }: OrderPlaceProps) {
   );
 }
 
-export { action } from "./plan-details-action.server";
-export { loader } from "./plan-details-loader.server";
+export { action } from "../../features/checkout/checkout-action.server";
+export { loader } from "../../features/checkout/checkout-loader.server";
 
 /** Only the API can price a coupon; other choices are priced in the browser, also when Back returns to them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (to) =>

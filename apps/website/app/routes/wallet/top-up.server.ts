@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
-import { type RequestArgs, siteOf } from "@vendor/remix-kit";
-import { refusalInit } from "@vendor/remix-kit/server";
+import type { RequestArgs } from "@vendor/remix-kit";
+import { paymentPage, payOnce, refusalInit } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
 import { z } from "zod";
 import { cardView } from "../../features/account/billing-view";
@@ -78,24 +77,6 @@ export function refused(typed: TopUpTyped, error: ApiError, attempt: string | nu
   );
 }
 
-/** The payment page's address, which must have the configured origin. */
-function paymentPage({ args }: TopUp, address: unknown): string {
-  const { paystack } = siteOf(args.context);
-  if (typeof address !== "string" || new URL(address).origin !== paystack.checkout)
-    throw new Error("The API returned a payment page that is not the configured one.");
-  return address;
-}
-
-/**
- * A form submitted twice is one top-up; another amount or card is another one. A new card's payment is found again without a
- * key, and a remembered answer would resume it after another tab added the same amount.
- */
-function idempotencyKey(form: FormData, { amount, card, saveCard }: TopUpTyped): string | undefined {
-  const attempt = field(form, "attempt", 100);
-  if (!attempt || card === NEW_CARD) return undefined;
-  return createHash("sha256").update([attempt, amount, card, saveCard].join("\n")).digest("hex");
-}
-
 /** Paystack refused before charging, so the same top-up can be tried again. */
 function surelyNotCharged({ details }: ApiError): boolean {
   return (details.data as { state?: unknown } | undefined)?.state === "open";
@@ -112,7 +93,7 @@ export async function settleTopUp(topUp: TopUp, reference: string, typed: TopUpT
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "PAYMENT_CHALLENGE") {
       const challenge = error.details.data as { authorization_url?: unknown } | undefined;
-      const page = paymentPage(topUp, challenge?.authorization_url);
+      const page = paymentPage(args, challenge?.authorization_url);
       return redirect(page, { status: 303, headers: await cookies(topUp, reference) });
     }
     if (UNKNOWN.includes(error.code) && !surelyNotCharged(error))
@@ -143,7 +124,6 @@ export async function payTopUp(topUp: TopUp) {
   const amount = parseAmount(typed.amount);
   if (amount === null || amount < 100) return answer(typed, { amountError: "Enter an amount" }, 422);
   const saved = typed.card !== NEW_CARD;
-  const key = idempotencyKey(form, typed);
   const taken = field(form, "attempt", 100) || null;
   const { data: opened } = await api.subscription.validateTopUp(
     {
@@ -153,7 +133,9 @@ export async function payTopUp(topUp: TopUp) {
       auth_code: saved ? typed.card : null,
       as_of: z.iso.datetime().safeParse(form.get("as_of")).data,
     },
-    { context: key ? { idempotencyKey: key } : {} },
+    // A form submitted twice is one top-up; another amount or card is another one. A new card's payment is found again without a
+    // key, and a remembered answer would resume it after another tab added the same amount.
+    { context: payOnce(saved ? taken : null, typed) },
   );
   const { reference, access_code, quote } = opened;
   if (saved) {
@@ -163,7 +145,7 @@ export async function payTopUp(topUp: TopUp) {
     const card = await describeSavedCard(api, typed.card);
     return answer(typed, { confirm: { reference, ...quote, card }, taken }, 200);
   }
-  const authorization_url = paymentPage(topUp, opened.authorization_url);
+  const authorization_url = paymentPage(topUp.args, opened.authorization_url);
   const headers = await cookies(topUp, reference);
   // Without scripts there is no popup: Paystack's own page takes the card and returns to /payments/return.
   if (form.get("popup") !== "1" || access_code === null)

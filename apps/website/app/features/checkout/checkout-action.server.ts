@@ -2,19 +2,19 @@ import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { addonField } from "@vendor/api/addons";
 import { codeFromDuration, kobo } from "@vendor/pricing-engine";
+import { walletOf } from "@vendor/remix-kit/order";
 import { readForm, refusalInit } from "@vendor/remix-kit/server";
-import { walletOf } from "../../features/checkout/local-quote";
-import { saveDraft } from "../../features/checkout/order-draft.server";
-import { choicesOf, isBlank, type OrderForm, orderQuery } from "../../features/checkout/order-form";
-import { planParams } from "../../features/checkout/plan-params.server";
-import { readOrderForm } from "../../features/checkout/read-order-form";
-import { roundUpToNaira } from "../../features/wallet/top-up";
 import { paths } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
-import { type Checkout, critical, redirectToOrder, showOrder } from "./checkout-context.server";
+import { roundUpToNaira } from "../wallet/top-up";
+import { critical, type PostedOrder, redirectToOrder, showOrder } from "./checkout-context.server";
+import { saveDraft } from "./order-draft.server";
+import { formChoices, isBlank, type OrderForm, orderQuery } from "./order-form";
 import { payByCard } from "./pay-by-card.server";
 import { askForWallet, payByWallet, subscribeForFree } from "./pay-without-card.server";
+import { planParams } from "./plan-params.server";
 import { priceOrder } from "./price-order.server";
+import { readOrderForm } from "./read-order-form";
 
 /** The typed coupon; "" when the field is empty or missing. */
 function typedCoupon(form: FormData): string {
@@ -26,32 +26,32 @@ function typedCoupon(form: FormData): string {
 }
 
 /** Whether a coupon was typed but not applied. */
-const hasTypedCoupon = ({ form, order }: Checkout) => typedCoupon(form) !== "" && !order.coupon;
+const hasTypedCoupon = ({ form, order }: PostedOrder) => typedCoupon(form) !== "" && !order.coupon;
 
-async function applyCoupon(checkout: Checkout) {
-  const typed = typedCoupon(checkout.form);
-  if (checkout.order.coupon) return showOrder(checkout, critical("You already used a coupon"), 422);
-  const refuse = (text: string) => showOrder(checkout, critical(text), 422, { couponError: { typed, text } });
+async function applyCoupon(posted: PostedOrder) {
+  const typed = typedCoupon(posted.form);
+  if (posted.order.coupon) return showOrder(posted, critical("You already used a coupon"), 422);
+  const refuse = (text: string) => showOrder(posted, critical(text), 422, { couponError: { typed, text } });
   if (!typed) return refuse("Enter a coupon code");
-  const order = { ...checkout.order, coupon: typed };
+  const order = { ...posted.order, coupon: typed };
   try {
-    await checkout.account.api.subscription.checkCoupon({
+    await posted.account.api.subscription.checkCoupon({
       amount: order.total_amount,
       coupon: typed,
-      plan_id: checkout.choice.plan,
-      duration: codeFromDuration(checkout.choice.duration),
+      plan_id: posted.choice.plan,
+      duration: codeFromDuration(posted.choice.duration),
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === "COUPON_REFUSED") return refuse(error.message);
     throw error;
   }
-  return saveAndRedirect(checkout, order);
+  return saveAndRedirect(posted, order);
 }
 
 /** Without scripts, redirects to the wallet's top-up form, which links back. */
-async function addMoney(checkout: Checkout) {
-  const { account, choice, order } = checkout;
-  await saveOrder(checkout, order);
+async function addMoney(posted: PostedOrder) {
+  const { account, choice, order } = posted;
+  await saveOrder(posted, order);
   const { summary } = await priceOrder(account.api, choice, order);
   const shortfall = kobo(summary.quote.net - walletOf(summary));
   return redirectDocument(
@@ -60,76 +60,76 @@ async function addMoney(checkout: Checkout) {
 }
 
 /** Saves the draft, except an order without choices from a page that could not load the draft, which it would overwrite. */
-async function saveOrder({ args, account, choice, form }: Checkout, order: OrderForm) {
-  if (form.has("unrestored") && isBlank(choicesOf(order))) return;
+async function saveOrder({ args, account, choice, form }: PostedOrder, order: OrderForm) {
+  if (form.has("unrestored") && isBlank(formChoices(order))) return;
   await saveDraft(args, account.api, choice, order);
 }
 
 /** Saves the draft and redirects to the order's address. */
-async function saveAndRedirect(checkout: Checkout, order: OrderForm) {
-  await saveOrder(checkout, order);
-  return redirectToOrder(checkout, order);
+async function saveAndRedirect(posted: PostedOrder, order: OrderForm) {
+  await saveOrder(posted, order);
+  return redirectToOrder(posted, order);
 }
 
 /** The order without the line whose Remove button was pressed. */
-function removeLine({ form, order }: Checkout): OrderForm {
+function removeLine({ form, order }: PostedOrder): OrderForm {
   const line = form.get("remove");
   return { ...order, addons: order.addons.filter(({ group }) => addonField(group) !== line) };
 }
 
 /** 'Update total', Enter, and the removal of a line. */
-function update(checkout: Checkout) {
-  return hasTypedCoupon(checkout) ? applyCoupon(checkout) : saveAndRedirect(checkout, checkout.order);
+function update(posted: PostedOrder) {
+  return hasTypedCoupon(posted) ? applyCoupon(posted) : saveAndRedirect(posted, posted.order);
 }
 
-function pay(checkout: Checkout) {
-  switch (checkout.form.get("intent")) {
+function pay(posted: PostedOrder) {
+  switch (posted.form.get("intent")) {
     case "pay-wallet":
-      return payByWallet(checkout);
+      return payByWallet(posted);
     case "free":
-      return subscribeForFree(checkout);
+      return subscribeForFree(posted);
     default:
-      return checkout.order.payment_method === "wallet" ? askForWallet(checkout) : payByCard(checkout);
+      return posted.order.payment_method === "wallet" ? askForWallet(posted) : payByCard(posted);
   }
 }
 
-async function run(checkout: Checkout) {
-  const { form, order } = checkout;
+async function run(posted: PostedOrder) {
+  const { form, order } = posted;
   switch (form.get("intent")) {
     case "pay":
     case "pay-wallet":
     case "free":
       // Show the price with a coupon that was typed but not applied before charging.
-      if (hasTypedCoupon(checkout)) return applyCoupon(checkout);
-      await saveOrder(checkout, order);
-      return pay(checkout);
+      if (hasTypedCoupon(posted)) return applyCoupon(posted);
+      await saveOrder(posted, order);
+      return pay(posted);
     case "add-money":
-      return addMoney(checkout);
+      return addMoney(posted);
     case "coupon":
-      return applyCoupon(checkout);
+      return applyCoupon(posted);
     case "remove-coupon":
-      return saveAndRedirect(checkout, { ...order, coupon: "" });
+      return saveAndRedirect(posted, { ...order, coupon: "" });
     default:
-      return update({ ...checkout, order: removeLine(checkout) });
+      return update({ ...posted, order: removeLine(posted) });
   }
 }
 
-/** The checkout's actions, by the form's `intent`. */
+/** The posted's actions, by the form's `intent`. */
 export async function action(args: ActionFunctionArgs) {
   const choice = planParams(args.params);
   const form = await readForm(args.request);
   const order = readOrderForm(form);
-  const query = orderQuery(choicesOf(order));
+  const query = orderQuery(formChoices(order));
   const account = requireCustomer(args, choice, query);
-  const checkout = { args, account, choice, form, order };
+  const posted = { args, account, choice, form, order };
   try {
-    return await run(checkout);
+    return await run(posted);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone({ ...choice, ...query }));
     const cardError = error.fieldErrors.auth_code?.[0];
     const { headers } = refusalInit(error);
-    return showOrder(checkout, critical(messageOf(error)), statusOf(error), { cardError, headers });
+    return showOrder(posted, critical(messageOf(error)), statusOf(error), { cardError, headers });
   }
 }
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import type { Account } from "@vendor/remix-kit/server";
-import type { CheckoutReply } from "../../features/checkout/checkout-action-reply";
-import { choicesOf, type OrderForm, orderQuery } from "../../features/checkout/order-form";
+import { type Account, orderKeyOf } from "@vendor/remix-kit/server";
 import { type PlanChoice, paths } from "../../paths";
+import type { CheckoutReply } from "./checkout-action-reply";
+import { formChoices, type OrderForm, orderQuery } from "./order-form";
 import { fetchSummary, priceOrder, selectionInput } from "./price-order.server";
 
-/** A posted checkout form. */
-export type Checkout = {
+/** A posted posted form. */
+export type PostedOrder = {
   args: ActionFunctionArgs;
   account: Account;
   choice: PlanChoice;
@@ -18,15 +18,9 @@ export type Notice = CheckoutReply["notice"];
 
 export const critical = (text: string): Notice => ({ tone: "critical", text });
 
-/** The order's key from the submitted form, or null when it is invalid. */
-export function orderKeyOf(form: FormData): string | null {
-  const key = form.get("order_key");
-  return typeof key === "string" && /^[\w-]{1,60}$/.test(key) ? key : null;
-}
-
 /** Shows the order again with a notice and its current price, without what the API now refuses. */
 export async function showOrder(
-  { account, choice, form, order }: Checkout,
+  { account, choice, form, order }: PostedOrder,
   notice: Notice,
   status: number,
   extra: {
@@ -42,7 +36,7 @@ export async function showOrder(
     throw error;
   });
   const reply: CheckoutReply = {
-    choices: choicesOf({ ...order, ...priced?.selection }),
+    choices: formChoices({ ...order, ...priced?.selection }),
     quote: priced?.summary.quote ?? null,
     notice: priced?.refused ? critical(priced.refused) : notice,
     cardError: extra.cardError ?? null,
@@ -58,13 +52,13 @@ export async function showOrder(
 }
 
 /** Redirects to the order's address, so that reload and Back keep it. */
-export function redirectToOrder({ choice, form }: Checkout, order: OrderForm) {
+export function redirectToOrder({ choice, form }: PostedOrder, order: OrderForm) {
   const address = form.has("whole") ? paths.planDetailsInOnePiece : paths.planDetails;
-  return redirect(address(choice, orderQuery(choicesOf(order))), 303);
+  return redirect(address(choice, orderQuery(formChoices(order))), 303);
 }
 
 /** The input of the API's order calls: the choices, and the shown amounts as a claim. */
-export async function orderClaim({ account, choice, order, form }: Checkout) {
+export async function orderInput({ account, choice, order, form }: PostedOrder) {
   const named = order.location_id || Number(form.get("order_location"));
   const known = Number.isInteger(named) && named > 0;
   const location_id = known

@@ -2,16 +2,11 @@ import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node
 import { ApiError } from "@vendor/api";
 import { siteOf } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
-import {
-  DRAFT_WAIT_MS,
-  loadDraft,
-  unknownDraft,
-  withTimeout,
-} from "../../features/checkout/order-draft.server";
-import { planParams } from "../../features/checkout/plan-params.server";
 import { type PlanChoice, paths, readOrder } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
 import { clearPayment, findLastPayment } from "../../server/payment-session.server";
+import { DRAFT_WAIT_MS, loadDraft, unknownDraft, withTimeout } from "./order-draft.server";
+import { planParams } from "./plan-params.server";
 import { mustRenderInOnePass, orderWithDraft, orderWithDraftOrTimeout } from "./restored-order.server";
 
 /** Shown at the address of a paid order, after Back, a reload or in an old tab, so that it is not paid again. */

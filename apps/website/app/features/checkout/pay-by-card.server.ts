@@ -1,31 +1,23 @@
 import { data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { siteOf } from "@vendor/remix-kit";
-import { isUnavailable, tokenCookie } from "@vendor/remix-kit/server";
+import { isUnavailable, orderKeyOf, paymentPage, tokenCookie } from "@vendor/remix-kit/server";
 import { z } from "zod";
-import type { CheckoutReply } from "../../features/checkout/checkout-action-reply";
-import { choicesOf, orderQuery } from "../../features/checkout/order-form";
-import { missingToPay } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";
 import { savePayment } from "../../server/payment-session.server";
-import { type Checkout, critical, orderClaim, orderKeyOf, showOrder } from "./checkout-context.server";
-
-/** The payment page's address, which must have the configured origin. */
-function paymentPage({ args }: Checkout, address: string): string {
-  if (new URL(address).origin !== siteOf(args.context).paystack.checkout) {
-    throw new Error("The API returned a payment page that is not the configured one.");
-  }
-  return address;
-}
+import type { CheckoutReply } from "./checkout-action-reply";
+import { critical, orderInput, type PostedOrder, showOrder } from "./checkout-context.server";
+import { formChoices, orderQuery } from "./order-form";
+import { missingToPay } from "./read-order-form";
 
 /** Opens a card payment; a split payment uses the wallet's balance first (spec §4). */
-export async function payByCard(checkout: Checkout) {
-  const { args, account, choice, order, form } = checkout;
+export async function payByCard(posted: PostedOrder) {
+  const { args, account, choice, order, form } = posted;
   const missing = missingToPay(order);
-  if (missing) return showOrder(checkout, critical(missing), 422, { incomplete: true });
+  if (missing) return showOrder(posted, critical(missing), 422, { incomplete: true });
   const saved = order.auth_code;
   const { data: opened, message } = await account.api.subscription.validateCardPayment({
-    ...(await orderClaim(checkout)),
+    ...(await orderInput(posted)),
     payment_method: "card",
     card_type: saved ? "saved_card" : "new_card",
     auth_code: saved || null,
@@ -33,17 +25,17 @@ export async function payByCard(checkout: Checkout) {
     use_wallet: order.payment_method === "split" ? 1 : 0,
   });
   const { quote, reference, access_code, authorization_url } = opened;
-  const query = orderQuery(choicesOf(order));
+  const query = orderQuery(formChoices(order));
   const cookie = await savePayment(args, { reference, choice, order: query });
-  if (saved) return chargeSavedCard(checkout, reference, cookie);
+  if (saved) return chargeSavedCard(posted, reference, cookie);
   if (access_code === null || authorization_url === null) throw new Error("The API opened no payment.");
-  const page = paymentPage(checkout, authorization_url);
+  const page = paymentPage(args, authorization_url);
   const headers = { "Set-Cookie": cookie };
   // Without scripts there is no popup: Paystack's own page takes the card and returns to /payments/return.
   if (form.get("popup") !== "1") return redirect(page, { status: 303, headers });
   const payment = { reference, access_code, authorization_url: page, openedAt: Date.now() };
   const reply: CheckoutReply = {
-    choices: choicesOf(order),
+    choices: formChoices(order),
     quote,
     notice: { tone: "positive", text: message },
     cardError: null,
@@ -61,8 +53,8 @@ export async function payByCard(checkout: Checkout) {
 const ChallengeSchema = z.object({ authorization_url: z.url() });
 
 /** Charges the saved card. When the answer is lost, the payment's status page checks the payment until its state is known. */
-async function chargeSavedCard(checkout: Checkout, reference: string, cookie: string) {
-  const { args, account } = checkout;
+async function chargeSavedCard(posted: PostedOrder, reference: string, cookie: string) {
+  const { args, account } = posted;
   const headers = new Headers({ "Set-Cookie": cookie });
   const toStatusPage = () => redirect(paths.paymentReturn({ reference }), { status: 303, headers });
   try {
@@ -74,10 +66,10 @@ async function chargeSavedCard(checkout: Checkout, reference: string, cookie: st
     if (error.code === "PAYMENT_CHALLENGE") {
       const challenge = ChallengeSchema.safeParse(error.details.data);
       if (!challenge.success) return toStatusPage();
-      return redirect(paymentPage(checkout, challenge.data.authorization_url), { status: 303, headers });
+      return redirect(paymentPage(args, challenge.data.authorization_url), { status: 303, headers });
     }
     const { code, message } = error;
     if (code === "PAYMENT_PENDING" || isUnavailable(error)) return toStatusPage();
-    return showOrder(checkout, critical(message), 422, { headers, cardError: message });
+    return showOrder(posted, critical(message), 422, { headers, cardError: message });
   }
 }

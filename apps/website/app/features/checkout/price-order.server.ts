@@ -1,8 +1,8 @@
 import { type ApiClient, ApiError } from "@vendor/api";
 import { addonField } from "@vendor/api/addons";
 import { codeFromDuration } from "@vendor/pricing-engine";
-import type { PaymentChoice, Selection, Summary } from "../../features/checkout/order-form";
 import type { PlanChoice } from "../../paths";
+import type { PaymentChoice, Selection, Summary } from "./order-form";
 
 /** The choices on which the API's price depends. */
 type Priceable = Selection & Pick<PaymentChoice, "payment_method">;

@@ -1,47 +1,35 @@
-import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { codeFromDuration, kobo, maxAmount } from "@vendor/pricing-engine";
+import { codeFromDuration } from "@vendor/pricing-engine";
 import {
   confirmByCode,
   isUnavailable,
+  orderKeyOf,
+  payOnce,
   readForm,
   redirectWithSession,
   refusalInit,
+  shownOrderFields,
 } from "@vendor/remix-kit/server";
 import { z } from "zod";
-import { formatPeriod } from "../../features/format";
-import type { PayReply } from "../../features/order/order";
-import { choicesOf } from "../../features/order/order";
 import { type OrderQuery, paths, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { openSession, type PaidOrder } from "../../server/session.server";
-import { noSuchClient } from "./plan-details-loader.server";
+import { formatPeriod } from "../format";
+import type { PayReply } from "./order";
+import { choicesInQuery } from "./order";
+import { noSuchClient } from "./order-loader.server";
 
 const UNCONFIRMED = "We could not confirm this payment. Please try again: you will not be charged twice.";
 
-const amount = z.coerce.number().int().min(0).max(maxAmount).catch(0).transform(kobo);
-/** Invalid amounts become 0, and an invalid time null, because the API prices the order and refuses a wrong claim. */
-const ClaimSchema = z.object({
-  plan_amount: amount,
-  total_amount: amount,
-  discount_percentage: z.coerce.number().min(0).max(100).catch(0),
-  amount_paid: amount,
-  /** Until when the page said that the client's plan is paid for; undefined when the form does not say. */
-  paid_until: z.iso
-    .datetime()
-    .or(z.literal(""))
-    .catch("")
-    .transform((shown) => shown || null)
-    .optional(),
-});
+const ClaimSchema = z.object(shownOrderFields);
 
 /** The order in the address, with the amounts that the page showed. */
 function claimOf(requested: OrderQuery, form: FormData) {
   if (!requested.locationId) throw noSuchClient();
   // The page's address names the plan.
   if (!requested.plan_id) throw redirect(paths.planDetails(requested));
-  const { duration, addons } = choicesOf(requested);
+  const { duration, addons } = choicesInQuery(requested);
   return {
     location_id: Number(requested.locationId),
     agent_id: requested.agentCode,
@@ -55,23 +43,10 @@ function claimOf(requested: OrderQuery, form: FormData) {
   };
 }
 
-/** The order's key from the submitted form, or null when it is invalid. */
-function orderKeyOf(form: FormData): string | null {
-  const key = form.get("order_key");
-  return typeof key === "string" && /^[\w:.-]{1,60}$/.test(key) ? key : null;
-}
-
 /** The code of the authenticator app, if one was entered. */
 function codeOf(form: FormData): string | undefined {
   const code = form.get("second_factor_code");
   return typeof code === "string" && code.trim() !== "" ? code : undefined;
-}
-
-/** The idempotency key of one agent's order. `orderKey` changes when the client gets another subscription. */
-function idempotencyKey(agent: string, orderKey: string | null, claim: object): { idempotencyKey?: string } {
-  if (orderKey === null) return {};
-  const order = JSON.stringify([agent, orderKey, claim]);
-  return { idempotencyKey: createHash("sha256").update(order).digest("hex") };
 }
 
 type ReplyFields = Partial<Omit<PayReply, "orderKey">>;
@@ -112,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   const orderKey = orderKeyOf(form);
   try {
     await confirmByCode(api, codeOf(form));
-    const context = idempotencyKey(profile.sub, orderKey, claim);
+    const context = payOnce(orderKey, profile.sub, claim);
     const { data: result } = await api.reseller.subscribeWithToken(claim, { context });
     if (result.outcome === "reversed") {
       return reply(orderKey, { failure: { reason: result.message, tooLow: false } }, 422);

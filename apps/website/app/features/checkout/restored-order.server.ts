@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { ApiClient } from "@vendor/api";
 import { codeFromDuration, kobo } from "@vendor/pricing-engine";
-import { formatDay, formatPeriod } from "../../features/account/dates";
-import { cardChoices } from "../../features/checkout/card-choices";
-import type { OrderPeriod, RestoredOrder } from "../../features/checkout/loaded-order";
-import { DRAFT_TIMEOUT_MS, type LoadedDraft, withTimeout } from "../../features/checkout/order-draft.server";
-import {
-  choicesOf,
-  type PaymentChoice,
-  type Selection,
-  type Summary,
-} from "../../features/checkout/order-form";
-import { orderOfQuery } from "../../features/checkout/read-order-form";
 import { type OrderQuery, type PlanChoice, readOrder } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
+import { formatDay, formatPeriod } from "../account/dates";
+import { cardChoices } from "./card-choices";
+import type { OrderPeriod, RestoredOrder } from "./loaded-order";
+import { DRAFT_TIMEOUT_MS, type LoadedDraft, withTimeout } from "./order-draft.server";
+import { formChoices, type PaymentChoice, type Selection, type Summary } from "./order-form";
 import { priceOrder } from "./price-order.server";
+import { orderOfQuery } from "./read-order-form";
 
 function orderPeriod({ period, replaces, quote, unused_lost, ...present }: Summary): OrderPeriod {
   return {
@@ -105,7 +100,7 @@ export async function orderWithDraft(
   return {
     restored: loaded.known,
     summary,
-    choices: choicesOf(selection),
+    choices: formChoices(selection),
     cards: cardChoices(summary.pCardDetails, Date.parse(summary.as_of)),
     refused,
     started,

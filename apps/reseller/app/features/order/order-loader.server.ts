@@ -3,9 +3,9 @@ import { ApiError } from "@vendor/api";
 import { addonField } from "@vendor/api/addons";
 import { codeFromDuration } from "@vendor/pricing-engine";
 import type { Account } from "@vendor/remix-kit/server";
-import { choicesOf, orderQuery, type Summary } from "../../features/order/order";
 import { type OrderQuery, paths, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
+import { choicesInQuery, orderQuery, type Summary } from "./order";
 
 /** The same response whether the client belongs to another agent or does not exist, so that ids cannot be probed. */
 export function noSuchClient(): Response {
@@ -16,7 +16,7 @@ export function noSuchClient(): Response {
 async function loadSummary({ api }: Account, requested: OrderQuery): Promise<Summary> {
   const { locationId, agentCode, plan_id } = requested;
   if (!locationId) throw noSuchClient();
-  const { duration, addons } = choicesOf(requested);
+  const { duration, addons } = choicesInQuery(requested);
   try {
     const { data } = await api.reseller.summaryAgent({
       locationId: Number(locationId),
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name } = account.profile;
   return {
     agent: { name, firstName: firstNameOf(name) },
-    requested: orderQuery({ ...requested, plan_id: String(summary.quote.planId) }, choicesOf(requested)),
+    requested: orderQuery({ ...requested, plan_id: String(summary.quote.planId) }, choicesInQuery(requested)),
     summary,
     step: query.get("step") === "pay" ? ("pay" as const) : ("choose" as const),
     // Changes when the client gets another subscription, so that double clicks, reloads and tabs pay once.
