@@ -1,3 +1,5 @@
+import { paths } from "./paths";
+
 export {
   errorResponse,
   logRouteError as handleError,
@@ -6,7 +8,7 @@ export {
 
 /** Every page shows an agent's money, so none is stored and no address is sent to another site. */
 export const pageRules = {
-  checkout: (path: string) => path === "/tokens",
+  checkout: (path: string) => path === paths.tokens(),
   noStore: () => true,
   noReferrer: () => true,
 };

@@ -1,6 +1,7 @@
 import { type AddonChoice, addonQuery, addonsIn } from "@vendor/api/addons";
+import { accountPaths, resellerPaths } from "@vendor/api/site-paths";
 import type { Kobo } from "@vendor/pricing-engine";
-import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
+import type { TargetBuilder } from "@vendor/remix-kit";
 import { parseAmount, plainFigures } from "@vendor/ui/money";
 
 type Query = { [name: string]: string | undefined | readonly AddonChoice[] } & {
@@ -23,7 +24,7 @@ export type OrderQuery = {
   addons?: readonly AddonChoice[] | undefined;
 };
 
-/** Every address of this site; no other file contains one. */
+/** Every address of this site: `routes.ts` declares them, and no other file contains one. */
 export const paths = {
   home: (
     query: {
@@ -43,15 +44,16 @@ export const paths = {
   login: (query: { page?: string; reference?: string; amount?: string } & OrderQuery = {}) =>
     withQuery(accountPaths.login, query),
   /** A client's order; with `step` "pay", the confirmation of its payment. */
-  planDetails: (query: OrderQuery & { step?: "pay" | undefined } = {}) => withQuery("/plandetails", query),
+  planDetails: (query: OrderQuery & { step?: "pay" | undefined } = {}) =>
+    withQuery(resellerPaths.planDetails, query),
   /** The confirmation of a paid order, shown once. */
-  planPaid: () => "/plandetails/paid",
+  planPaid: () => `${resellerPaths.planDetails}/paid`,
   /** With an order in the query, the page leads back to that order. */
   tokens: (query: OrderQuery & { amount?: string | undefined; page?: string | undefined } = {}, hash = "") =>
-    withQuery("/tokens", query) + hash,
-  tokensExport: () => "/tokens.csv",
+    withQuery(resellerPaths.tokens, query) + hash,
+  tokensExport: () => `${resellerPaths.tokens}.csv`,
   paymentReturn: (query: { reference: string; attempt?: string | undefined }) =>
-    withQuery("/payments/return", query),
+    withQuery(resellerPaths.paymentReturn, query),
   profile: () => accountPaths.profile,
   security: () => accountPaths.security,
   logout: () => "/logout",

@@ -1,6 +1,7 @@
 import { type AddonChoice, addonQuery, addonsIn } from "@vendor/api/addons";
-import { type Duration, type Kobo, parseDurationSlug } from "@vendor/pricing-engine";
-import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
+import { accountPaths, resellerPaths, websitePaths } from "@vendor/api/site-paths";
+import { codeFromDuration, type Duration, type Kobo, parseDurationSlug } from "@vendor/pricing-engine";
+import type { TargetBuilder } from "@vendor/remix-kit";
 import { parseAmount, plainFigures } from "@vendor/ui/money";
 
 /** The token in an emailed link's address; undefined when it is missing or invalid. */
@@ -52,9 +53,18 @@ export function readOrder(query: URLSearchParams): OrderQuery {
 }
 
 /** The checkout's address spells monthly `month`; other links spell it out (spec §4). */
-const planSlug = (duration: Duration) => (duration === "yearly" ? "yearly" : "month");
+const checkout = ({ plan, duration }: PlanChoice) =>
+  websitePaths.planDetails(plan, codeFromDuration(duration));
 
-/** Every address of this site; no other file contains one. */
+/** The beginnings of addresses, for rules about all pages below them. */
+export const folders = {
+  checkout: "/plans-details",
+  downloads: "/download",
+  location: "/single-location-details",
+  payments: "/payments",
+} as const;
+
+/** Every address of this site: `routes.ts` declares them, and no other file contains one. */
 export const paths = {
   home: () => "/",
   products: () => "/products",
@@ -64,7 +74,7 @@ export const paths = {
     withQuery("/pricing", query),
   download: (query: { category?: string; platform?: string } = {}) => withQuery("/download", query),
   /** All downloads for one platform: windows, linux or apple. */
-  downloadPlatform: (name: "windows" | "linux" | "apple") => `/download/${name}`,
+  downloadPlatform: (name: "windows" | "linux" | "apple") => `${folders.downloads}/${name}`,
   /** The download page after sign-up. */
   thankYou: (query: { category?: string; platform?: string } = {}) => withQuery("/thank-you", query),
   /** With `sent` it confirms that the message was sent; the hash scrolls to the confirmation without scripts. */
@@ -72,10 +82,11 @@ export const paths = {
     query.sent ? `${withQuery("/contact", query)}#sent` : "/contact",
   /** Checks a receipt by its code. */
   support: () => "/support",
-  verifyReceipt: (query: { code?: string } = {}) => withQuery("/verify-receipt", query),
+  verifyReceipt: (query: { code?: string } = {}) => withQuery(websitePaths.verifyReceipt, query),
   newsletter: (query: { joined?: true } = {}) => withQuery("/newsletter", query),
   /** The link in every newsletter. */
-  leaveNewsletter: (query: { token?: string; left?: true } = {}) => withQuery("/newsletter/leave", query),
+  leaveNewsletter: (query: { token?: string; left?: true } = {}) =>
+    withQuery(websitePaths.leaveNewsletter, query),
   privacyPolicy: () => "/privacy-policy",
   terms: () => "/terms-and-conditions",
   login: (
@@ -97,7 +108,7 @@ export const paths = {
       ...order,
     }),
   signup: (query: { plan?: number; duration?: Duration; onTrial?: true; code?: string }) =>
-    withQuery("/signup", {
+    withQuery(websitePaths.signup, {
       plan: query.plan,
       duration: query.duration,
       page: "signup",
@@ -107,34 +118,38 @@ export const paths = {
   signupDone: (query: Partial<PlanChoice> = {}) => withQuery("/signup/done", query),
   /** With a plan and choices it returns to that order. */
   verifyPhone: (query: Partial<PlanChoice> & OrderQuery = {}) => withQuery("/verify-phone", query),
-  planDetails: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
-    withQuery(`/plans-details/${plan}/${planSlug(duration)}`, order),
+  planDetails: (choice: PlanChoice, order: OrderQuery = {}) => withQuery(checkout(choice), order),
   /** The checkout in one piece for browsers without scripts, which does not wait for the draft. */
   planDetailsInOnePiece: (choice: PlanChoice, order: OrderQuery = {}) =>
-    withQuery(`/plans-details/${choice.plan}/${planSlug(choice.duration)}`, { ...order, whole: 1 }),
+    withQuery(checkout(choice), { ...order, whole: 1 }),
   /** Receives the order's draft from the browser. */
-  planDraft: (choice: PlanChoice) => `/plans-details/${choice.plan}/${planSlug(choice.duration)}/draft`,
+  planDraft: (choice: PlanChoice) => `${checkout(choice)}/draft`,
   /** The confirmation of an order without a card payment. */
-  paymentDone: () => "/payments/done",
-  paymentReturn: (query: { reference: string; attempt?: number }) => withQuery("/payments/return", query),
+  paymentDone: () => `${folders.payments}/done`,
+  paymentReturn: (query: { reference: string; attempt?: number }) =>
+    withQuery(websitePaths.paymentReturn, query),
   forgotPassword: () => accountPaths.forgotPassword,
   resetPassword: () => accountPaths.resetPassword,
+  /** The specification's second address of the same page (spec §4). */
+  forgotOptReset: () => "/forgot-opt-reset",
   setNewPassword: () => accountPaths.setNewPassword,
   account: () => "/account",
   dashboard: () => "/dashboard",
-  plansAndBillings: (query: { page?: number } = {}) => withQuery("/plans-and-billings", query),
+  plansAndBillings: (query: { page?: number } = {}) => withQuery(websitePaths.plansAndBillings, query),
   /** The page with a confirmation; the hash scrolls to it without scripts. */
-  removeCard: (card: string) => `${withQuery("/plans-and-billings", { remove: card })}#question`,
+  removeCard: (card: string) => `${withQuery(websitePaths.plansAndBillings, { remove: card })}#question`,
   cancelRenewal: (subscription: number) =>
-    `${withQuery("/plans-and-billings", { cancel: subscription })}#question`,
-  changeRenewal: (location: number) => `${withQuery("/plans-and-billings", { renewal: location })}#question`,
-  stopRenewal: (location: number) => `${withQuery("/plans-and-billings", { stop: location })}#question`,
+    `${withQuery(websitePaths.plansAndBillings, { cancel: subscription })}#question`,
+  changeRenewal: (location: number) =>
+    `${withQuery(websitePaths.plansAndBillings, { renewal: location })}#question`,
+  stopRenewal: (location: number) =>
+    `${withQuery(websitePaths.plansAndBillings, { stop: location })}#question`,
   transactions: (query: { kind?: string; state?: string; page?: number } = {}) =>
     withQuery("/transactions", query),
-  transaction: (reference: string) => `/transactions/${encodeURIComponent(reference)}`,
+  transaction: websitePaths.transaction,
   /** The receipt's file, or the credit note's. */
   receiptPdf: (reference: string, query: { document?: "credit-note" | undefined } = {}) =>
-    withQuery(`/transactions/${encodeURIComponent(reference)}/receipt.pdf`, query),
+    withQuery(`${websitePaths.transaction(reference)}/receipt.pdf`, query),
   statements: () => "/account/statements",
   statementFile: (month: string, type: "pdf" | "csv") => `/account/statements/${month}.${type}`,
   /** The billing details; with a reference it returns to that receipt. */
@@ -147,37 +162,41 @@ export const paths = {
     return `${withQuery("/wallet", query)}#add-money`;
   },
   /** "I was debited": finds a payment. */
-  debited: (query: { reference?: string } = {}) => withQuery("/payments/debited", query),
+  debited: (query: { reference?: string } = {}) => withQuery(`${folders.payments}/debited`, query),
   salesReport: () => "/sales-report",
   locations: () => "/locations",
   allLocations: () => "/all-locations",
-  location: (id: number) => `/single-location-details/${id}`,
+  location: (id: number) => `${folders.location}/${id}`,
   newLocation: () => "/locations/new",
-  editLocation: (id: number) => `/single-location-details/${id}/edit`,
+  editLocation: (id: number) => `${folders.location}/${id}/edit`,
   /** The page that asks whether to close the location; the hash scrolls there without scripts. */
-  closeLocation: (id: number) => `${withQuery(`/single-location-details/${id}`, { close: true })}#question`,
+  closeLocation: (id: number) => `${withQuery(`${folders.location}/${id}`, { close: true })}#question`,
   /** Renews several locations in one payment; those that end soon unless `locations` names others. */
   renewTogether: ({ locations = [] }: { locations?: readonly number[] } = {}) => {
     const query = new URLSearchParams(locations.map((id) => ["location", String(id)]));
-    return query.size > 0 ? `/plans-and-billings/renew?${query}` : "/plans-and-billings/renew";
+    return query.size > 0
+      ? `${websitePaths.plansAndBillings}/renew?${query}`
+      : `${websitePaths.plansAndBillings}/renew`;
   },
   userManagement: () => "/user-management",
   /** The page with one person's role and removal; the hash scrolls there without scripts. */
   person: (id: number) => `${withQuery("/user-management", { person: id })}#person`,
-  invitation: () => "/invitation",
-  verifyEmail: () => "/verify-email",
+  invitation: () => websitePaths.invitation,
+  verifyEmail: () => websitePaths.verifyEmail,
   profile: () => accountPaths.profile,
   security: () => accountPaths.security,
   sessions: (query: { page?: number } = {}) => withQuery("/account/sessions", query),
   /** The export of all data, and the end of the account. */
   accountData: (query: { form?: "export" | "unlock" | "close" | "keep" } = {}) =>
-    withQuery("/account/data", query),
-  dataFile: (id: string) => `/account/data/${id}.zip`,
+    withQuery(websitePaths.accountData, query),
+  dataFile: (id: string) => `${websitePaths.accountData}/${id}.zip`,
   /** The registrants, for staff. `refused` shows why an export failed: its reason or code is missing or wrong, or another cause. */
   registrants: (query: { search?: string; page?: number; refused?: "reason" | "code" | true } = {}) =>
     withQuery("/registrant", query),
   exportRegistrants: () => "/registrant/export",
   logout: () => "/logout",
+  /** The agents' order, which is on their own site (spec §4). */
+  resellerPlanDetails: () => resellerPaths.planDetails,
 } as const;
 
 /** The plan of the sign-up links (spec §9), which are on pages without the catalogue. */

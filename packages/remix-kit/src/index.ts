@@ -1,4 +1,3 @@
-export { accountPaths } from "./account-paths";
 export { addonPicture } from "./addon-picture";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
 export { readLine, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";

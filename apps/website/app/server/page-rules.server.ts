@@ -1,5 +1,6 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import type { CacheablePages } from "@vendor/remix-kit/runner";
-import { paths } from "../paths";
+import { folders, paths } from "../paths";
 import { catalogueVersion } from "./catalogue.server";
 import { hasUserData } from "./user-data.server";
 import { DEVICE_HINTS, deviceHint } from "./visitor-device.server";
@@ -36,7 +37,7 @@ export const cacheablePages: CacheablePages = {
     },
     [paths.forgotPassword()]: {},
     // The addresses of "Get started for free" and of the pricing page.
-    "/signup": {
+    [websitePaths.signup]: {
       query: {
         page: ["signup"],
         plan: [..."123456789"],
@@ -51,36 +52,36 @@ export const cacheablePages: CacheablePages = {
   version: catalogueVersion,
 };
 
-const RESET = ["/forgot-password", "/forgot-opt-reset", "/reset-password", "/set-newpassword"];
+const RESET = [paths.forgotPassword(), paths.forgotOptReset(), paths.resetPassword(), paths.setNewPassword()];
 /** The pages behind log-in, including those below them. */
 const ACCOUNT = [
-  "/account",
-  "/dashboard",
-  "/plans-and-billings",
-  "/transactions",
-  "/wallet",
-  "/sales-report",
-  "/locations",
-  "/all-locations",
-  "/single-location-details",
-  "/user-management",
-  "/registrant",
+  paths.account(),
+  paths.dashboard(),
+  paths.plansAndBillings(),
+  paths.transactions(),
+  paths.wallet(),
+  paths.salesReport(),
+  paths.locations(),
+  paths.allLocations(),
+  folders.location,
+  paths.userManagement(),
+  paths.registrants(),
 ];
 /** Pages whose address contains the token of an emailed link. */
-const LINKS = ["/invitation", "/verify-email", "/newsletter/leave"];
+const LINKS = [paths.invitation(), paths.verifyEmail(), paths.leaveNewsletter()];
 /** Pages whose address contains private data: a receipt's code, an agent's client, a search of staff. */
-const PRIVATE_ADDRESSES = ["/verify-receipt", "/plandetails", "/registrant"];
+const PRIVATE_ADDRESSES = [paths.verifyReceipt(), paths.resellerPlanDetails(), paths.registrants()];
 /** Pages without content for search engines: accounts, orders, and addresses with a token. */
 export const closedToSearch = [
   ...RESET,
   ...LINKS,
   ...ACCOUNT,
-  "/verify-phone",
-  "/plans-details",
-  "/payments",
-  "/logout",
+  paths.verifyPhone(),
+  folders.checkout,
+  folders.payments,
+  paths.logout(),
 ];
-const NO_STORE = [...closedToSearch, "/login", "/signup", "/verify-receipt"];
+const NO_STORE = [...closedToSearch, paths.login(), websitePaths.signup, paths.verifyReceipt()];
 
 function isUnder(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
@@ -88,7 +89,7 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 
 /** Pages with stricter or additional security rules. Paths have no query and no `.data`. */
 export const pageRules = {
-  checkout: (path: string) => isUnder(path, ["/plans-details", "/wallet"]),
+  checkout: (path: string) => isUnder(path, [folders.checkout, paths.wallet()]),
   noStore: (path: string) => isUnder(path, NO_STORE),
-  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET, ...LINKS, ...PRIVATE_ADDRESSES]),
+  noReferrer: (path: string) => isUnder(path, [folders.payments, ...RESET, ...LINKS, ...PRIVATE_ADDRESSES]),
 };

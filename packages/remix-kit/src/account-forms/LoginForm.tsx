@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { accountPaths } from "@vendor/api/site-paths";
 import { Button, PasswordField, Stack, Text, TextLink } from "@vendor/ui";
 import type { ReactNode } from "react";
-import { accountPaths } from "../account-paths";
 import type { fieldProps, getFormProps } from "../form";
 
 type Props = {

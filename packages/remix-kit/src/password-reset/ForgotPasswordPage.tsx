@@ -1,8 +1,8 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { accountPaths } from "@vendor/api/site-paths";
 import { Button, Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { FormMessage } from "../account-forms/FormMessage";
 import { useTypedText } from "../account-forms/use-typed-text";
-import { accountPaths } from "../account-paths";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
 import type { forgotPassword } from "../server/password-reset";
 import { CardFrame } from "../site/CardFrame";

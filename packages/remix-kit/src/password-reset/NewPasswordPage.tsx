@@ -1,8 +1,8 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { accountPaths } from "@vendor/api/site-paths";
 import { Button, Heading, PasswordField, Stack, Text, TextLink } from "@vendor/ui";
 import { ChosenPasswordField } from "../account-forms/ChosenPasswordField";
 import { FormMessage } from "../account-forms/FormMessage";
-import { accountPaths } from "../account-paths";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
 import type { newPassword } from "../server/password-reset";
 import { CardFrame } from "../site/CardFrame";

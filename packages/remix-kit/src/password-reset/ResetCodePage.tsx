@@ -1,8 +1,8 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { accountPaths } from "@vendor/api/site-paths";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { CodeForm } from "../account-forms/CodeForm";
 import { FormMessage } from "../account-forms/FormMessage";
-import { accountPaths } from "../account-paths";
 import type { resetCode } from "../server/password-reset";
 import { CardFrame } from "../site/CardFrame";
 import { SuccessPage } from "../site/SuccessPage";

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { accountPaths } from "@vendor/api/site-paths";
 import { Badge, Button, Card, Heading, Inline, PasswordField, Stack, Text, TextField } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { ChosenPasswordField } from "../account-forms/ChosenPasswordField";
 import { FormMessage, type ReplyMessages } from "../account-forms/FormMessage";
 import { asksForCode, SecondFactorField } from "../account-forms/SecondFactorField";
-import { accountPaths } from "../account-paths";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
 import type { ProfileFormName } from "../server/profile-page";
 import * as styles from "./profile.css";

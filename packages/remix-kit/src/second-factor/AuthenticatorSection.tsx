@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { accountPaths } from "@vendor/api/site-paths";
 import { Alert, Badge, Button, Card, Heading, Inline, PasswordField, Stack, Text } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { FormMessage, type ReplyMessages } from "../account-forms/FormMessage";
 import { asksForCode, SecondFactorField } from "../account-forms/SecondFactorField";
-import { accountPaths } from "../account-paths";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
 import { useFocusOnMount } from "../use-focus-on-mount";
 import * as styles from "./second-factor.css";

@@ -1,8 +1,8 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { accountPaths } from "@vendor/api/site-paths";
 import { Button, Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { FormMessage } from "../account-forms/FormMessage";
 import { SecondFactorField } from "../account-forms/SecondFactorField";
-import { accountPaths } from "../account-paths";
 import { fieldProps, getFormProps, useSchemaForm } from "../form";
 import type { loginCode } from "../server/login-code";
 import { CardFrame } from "../site/CardFrame";

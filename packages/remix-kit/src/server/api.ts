@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type ApiClient, ApiError, createApiClient } from "@vendor/api";
-import { accountPaths } from "../account-paths";
+import { accountPaths } from "@vendor/api/site-paths";
 import { type RequestArgs, siteOf } from "../site-context";
 import { errorResponse, isUnavailable } from "./error-response";
 

@@ -5,9 +5,9 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import { accountPaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import { z } from "zod";
-import { accountPaths } from "../account-paths";
 import { SecondFactorCodeSchema } from "../account-schemas";
 import { siteOf } from "../site-context";
 import { anonymousApi } from "./api";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { emailField } from "@vendor/api/fields";
-import { accountPaths } from "../account-paths";
+import { accountPaths } from "@vendor/api/site-paths";
 import { CodeSchema, ForgotPasswordSchema, NewPasswordSchema } from "../account-schemas";
 import { siteOf } from "../site-context";
 import { anonymousApi } from "./api";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { ApiClient } from "@vendor/api";
+import { accountPaths } from "@vendor/api/site-paths";
 import { z } from "zod";
-import { accountPaths } from "../account-paths";
 import { CodeSchema } from "../account-schemas";
 import { DetailsSchema, EmailSchema, NewPhoneSchema, PasswordSchema } from "../profile/profile-schemas";
 import { type RequestArgs, siteOf } from "../site-context";

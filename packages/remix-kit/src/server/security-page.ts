@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { ApiClient } from "@vendor/api";
+import { accountPaths } from "@vendor/api/site-paths";
 import { encode } from "uqr";
 import { z } from "zod";
-import { accountPaths } from "../account-paths";
 import {
   BeginSecondFactorSchema,
   RecoveryCodesSchema,

@@ -1,3 +1,4 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import { addDays } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
@@ -51,7 +52,7 @@ async function queueReminder(tx: Database, ending: Ending, website: string, now:
   const text = [
     `The ${what} of ${nameInMessage(locationName, "your location")} ends on ${moment.format(endsAt)} (Lagos time).`,
     `Nothing is charged automatically. To go on without a gap, ${trial ? "subscribe" : "renew it"} here:`,
-    `${website}/plans-and-billings`,
+    `${website}${websitePaths.plansAndBillings}`,
     "",
     "You do not want these reminders? Stop them on that page.",
     `Questions: ${brand.email.support}`,

@@ -1,3 +1,4 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import type { Env } from "../../env.ts";
 import { formatDay } from "../../lagos-calendar.ts";
@@ -30,14 +31,14 @@ export function closingMessage(
     `the ${brand.product} account of ${nameOf(name)} closes on ${date}, as an owner asked. Automatic renewals are off from now on, and nothing can be bought.`,
     ...(times.length > 0 ? [`Paid time that you lose on that day:\n\n${times.join("\n")}`] : []),
     "On that day we erase names, emails, phone numbers, addresses, messages, log-ins and saved cards, and nobody can log in any more. We keep invoices and payments, with the payer’s name, as the law requires.",
-    `To keep the account, log in before that day and choose “Keep my account”:\n\n${WEBSITE_URL}/account/data`,
+    `To keep the account, log in before that day and choose “Keep my account”:\n\n${WEBSITE_URL}${websitePaths.accountData}`,
   ]);
 }
 
 export function keptMessage({ WEBSITE_URL }: Sites, owner: Owner, account: string): Message {
   return email(owner, `Your ${brand.product} account stays open`, [
     `the ${brand.product} account of ${nameOf(account)} will not be closed.`,
-    `Automatic renewals are still off. You can turn them on again:\n\n${WEBSITE_URL}/plans-and-billings`,
+    `Automatic renewals are still off. You can turn them on again:\n\n${WEBSITE_URL}${websitePaths.plansAndBillings}`,
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { ContactMessageSchema, NewsletterSchema } from "@vendor/api";
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -39,7 +40,7 @@ export async function joinNewsletter(
   const reader = { email, leaveTokenHash: tokenHash, joinedAt: now, suspicious: Boolean(company_site) };
   await inTransaction(deps.db, async (tx) => {
     const due = await putReader(tx, reader, new Date(now.getTime() - WELCOME_PAUSE));
-    const link = `${deps.env.WEBSITE_URL}/newsletter/leave?token=${token}`;
+    const link = `${deps.env.WEBSITE_URL}${websitePaths.leaveNewsletter}?token=${token}`;
     if (due) await queueMessage(tx, welcomeMessage(email, link), now);
   });
 }

@@ -1,3 +1,4 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand, days } from "@vendor/brand";
 import { addDays } from "date-fns";
 import { asc, eq, isNull } from "drizzle-orm";
@@ -55,7 +56,7 @@ async function writeExport(
     const text = [
       greet(person.name),
       `the data of your ${brand.product} account is ready. Log in as an owner to download it:`,
-      `${env.WEBSITE_URL}/account/data`,
+      `${env.WEBSITE_URL}${websitePaths.accountData}`,
       `The file is deleted on ${formatDay(expiresAt)}.`,
       `If it was not you who asked for it, change your password and write to ${brand.email.support}.`,
     ].join("\n\n");

@@ -1,3 +1,4 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -48,7 +49,10 @@ export async function mailEmailLink(
     const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
     // There is no code beside the link, so store a value that matches no hash.
     const columns = { codeHash: "", proofHash: tokenHash, expiresAt };
-    return { columns, message: write(user, `${deps.env.WEBSITE_URL}/verify-email?token=${token}`) };
+    return {
+      columns,
+      message: write(user, `${deps.env.WEBSITE_URL}${websitePaths.verifyEmail}?token=${token}`),
+    };
   });
 }
 

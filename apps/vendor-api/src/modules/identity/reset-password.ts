@@ -1,3 +1,4 @@
+import { accountPaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -57,7 +58,7 @@ export function passwordLink(
   token: string,
 ): string {
   const site = user.role === "agent" ? env.RESELLER_URL : env.WEBSITE_URL;
-  return `${site}/set-newpassword?${new URLSearchParams({ email: user.email, token })}`;
+  return `${site}${accountPaths.setNewPassword}?${new URLSearchParams({ email: user.email, token })}`;
 }
 
 const subject = `Reset your ${brand.product} password`;

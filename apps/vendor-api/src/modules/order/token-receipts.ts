@@ -1,3 +1,4 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import { formatAmount } from "@vendor/ui/money";
 import { and, asc, eq, isNull } from "drizzle-orm";
@@ -21,7 +22,7 @@ export type TokenReceipt = {
 
 /** The page where anyone can check a receipt's code, with the code filled in. */
 function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): string {
-  return `${WEBSITE_URL}/verify-receipt?code=${code}`;
+  return `${WEBSITE_URL}${websitePaths.verifyReceipt}?code=${code}`;
 }
 
 /**

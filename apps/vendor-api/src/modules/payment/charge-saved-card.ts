@@ -1,3 +1,4 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -28,7 +29,7 @@ export async function chargeSavedCard(deps: Deps, reference: string): Promise<Pa
   if (!claim?.card) return claim?.intent;
   const { intent, card } = claim;
   await deps.failpoint?.("charge-claimed");
-  const returnUrl = `${deps.env.WEBSITE_URL}/payments/return`;
+  const returnUrl = `${deps.env.WEBSITE_URL}${websitePaths.paymentReturn}`;
   try {
     const outcome = await deps.paystack.chargeAuthorization({
       reference,

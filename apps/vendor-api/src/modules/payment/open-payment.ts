@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { resellerPaths, websitePaths } from "@vendor/api/site-paths";
 import type { Kobo } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -62,7 +63,10 @@ async function attemptToOpen(deps: Deps, request: PaymentRequest): Promise<Payme
   if (isPayable(intent)) return resumePayment(deps, intent, isPayable);
   // Where Paystack's hosted page returns to, paid or cancelled; that page asks for the payment's state.
   const { WEBSITE_URL, RESELLER_URL } = deps.env;
-  const returnUrl = `${request.buys.kind === "tokens" ? RESELLER_URL : WEBSITE_URL}/payments/return`;
+  const returnUrl =
+    request.buys.kind === "tokens"
+      ? `${RESELLER_URL}${resellerPaths.paymentReturn}`
+      : `${WEBSITE_URL}${websitePaths.paymentReturn}`;
   try {
     const { accessCode, authorizationUrl } = await deps.paystack.initialize({
       reference: intent.reference,

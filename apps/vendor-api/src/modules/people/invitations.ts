@@ -1,3 +1,4 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import { addDays } from "date-fns";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -67,7 +68,7 @@ export async function invitePerson(
       createdAt: now,
       expiresAt: addDays(now, LINK_DAYS),
     });
-    const link = `${deps.env.WEBSITE_URL}/invitation?token=${token}`;
+    const link = `${deps.env.WEBSITE_URL}${websitePaths.invitation}?token=${token}`;
     await queueMessage(tx, invitationMessage(email, { account, by, role, link, days: LINK_DAYS }), now);
     return invitation;
   });

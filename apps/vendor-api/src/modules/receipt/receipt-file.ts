@@ -1,3 +1,4 @@
+import { resellerPaths, websitePaths } from "@vendor/api/site-paths";
 import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -47,8 +48,8 @@ export function receiptNote(
   reference: string,
   orderType: Order["orderType"],
 ): string {
-  if (orderType === "tokens") return `Your tokens and their history: ${RESELLER_URL}/tokens`;
-  return `Your receipt: ${WEBSITE_URL}/transactions/${encodeURIComponent(reference)}`;
+  if (orderType === "tokens") return `Your tokens and their history: ${RESELLER_URL}${resellerPaths.tokens}`;
+  return `Your receipt: ${WEBSITE_URL}${websitePaths.transaction(reference)}`;
 }
 
 /**

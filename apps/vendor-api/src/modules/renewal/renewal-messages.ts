@@ -1,5 +1,6 @@
 import { addonField } from "@vendor/api/addons";
 import { SELF_ONBOARDING } from "@vendor/api/order-claim";
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import type { Kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
@@ -45,14 +46,14 @@ async function tellOwners(tx: Database, accountId: number, { subject, lines, sms
   await queueMessages(tx, messages, now);
 }
 
-const plansPage = ({ WEBSITE_URL }: Deps["env"]) => `${WEBSITE_URL}/plans-and-billings`;
+const plansPage = ({ WEBSITE_URL }: Deps["env"]) => `${WEBSITE_URL}${websitePaths.plansAndBillings}`;
 
 /** The checkout of what is renewed, with its extras. It names the onboarding, so that no other order is restored there. */
 function payLink({ WEBSITE_URL }: Deps["env"], { planId, duration, locationId, addons }: Renewal): string {
   const extras = addons.map(({ group, qty }) => [addonField(group), String(qty)]);
   const order = { location_id: String(locationId), ...Object.fromEntries(extras) };
   const query = new URLSearchParams({ ...order, onboarding: String(SELF_ONBOARDING) });
-  return `${WEBSITE_URL}/plans-details/${planId}/${duration === 1 ? "month" : "yearly"}?${query}`;
+  return `${WEBSITE_URL}${websitePaths.planDetails(planId, duration)}?${query}`;
 }
 
 function describePayer(payer: Payer): string {
@@ -140,7 +141,7 @@ export async function queueConfirmationRequest(
   now: Date,
 ): Promise<void> {
   const what = `Your bank asks you to confirm the renewal of the ${names.plan} plan of ${names.location}.`;
-  const link = `${WEBSITE_URL}/payments/return?reference=${reference}`;
+  const link = `${WEBSITE_URL}${websitePaths.paymentReturn}?reference=${reference}`;
   await tellOwners(
     tx,
     names.accountId,

@@ -1,3 +1,4 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, eq } from "drizzle-orm";
 import { agents, users } from "../../db/schema/index.ts";
@@ -32,7 +33,7 @@ export async function showDashboard(
   const counts = await countClients(db, session.userId, now);
   const [signup] = await listSignups(db, session.userId, { limit: 1, offset: 0 });
   const total = counts.active + counts.soon + counts.expired + counts.none;
-  const invite = new URL("/signup", env.WEBSITE_URL);
+  const invite = new URL(websitePaths.signup, env.WEBSITE_URL);
   invite.search = new URLSearchParams({
     plan: "2",
     duration: "yearly",

@@ -11,7 +11,7 @@ import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import type { LucideIcon } from "lucide-react/types";
-import { paths } from "../../paths";
+import { folders, paths } from "../../paths";
 
 export type Role = TokenClaims["role"];
 
@@ -58,7 +58,7 @@ const accountPages: readonly AccountPage[] = [
     label: "Locations",
     to: paths.locations(),
     icon: Store,
-    also: ["/all-locations", "/single-location-details"],
+    also: [paths.allLocations(), folders.location],
   },
   { label: "User management", to: paths.userManagement(), icon: Users, money: true },
   { label: "Profile", to: paths.profile(), icon: UserRound, also: [paths.accountData()] },

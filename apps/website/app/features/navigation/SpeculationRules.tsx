@@ -1,11 +1,11 @@
 import { useHydrated } from "@vendor/remix-kit";
 import { useNonce } from "@vendor/remix-kit/site";
 import { useState } from "react";
-import { paths } from "../../paths";
+import { folders, paths } from "../../paths";
 
 const publicLinks = {
   href_matches: [
-    ...[paths.home(), paths.products(), paths.pricing(), paths.download(), "/download/:platform"],
+    ...[paths.home(), paths.products(), paths.pricing(), paths.download(), `${folders.downloads}/:platform`],
     ...[paths.contact(), paths.support(), paths.privacyPolicy(), paths.terms()],
   ],
 };

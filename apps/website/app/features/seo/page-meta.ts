@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import { paths } from "../../paths";
 
@@ -44,7 +45,7 @@ export type PageMeta = {
 /** The canonical addresses of a second address of the same page (spec §2), and of a page that needs a query. */
 const canonical: Record<string, string> = {
   [paths.products()]: paths.home(),
-  "/signup": paths.signup({}),
+  [websitePaths.signup]: paths.signup({}),
 };
 
 /**

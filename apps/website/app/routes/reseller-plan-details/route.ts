@@ -1,15 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
+import { paths } from "../../paths";
 
 /** The only parameters that are passed on to the agents' site. */
 const KNOWN = ["locationId", "agentCode"];
 
 /** Redirects to the same page of the agents' site (spec §4). */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const target = new URL("/plandetails", siteOf(context).sites.reseller);
+  const query = new URL(request.url).searchParams;
+  const target = new URL(paths.resellerPlanDetails(), siteOf(context).sites.reseller);
   for (const name of KNOWN) {
-    const value = asked.get(name);
+    const value = query.get(name);
     if (value) target.searchParams.set(name, value.slice(0, 64));
   }
   return redirect(target.href);
