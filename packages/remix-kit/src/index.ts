@@ -1,4 +1,5 @@
 export { addonPicture } from "./addon-picture";
+export { isPhoneVerified } from "./is-phone-verified";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
 export { readLine, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";
 export {

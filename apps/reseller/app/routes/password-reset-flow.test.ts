@@ -1,4 +1,13 @@
-import { answer, cookieOf, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  formRequest,
+  ok,
+  pageHeaders,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { pageRules } from "../entry.server";
 import { agentCookie } from "../testing/api-answers";
@@ -44,7 +53,12 @@ it("redirects to the first page without an email or a verified code", async () =
   expect((await load(fresh, "/set-newpassword")).to).toBe("/forgot-password");
 });
 
-it("is not stored by browsers, and its address is not sent to other sites", () => {
-  expect(pageRules.noStore()).toBe(true);
-  expect(pageRules.noReferrer()).toBe(true);
-});
+it.each(["/forgot-password", "/reset-password", "/set-newpassword", "/set-newpassword.data"])(
+  "%s is not stored by browsers, and its address is not sent to other sites",
+  (path) => {
+    expect(pageHeaders(pageRules, path)).toMatchObject({
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+    });
+  },
+);

@@ -279,7 +279,7 @@ describe("the order's address", () => {
       order: { started: { reference: "sub-1", order, state: "open" } },
     });
     const back = await returned.loader(siteArgs("/payments/return?reference=sub-1", { cookie: jar }));
-    expect(back.data.order).toBe(order);
+    expect(back.order).toBe(order);
     expect((await plan.loader(at(order, jar))).data).toMatchObject({ paid: { reference: "sub-1" } });
   });
 });

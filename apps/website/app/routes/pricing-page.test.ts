@@ -78,7 +78,18 @@ describe("beside the button of Plus", () => {
     (await load("/pricing", plans({}), profile, { "GET /account": own })).ownPlan;
 
   it("shows the specification's message to people on a trial", async () => {
-    expect(await told({})).toBe("You are on 7 days trial/Subscription");
+    const onTrial = ok({ data: wireAccount({ subscription_status: "trial" }) });
+    expect(await told({}, onTrial)).toBe("You are on 7 days trial/Subscription");
+    expect(await told({}, new Error("refused"))).toBe("You are on 7 days trial/Subscription");
+  });
+  it("knows a plan that was paid for, or that ended, since the person logged in", async () => {
+    expect(await told({}, account(wireSubscription({})))).toBe("You are on Plus until 22 December 2026.");
+    const since = async (now: string, then: "expired" | "trial") => {
+      const own = ok({ data: wireAccount({ subscription_status: now }) });
+      return load("/pricing", plans({}), { subscription_status: then }, { "GET /account": own });
+    };
+    expect(await since("active", "expired")).toMatchObject({ visitor: "verified" });
+    expect(await since("expired", "trial")).toMatchObject({ visitor: "expired", ownPlan: null });
   });
   it("shows a subscriber's plan and its end", async () => {
     const active = { subscription_status: "active" } as const;

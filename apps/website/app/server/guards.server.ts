@@ -3,11 +3,6 @@ import type { RequestArgs } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { type OrderQuery, type PlanChoice, paths, readOrder } from "../paths";
 
-/** Whether the phone is verified (spec §3). */
-export function isVerified(profile: { verification_status: number }): boolean {
-  return profile.verification_status === 0;
-}
-
 /**
  * The signed-in person with a verified phone, on the way to paying for a plan.
  * @param order - The order to keep through log-in or verification; by default the one in the address.
@@ -18,6 +13,6 @@ export function requireCustomer(
   order: OrderQuery = readOrder(new URL(args.request.url).searchParams),
 ) {
   const account = requireAccount(args, paths.loginForPlan(choice, order));
-  if (!isVerified(account.profile)) throw redirectDocument(paths.verifyPhone({ ...choice, ...order }));
+  if (!account.profile.isVerified) throw redirectDocument(paths.verifyPhone({ ...choice, ...order }));
   return account;
 }

@@ -1,13 +1,13 @@
 export { CardPaymentStatus } from "./CardPaymentStatus";
 export { PaymentTotals } from "./PaymentTotals";
 export {
-  type PaymentView,
+  type PaymentPresentation,
   POLL_LIMIT,
   POLL_SECONDS,
-  paymentView,
+  presentPayment,
   readAttempt,
   usePolling,
-} from "./payment-view";
+} from "./present-payment";
 export {
   type CardPayment,
   type PopupState,

@@ -3,6 +3,7 @@ import type { ApiClient } from "@vendor/api";
 import { accountPaths } from "@vendor/api/site-paths";
 import { z } from "zod";
 import { CodeSchema } from "../account-schemas";
+import { isPhoneVerified } from "../is-phone-verified";
 import { DetailsSchema, EmailSchema, NewPhoneSchema, PasswordSchema } from "../profile/profile-schemas";
 import { type RequestArgs, siteOf } from "../site-context";
 import { type FormRefusal, parseForm, readForm } from "./parse-form";
@@ -100,7 +101,7 @@ export const profilePage = {
       ...{ name, username, email, verified },
       accountName: role === "owner" ? account_name : null,
       // An unverified phone is changed where it is verified.
-      phone: account.verification_status === 0 ? phone : null,
+      phone: isPhoneVerified(account) ? phone : null,
       newPhone: to !== undefined && state ? { masked: maskPhone(to), ...state } : null,
       asksCode: factor.data.asks_code,
     };

@@ -1,10 +1,13 @@
 import { TokenClaimsSchema } from "@vendor/api";
 import { jwtDecode } from "jwt-decode";
 import type { z } from "zod";
+import { isPhoneVerified } from "../is-phone-verified";
 import type { SiteLog } from "../site-context";
 
+type Claims = z.infer<typeof TokenClaimsSchema>;
+
 /** The token's claims, for display only: the API checks the token on every call. */
-export type Profile = z.infer<typeof TokenClaimsSchema>;
+export type Profile = Omit<Claims, "verification_status"> & { isVerified: boolean };
 
 /** Ends of the malformed tokens already logged, so that one bad cookie does not fill the log. */
 const loggedTokens = new Set<string>();
@@ -21,8 +24,10 @@ export function decodeProfile(
 ): Profile | undefined {
   if (!token) return undefined;
   try {
-    const profile = TokenClaimsSchema.parse(jwtDecode(token));
-    return profile.exp * 1000 > now ? profile : undefined;
+    const claims = TokenClaimsSchema.parse(jwtDecode(token));
+    if (claims.exp * 1000 <= now) return undefined;
+    const { verification_status: _, ...shown } = claims;
+    return { ...shown, isVerified: isPhoneVerified(claims) };
   } catch {
     const end = token.slice(-32);
     if (!loggedTokens.has(end)) {

@@ -66,6 +66,13 @@ describe("decodeProfile", () => {
     expect(decodeProfile(fakeToken({ exp: 10 }), log)).toBeUndefined();
     expect(log.warn).not.toHaveBeenCalled();
   });
+  it.each([
+    [0, true],
+    [1, false],
+    [7, false],
+  ])("has a verified phone for verification_status 0 only: %i", (verification_status, isVerified) => {
+    expect(decodeProfile(fakeToken({ verification_status }), console)?.isVerified).toBe(isVerified);
+  });
 });
 
 describe("requireAccount", () => {

@@ -1,5 +1,7 @@
+import type { TokenClaimsSchema } from "@vendor/api";
+import type { z } from "zod";
+import { type PageRules, securityHeaders } from "../runner/security-headers";
 import type { SiteIdentity } from "../runner/settings";
-import type { Profile } from "../server/profile";
 import type { SiteContext } from "../site-context";
 
 export const testSite: SiteIdentity = { name: "website", defaultPort: 3000, cookiePrefix: "" };
@@ -39,7 +41,9 @@ export function formRequest(path: string, fields: Record<string, string> | [stri
   });
 }
 
-const claims: Profile = {
+type Claims = z.infer<typeof TokenClaimsSchema>;
+
+const claims: Claims = {
   sub: "1",
   sid: "session-1",
   role: "owner",
@@ -57,6 +61,14 @@ const claims: Profile = {
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** A token with these claims and an invalid signature; by default a verified owner's. */
-export function fakeToken(overrides: Partial<Profile> = {}): string {
+export function fakeToken(overrides: Partial<Claims> = {}): string {
   return `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ ...claims, ...overrides })}.signature`;
+}
+
+/** The security headers of a page. */
+export function pageHeaders(rules: PageRules, path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = { locals: {}, setHeader: (name: string, value: string) => (headers[name] = value) };
+  securityHeaders(rules)({ path, headers: {} } as never, response as never, () => undefined);
+  return headers;
 }

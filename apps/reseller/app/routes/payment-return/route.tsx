@@ -11,7 +11,7 @@ import { NoScriptRefresh, StayButton, siteOf, useTimedRedirect } from "@vendor/r
 import {
   POLL_LIMIT,
   POLL_SECONDS,
-  paymentView,
+  presentPayment,
   readAttempt,
   usePolling,
 } from "@vendor/remix-kit/card-payment";
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PaymentReturn() {
   const { payment, attempt, reference, next, retry } = useLoaderData<typeof loader>();
-  const view = paymentView(payment);
+  const view = presentPayment(payment);
   const { stopped } = usePolling(view.waiting);
   const settled = payment.state === "settled";
   const redirect = useTimedRedirect(SECONDS, next, { enabled: settled, asDocument: true });

@@ -1,4 +1,5 @@
 import type { AccountSchema } from "@vendor/api";
+import { isPhoneVerified } from "@vendor/remix-kit";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { seesMoney } from "./account-nav";
@@ -97,7 +98,7 @@ export function nextSteps(account: Account): NextStep[] {
   };
   const plan = account.role === "owner" ? planStep(account) : undefined;
   return [
-    ...(account.role === "owner" && account.verification_status !== 0 ? [verify] : []),
+    ...(account.role === "owner" && !isPhoneVerified(account) ? [verify] : []),
     ...(plan ? [plan] : []),
     ...(account.email_verified ? [] : [email]),
     app,

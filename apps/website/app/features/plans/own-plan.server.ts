@@ -5,37 +5,47 @@ import { apiClient, type Profile, profileOf, readToken } from "@vendor/remix-kit
 import { formatDay } from "../account/dates";
 import { SUBSCRIBED_NOTICE, type Visitor, visitorOf } from "./plan-offers";
 
-type Own = { note: string | null; isFree: boolean };
+type OwnPlan = { subscription_status: Profile["subscription_status"]; note: string; isFree: boolean };
 
-/** The current plan from the API, because the token has no plan name. Without the API the page still shows prices. */
-async function runningPlan(args: RequestArgs, profile: Profile): Promise<Own> {
+/**
+ * The person's plan from the API: the token has its status at the time of the log-in, and no name. Without the API the page
+ * still shows prices, and what the token says.
+ */
+async function readOwnPlan(args: RequestArgs, profile: Profile): Promise<OwnPlan> {
+  const plan = { note: "Your subscription is active.", isFree: false };
   try {
     const { data } = await apiClient(args, readToken(args.request, siteOf(args.context))).account.show();
+    const { subscription_status } = data;
     const own = data.locations.find(({ id }) => id === profile.location_id)?.subscription;
-    if (own?.status === "active") {
-      const note = own.ends_at
-        ? `You are on ${own.plan_name} until ${formatDay(own.ends_at)}.`
-        : `You are on ${own.plan_name}.`;
-      return { note, isFree: own.kind === "free" };
-    }
+    if (own?.status !== "active") return { ...plan, subscription_status };
+    const until = own.ends_at ? ` until ${formatDay(own.ends_at)}` : "";
+    return {
+      subscription_status,
+      note: `You are on ${own.plan_name}${until}.`,
+      isFree: own.kind === "free",
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     siteOf(args.context).log.warn({ err: error }, "the visitor's plan is not known");
+    return { ...plan, subscription_status: profile.subscription_status };
   }
-  return { note: "Your subscription is active.", isFree: false };
 }
 
 /** The kind of visitor, and the message beside the button of Plus for a person who is logged in. */
 export async function readVisitor(args: RequestArgs): Promise<{ visitor: Visitor; ownPlan: string | null }> {
   const profile = profileOf(args);
-  const visitor = visitorOf(profile);
-  if (!profile || visitor === "anonymous" || visitor === "expired") return { visitor, ownPlan: null };
-  const onTrial = profile.subscription_status === "trial";
-  if (visitor === "unverified") {
+  if (!profile) return { visitor: "anonymous", ownPlan: null };
+  if (visitorOf(profile) === "unverified") {
+    const onTrial = profile.subscription_status === "trial";
     const trial = `Your ${brand.trialDays} free days began when you signed up.`;
-    return { visitor, ownPlan: `${onTrial ? `${trial} ` : ""}Verify your phone number to continue.` };
+    return {
+      visitor: "unverified",
+      ownPlan: `${onTrial ? `${trial} ` : ""}Verify your phone number to continue.`,
+    };
   }
-  if (profile.subscription_status !== "active") return { visitor, ownPlan: SUBSCRIBED_NOTICE };
-  const { note, isFree } = await runningPlan(args, profile);
+  const { note, isFree, subscription_status } = await readOwnPlan(args, profile);
+  const visitor = visitorOf({ ...profile, subscription_status });
+  if (visitor === "expired") return { visitor, ownPlan: null };
+  if (subscription_status !== "active") return { visitor, ownPlan: SUBSCRIBED_NOTICE };
   return { visitor: isFree ? "free" : visitor, ownPlan: note };
 }

@@ -2,17 +2,14 @@ import { describe, expect, it } from "vitest";
 import { comparisonOffer, planOffer, purchaseOffer, salesOffer, trialOffer, visitorOf } from "./plan-offers";
 
 describe("visitorOf", () => {
-  it("is verified for verification_status 0 only, and expired without an active trial or subscription", () => {
+  it("is verified with a verified phone only, and expired without an active trial or subscription", () => {
     expect(visitorOf(undefined)).toBe("anonymous");
-    expect(visitorOf({ verification_status: 0, subscription_status: "trial" })).toBe("verified");
-    expect(visitorOf({ verification_status: 0, subscription_status: "active" })).toBe("verified");
-    expect(visitorOf({ verification_status: 0, subscription_status: null })).toBe("verified");
-    expect(visitorOf({ verification_status: 0, subscription_status: "expired" })).toBe("expired");
-    expect(visitorOf({ verification_status: 1, subscription_status: "expired" })).toBe("unverified");
-    expect(visitorOf({ verification_status: 7 })).toBe("unverified");
-    expect(visitorOf({ verification_status: 1, subscription_status: "trial", role: "manager" })).toBe(
-      "verified",
-    );
+    expect(visitorOf({ isVerified: true, subscription_status: "trial" })).toBe("verified");
+    expect(visitorOf({ isVerified: true, subscription_status: "active" })).toBe("verified");
+    expect(visitorOf({ isVerified: true, subscription_status: null })).toBe("verified");
+    expect(visitorOf({ isVerified: true, subscription_status: "expired" })).toBe("expired");
+    expect(visitorOf({ isVerified: false, subscription_status: "expired" })).toBe("unverified");
+    expect(visitorOf({ isVerified: false, subscription_status: "trial", role: "manager" })).toBe("verified");
   });
 });
 

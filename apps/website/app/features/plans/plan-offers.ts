@@ -3,7 +3,7 @@ import type { Duration } from "@vendor/pricing-engine";
 import { type PlanChoice, paths } from "../../paths";
 
 /**
- * The visitor according to the token (spec §4). "expired" is a verified person without an active trial or subscription, "free" one
+ * The visitor (spec §4). "expired" is a verified person without an active trial or subscription, "free" one
  * with the free plan.
  */
 export type Visitor = "anonymous" | "unverified" | "verified" | "expired" | "free";
@@ -25,13 +25,13 @@ export const ON_TRIAL_NOTICE = `You're on a ${brand.trialDays} days, trial`;
 export const ENDED_TITLE = "Your free trial or subscription has ended";
 export const ON_TRIAL_TITLE = "Dear user you are on trial/subscription!";
 
-type Claims = { verification_status: number; subscription_status?: string | null; role?: string };
+type Person = { isVerified: boolean; subscription_status?: string | null; role?: string };
 
-/** The kind of visitor. `verification_status` 0 is verified, any other value is not (spec §3). */
-export function visitorOf(profile: Claims | undefined): Visitor {
+/** The kind of visitor. */
+export function visitorOf(profile: Person | undefined): Visitor {
   if (!profile) return "anonymous";
   // Only owners pay, so no other role has to verify a phone.
-  if (profile.verification_status !== 0 && (profile.role ?? "owner") === "owner") return "unverified";
+  if (!profile.isVerified && (profile.role ?? "owner") === "owner") return "unverified";
   return profile.subscription_status === "expired" ? "expired" : "verified";
 }
 

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -13,7 +12,7 @@ import { NoScriptRefresh, siteOf } from "@vendor/remix-kit";
 import {
   POLL_LIMIT,
   POLL_SECONDS,
-  paymentView,
+  presentPayment,
   readAttempt,
   usePolling,
 } from "@vendor/remix-kit/card-payment";
@@ -69,16 +68,9 @@ async function paymentOf(api: ApiClient, reference: string) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const reference = referenceOf(args.request);
-  const { api, profile } = account(args, reference);
+  const { api } = account(args, reference);
   const payment = await paymentOf(api, reference);
   const attempt = readAttempt(new URL(args.request.url).searchParams);
-  const headers = new Headers();
-  const topUp = payment.kind === "top-up";
-  if (!topUp && payment.state === "settled" && profile.subscription_status !== "active") {
-    // The webhook may have settled the payment, and the token still has the trial. Settling again returns a new token.
-    const renewed = await api.subscription.withCard({ reference_id: reference }).catch(() => undefined);
-    if (renewed?.api_token) headers.set("Set-Cookie", tokenCookie(renewed.api_token, siteOf(args.context)));
-  }
   const { plan_id: plan, duration } = payment;
   const choice =
     plan !== null && duration !== null ? { plan, duration: durationFromCode(duration) } : undefined;
@@ -88,18 +80,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { checkout } = siteOf(args.context).paystack;
   const period = payment.period && formatPeriod(payment.period);
   const paid = payment.state === "settled" ? await paidOrder(api, reference, period) : null;
-  return data(
-    {
-      payment,
-      paid,
-      attempt,
-      reference,
-      order,
-      next: topUp ? order : paths.download(),
-      challenge: bankPage(payment.challenge_url, checkout),
-    },
-    { headers },
-  );
+  return {
+    payment,
+    paid,
+    attempt,
+    reference,
+    order,
+    next: payment.kind === "top-up" ? order : paths.download(),
+    challenge: bankPage(payment.challenge_url, checkout),
+  };
 }
 
 /** The popup's callback: settles the payment. The page that follows also shows refusals. */
@@ -123,7 +112,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PaymentReturn() {
   const { payment, paid, attempt, reference, order, next, challenge } = useLoaderData<typeof loader>();
-  const view = paymentView(payment);
+  const view = presentPayment(payment);
   const { stopped } = usePolling(view.waiting);
   const topUp = payment.kind === "top-up";
   if (paid) {

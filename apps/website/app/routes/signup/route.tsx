@@ -22,7 +22,6 @@ import { pageMeta } from "../../features/seo/page-meta";
 import { SignupForm, WITHOUT_TRIAL } from "../../features/signup/SignupForm";
 import { SignupSchema } from "../../features/signup/signup-schema";
 import { paths, readPlanChoice } from "../../paths";
-import { isVerified } from "../../server/guards.server";
 import { openSession } from "../../server/session.server";
 import { userDataCookie } from "../../server/user-data.server";
 
@@ -55,7 +54,7 @@ const isByAgent = (query: URLSearchParams) => readReferralCode(query) !== "" && 
 /** The next page for a person who already has an account. */
 function nextPageFor(profile: Profile, query: URLSearchParams): string {
   const choice = readPlanChoice(query);
-  if (!isVerified(profile)) return paths.verifyPhone(choice);
+  if (!profile.isVerified) return paths.verifyPhone(choice);
   // Their trial has started or expired, and there is no second one.
   return choice && query.get("onTrial") !== "true" ? paths.planDetails(choice) : paths.account();
 }

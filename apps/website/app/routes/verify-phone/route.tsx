@@ -14,7 +14,6 @@ import { Button, Heading, Inline, Stack, Text } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import { ChangePhone } from "../../features/phone/ChangePhone";
 import { paths, readOrder, readPlanChoice } from "../../paths";
-import { isVerified } from "../../server/guards.server";
 import type { action } from "./verify-phone-action.server";
 import { loginFor } from "./verify-phone-action.server";
 
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const choice = readPlanChoice(url.searchParams);
   const next = choice ? paths.planDetails(choice, readOrder(url.searchParams)) : paths.download();
   const session = await openSession(args);
-  if (isVerified(profile)) {
+  if (profile.isVerified) {
     const message = session.get("phoneCodeMessage");
     if (!message) throw redirectDocument(next);
     const headers = { "Set-Cookie": await commitSession(session, args) };

@@ -9,7 +9,7 @@ type Payment = Pick<z.infer<typeof PaymentSchema>, "state">;
 export const POLL_SECONDS = 3;
 export const POLL_LIMIT = 10;
 
-export type PaymentView = {
+export type PaymentPresentation = {
   title: string;
   tone: "info" | "positive" | "caution" | "critical";
   /** Whether the payment's state may still change. */
@@ -19,7 +19,7 @@ export type PaymentView = {
 };
 
 /** How a page presents a payment's state. */
-export function paymentView({ state }: Payment): PaymentView {
+export function presentPayment({ state }: Payment): PaymentPresentation {
   switch (state) {
     case "settled":
       return { title: "Payment successful", tone: "positive", waiting: false, canRetry: false };
