@@ -2,8 +2,20 @@
 import { commonParts, formChunks, siteConfig } from "../../packages/remix-kit/site.config";
 
 const parts = commonParts([
-  ...["Alert", "Badge", "Button", "Card", "Layout", "Logo", "PlanCard", "PlanToggle", "Price"],
-  ...["SiteHeader", "SkipLink", "Spinner", "Text", "VisuallyHidden"],
+  "Alert",
+  "Badge",
+  "Button",
+  "Card",
+  "Layout",
+  "Logo",
+  "PlanCard",
+  "PlanToggle",
+  "Price",
+  "SiteHeader",
+  "SkipLink",
+  "Spinner",
+  "Text",
+  "VisuallyHidden",
 ]);
 
 /** Fields and dialogs are loaded by the routes that use them. */

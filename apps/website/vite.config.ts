@@ -3,18 +3,23 @@ import { commonParts, formChunks, siteConfig, withIcons } from "../../packages/r
 import { shortVariables } from "./short-variables.config";
 
 const parts = commonParts([
-  ...[
-    "AdirePattern",
-    "Avatar",
-    "Badge",
-    "Button",
-    "Disclosure",
-    "FaqSection",
-    "Layout",
-    "Logo",
-    "PlanToggle",
-  ],
-  ...["Price", "ProfileMenu", "SiteFooter", "SiteHeader", "SkipLink", "Spinner", "Text", "VisuallyHidden"],
+  "AdirePattern",
+  "Avatar",
+  "Badge",
+  "Button",
+  "Disclosure",
+  "FaqSection",
+  "Layout",
+  "Logo",
+  "PlanToggle",
+  "Price",
+  "ProfileMenu",
+  "SiteFooter",
+  "SiteHeader",
+  "SkipLink",
+  "Spinner",
+  "Text",
+  "VisuallyHidden",
 ]);
 
 /** Small files on many pages, and the icons of a password field, which the registrants' page has too. */

@@ -9,10 +9,10 @@ type Query = { [name: string]: string | undefined | readonly AddonChoice[] } & {
 };
 
 function withQuery(path: string, { addons = [], ...query }: Query): string {
-  const given = Object.entries({ ...query, ...addonQuery(addons) }).filter(
+  const fields = Object.entries({ ...query, ...addonQuery(addons) }).filter(
     (entry): entry is [string, string] => Boolean(entry[1]),
   );
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  return fields.length > 0 ? `${path}?${new URLSearchParams(fields)}` : path;
 }
 
 /** The query of an order: a client and the choices for it. */

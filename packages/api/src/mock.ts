@@ -41,9 +41,9 @@ export async function createMockApi({ answers = {} }: MockApiOptions = {}): Prom
           // Examples are wire format already, so nothing encodes them.
           const withoutOutput = new ContractProcedure({ ...call["~orpc"], outputSchema: undefined });
           const answer = () => {
-            const own = answers[id];
-            if (typeof own === "string" && isRefusalCode(own)) throw refusalError(own);
-            return own ?? exampleAnswer(operationOf.get(id));
+            const answer = answers[id];
+            if (typeof answer === "string" && isRefusalCode(answer)) throw refusalError(answer);
+            return answer ?? exampleAnswer(operationOf.get(id));
           };
           return [name, implement(withoutOutput).$context<MockContext>().handler(answer)];
         }),

@@ -33,7 +33,7 @@ function hasType(value: unknown, type: string): boolean {
 function allows(schema: JsonSchema, value: unknown, named: NamedSchemas): boolean {
   if (schema.$ref) return allows(dereference(schema, named), value, named);
   const { anyOf = schema.oneOf, type, pattern, format } = schema;
-  if (anyOf) return anyOf.some((each) => allows(each, value, named));
+  if (anyOf) return anyOf.some((option) => allows(option, value, named));
   if ("const" in schema) return schema.const === value;
   if (schema.enum) return schema.enum.includes(value);
   if (type === undefined || !hasType(value, type)) return false;

@@ -56,7 +56,7 @@ function encodeIn(schema: unknown, value: unknown): unknown {
     return encodeIn(schema.unwrap(), value);
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    return value.map((each) => encodeIn(schema.element, each));
+    return value.map((item) => encodeIn(schema.element, item));
   }
   if (schema instanceof z.ZodObject && typeof value === "object" && value !== null) {
     return Object.fromEntries(

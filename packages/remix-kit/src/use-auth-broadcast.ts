@@ -10,7 +10,7 @@ const CHANNEL = "auth";
  */
 export function useAuthBroadcast(identity: string | null): void {
   const { revalidate, state } = useRevalidator();
-  const known = useRef(identity);
+  const lastIdentity = useRef(identity);
   const fromOtherTab = useRef(false);
   // One channel object for both directions: a second one would receive this tab's own messages.
   const channel = useRef<BroadcastChannel | null>(null);
@@ -32,8 +32,8 @@ export function useAuthBroadcast(identity: string | null): void {
     return () => window.removeEventListener("pageshow", onPageShow);
   }, [revalidate]);
   useEffect(() => {
-    if (known.current === identity) return;
-    known.current = identity;
+    if (lastIdentity.current === identity) return;
+    lastIdentity.current = identity;
     if (!fromOtherTab.current) channel.current?.postMessage(identity === null ? "log-out" : "log-in");
   }, [identity]);
   useEffect(() => {

@@ -5,19 +5,27 @@ export const agentCookie = `token=${fakeToken({ role: "agent", name: "Bisi Alabi
 /** A client on yearly Plus, in the API's format. */
 export function wireClient(location_id: number, total: number, rest: object = {}) {
   const renewal = {
-    ...{ plan_id: 2, duration: 12, lines: [], plan_amount: total, subtotal: total },
-    ...{ discount_percentage: 0, discount: 0, total },
+    plan_id: 2,
+    duration: 12,
+    lines: [],
+    plan_amount: total,
+    subtotal: total,
+    discount_percentage: 0,
+    discount: 0,
+    total,
   };
   return {
-    ...{
-      location_id,
-      name: `Shop ${location_id}`,
-      owner: "Amina Bello",
-      phone: "08030000001",
-      address: "12 Awolowo Road, Ibadan",
-      state: "soon",
-    },
-    ...{ plan_id: 2, plan_name: "Plus", duration: 12, expires_at: "2026-11-30T10:00:00.000Z", renewal },
+    location_id,
+    name: `Shop ${location_id}`,
+    owner: "Amina Bello",
+    phone: "08030000001",
+    address: "12 Awolowo Road, Ibadan",
+    state: "soon",
+    plan_id: 2,
+    plan_name: "Plus",
+    duration: 12,
+    expires_at: "2026-11-30T10:00:00.000Z",
+    renewal,
     ...rest,
   };
 }

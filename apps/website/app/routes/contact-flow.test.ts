@@ -34,7 +34,7 @@ describe("the contact page", () => {
         message: "Good day.\r\nWhat does it cost?",
       },
     ]);
-    expect(contact.loader(siteArgs("/contact?sent=true"))).toEqual({ sent: true, known: {} });
+    expect(contact.loader(siteArgs("/contact?sent=true"))).toEqual({ sent: true, defaults: {} });
     expect(contact.loader(siteArgs("/contact?sent=no"))).toMatchObject({ sent: false });
   });
 
@@ -85,7 +85,7 @@ describe("the contact page", () => {
 
   it("fills in email and phone of a signed-in person", () => {
     const cookie = `token=${fakeToken()}`;
-    expect(contact.loader(siteArgs("/contact", { cookie })).known).toMatchObject({
+    expect(contact.loader(siteArgs("/contact", { cookie })).defaults).toMatchObject({
       email: "owner@demo.example",
     });
   });

@@ -30,7 +30,9 @@ describe("'I was debited'", () => {
   it("is for owners only, and starts with the known values", async () => {
     const load = (as: string) =>
       debited.loader(siteArgs("/payments/debited?reference=sub-9", { cookie: as }));
-    expect(await load(cookie)).toMatchObject({ known: { reference: "sub-9", email: "owner@demo.example" } });
+    expect(await load(cookie)).toMatchObject({
+      defaults: { reference: "sub-9", email: "owner@demo.example" },
+    });
     const cashier = await responseOf(() => load(`token=${fakeToken({ role: "manager" })}`));
     expect(cashier.status).toBe(403);
     const visitor = await responseOf(() => debited.loader(siteArgs("/payments/debited")));

@@ -73,13 +73,16 @@ describe("the wallet", () => {
       topUp: {
         limits: { minimum: 100_000, maximum: 100_000_000_000 },
         cards: [{ brand: "visa", lastFour: "4081" }],
-        asked: true,
+        isRequested: true,
         amount: 500_050,
       },
     });
-    expect((await load("/wallet?amount=20")).topUp).toMatchObject({ asked: true, amount: 100_000 });
-    expect((await load("/wallet")).topUp).toMatchObject({ asked: false, amount: null });
-    expect((await load("/wallet?amount=-1&plan=x")).topUp).toMatchObject({ asked: false, amount: null });
+    expect((await load("/wallet?amount=20")).topUp).toMatchObject({ isRequested: true, amount: 100_000 });
+    expect((await load("/wallet")).topUp).toMatchObject({ isRequested: false, amount: null });
+    expect((await load("/wallet?amount=-1&plan=x")).topUp).toMatchObject({
+      isRequested: false,
+      amount: null,
+    });
     expect((await load("/wallet", "manager")).topUp).toBeNull();
   });
   it("starts a new attempt for each form", async () => {

@@ -74,8 +74,8 @@ export async function catalogueVersion(site: CatalogueContext): Promise<string> 
   const versions = Object.values(catalogueOf(site)).map(async (part) => {
     const answer = part.read(site);
     // While nothing is known yet, only the pages that need it wait.
-    const known = part.peek() && (await answer);
-    return known?.version ?? "none";
+    const earlier = part.peek() && (await answer);
+    return earlier?.version ?? "none";
   });
   return (await Promise.all(versions)).join(" ");
 }

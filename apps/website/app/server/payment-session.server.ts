@@ -28,8 +28,8 @@ export async function orderPathOfPayment(
   choice: PlanChoice,
 ): Promise<string> {
   const payment = (await openSession(args)).get("payment");
-  const known = payment?.reference === reference && isFor(payment, choice);
-  return paths.planDetails(choice, known ? payment.order : {});
+  const isSaved = payment?.reference === reference && isFor(payment, choice);
+  return paths.planDetails(choice, isSaved ? payment.order : {});
 }
 
 /** Removes a paid order from the session, so that the checkout can be used for another one. @returns the `Set-Cookie` value. */

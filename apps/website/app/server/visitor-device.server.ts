@@ -56,10 +56,10 @@ export function deviceHint(headers: IncomingHttpHeaders): Record<string, string>
     headers["sec-ch-ua-platform"]?.toString() ?? "",
     headers["user-agent"] ?? "",
   );
-  const known = Object.entries(hints).find(
-    ([, each]) => each.platform === platform && each.device === device,
+  const match = Object.entries(hints).find(
+    ([, hint]) => hint.platform === platform && hint.device === device,
   );
-  return known ? { "sec-ch-ua-platform": known[0] } : {};
+  return match ? { "sec-ch-ua-platform": match[0] } : {};
 }
 
 /** The `headers` of a route whose loader depends on the device. */

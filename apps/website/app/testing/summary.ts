@@ -51,8 +51,12 @@ export function wireSummary(duration: 1 | 12, planId = 2) {
       cap: 2_000,
     },
     foreign_fee_schedule: {
-      ...{ id: "spec-international", mode: "additive", rate_bps: 390, flat: 100 },
-      ...{ flat_waived_below: null, cap: null },
+      id: "spec-international",
+      mode: "additive",
+      rate_bps: 390,
+      flat: 100,
+      flat_waived_below: null,
+      cap: null,
     },
     settings: { vat_rate_bps: 750, topup_minimum: 1_000, topup_maximum: 1_000_000_000, card_minimum: 50 },
     quote: {

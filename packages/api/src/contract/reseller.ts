@@ -180,7 +180,7 @@ export const reseller = {
           .array(RenewalClaimSchema)
           .min(1, "Choose at least one client")
           .max(50, "Choose at most 50 clients")
-          .refine((all) => new Set(all.map((each) => each.location_id)).size === all.length, {
+          .refine((all) => new Set(all.map((renewal) => renewal.location_id)).size === all.length, {
             message: "Choose each client once",
           }),
         amount_paid: PriceSchema,

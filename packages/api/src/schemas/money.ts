@@ -42,12 +42,20 @@ export const FeeScheduleSchema = z.codec(
   z.custom<FeeSchedule>(),
   {
     decode: ({ id, mode, rate_bps, flat, flat_waived_below, cap }) => ({
-      ...{ id, mode, rateBps: rate_bps, flat },
-      ...{ flatWaivedBelow: flat_waived_below ?? undefined, cap: cap ?? undefined },
+      id,
+      mode,
+      rateBps: rate_bps,
+      flat,
+      flatWaivedBelow: flat_waived_below ?? undefined,
+      cap: cap ?? undefined,
     }),
     encode: ({ id, mode, rateBps, flat, flatWaivedBelow, cap }) => ({
-      ...{ id, mode, rate_bps: rateBps, flat },
-      ...{ flat_waived_below: flatWaivedBelow ?? null, cap: cap ?? null },
+      id,
+      mode,
+      rate_bps: rateBps,
+      flat,
+      flat_waived_below: flatWaivedBelow ?? null,
+      cap: cap ?? null,
     }),
   },
 );

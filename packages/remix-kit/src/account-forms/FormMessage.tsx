@@ -20,9 +20,9 @@ type Props = {
 
 /** Counts replies, so that a repeated message counts as a new one. */
 function useReplyCount(reply: object | undefined): number {
-  const [known, setKnown] = useState({ reply, count: 0 });
-  if (known.reply !== reply) setKnown({ reply, count: known.count + 1 });
-  return known.count;
+  const [last, setLast] = useState({ reply, count: 0 });
+  if (last.reply !== reply) setLast({ reply, count: last.count + 1 });
+  return last.count;
 }
 
 /** The messages at the fields, without repetitions. */

@@ -66,10 +66,10 @@ export function useSchemaForm<Schema extends FormSchema>(options: {
 
   const showErrors = (form: HTMLFormElement, names: string[]) => {
     const all = check.current?.(form) ?? {};
-    setState((known) => {
-      const checked = new Set([...known.checked, ...names]);
+    setState((current) => {
+      const checked = new Set([...current.checked, ...names]);
       const errors = Object.fromEntries(Object.entries(all).filter(([name]) => checked.has(name)));
-      return { ...known, errors, checked };
+      return { ...current, errors, checked };
     });
   };
 

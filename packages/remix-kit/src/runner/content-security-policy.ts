@@ -32,11 +32,11 @@ const reactAria = REACT_ARIA_STYLES.map((text) => sha256(createHash("sha256").up
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { nonce, hashes = [], styleHash, paystack, development = false } = options;
-  const own = nonce === undefined ? undefined : `'nonce-${nonce}'`;
-  const styles = nonce === undefined ? [styleHash && sha256(styleHash), ...reactAria] : [own];
+  const nonceSource = nonce === undefined ? undefined : `'nonce-${nonce}'`;
+  const styles = nonce === undefined ? [styleHash && sha256(styleHash), ...reactAria] : [nonceSource];
   const directives: Record<string, (string | undefined | false)[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", own, ...hashes.map(sha256), paystack?.script],
+    "script-src": ["'self'", nonceSource, ...hashes.map(sha256), paystack?.script],
     "style-src": ["'self'", ...(development ? ["'unsafe-inline'"] : styles)],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],

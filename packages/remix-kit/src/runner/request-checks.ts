@@ -97,11 +97,11 @@ export function checkOrigin(settings: Settings): RequestHandler {
     }
     if (request.method !== "POST") return next();
     const { origin } = request.headers;
-    const own = ownOrigin(settings, request.protocol, request.headers.host);
+    const siteOrigin = ownOrigin(settings, request.protocol, request.headers.host);
     const allowed =
       origin === undefined || origin === "null"
         ? request.headers["sec-fetch-site"] === "same-origin"
-        : origin === own;
+        : origin === siteOrigin;
     if (allowed) {
       // Remix compares Origin with the host again, for pages only, and answers `null` with a 500. This check is stricter.
       delete request.headers.origin;

@@ -98,11 +98,11 @@ function requireProductionSettings(values: Record<string, unknown>, urlSetting: 
  * @throws {SettingsError} whose message is one line that names every wrong setting.
  */
 export function readSettings(site: SiteIdentity, variables: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const portSetting = `${site.name.toUpperCase()}_PORT`;
   const urlSetting = `${site.name.toUpperCase()}_URL`;
-  const own = { [portSetting]: port(site.defaultPort), [urlSetting]: address.optional() };
-  const parsed = EnvironmentSchema.extend(own).safeParse(given);
+  const siteSettings = { [portSetting]: port(site.defaultPort), [urlSetting]: address.optional() };
+  const parsed = EnvironmentSchema.extend(siteSettings).safeParse(filled);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new SettingsError(faults.join("; "));
@@ -111,8 +111,8 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
   const production = env.NODE_ENV === "production";
   if (production) requireProductionSettings(env, urlSetting);
   const refused = production
-    ? [...productionFaults(given, "site", [urlSetting]), ...companyFaults(given, site.companySetting)]
-    : developmentFaults(given, "HOST");
+    ? [...productionFaults(filled, "site", [urlSetting]), ...companyFaults(filled, site.companySetting)]
+    : developmentFaults(filled, "HOST");
   if (refused.length > 0) throw new SettingsError(refused.join("; "));
   return {
     name: site.name,
@@ -128,7 +128,7 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
     },
     paystack: paystackOrigins(env),
     sessionSecret: env.SESSION_SECRET ?? DEVELOPMENT_SECRET,
-    staging: production && isStaging(given),
+    staging: production && isStaging(filled),
     cookiePrefix: site.cookiePrefix,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

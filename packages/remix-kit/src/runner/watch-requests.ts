@@ -46,8 +46,8 @@ export function watchRequests(log: Logger, routes: Routes, trustedProxies: numbe
         "requests come through a proxy but TRUST_PROXY is 0: all visitors share the limits of one; set it to the number of proxies",
       );
     }
-    const given = request.get("x-request-id");
-    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const header = request.get("x-request-id");
+    const requestId = header && REQUEST_ID.test(header) ? header : randomUUID();
     const started = performance.now();
     // Later handlers may replace it by one that the site's pages can read.
     const path = pagePath(request.path);

@@ -98,7 +98,10 @@ export const profilePage = {
     const to = session.get("newPhone")?.to;
     const state = to === undefined ? undefined : sentCodeState(session, "newPhone", to);
     const profile = {
-      ...{ name, username, email, verified },
+      name,
+      username,
+      email,
+      verified,
       accountName: role === "owner" ? account_name : null,
       // An unverified phone is changed where it is verified.
       phone: isPhoneVerified(account) ? phone : null,

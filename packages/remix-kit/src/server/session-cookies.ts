@@ -36,8 +36,8 @@ export function logInCookies(args: RequestArgs, token: string): string[] {
   const site: SiteContext = siteOf(args.context);
   const sessionId = sessionIdOf(token);
   if (!sessionId) return [tokenCookie(token, site)];
-  const known = [sessionId, ...knownSessions(args)].slice(0, MAX_KNOWN_SESSIONS).join(".");
-  return [tokenCookie(token, site), serializeCookie("device", known, KNOWN_SESSION_SECONDS, site)];
+  const sessionIds = [sessionId, ...knownSessions(args)].slice(0, MAX_KNOWN_SESSIONS).join(".");
+  return [tokenCookie(token, site), serializeCookie("device", sessionIds, KNOWN_SESSION_SECONDS, site)];
 }
 
 /**

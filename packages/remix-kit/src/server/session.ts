@@ -30,8 +30,8 @@ const storages = new Map<string, Storage>();
 function storageOf({ secure, cookiePrefix, sessionSecret }: SiteContext): Storage {
   const name = `${secure ? "__Host-" : ""}${cookiePrefix}session`;
   const key = `${name}:${sessionSecret}`;
-  const known = storages.get(key);
-  if (known) return known;
+  const cached = storages.get(key);
+  if (cached) return cached;
   const storage = createCookieSessionStorage({
     cookie: {
       name,

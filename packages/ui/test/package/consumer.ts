@@ -28,8 +28,13 @@ const manifest = (tarball: string, { react, types }: ReactVersion) => ({
   type: "module",
   dependencies: { "@vendor/ui": `file:${tarball}`, "lucide-react": icons, react, "react-dom": react },
   devDependencies: {
-    ...{ "@types/react": types, "@types/react-dom": types, typescript, vite },
-    ...{ esbuild, jest: "30.5.2", "jest-environment-jsdom": "30.5.2" },
+    "@types/react": types,
+    "@types/react-dom": types,
+    typescript,
+    vite,
+    esbuild,
+    jest: "30.5.2",
+    "jest-environment-jsdom": "30.5.2",
   },
   jest: {
     cacheDirectory: "node_modules/.cache/jest",

@@ -43,7 +43,7 @@ export function ClientFilters({ search, state, counts }: Props) {
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
         <ul role="list" className={styles.filters}>
           {link("All", counts.total)}
-          {states.map((each) => link(stateLabels[each], counts[each], each))}
+          {states.map((state) => link(stateLabels[state], counts[state], state))}
         </ul>
       </nav>
     </>

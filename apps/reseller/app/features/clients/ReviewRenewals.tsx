@@ -27,7 +27,7 @@ type Props = {
 
 /** The price that was shown for a client before, if it has changed. */
 function previousPrice(shown: readonly string[], { id, renewal }: RenewalView): number | undefined {
-  const claim = shown.find((each) => each.startsWith(`${id}:`));
+  const claim = shown.find((text) => text.startsWith(`${id}:`));
   const before = claim === undefined ? renewal : Number(claim.split(":")[3]);
   return before === renewal ? undefined : before;
 }

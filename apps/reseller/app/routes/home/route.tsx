@@ -27,8 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (query.page > 1 && rows.length === 0) throw redirect(paths.home({ search, state }, "#clients"));
   const { float, clients: counts, signups, invite_link, agent_code } = dashboard.data;
   return {
-    ...{ name: profile.name, email: profile.email, agentCode: agent_code, inviteLink: invite_link },
-    ...{ float, counts, signups, search, state, page, pages },
+    name: profile.name,
+    email: profile.email,
+    agentCode: agent_code,
+    inviteLink: invite_link,
+    float,
+    counts,
+    signups,
+    search,
+    state,
+    page,
+    pages,
     clients: rows.map(clientView),
   };
 }

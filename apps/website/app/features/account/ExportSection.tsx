@@ -7,7 +7,7 @@ import { paths } from "../../paths";
 import { type PasswordAndCodeProps, usePasswordAndCode } from "./PasswordAndCode";
 
 /** `until`: when the file is deleted; null while it is being written. */
-type ExportFile = { id: string; asked: string; until: string | null };
+type ExportFile = { id: string; requestedAt: string; until: string | null };
 
 type Props = PasswordAndCodeProps & {
   files: ExportFile[];
@@ -30,7 +30,7 @@ export function ExportSection({ files, codeReply, ...props }: Props) {
           A ZIP file with everything that we store about your account: people, locations, subscriptions,
           payments, wallet, invoices, messages and more, as JSON and CSV.
         </Text>
-        {ready.map(({ id, asked, until }) => (
+        {ready.map(({ id, requestedAt, until }) => (
           <Inline key={id}>
             {/* A plain link, because the response is a file. */}
             {isLocked ? null : (
@@ -39,7 +39,7 @@ export function ExportSection({ files, codeReply, ...props }: Props) {
               </LinkButton>
             )}
             <Text size="sm" tone="muted">
-              {`Your data of ${asked}. We delete this file on ${until}.`}
+              {`Your data of ${requestedAt}. We delete this file on ${until}.`}
             </Text>
           </Inline>
         ))}

@@ -16,13 +16,13 @@ function RenewLink({ location }: { location: number }) {
 export function Renewal({
   subscription: { id, until, renews, status },
   owner,
-  asked,
+  isConfirming,
   mayRenew,
 }: {
   subscription: SubscriptionView;
   owner: boolean;
   /** Whether the page asks to confirm that reminders stop. */
-  asked: boolean;
+  isConfirming: boolean;
   /** The location, if its plan can renew automatically. */
   mayRenew: number | null;
 }) {
@@ -47,7 +47,7 @@ export function Renewal({
       </Stack>
     );
   }
-  if (owner && asked) {
+  if (owner && isConfirming) {
     return (
       <Confirmation
         title="Stop reminders?"

@@ -20,8 +20,8 @@ export function lostTime({
 }: Pick<Account, "closes_at" | "as_of" | "locations">) {
   const day = Date.parse(closes_at ?? as_of) + (closes_at === null ? CLOSING_DAYS * 86_400_000 : 0);
   return locations.flatMap(({ id, name, subscription, upcoming }) => {
-    const paid = [subscription, ...upcoming].filter((each) => each?.kind === "paid");
-    const last = paid.findLast((each) => each?.ends_at && Date.parse(each.ends_at) > day);
+    const paid = [subscription, ...upcoming].filter((period) => period?.kind === "paid");
+    const last = paid.findLast((period) => period?.ends_at && Date.parse(period.ends_at) > day);
     return last?.ends_at ? [{ id, place: name, plan: last.plan_name, until: formatDay(last.ends_at) }] : [];
   });
 }

@@ -17,6 +17,6 @@ export async function orErrorPage<T>(answer: Promise<T>): Promise<T> {
 
 /** The page of a list in an address; 1 when it is missing or invalid. */
 export function readPage(query: URLSearchParams): number {
-  const asked = query.get("page") ?? "";
-  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+  const page = query.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }

@@ -63,18 +63,20 @@ const SOON_DAYS = 30;
  * The locations that can be renewed together, those that end first at the top, and the sum of the chosen ones.
  * @param asked - The chosen locations; when empty, those that end soon.
  */
-export function renewalsTogether(renewals: readonly Renewal[], asked: readonly number[], now: Date) {
+export function renewalsTogether(renewals: readonly Renewal[], chosenIds: readonly number[], now: Date) {
   const soon = addDays(now, SOON_DAYS).toISOString();
   const rows = renewals
     .map((renewal) => ({
-      ...{ id: renewal.location_id, place: renewal.location_name, due: renewal.due_at },
+      id: renewal.location_id,
+      place: renewal.location_name,
+      due: renewal.due_at,
       what: renewalView(renewal).what,
       from: `${renewal.due_at < now.toISOString() ? "Ended on" : "Ends on"} ${formatDay(renewal.due_at)}`,
       amount: renewal.wallet_amount,
     }))
     .sort((one, other) => one.due.localeCompare(other.due));
   const chosen = rows
-    .filter(({ id, due }) => (asked.length > 0 ? asked.includes(id) : due < soon))
+    .filter(({ id, due }) => (chosenIds.length > 0 ? chosenIds.includes(id) : due < soon))
     .map(({ id }) => id);
   const paid = rows.filter(({ id }) => chosen.includes(id));
   return { rows, chosen, total: kobo(paid.reduce((sum, { amount }) => sum + amount, 0)) };

@@ -18,7 +18,7 @@ export function renewalLink({
   ...standing
 }: Pick<z.infer<typeof LocationSchema>, "id" | "subscription" | "upcoming">) {
   const paid = [standing.subscription, ...standing.upcoming].findLast(
-    (each) => each && each.kind !== "free" && each.ends_at !== null,
+    (period) => period && period.kind !== "free" && period.ends_at !== null,
   );
   const running = paid && paid.kind !== "trial" ? paid : undefined;
   const duration: "monthly" | "yearly" = running?.duration === 1 ? "monthly" : "yearly";

@@ -36,8 +36,8 @@ export type TransactionFilter = { kind?: (typeof transactionKinds)[number]; stat
 
 /** The filter in an address; unknown values are ignored. */
 export function readFilter(query: URLSearchParams): TransactionFilter {
-  const kind = transactionKinds.find((known) => known === query.get("kind"));
-  const state = paymentStates.find((known) => known === query.get("state"));
+  const kind = transactionKinds.find((name) => name === query.get("kind"));
+  const state = paymentStates.find((name) => name === query.get("state"));
   return { ...(kind && { kind }), ...(state && { state }) };
 }
 

@@ -60,8 +60,8 @@ export function redirectToOrder({ choice, form }: PostedOrder, order: OrderForm)
 /** The input of the API's order calls: the choices, and the shown amounts as a claim. */
 export async function orderInput({ account, choice, order, form }: PostedOrder) {
   const named = order.location_id || Number(form.get("order_location"));
-  const known = Number.isInteger(named) && named > 0;
-  const location_id = known
+  const isNamed = Number.isInteger(named) && named > 0;
+  const location_id = isNamed
     ? named
     : (await fetchSummary(account.api, choice, { ...order, coupon: "" })).location_id;
   return {

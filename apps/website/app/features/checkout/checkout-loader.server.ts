@@ -5,7 +5,7 @@ import { profileOf } from "@vendor/remix-kit/server";
 import { type PlanChoice, paths, readOrder } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
 import { clearPayment, findLastPayment } from "../../server/payment-session.server";
-import { DRAFT_WAIT_MS, loadDraft, unknownDraft, withTimeout } from "./order-draft.server";
+import { DRAFT_WAIT_MS, loadDraft, missingDraft, withTimeout } from "./order-draft.server";
 import { planParams } from "./plan-params.server";
 import { mustRenderInOnePass, orderWithDraft, orderWithDraftOrTimeout } from "./restored-order.server";
 
@@ -32,8 +32,8 @@ async function loadCheckout(args: LoaderFunctionArgs, choice: PlanChoice, header
     headers.set("Set-Cookie", await clearPayment(args));
   }
   const open = started && started.state !== "settled" ? started : null;
-  const asked = { api, choice, query, own: profile.location_id, started: open, now };
-  const first = await orderWithDraft(soon ?? unknownDraft, asked);
+  const orderRequest = { api, choice, query, ownLocation: profile.location_id, started: open, now };
+  const first = await orderWithDraft(soon ?? missingDraft, orderRequest);
   return {
     denied: false as const,
     paid: null,
@@ -43,7 +43,7 @@ async function loadCheckout(args: LoaderFunctionArgs, choice: PlanChoice, header
     order:
       soon || mustRenderInOnePass(args.request, query)
         ? first
-        : orderWithDraftOrTimeout(first, loaded, asked),
+        : orderWithDraftOrTimeout(first, loaded, orderRequest),
     scriptUrl: siteOf(args.context).paystack.scriptUrl,
   };
 }

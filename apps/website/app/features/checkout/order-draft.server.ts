@@ -12,8 +12,8 @@ export const DRAFT_TIMEOUT_MS = 5_000;
 type Draft = Selection & PaymentChoice;
 
 /** The draft, if there is one; not `known` when it could not be loaded. */
-export type LoadedDraft = { known: boolean; draft?: Draft };
-export const unknownDraft: LoadedDraft = { known: false };
+export type LoadedDraft = { isLoaded: boolean; draft?: Draft };
+export const missingDraft: LoadedDraft = { isLoaded: false };
 
 /** Resolves to undefined when the work takes too long or fails. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
@@ -32,11 +32,11 @@ export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promi
 export async function loadDraft(api: ApiClient, { plan, duration }: PlanChoice): Promise<LoadedDraft> {
   const call = api.subscription.draft({ plan_id: plan, duration: codeFromDuration(duration) });
   const answer = await call.catch(() => undefined);
-  if (!answer) return unknownDraft;
+  if (!answer) return missingDraft;
   const loaded = answer.data;
-  if (!loaded) return { known: true };
+  if (!loaded) return { isLoaded: true };
   return {
-    known: true,
+    isLoaded: true,
     draft: {
       addons: loaded.addons,
       onboarding: loaded.onboarding,

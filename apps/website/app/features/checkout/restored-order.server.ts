@@ -66,7 +66,7 @@ export type OrderRequest = {
   choice: PlanChoice;
   query: URLSearchParams;
   /** The person's own location. */
-  own: number | null;
+  ownLocation: number | null;
   started: StartedPayment | null;
   /** The time of the request. */
   now: number;
@@ -88,17 +88,17 @@ function requestedOrder(named: OrderQuery, draft: Order | undefined): Order {
 /** The priced order with its draft, if one was loaded. */
 export async function orderWithDraft(
   loaded: LoadedDraft,
-  { api, choice, query, own, started }: OrderRequest,
+  { api, choice, query, ownLocation, started }: OrderRequest,
 ) {
-  const asked = requestedOrder(readOrder(query), loaded.draft);
+  const order = requestedOrder(readOrder(query), loaded.draft);
   const [{ summary, selection, refused }, place, places] = await Promise.all([
-    priceOrder(api, choice, asked),
-    loadPlace(api, choice, asked.location_id || own),
+    priceOrder(api, choice, order),
+    loadPlace(api, choice, order.location_id || ownLocation),
     loadPlaces(api),
   ]);
   const { name, orderKey } = place;
   return {
-    restored: loaded.known,
+    restored: loaded.isLoaded,
     summary,
     choices: formChoices(selection),
     cards: cardChoices(summary.pCardDetails, Date.parse(summary.as_of)),
@@ -116,13 +116,13 @@ export async function orderWithDraft(
 export async function orderWithDraftOrTimeout(
   plain: RestoredOrder,
   loaded: Promise<LoadedDraft>,
-  asked: OrderRequest,
+  orderRequest: OrderRequest,
 ): Promise<RestoredOrder> {
   const restore = async () => {
     const found = await loaded;
-    return found.draft ? orderWithDraft(found, asked) : { ...plain, restored: found.known };
+    return found.draft ? orderWithDraft(found, orderRequest) : { ...plain, restored: found.isLoaded };
   };
-  return (await withTimeout(restore(), DRAFT_TIMEOUT_MS - (Date.now() - asked.now))) ?? plain;
+  return (await withTimeout(restore(), DRAFT_TIMEOUT_MS - (Date.now() - orderRequest.now))) ?? plain;
 }
 
 /** Whether scripts may be missing: a request for the page in one piece, or a form's document request. */

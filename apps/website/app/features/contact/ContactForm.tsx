@@ -28,16 +28,16 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export type ContactFormProps = {
   reply: (ReplyMessages & { result?: FormReply | undefined }) | undefined;
   /** The details of a signed-in person. */
-  known: { email?: string; phoneNumber?: string };
+  defaults: { email?: string; phoneNumber?: string };
 };
 
 /** A message to the sales team (spec §2, §5). */
-export function ContactForm({ reply, known }: ContactFormProps) {
+export function ContactForm({ reply, defaults }: ContactFormProps) {
   const { form, fields, busy } = useSchemaForm({
     id: "contact",
     schema,
     reply: reply?.result,
-    defaultValue: known,
+    defaultValue: defaults,
   });
   // The summary appears after a refused submission, not while the person is typing, and shrinks as errors are fixed.
   const [refused, setRefused] = useState(false);

@@ -9,18 +9,18 @@ const schema = () => import("./debited-schema").then((module) => module.DebitedS
 type Props = {
   reply: (ReplyMessages & { result: FormReply }) | undefined;
   /** The initial values: the last search, or the person's own email. */
-  known: { reference?: string; email?: string; amount?: string; paid_on?: string };
+  defaults: { reference?: string; email?: string; amount?: string; paid_on?: string };
   /** The latest day that can be chosen. */
   today: string;
 };
 
 /** Searches by reference, or by the data in the bank's message: email, amount and day. */
-export function DebitedForm({ reply, known, today }: Props) {
+export function DebitedForm({ reply, defaults, today }: Props) {
   const { form, fields, busy } = useSchemaForm({
     id: "debited",
     schema,
     reply: reply?.result,
-    defaultValue: known,
+    defaultValue: defaults,
   });
   return (
     <Card as="section" aria-labelledby="look-title">

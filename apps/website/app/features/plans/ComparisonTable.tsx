@@ -64,7 +64,7 @@ function TrialAction({ plan, duration, visitor, ownPlan, pressed }: Omit<Props, 
 }
 
 /** All features of the first six plans, by category. */
-export function ComparisonTable({ plans, ...asked }: Props) {
+export function ComparisonTable({ plans, ...rest }: Props) {
   // The design system's table compares at most six plans.
   const headers = plans.headers.slice(0, 6);
   const featured = headers.find(({ isDefault }) => isDefault);
@@ -75,11 +75,11 @@ export function ComparisonTable({ plans, ...asked }: Props) {
       plans={headers.map((plan) => ({
         id: String(plan.id),
         name: plan.name,
-        price: <PlanPrice plan={plan} duration={asked.duration} />,
+        price: <PlanPrice plan={plan} duration={rest.duration} />,
         badge: plan.isDefault && <Badge tone="accent">Recommended</Badge>,
       }))}
       categories={comparisonCategories({ ...plans, headers })}
-      action={featured && <TrialAction plan={featured.id} {...asked} />}
+      action={featured && <TrialAction plan={featured.id} {...rest} />}
     />
   );
 }

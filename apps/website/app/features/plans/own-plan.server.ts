@@ -16,13 +16,13 @@ async function readOwnPlan(args: RequestArgs, profile: Profile): Promise<OwnPlan
   try {
     const { data } = await apiClient(args, readToken(args.request, siteOf(args.context))).account.show();
     const { subscription_status } = data;
-    const own = data.locations.find(({ id }) => id === profile.location_id)?.subscription;
-    if (own?.status !== "active") return { ...plan, subscription_status };
-    const until = own.ends_at ? ` until ${formatDay(own.ends_at)}` : "";
+    const subscription = data.locations.find(({ id }) => id === profile.location_id)?.subscription;
+    if (subscription?.status !== "active") return { ...plan, subscription_status };
+    const until = subscription.ends_at ? ` until ${formatDay(subscription.ends_at)}` : "";
     return {
       subscription_status,
-      note: `You are on ${own.plan_name}${until}.`,
-      isFree: own.kind === "free",
+      note: `You are on ${subscription.plan_name}${until}.`,
+      isFree: subscription.kind === "free",
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -129,7 +129,7 @@ type Props = {
 
 /** Top-ups by card, and the state of one that was started. */
 export function AddMoney({ topUp, reply, children }: Props) {
-  const { order, attempt, asked } = topUp;
+  const { order, attempt, isRequested } = topUp;
   const hydrated = useHydrated();
   const busy = useNavigation().formMethod === "POST";
   const submit = useSubmit();
@@ -142,7 +142,7 @@ export function AddMoney({ topUp, reply, children }: Props) {
   const choice = order ?? {};
   const here = paths.wallet(choice);
   const confirm = reply?.confirm ?? null;
-  const inPage = !confirm && (asked || (!hydrated && reply !== undefined));
+  const inPage = !confirm && (isRequested || (!hydrated && reply !== undefined));
   return (
     <Stack gap="lg">
       {children(inPage || confirm ? null : <AddMoneyButton order={order} onOpen={() => setOpen(true)} />)}

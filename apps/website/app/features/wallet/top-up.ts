@@ -20,7 +20,7 @@ export type TopUpView = {
   asOf: string;
   scriptUrl: string;
   /** Whether the address asks for the form in the page. */
-  asked: boolean;
+  isRequested: boolean;
   /** The amount suggested in the address, in kobo. */
   amount: Kobo | null;
   /** The order for which money is added. */

@@ -62,7 +62,7 @@ export function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
   return {
     sent: new URL(args.request.url).searchParams.get("sent") === "true",
-    known: profile ? { email: profile.email, phoneNumber: profile.phone } : {},
+    defaults: profile ? { email: profile.email, phoneNumber: profile.phone } : {},
   };
 }
 
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { sent, known } = useLoaderData<typeof loader>();
+  const { sent, defaults } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Page padBlock="section">
@@ -96,7 +96,9 @@ export default function Contact() {
           <div className={styles.cloth} aria-hidden="true">
             <AdirePattern strength={0.22} tile={112} />
           </div>
-          <Card padding="xl">{sent ? <MessageSent /> : <ContactForm reply={reply} known={known} />}</Card>
+          <Card padding="xl">
+            {sent ? <MessageSent /> : <ContactForm reply={reply} defaults={defaults} />}
+          </Card>
         </div>
         <div className={styles.aside}>
           <GetInTouch team="sales" />

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const files = exports.data.map(({ id, requested_at, ready_at, expires_at }) => ({
     id,
-    asked: formatMinute(requested_at),
+    requestedAt: formatMinute(requested_at),
     until: ready_at && expires_at ? formatMinute(expires_at) : null,
   }));
   const { username } = account.data;

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { profile } = requireAccount(args, paths.login({ page: "debited" }));
   if (profile.role !== "owner") throw new Response("Only an owner can pay.", { status: 403 });
   const reference = readReference(new URL(args.request.url).searchParams) ?? "";
-  return { known: { reference, email: profile.email }, today: lagosToday() };
+  return { defaults: { reference, email: profile.email }, today: lagosToday() };
 }
 
 /** The payments that were found. They take the focus, so that screen readers announce them. */
@@ -76,7 +76,7 @@ function Findings({ payments }: { payments: TraceView[] }) {
 }
 
 export default function Debited() {
-  const { known, today } = useLoaderData<typeof loader>();
+  const { defaults, today } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="xl">
@@ -96,7 +96,7 @@ export default function Debited() {
       {reply?.found ? <Findings payments={reply.found.payments} /> : null}
       <DebitedForm
         reply={reply?.refusal ?? undefined}
-        known={{ ...known, ...reply?.found?.typed }}
+        defaults={{ ...defaults, ...reply?.found?.typed }}
         today={today}
       />
     </Stack>

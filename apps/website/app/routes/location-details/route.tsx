@@ -43,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { message, headers } = await takeMessage(args);
   const owner = profile.role === "owner";
   const shown = {
-    ...{ message, owner },
+    message,
+    owner,
     location: locationView(location, owner),
     since: formatDay(location.created_at),
     history: location.subscriptions.map(historyRow),

@@ -23,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = profile.role === "owner";
   const views = all.data.map((location) => locationView(location, owner));
   const shown = {
-    ...{ message, owner, details: seesMoney(profile.role) },
+    message,
+    owner,
+    details: seesMoney(profile.role),
     locations: views.filter(({ closed }) => !closed),
     closed: views.filter(({ closed }) => closed).map(({ id, name }) => ({ id, name })),
   };

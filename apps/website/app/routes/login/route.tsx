@@ -40,11 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
   const url = new URL(args.request.url);
   if (profile) throw redirectDocument(afterLogin(url, profile));
-  const known = await userDataOf(args);
+  const userData = await userDataOf(args);
   const choice = readPlanChoice(url.searchParams, { plan: "plan_id", duration: "plan_duration" });
   return {
     action: `${paths.login()}${url.search}`,
-    identifier: known?.username,
+    identifier: userData?.username,
     signup: choice ? paths.signup(choice) : getStarted,
   };
 }

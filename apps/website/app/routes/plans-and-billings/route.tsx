@@ -70,36 +70,36 @@ const BillingFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove-card"), card: z.uuid() }),
 ]);
 
-function perform(api: ApiClient, asked: z.infer<typeof BillingFormSchema>, form: FormData) {
-  if (asked.intent === "stop-renewing") {
-    return api.account.stopRenewing({ location_id: asked.location, reason: asked.reason });
+function perform(api: ApiClient, change: z.infer<typeof BillingFormSchema>, form: FormData) {
+  if (change.intent === "stop-renewing") {
+    return api.account.stopRenewing({ location_id: change.location, reason: change.reason });
   }
-  if (asked.intent === "undo-change") {
-    return api.account.renewAutomatically({ location_id: asked.location, card: asked.card, addons: [] });
+  if (change.intent === "undo-change") {
+    return api.account.renewAutomatically({ location_id: change.location, card: change.card, addons: [] });
   }
-  if (asked.intent === "renew") {
-    const [plan_id, duration] = asked.choice.split("-").map(Number);
+  if (change.intent === "renew") {
+    const [plan_id, duration] = change.choice.split("-").map(Number);
     return api.account.renewAutomatically({
-      location_id: asked.location,
-      card: asked.card,
+      location_id: change.location,
+      card: change.card,
       plan_id,
       duration: duration === 12 ? 12 : 1,
       addons: addonsIn(form.entries()),
     });
   }
-  if (asked.intent === "remove-card") return api.account.removeCard({ id: asked.card });
-  if (asked.intent === "withdraw") return api.account.withdraw({ id: asked.subscription });
-  return api.account.setRenewal({ id: asked.subscription, renews: asked.intent === "keep-renewal" });
+  if (change.intent === "remove-card") return api.account.removeCard({ id: change.card });
+  if (change.intent === "withdraw") return api.account.withdraw({ id: change.subscription });
+  return api.account.setRenewal({ id: change.subscription, renews: change.intent === "keep-renewal" });
 }
 
 /** Changes renewals and reminders, withdraws a free plan, or removes a card; the page then shows the API's message. */
 async function billingAction(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const form = await readForm(args.request);
-  const asked = BillingFormSchema.safeParse(Object.fromEntries(form));
-  if (!asked.success) throw new Response("The form could not be read.", { status: 400 });
+  const parsed = BillingFormSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) throw new Response("The form could not be read.", { status: 400 });
   try {
-    const { message } = await perform(api, asked.data, form);
+    const { message } = await perform(api, parsed.data, form);
     return await redirectWithMessage(args, message, paths.plansAndBillings());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -230,7 +230,7 @@ function LocationCard({ location: shown, owner, stopping, cancelling }: Location
         <Renewal
           subscription={last}
           owner={owner}
-          asked={cancelling === String(last.id)}
+          isConfirming={cancelling === String(last.id)}
           mayRenew={automatic ? id : null}
         />
       ) : null}

@@ -89,9 +89,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, login);
   const query = new URL(args.request.url).searchParams;
   const search = readSearch(query);
-  const asked = { page: readPage(query), ...(search && { search }) };
+  const filter = { page: readPage(query), ...(search && { search }) };
   const [{ data }, security] = await Promise.all([
-    orErrorPage(api.registrants.list(asked)),
+    orErrorPage(api.registrants.list(filter)),
     orErrorPage(api.identity.secondFactor()),
   ]);
   return {

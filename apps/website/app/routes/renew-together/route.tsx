@@ -41,13 +41,13 @@ const login = paths.login({ page: "plans-and-billings" });
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, login);
   if (profile.role !== "owner") throw new Response("Only an owner can pay.", { status: 403 });
-  const asked = new URL(args.request.url).searchParams
+  const chosenIds = new URL(args.request.url).searchParams
     .getAll("location")
     .filter((id) => LOCATION_ID.test(id));
   const [account, renewals, wallet] = await orErrorPage(
     Promise.all([api.account.show(), api.account.renewals({}), api.account.wallet({ page: 1 })]),
   );
-  const view = renewalsTogether(renewals.data, asked.map(Number), new Date(account.data.as_of));
+  const view = renewalsTogether(renewals.data, chosenIds.map(Number), new Date(account.data.as_of));
   // A disputed top-up cannot be spent.
   const balance = kobo(wallet.data.balance - wallet.data.held);
   return {
@@ -83,7 +83,9 @@ export async function action(args: ActionFunctionArgs) {
   const { attempt, locations } = parsed.data;
   const claims = {
     locations: locations.map(([location_id, amount, due]) => ({
-      ...{ location_id, amount_paid: kobo(amount), due_at: new Date(due).toISOString() },
+      location_id,
+      amount_paid: kobo(amount),
+      due_at: new Date(due).toISOString(),
     })),
     amount_paid: kobo(locations.reduce((sum, [, amount]) => sum + amount, 0)),
   };

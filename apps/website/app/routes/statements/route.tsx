@@ -23,7 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data } = await orErrorPage(api.account.statements());
   return {
     months: data.map(({ month, is_running, closing_balance }) => ({
-      ...{ month, name: formatMonth(month), isRunning: is_running, balance: closing_balance },
+      month,
+      name: formatMonth(month),
+      isRunning: is_running,
+      balance: closing_balance,
     })),
   };
 }

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const manages = profile.role === "owner";
   const asksCode = manages && (await api.identity.secondFactor()).data.asks_code;
   const people = answer.data.people.map(personView);
-  const asked = new URL(args.request.url).searchParams.get("person");
+  const personId = new URL(args.request.url).searchParams.get("person");
   const { message, headers } = await takeMessage(args);
   return data(
     {
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       asksCode,
       people,
       invitations: answer.data.invitations.map(invitationView),
-      chosen: (manages && people.find(({ id, you }) => !you && String(id) === asked)) || null,
+      chosen: (manages && people.find(({ id, you }) => !you && String(id) === personId)) || null,
     },
     { headers },
   );

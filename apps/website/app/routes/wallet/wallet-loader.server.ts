@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt: crypto.randomUUID(),
     asOf,
     scriptUrl: siteOf(args.context).paystack.scriptUrl,
-    asked: query.has("add") || suggested !== null,
+    isRequested: query.has("add") || suggested !== null,
     // An order's shortfall may be below the minimum.
     amount: suggested === null ? null : kobo(Math.max(suggested, limits.minimum)),
     order,
