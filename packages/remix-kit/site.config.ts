@@ -25,9 +25,9 @@ type Options = {
 export function commonParts(components: readonly string[]): RegExp {
   const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|plain-icon|placeholder|safe-|timer|use-(?!known-texts|return-focus)|value-)|components\\/(${components.join("|")})\\/)`;
   const kit =
-    "remix-kit\\/src\\/(account-paths|nonce|query|use-(focus|hydrated)|site\\/(define-site|page-frames|offline|OfflineNotice|site\\.css|web))";
+    "remix-kit\\/src\\/(nonce|query|use-(focus|hydrated)|site\\/(define-site|page-frames|offline|OfflineNotice|site\\.css|web))";
   return new RegExp(
-    `packages\\/(${ui}|${kit}|brand\\/src\\/index|api\\/src\\/addons)|\\/app\\/(paths|site)\\.ts`,
+    `packages\\/(${ui}|${kit}|brand\\/src\\/index|api\\/src\\/(addons|\\w+-paths))|\\/app\\/(paths|site)\\.ts`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { type AddonChoice, addonQuery, addonsIn } from "@vendor/api/addons";
 import { accountPaths, resellerPaths, websitePaths } from "@vendor/api/site-paths";
-import { codeFromDuration, type Duration, type Kobo, parseDurationSlug } from "@vendor/pricing-engine";
+import { type Duration, type Kobo, parseDurationSlug } from "@vendor/pricing-engine";
 import type { TargetBuilder } from "@vendor/remix-kit";
 import { parseAmount, plainFigures } from "@vendor/ui/money";
 
@@ -54,15 +54,20 @@ export function readOrder(query: URLSearchParams): OrderQuery {
 
 /** The checkout's address spells monthly `month`; other links spell it out (spec §4). */
 const checkout = ({ plan, duration }: PlanChoice) =>
-  websitePaths.planDetails(plan, codeFromDuration(duration));
+  websitePaths.planDetails(plan, duration === "yearly" ? 12 : 1);
 
 /** The beginnings of addresses, for rules about all pages below them. */
-export const folders = {
-  checkout: "/plans-details",
-  downloads: "/download",
-  location: "/single-location-details",
-  payments: "/payments",
-} as const;
+export const checkoutFolder = "/plans-details";
+export const downloadFolder = "/download";
+export const locationFolder = "/single-location-details";
+export const paymentsFolder = "/payments";
+
+/** Sign-up, whatever its query says. */
+export const signupAddress = websitePaths.signup;
+/** The specification's second address of the page for a code (spec §4). */
+export const secondResetAddress = "/forgot-opt-reset";
+/** The agents' order, which is on their own site (spec §4). */
+export const resellerOrderAddress = resellerPaths.planDetails;
 
 /** Every address of this site: `routes.ts` declares them, and no other file contains one. */
 export const paths = {
@@ -74,7 +79,7 @@ export const paths = {
     withQuery("/pricing", query),
   download: (query: { category?: string; platform?: string } = {}) => withQuery("/download", query),
   /** All downloads for one platform: windows, linux or apple. */
-  downloadPlatform: (name: "windows" | "linux" | "apple") => `${folders.downloads}/${name}`,
+  downloadPlatform: (name: "windows" | "linux" | "apple") => `${downloadFolder}/${name}`,
   /** The download page after sign-up. */
   thankYou: (query: { category?: string; platform?: string } = {}) => withQuery("/thank-you", query),
   /** With `sent` it confirms that the message was sent; the hash scrolls to the confirmation without scripts. */
@@ -108,7 +113,7 @@ export const paths = {
       ...order,
     }),
   signup: (query: { plan?: number; duration?: Duration; onTrial?: true; code?: string }) =>
-    withQuery(websitePaths.signup, {
+    withQuery(signupAddress, {
       plan: query.plan,
       duration: query.duration,
       page: "signup",
@@ -125,13 +130,11 @@ export const paths = {
   /** Receives the order's draft from the browser. */
   planDraft: (choice: PlanChoice) => `${checkout(choice)}/draft`,
   /** The confirmation of an order without a card payment. */
-  paymentDone: () => `${folders.payments}/done`,
+  paymentDone: () => `${paymentsFolder}/done`,
   paymentReturn: (query: { reference: string; attempt?: number }) =>
     withQuery(websitePaths.paymentReturn, query),
   forgotPassword: () => accountPaths.forgotPassword,
   resetPassword: () => accountPaths.resetPassword,
-  /** The specification's second address of the same page (spec §4). */
-  forgotOptReset: () => "/forgot-opt-reset",
   setNewPassword: () => accountPaths.setNewPassword,
   account: () => "/account",
   dashboard: () => "/dashboard",
@@ -162,15 +165,15 @@ export const paths = {
     return `${withQuery("/wallet", query)}#add-money`;
   },
   /** "I was debited": finds a payment. */
-  debited: (query: { reference?: string } = {}) => withQuery(`${folders.payments}/debited`, query),
+  debited: (query: { reference?: string } = {}) => withQuery(`${paymentsFolder}/debited`, query),
   salesReport: () => "/sales-report",
   locations: () => "/locations",
   allLocations: () => "/all-locations",
-  location: (id: number) => `${folders.location}/${id}`,
+  location: (id: number) => `${locationFolder}/${id}`,
   newLocation: () => "/locations/new",
-  editLocation: (id: number) => `${folders.location}/${id}/edit`,
+  editLocation: (id: number) => `${locationFolder}/${id}/edit`,
   /** The page that asks whether to close the location; the hash scrolls there without scripts. */
-  closeLocation: (id: number) => `${withQuery(`${folders.location}/${id}`, { close: true })}#question`,
+  closeLocation: (id: number) => `${withQuery(`${locationFolder}/${id}`, { close: true })}#question`,
   /** Renews several locations in one payment; those that end soon unless `locations` names others. */
   renewTogether: ({ locations = [] }: { locations?: readonly number[] } = {}) => {
     const query = new URLSearchParams(locations.map((id) => ["location", String(id)]));
@@ -195,8 +198,6 @@ export const paths = {
     withQuery("/registrant", query),
   exportRegistrants: () => "/registrant/export",
   logout: () => "/logout",
-  /** The agents' order, which is on their own site (spec §4). */
-  resellerPlanDetails: () => resellerPaths.planDetails,
 } as const;
 
 /** The plan of the sign-up links (spec §9), which are on pages without the catalogue. */

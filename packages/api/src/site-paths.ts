@@ -9,25 +9,6 @@ export const accountPaths = {
   security: "/account/security",
 } as const;
 
-/** The website's pages that emails, receipts or Paystack lead to. Its `paths.ts` has the others. */
-export const websitePaths = {
-  signup: "/signup",
-  verifyEmail: "/verify-email",
-  invitation: "/invitation",
-  leaveNewsletter: "/newsletter/leave",
-  verifyReceipt: "/verify-receipt",
-  accountData: "/account/data",
-  plansAndBillings: "/plans-and-billings",
-  paymentReturn: "/payments/return",
-  transaction: (reference: string) => `/transactions/${encodeURIComponent(reference)}`,
-  /** A plan's checkout; its address spells monthly "month" (spec §4). */
-  planDetails: (plan: number, months: 1 | 12) =>
-    `/plans-details/${plan}/${months === 12 ? "yearly" : "month"}`,
-} as const;
-
-/** The agents' pages that emails, receipts or Paystack lead to, and the one that the website redirects to. */
-export const resellerPaths = {
-  planDetails: "/plandetails",
-  tokens: "/tokens",
-  paymentReturn: "/payments/return",
-} as const;
+// Modules, because a browser's build leaves out what it does not use of them, and not of objects.
+export * as resellerPaths from "./reseller-paths";
+export * as websitePaths from "./website-paths";

@@ -1,6 +1,13 @@
-import { websitePaths } from "@vendor/api/site-paths";
 import type { CacheablePages } from "@vendor/remix-kit/runner";
-import { folders, paths } from "../paths";
+import {
+  checkoutFolder,
+  locationFolder,
+  paths,
+  paymentsFolder,
+  resellerOrderAddress,
+  secondResetAddress,
+  signupAddress,
+} from "../paths";
 import { catalogueVersion } from "./catalogue.server";
 import { hasUserData } from "./user-data.server";
 import { DEVICE_HINTS, deviceHint } from "./visitor-device.server";
@@ -37,7 +44,7 @@ export const cacheablePages: CacheablePages = {
     },
     [paths.forgotPassword()]: {},
     // The addresses of "Get started for free" and of the pricing page.
-    [websitePaths.signup]: {
+    [signupAddress]: {
       query: {
         page: ["signup"],
         plan: [..."123456789"],
@@ -52,7 +59,7 @@ export const cacheablePages: CacheablePages = {
   version: catalogueVersion,
 };
 
-const RESET = [paths.forgotPassword(), paths.forgotOptReset(), paths.resetPassword(), paths.setNewPassword()];
+const RESET = [paths.forgotPassword(), secondResetAddress, paths.resetPassword(), paths.setNewPassword()];
 /** The pages behind log-in, including those below them. */
 const ACCOUNT = [
   paths.account(),
@@ -63,25 +70,25 @@ const ACCOUNT = [
   paths.salesReport(),
   paths.locations(),
   paths.allLocations(),
-  folders.location,
+  locationFolder,
   paths.userManagement(),
   paths.registrants(),
 ];
 /** Pages whose address contains the token of an emailed link. */
 const LINKS = [paths.invitation(), paths.verifyEmail(), paths.leaveNewsletter()];
 /** Pages whose address contains private data: a receipt's code, an agent's client, a search of staff. */
-const PRIVATE_ADDRESSES = [paths.verifyReceipt(), paths.resellerPlanDetails(), paths.registrants()];
+const PRIVATE_ADDRESSES = [paths.verifyReceipt(), resellerOrderAddress, paths.registrants()];
 /** Pages without content for search engines: accounts, orders, and addresses with a token. */
 export const closedToSearch = [
   ...RESET,
   ...LINKS,
   ...ACCOUNT,
   paths.verifyPhone(),
-  folders.checkout,
-  folders.payments,
+  checkoutFolder,
+  paymentsFolder,
   paths.logout(),
 ];
-const NO_STORE = [...closedToSearch, paths.login(), websitePaths.signup, paths.verifyReceipt()];
+const NO_STORE = [...closedToSearch, paths.login(), signupAddress, paths.verifyReceipt()];
 
 function isUnder(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
@@ -89,7 +96,7 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 
 /** Pages with stricter or additional security rules. Paths have no query and no `.data`. */
 export const pageRules = {
-  checkout: (path: string) => isUnder(path, [folders.checkout, paths.wallet()]),
+  checkout: (path: string) => isUnder(path, [checkoutFolder, paths.wallet()]),
   noStore: (path: string) => isUnder(path, NO_STORE),
-  noReferrer: (path: string) => isUnder(path, [folders.payments, ...RESET, ...LINKS, ...PRIVATE_ADDRESSES]),
+  noReferrer: (path: string) => isUnder(path, [paymentsFolder, ...RESET, ...LINKS, ...PRIVATE_ADDRESSES]),
 };

@@ -11,7 +11,7 @@ import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import type { LucideIcon } from "lucide-react/types";
-import { folders, paths } from "../../paths";
+import { locationFolder, paths } from "../../paths";
 
 export type Role = TokenClaims["role"];
 
@@ -58,7 +58,7 @@ const accountPages: readonly AccountPage[] = [
     label: "Locations",
     to: paths.locations(),
     icon: Store,
-    also: [paths.allLocations(), folders.location],
+    also: [paths.allLocations(), locationFolder],
   },
   { label: "User management", to: paths.userManagement(), icon: Users, money: true },
   { label: "Profile", to: paths.profile(), icon: UserRound, also: [paths.accountData()] },

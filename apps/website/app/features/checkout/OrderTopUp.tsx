@@ -57,7 +57,7 @@ export function OrderTopUp({
     attempt,
     asOf: summary.as_of,
     scriptUrl,
-    asked: false,
+    isRequested: false,
     amount: kobo(Math.max(roundUpToNaira(kobo(shortfall)), minimum)),
     order: choice,
   };

@@ -1,11 +1,11 @@
 import { useHydrated } from "@vendor/remix-kit";
 import { useNonce } from "@vendor/remix-kit/site";
 import { useState } from "react";
-import { folders, paths } from "../../paths";
+import { downloadFolder, paths } from "../../paths";
 
 const publicLinks = {
   href_matches: [
-    ...[paths.home(), paths.products(), paths.pricing(), paths.download(), `${folders.downloads}/:platform`],
+    ...[paths.home(), paths.products(), paths.pricing(), paths.download(), `${downloadFolder}/:platform`],
     ...[paths.contact(), paths.support(), paths.privacyPolicy(), paths.terms()],
   ],
 };

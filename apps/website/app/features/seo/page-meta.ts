@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
-import { paths } from "../../paths";
+import { paths, signupAddress } from "../../paths";
 
 /** The `matches` argument of a `meta` function; the root's loader returns the site's address. */
 export type MetaMatches = readonly { id: string; data?: unknown }[];
@@ -45,7 +44,7 @@ export type PageMeta = {
 /** The canonical addresses of a second address of the same page (spec §2), and of a page that needs a query. */
 const canonical: Record<string, string> = {
   [paths.products()]: paths.home(),
-  [websitePaths.signup]: paths.signup({}),
+  [signupAddress]: paths.signup({}),
 };
 
 /**

@@ -32,7 +32,7 @@ import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSke
 import type { action } from "../../features/checkout/checkout-action.server";
 import type { loader } from "../../features/checkout/checkout-loader.server";
 import { planPriceView } from "../../features/plans/plan-price-view";
-import { folders, type PlanChoice, paths, readOrder } from "../../paths";
+import { checkoutFolder, type PlanChoice, paths, readOrder } from "../../paths";
 
 /** Longer than the server's time limit: the connection was lost while the order was loading. */
 const FALLBACK_MS = 8_000;
@@ -212,7 +212,7 @@ export default function PlanDetails() {
             </Await>
           </Suspense>
         </Stack>
-        {elsewhere && going.pathname.startsWith(`${folders.checkout}/`) ? (
+        {elsewhere && going.pathname.startsWith(`${checkoutFolder}/`) ? (
           <CheckoutSkeleton summary={summary} />
         ) : (
           <Suspense fallback={<CheckoutSkeleton summary={summary} whole={whole} />}>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
-import { paths } from "../../paths";
+import { resellerOrderAddress } from "../../paths";
 
 /** The only parameters that are passed on to the agents' site. */
 const KNOWN = ["locationId", "agentCode"];
@@ -8,7 +8,7 @@ const KNOWN = ["locationId", "agentCode"];
 /** Redirects to the same page of the agents' site (spec §4). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const target = new URL(paths.resellerPlanDetails(), siteOf(context).sites.reseller);
+  const target = new URL(resellerOrderAddress, siteOf(context).sites.reseller);
   for (const name of KNOWN) {
     const value = query.get(name);
     if (value) target.searchParams.set(name, value.slice(0, 64));
