@@ -4,7 +4,6 @@ import { orders, type PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 export type Order = typeof orders.$inferSelect;
-export type PaymentMethod = Order["paymentMethod"];
 type NewOrder = Omit<typeof orders.$inferInsert, "id" | "state" | "createdAt">;
 
 /** Stores an order as it was priced; its money has not come. */
