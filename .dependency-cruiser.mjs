@@ -103,6 +103,12 @@ export default {
       { path: modules, pathNot: [tests, queries, routes] },
       `${routes}|^apps/vendor-api/src/http/|node_modules/(@hono|hono)/`,
     ),
+    forbid(
+      "api-administration",
+      "Administration may change every module's rows; no module needs it.",
+      `${modules}(?!administration/)`,
+      `${modules}administration/`,
+    ),
     forbid("api-queries", "Repositories know the database and nothing above it.", queries, {
       path: `${modules}|^apps/vendor-api/src/http/`,
       pathNot: queries,

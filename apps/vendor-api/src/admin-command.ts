@@ -2,14 +2,10 @@ import { randomUUID } from "node:crypto";
 import { hostname, userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { AdminDeps, View } from "./modules/administration/define-administration.ts";
 import { fromDay } from "./modules/administration/fields.ts";
-import {
-  type AdminDeps,
-  administer,
-  type Preview,
-  type View,
-} from "./modules/administration/make-admin-change.ts";
-import { subjects } from "./modules/administration/subjects.ts";
+import { applyChange, type Preview, previewChange } from "./modules/administration/make-admin-change.ts";
+import { findSubject, subjects } from "./modules/administration/subjects.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Where the command reads and writes; tests pass their own. */
@@ -128,13 +124,11 @@ function parseOptions(words: readonly string[], fields: readonly string[]) {
   };
 }
 
-/** @throws {Refusal} at `from` for a date that is none, or not to come: such a change would be made at once. */
-function readFrom(from: string | undefined, now: Date): Date | undefined {
-  if (from === undefined) return undefined;
+/** @throws {Refusal} at `from` for a date that is none. */
+function readFrom(from: string | undefined): Date | null {
+  if (from === undefined) return null;
   const parsed = fromDay.safeParse(from);
   if (!parsed.success) throw Refusal.field("from", parsed.error.issues[0]?.message ?? "");
-  if (parsed.data <= now)
-    throw Refusal.field("from", "This date is not to come. Without --from it is changed at once");
   return parsed.data;
 }
 
@@ -150,7 +144,7 @@ export async function runAdminCommand(
 ): Promise<number> {
   const { print, printError, ask } = terminal;
   const [subjectName = "", verb = "", ...rest] = words;
-  const subject = Object.hasOwn(subjects, subjectName) ? subjects[subjectName] : undefined;
+  const subject = findSubject(subjectName);
   const administration = subject && Object.hasOwn(subject.verbs, verb) ? subject.verbs[verb] : undefined;
   if (!subject || (verb !== "list" && !administration)) {
     printError(usage());
@@ -175,9 +169,7 @@ export async function runAdminCommand(
       print(json ? JSON.stringify(rows, null, 2) : rows.map(showRow).join("\n\n") || "none");
       return 0;
     }
-    const confirm = async (preview: Preview) => {
-      if (!json) print(showPreview(preview));
-      if (yes) return true;
+    const confirm = async () => {
       if (!ask)
         throw new Refusal("CONFLICT", "Nothing was done: there is no terminal to confirm at. Add --yes.");
       return /^y(es)?$/i.test((await ask("Do this? [y/N] ")).trim());
@@ -185,16 +177,16 @@ export async function runAdminCommand(
     try {
       const command = `${subjectName} ${verb}`;
       const by = { name: administratorName(), requestId: randomUUID() };
-      const done = await administer(
-        deps,
-        by,
-        { command, administration, input, dueAt: readFrom(from, deps.clock.now()) },
-        confirm,
-      );
-      if (json && done) print(JSON.stringify(done, null, 2));
-      else print(done ? "Done." : "Nothing was done.");
-      if (!json && done?.link) print(`Give this link to the person alone. It works once:\n${done.link}`);
-      return done ? 0 : 1;
+      const preview = await previewChange(deps, by, { command, input, dueAt: readFrom(from) });
+      if (!json) print(showPreview(preview));
+      if (!(yes || (await confirm()))) {
+        print("Nothing was done.");
+        return 1;
+      }
+      const done = await applyChange(deps, by, preview.token);
+      print(json ? JSON.stringify(done, null, 2) : "Done.");
+      if (!json && done.link) print(`Give this link to the person alone. It works once:\n${done.link}`);
+      return 0;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       for (const line of refusalLines(error)) printError(line);

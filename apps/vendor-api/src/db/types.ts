@@ -7,6 +7,9 @@ export type Schema = typeof schema;
 /** The database, or a transaction on it; PGlite or PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
+/** The database for queries that change nothing. */
+export type Reader = Pick<Database, "select">;
+
 export type OpenDatabase = {
   kind: "pglite" | "postgres";
   db: Database;

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { createEmailSender, createSmsSender } from "../integrations/message-senders.ts";
 import { measureJobs, runJob } from "../metrics.ts";
 import { remindRenewals } from "../modules/account/remind-renewals.ts";
-import { makePlannedChanges } from "../modules/administration/subjects.ts";
+import { makePlannedChanges } from "../modules/administration/make-planned-changes.ts";
 import { eraseClosedAccounts } from "../modules/closing/erase-closed-accounts.ts";
 import { writeExports } from "../modules/data-export/write-exports.ts";
 import { registerConsumers, runConsumer } from "../modules/events/index.ts";

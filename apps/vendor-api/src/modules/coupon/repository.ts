@@ -1,6 +1,6 @@
 import { and, count, eq, gt, min, ne, not, or, sql } from "drizzle-orm";
 import { couponRedemptions, coupons, paymentIntents } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -10,7 +10,7 @@ export async function findCoupon(db: Database, code: string): Promise<CouponRow 
 }
 
 /** The coupon, locked until commit, so that its uses can be counted and one added. */
-export async function lockCoupon(tx: Database, code: string): Promise<CouponRow | undefined> {
+export async function lockCoupon(tx: Reader, code: string): Promise<CouponRow | undefined> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("update");
   return coupon;
 }

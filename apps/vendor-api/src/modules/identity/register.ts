@@ -4,7 +4,7 @@ import { addDays } from "date-fns";
 import type { z } from "zod";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Plan } from "../catalog/prices-repository.ts";
@@ -121,7 +121,7 @@ export async function register(
 
 /** Refuses a taken email or username. @throws {Refusal} `VALIDATION_FAILED` at `email` or `username`. */
 export async function requireEmailAndUsernameFree(
-  db: Database,
+  db: Reader,
   { email, username }: { email: string; username: string },
 ): Promise<void> {
   const taken = await findTaken(db, email, username);

@@ -9,7 +9,7 @@ import {
   subscriptions,
   users,
 } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import type { Plan } from "../catalog/prices-repository.ts";
 
 export type User = typeof users.$inferSelect;
@@ -64,7 +64,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 
 /** Which of the two is taken, ignoring case. */
 export async function findTaken(
-  db: Database,
+  db: Reader,
   email: string,
   username: string,
 ): Promise<{ email: boolean; username: boolean }> {

@@ -9,20 +9,10 @@ import {
   planFeatures,
   plans,
 } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import {
-  flag,
-  given,
-  id,
-  inNaira,
-  listOf,
-  naira,
-  percent,
-  requireRow,
-  whole,
-} from "../administration/fields.ts";
-import { administration } from "../administration/make-admin-change.ts";
+import { administration } from "./define-administration.ts";
+import { flag, given, id, inNaira, listOf, naira, percent, requireRow, whole } from "./fields.ts";
 
 type Plan = typeof plans.$inferSelect;
 
@@ -87,21 +77,22 @@ function planColumns(
   });
 }
 
-/** Trials and agents need one default plan, so another plan takes it over. */
-async function moveDefault(tx: Database, toDefault: boolean | undefined): Promise<void> {
-  if (toDefault === false) throw Refusal.field("default", "Make another plan the default instead");
-  if (toDefault) await tx.update(plans).set({ isDefault: false }).where(eq(plans.isDefault, true));
-}
+/** Trials and agents need one default plan, so the default moves to this plan from another. */
+const takeDefault = (tx: Database) =>
+  tx.update(plans).set({ isDefault: false }).where(eq(plans.isDefault, true));
 
-const nextId = async (tx: Database, table: typeof plans | typeof faqs | typeof addonOptions) => {
-  const [row] = await tx.select({ highest: max(table.id) }).from(table);
+const nextId = async (db: Reader, table: typeof plans | typeof faqs | typeof addonOptions) => {
+  const [row] = await db.select({ highest: max(table.id) }).from(table);
   return (row?.highest ?? 0) + 1;
 };
 
 const addPlan = administration({
   summary: "adds a plan, with the features of another one",
   fields: {
-    ...z.object(planFields).partial({ default: true, price_on_request: true, highlights: true }).shape,
+    ...planFields,
+    default: flag.default(false),
+    price_on_request: flag.default(false),
+    highlights: listOf(line, "|").default([]),
     discount: percent.default(0),
     reseller_discount: percent.default(0),
     /** The plan whose features it gets. */
@@ -109,18 +100,27 @@ const addPlan = administration({
   },
   changesPrices: true,
   start: (_, input) => ({
-    async change(tx) {
-      const shares = await tx.select().from(planFeatures).where(eq(planFeatures.planId, input.features_of));
+    async propose(db) {
+      const shares = await db.select().from(planFeatures).where(eq(planFeatures.planId, input.features_of));
       requireRow(shares[0], "features_of");
-      await moveDefault(tx, input.default || undefined);
-      const { name, amount_month: amountMonth, amount_year: amountYear } = input;
-      const planId = await nextId(tx, plans);
-      const plan = { ...planColumns(input), id: planId, name, amountMonth, amountYear };
-      const row = { ...plan, discount: input.discount, resellerDiscount: input.reseller_discount };
-      requirePlanRules({ ...(row as Plan), isFree: false });
-      const [added] = await tx.insert(plans).values(row).returning();
-      await tx.insert(planFeatures).values(shares.map((share) => ({ ...share, planId })));
-      return { of: `plan ${planId}`, before: null, after: planView(requireRow(added, "name")) };
+      const planId = await nextId(db, plans);
+      const row: Plan = {
+        ...{ id: planId, name: input.name, description: input.description, highlights: input.highlights },
+        ...{ amountMonth: input.amount_month, amountYear: input.amount_year, discount: input.discount },
+        ...{ resellerDiscount: input.reseller_discount, priceOnRequest: input.price_on_request },
+        ...{ isFree: false, isDefault: input.default },
+      };
+      requirePlanRules(row);
+      return {
+        of: `plan ${planId}`,
+        before: null,
+        after: planView(row),
+        async write(tx) {
+          if (row.isDefault) await takeDefault(tx);
+          await tx.insert(plans).values(row);
+          await tx.insert(planFeatures).values(shares.map((share) => ({ ...share, planId })));
+        },
+      };
     },
   }),
 });
@@ -131,17 +131,23 @@ const changePlan = administration({
   canBePlanned: true,
   changesPrices: true,
   start: (_, { id: planId, ...input }) => ({
-    async change(tx) {
-      const [found] = await tx.select().from(plans).where(eq(plans.id, planId)).for("update");
+    async propose(db) {
+      const [found] = await db.select().from(plans).where(eq(plans.id, planId)).for("update");
       const before = requireRow(found, "id");
       const columns = planColumns(input);
-      requirePlanRules({ ...before, ...columns });
-      if (input.default !== before.isDefault) await moveDefault(tx, input.default);
-      await tx
-        .update(plans)
-        .set({ id: planId, ...columns })
-        .where(eq(plans.id, planId));
-      return { of: `plan ${planId}`, before: planView(before), after: planView({ ...before, ...columns }) };
+      const after = { ...before, ...columns };
+      requirePlanRules(after);
+      if (before.isDefault && !after.isDefault)
+        throw Refusal.field("default", "Make another plan the default instead");
+      return {
+        of: `plan ${planId}`,
+        before: planView(before),
+        after: planView(after),
+        async write(tx) {
+          if (after.isDefault && !before.isDefault) await takeDefault(tx);
+          await tx.update(plans).set(after).where(eq(plans.id, planId));
+        },
+      };
     },
   }),
 });
@@ -162,15 +168,19 @@ const addAddon = administration({
   fields: { group: id, name: line, qty: whole(1, 1_000_000), amount: addonAmount },
   changesPrices: true,
   start: (_, { group, ...input }) => ({
-    async change(tx) {
-      const [known] = await tx.select().from(addonGroups).where(eq(addonGroups.id, group));
+    async propose(db) {
+      const [known] = await db.select().from(addonGroups).where(eq(addonGroups.id, group));
       requireRow(known, "group");
-      const options = await tx.select().from(addonOptions).where(eq(addonOptions.groupId, group));
+      const options = await db.select().from(addonOptions).where(eq(addonOptions.groupId, group));
       if (options.some(({ qty }) => qty === input.qty))
         throw Refusal.field("qty", "The group has this quantity");
-      const row = { ...input, groupId: group, id: await nextId(tx, addonOptions) };
-      await tx.insert(addonOptions).values(row);
-      return { of: `add-on ${row.id}`, before: null, after: addonView(row) };
+      const row = { ...input, groupId: group, id: await nextId(db, addonOptions) };
+      return {
+        of: `add-on ${row.id}`,
+        before: null,
+        after: addonView(row),
+        write: (tx) => tx.insert(addonOptions).values(row),
+      };
     },
   }),
 });
@@ -181,12 +191,16 @@ const changeAddon = administration({
   canBePlanned: true,
   changesPrices: true,
   start: (_, { id: addonId, ...input }) => ({
-    async change(tx) {
-      const [found] = await tx.select().from(addonOptions).where(eq(addonOptions.id, addonId)).for("update");
+    async propose(db) {
+      const [found] = await db.select().from(addonOptions).where(eq(addonOptions.id, addonId)).for("update");
       const before = requireRow(found, "id");
       const after = { ...before, ...given(input) };
-      await tx.update(addonOptions).set(after).where(eq(addonOptions.id, addonId));
-      return { of: `add-on ${addonId}`, before: addonView(before), after: addonView(after) };
+      return {
+        of: `add-on ${addonId}`,
+        before: addonView(before),
+        after: addonView(after),
+        write: (tx) => tx.update(addonOptions).set(after).where(eq(addonOptions.id, addonId)),
+      };
     },
   }),
 });
@@ -208,13 +222,17 @@ const changeOnboarding = administration({
   canBePlanned: true,
   changesPrices: true,
   start: (_, { id: optionId, ...input }) => ({
-    async change(tx) {
+    async propose(db) {
       const own = eq(onboardingOptions.id, optionId);
-      const [found] = await tx.select().from(onboardingOptions).where(own).for("update");
+      const [found] = await db.select().from(onboardingOptions).where(own).for("update");
       const before = requireRow(found, "id");
       const after = { ...before, ...given(input) };
-      await tx.update(onboardingOptions).set(after).where(own);
-      return { of: `onboarding ${optionId}`, before: onboardingView(before), after: onboardingView(after) };
+      return {
+        of: `onboarding ${optionId}`,
+        before: onboardingView(before),
+        after: onboardingView(after),
+        write: (tx) => tx.update(onboardingOptions).set(after).where(own),
+      };
     },
   }),
 });
@@ -223,10 +241,14 @@ const addFaq = administration({
   summary: "adds a question and its answer, after the others",
   fields: { question: line, answer: text },
   start: (_, input) => ({
-    async change(tx) {
-      const row = { id: await nextId(tx, faqs), ...input };
-      await tx.insert(faqs).values(row);
-      return { of: `question ${row.id}`, before: null, after: row };
+    async propose(db) {
+      const row = { id: await nextId(db, faqs), ...input };
+      return {
+        of: `question ${row.id}`,
+        before: null,
+        after: row,
+        write: (tx) => tx.insert(faqs).values(row),
+      };
     },
   }),
 });
@@ -235,12 +257,16 @@ const changeFaq = administration({
   summary: "changes a question or its answer",
   fields: { id, question: line.optional(), answer: text.optional() },
   start: (_, { id: own, ...input }) => ({
-    async change(tx) {
-      const [found] = await tx.select().from(faqs).where(eq(faqs.id, own)).for("update");
+    async propose(db) {
+      const [found] = await db.select().from(faqs).where(eq(faqs.id, own)).for("update");
       const before = requireRow(found, "id");
       const after = { ...before, ...given(input) };
-      await tx.update(faqs).set(after).where(eq(faqs.id, own));
-      return { of: `question ${own}`, before, after };
+      return {
+        of: `question ${own}`,
+        before,
+        after,
+        write: (tx) => tx.update(faqs).set(after).where(eq(faqs.id, own)),
+      };
     },
   }),
 });
@@ -249,9 +275,14 @@ const removeFaq = administration({
   summary: "removes a question",
   fields: { id },
   start: (_, { id: own }) => ({
-    async change(tx) {
-      const [removed] = await tx.delete(faqs).where(eq(faqs.id, own)).returning();
-      return { of: `question ${own}`, before: requireRow(removed, "id"), after: null };
+    async propose(db) {
+      const [found] = await db.select().from(faqs).where(eq(faqs.id, own)).for("update");
+      return {
+        of: `question ${own}`,
+        before: requireRow(found, "id"),
+        after: null,
+        write: (tx) => tx.delete(faqs).where(eq(faqs.id, own)),
+      };
     },
   }),
 });

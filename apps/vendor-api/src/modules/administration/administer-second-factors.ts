@@ -2,14 +2,14 @@ import { emailField } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { secondFactors, users } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
-import { requireRow } from "../administration/fields.ts";
-import { administration } from "../administration/make-admin-change.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import { endPendingProofs } from "../identity/pending-proofs.ts";
 import { recordActivity } from "../identity/security-activity.ts";
 import { revokeAllSessions } from "../identity/session-repository.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
-import { deleteSecondFactor } from "./repository.ts";
+import { deleteSecondFactor } from "../second-factor/repository.ts";
+import { administration } from "./define-administration.ts";
+import { requireRow } from "./fields.ts";
 
 type Found = { user: typeof users.$inferSelect; confirmedAt: Date | null };
 
@@ -21,7 +21,7 @@ const view = ({ user, confirmedAt }: Found) => ({
 });
 
 const isOn = and(isNotNull(secondFactors.confirmedAt), isNull(users.removedAt));
-const read = (db: Database) =>
+const read = (db: Reader) =>
   db
     .select({ user: users, confirmedAt: secondFactors.confirmedAt })
     .from(secondFactors)
@@ -31,18 +31,13 @@ const reset = administration({
   summary: "turns a person's authenticator app off, ends every session, and tells them by email",
   fields: { email: emailField },
   start: (_, { email }) => ({
-    async change(tx, now) {
+    async propose(db) {
       const isPerson = eq(sql`lower(${users.email})`, email.toLowerCase());
-      const [row] = await read(tx).where(and(isOn, isPerson)).for("update", { of: users });
+      const [row] = await read(db).where(and(isOn, isPerson)).for("update", { of: users });
       const found = requireRow(row, "email");
       const { user } = found;
-      await deleteSecondFactor(tx, user.id);
-      await endPendingProofs(tx, user.id, now);
-      await revokeAllSessions(tx, user.id, now);
-      await recordActivity(tx, user.id, "second-factor-reset", { userAgent: undefined }, now);
       const subject = `Your ${brand.product} authenticator app was turned off`;
       const text = `${greet(user.name)}\n\nwe turned off the authenticator app of your ${brand.product} account, and every device was logged out. You can log in with your password and set an app up again.\n\nIf you didn't ask for this, write to ${brand.email.support} at once.\n`;
-      await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
       // Without name and email, because the audit log outlives a closed account's personal data.
       const since = view(found).since;
       return {
@@ -50,6 +45,13 @@ const reset = administration({
         subjectId: user.id,
         before: { role: user.role, since },
         after: { role: user.role, since: null },
+        async write(tx, now) {
+          await deleteSecondFactor(tx, user.id);
+          await endPendingProofs(tx, user.id, now);
+          await revokeAllSessions(tx, user.id, now);
+          await recordActivity(tx, user.id, "second-factor-reset", { userAgent: undefined }, now);
+          await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
+        },
       };
     },
   }),

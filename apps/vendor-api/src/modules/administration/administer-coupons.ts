@@ -3,21 +3,11 @@ import { kobo } from "@vendor/pricing-engine";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { couponRedemptions, coupons, plans } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import {
-  given,
-  id,
-  inNaira,
-  listOf,
-  naira,
-  orNone,
-  requireRow,
-  untilDay,
-  whole,
-} from "../administration/fields.ts";
-import { administration } from "../administration/make-admin-change.ts";
-import { type CouponRow, lockCoupon } from "./repository.ts";
+import { type CouponRow, lockCoupon } from "../coupon/repository.ts";
+import { administration } from "./define-administration.ts";
+import { given, id, inNaira, listOf, naira, orNone, requireRow, untilDay, whole } from "./fields.ts";
 
 const view = (row: CouponRow) => ({
   code: row.code,
@@ -52,9 +42,9 @@ const columnsOf = ({ expires, max_uses, max_per_account, plans, months }: Limits
     durations: months,
   });
 
-async function requirePlans(tx: Database, ids: readonly number[] | null | undefined): Promise<void> {
+async function requirePlans(db: Reader, ids: readonly number[] | null | undefined): Promise<void> {
   if (!ids) return;
-  const found = await tx
+  const found = await db
     .select({ id: plans.id })
     .from(plans)
     .where(inArray(plans.id, [...ids]));
@@ -65,22 +55,27 @@ const add = administration({
   summary: "adds a coupon, of a percentage or an amount in naira",
   fields: { code: couponField, percent: whole(1, 100).optional(), amount: naira.optional(), ...limits },
   start: (_, { code, percent, amount, ...limited }) => ({
-    async change(tx) {
+    async propose(db) {
       if ((percent === undefined) === (amount === undefined)) {
         throw Refusal.field("percent", "Enter a percentage or an amount, one of the two");
       }
       if (amount === 0) throw Refusal.field("amount", "Enter more than 0");
-      if (await lockCoupon(tx, code)) throw Refusal.field("code", "This coupon exists already");
-      await requirePlans(tx, limited.plans);
+      if (await lockCoupon(db, code)) throw Refusal.field("code", "This coupon exists already");
+      await requirePlans(db, limited.plans);
       const worth =
         percent === undefined
           ? { kind: "amount" as const, value: amount ?? 0 }
           : { kind: "percent" as const, value: percent };
-      const [row] = await tx
-        .insert(coupons)
-        .values({ code, ...worth, ...columnsOf(limited) })
-        .returning();
-      return { of: `coupon ${code}`, before: null, after: view(requireRow(row, "code")) };
+      const unlimited = {
+        ...{ expiresAt: null, maxRedemptions: null, maxPerAccount: null, planIds: null, durations: null },
+      };
+      const row = { code, ...worth, ...unlimited, ...columnsOf(limited) };
+      return {
+        of: `coupon ${code}`,
+        before: null,
+        after: view(row),
+        write: (tx) => tx.insert(coupons).values(row),
+      };
     },
   }),
 });
@@ -89,12 +84,16 @@ const change = administration({
   summary: "changes until when, how often and for what a coupon can be used",
   fields: { code: couponField, ...limits },
   start: (_, { code, ...limited }) => ({
-    async change(tx) {
-      const before = requireRow(await lockCoupon(tx, code), "code");
-      await requirePlans(tx, limited.plans);
+    async propose(db) {
+      const before = requireRow(await lockCoupon(db, code), "code");
+      await requirePlans(db, limited.plans);
       const after = { ...before, ...columnsOf(limited) };
-      await tx.update(coupons).set(after).where(eq(coupons.code, code));
-      return { of: `coupon ${code}`, before: view(before), after: view(after) };
+      return {
+        of: `coupon ${code}`,
+        before: view(before),
+        after: view(after),
+        write: (tx) => tx.update(coupons).set(after).where(eq(coupons.code, code)),
+      };
     },
   }),
 });
@@ -102,18 +101,19 @@ const change = administration({
 const disable = administration({
   summary: "ends a coupon now; payments that are under way keep it",
   fields: { code: couponField },
-  start: ({ clock }, { code }) => {
-    const expiresAt = clock.now();
-    return {
-      async change(tx) {
-        const before = requireRow(await lockCoupon(tx, code), "code");
-        const ended = before.expiresAt !== null && before.expiresAt <= expiresAt;
-        const after = ended ? before : { ...before, expiresAt };
-        await tx.update(coupons).set(after).where(eq(coupons.code, code));
-        return { of: `coupon ${code}`, before: view(before), after: view(after) };
-      },
-    };
-  },
+  start: (_, { code }) => ({
+    async propose(db, shownAt) {
+      const before = requireRow(await lockCoupon(db, code), "code");
+      const hasExpired = before.expiresAt !== null && before.expiresAt <= shownAt;
+      const after = hasExpired ? before : { ...before, expiresAt: shownAt };
+      return {
+        of: `coupon ${code}`,
+        before: view(before),
+        after: view(after),
+        write: (tx) => tx.update(coupons).set(after).where(eq(coupons.code, code)),
+      };
+    },
+  }),
 });
 
 async function list(db: Database) {

@@ -5,19 +5,19 @@ import { addHours } from "date-fns";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { agents, users } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { flag, given, requireRow } from "../administration/fields.ts";
-import { type AdminDeps, administration } from "../administration/make-admin-change.ts";
+import { insertCode, PRINTED, voidResets } from "../identity/code-repository.ts";
+import { endPendingProofs } from "../identity/pending-proofs.ts";
+import { requireEmailAndUsernameFree } from "../identity/register.ts";
+import { passwordLink } from "../identity/reset-password.ts";
+import { hashOfToken, newLinkToken } from "../identity/secrets.ts";
+import { revokeAllSessions } from "../identity/session-repository.ts";
+import { insertAccount, insertUser, type User, updateUser } from "../identity/user-repository.ts";
 import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
-import { insertCode, PRINTED, voidResets } from "./code-repository.ts";
-import { endPendingProofs } from "./pending-proofs.ts";
-import { requireEmailAndUsernameFree } from "./register.ts";
-import { passwordLink } from "./reset-password.ts";
-import { hashOfToken, newLinkToken } from "./secrets.ts";
-import { revokeAllSessions } from "./session-repository.ts";
-import { insertAccount, insertUser, type User, updateUser } from "./user-repository.ts";
+import { type AdminDeps, administration } from "./define-administration.ts";
+import { flag, given, requireRow } from "./fields.ts";
 
 /** Shorter than the time for which used and unused codes are kept. */
 const LINK_HOURS = 48;
@@ -34,16 +34,16 @@ const view = ({ user, code }: Found) => ({
   state: user.removedAt ? "disabled" : "active",
 });
 
-const read = (db: Database) =>
+const read = (db: Reader) =>
   db.select({ user: users, code: agents.code }).from(users).leftJoin(agents, eq(agents.userId, users.id));
 
-async function requirePerson(tx: Database, role: Kind, email: string): Promise<Found> {
+async function requirePerson(db: Reader, role: Kind, email: string): Promise<Found> {
   const isPerson = and(
     eq(users.role, role),
     isNull(users.removedAt),
     eq(sql`lower(${users.email})`, email.toLowerCase()),
   );
-  const [found] = await read(tx).where(isPerson).for("update", { of: users });
+  const [found] = await read(db).where(isPerson).for("update", { of: users });
   return requireRow(found, "email");
 }
 
@@ -98,8 +98,6 @@ const codeField = z
   .regex(/^[A-Za-z0-9-]{3,20}$/, "Use 3 to 20 letters, digits and hyphens")
   .transform((code) => code.toUpperCase());
 
-const nameOf: Record<Kind, string> = { staff: "staff", agent: "agent" };
-
 type Newcomer = z.output<z.ZodObject<typeof personFields>> & { code?: string; print: boolean };
 
 /** Starts a person who gets a password by the link alone. The administrator vouches for the phone. */
@@ -111,30 +109,35 @@ async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
   const passwordHash = await deps.passwords.hash(randomBytes(32).toString("base64"));
   const link = await newLink(deps, print);
   return {
-    async change(tx: Database, now: Date) {
-      await requireEmailAndUsernameFree(tx, { email, username });
+    async propose(db: Reader) {
+      await requireEmailAndUsernameFree(db, { email, username });
       const [taken] = code
-        ? await tx
+        ? await db
             .select()
             .from(agents)
             .where(eq(sql`upper(${agents.code})`, code))
         : [];
       if (taken) throw Refusal.field("code", "This code is or was another agent's");
-      const accountId = code ? await insertAccount(tx, name, now) : null;
-      const person = { accountId, role, name, username, email, phone, passwordHash };
-      const id = await insertUser(tx, {
-        ...person,
-        verificationStatus: 0,
-        timezone: "Africa/Lagos",
-        createdAt: now,
-      });
-      if (code) {
-        await tx.insert(agents).values({ userId: id, code });
-        await ensureLedgerAccounts(tx, [{ kind: "agent-tokens", ownerId: id }]);
-      }
-      await link.write(tx, { id, email, name, role }, now);
-      const after = { email, ...(code && { code }), name, username, phone, state: "active" };
-      return { of: `${nameOf[role]} ${email}`, before: null, after };
+      return {
+        of: `${role} ${email}`,
+        before: null,
+        after: { email, ...(code && { code }), name, username, phone, state: "active" },
+        async write(tx: Database, now: Date) {
+          const accountId = code ? await insertAccount(tx, name, now) : null;
+          const person = { accountId, role, name, username, email, phone, passwordHash };
+          const id = await insertUser(tx, {
+            ...person,
+            verificationStatus: 0,
+            timezone: "Africa/Lagos",
+            createdAt: now,
+          });
+          if (code) {
+            await tx.insert(agents).values({ userId: id, code });
+            await ensureLedgerAccounts(tx, [{ kind: "agent-tokens", ownerId: id }]);
+          }
+          await link.write(tx, { id, email, name, role }, now);
+        },
+      };
     },
     ...link.link({ email, role }),
   };
@@ -146,16 +149,18 @@ const verbsOf = (role: Kind) => ({
     summary: "changes a name, or a phone, which ends open links and codes",
     fields: { email: emailField, name: nameField.optional(), phone: phoneField.optional() },
     start: (_, { email, ...input }) => ({
-      async change(tx, now) {
-        const found = await requirePerson(tx, role, email);
+      async propose(db) {
+        const found = await requirePerson(db, role, email);
         const user = { ...found.user, ...given(input) };
-        await updateUser(tx, user.id, { name: user.name, phone: user.phone });
-        if (user.phone !== found.user.phone) await endPendingProofs(tx, user.id, now);
         return {
-          of: `${nameOf[role]} ${user.email}`,
+          of: `${role} ${user.email}`,
           subjectId: user.id,
           before: view(found),
           after: view({ ...found, user }),
+          async write(tx, now) {
+            await updateUser(tx, user.id, { name: user.name, phone: user.phone });
+            if (user.phone !== found.user.phone) await endPendingProofs(tx, user.id, now);
+          },
         };
       },
     }),
@@ -166,15 +171,15 @@ const verbsOf = (role: Kind) => ({
     start: async (deps, { email, print }) => {
       const link = await newLink(deps, print);
       return {
-        async change(tx, now) {
-          const found = await requirePerson(tx, role, email);
-          await link.write(tx, found.user, now);
+        async propose(db) {
+          const found = await requirePerson(db, role, email);
           const before = view(found);
           return {
-            of: `${nameOf[role]} ${found.user.email}`,
+            of: `${role} ${found.user.email}`,
             subjectId: found.user.id,
             before,
             after: { ...before, link: "new" },
+            write: (tx, now) => link.write(tx, found.user, now),
           };
         },
         ...link.link({ email, role }),
@@ -184,20 +189,23 @@ const verbsOf = (role: Kind) => ({
   disable: administration({
     summary: "ends a person's access and every session; email and username are free again",
     fields: { email: emailField },
-    start: ({ clock }, { email }) => {
-      const removedAt = clock.now();
-      return {
-        async change(tx, now) {
-          const found = await requirePerson(tx, role, email);
-          const { user } = found;
-          await updateUser(tx, user.id, { removedAt });
-          await revokeAllSessions(tx, user.id, now);
-          await endPendingProofs(tx, user.id, now);
-          const after = view({ ...found, user: { ...user, removedAt } });
-          return { of: `${nameOf[role]} ${user.email}`, subjectId: user.id, before: view(found), after };
-        },
-      };
-    },
+    start: (_, { email }) => ({
+      async propose(db, removedAt) {
+        const found = await requirePerson(db, role, email);
+        const { user } = found;
+        return {
+          of: `${role} ${user.email}`,
+          subjectId: user.id,
+          before: view(found),
+          after: view({ ...found, user: { ...user, removedAt } }),
+          async write(tx, now) {
+            await updateUser(tx, user.id, { removedAt: now });
+            await revokeAllSessions(tx, user.id, now);
+            await endPendingProofs(tx, user.id, now);
+          },
+        };
+      },
+    }),
   }),
 });
 

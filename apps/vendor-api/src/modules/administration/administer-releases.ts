@@ -7,10 +7,11 @@ import { requiredText } from "@vendor/api";
 import { and, asc, eq, max } from "drizzle-orm";
 import { z } from "zod";
 import { builds, releases } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { flag, fromDay, given, id, listOf, requireRow } from "../administration/fields.ts";
-import { type AdminDeps, administration } from "../administration/make-admin-change.ts";
+import { INSTALLER_NAME } from "../catalog/catalog.ts";
+import { type AdminDeps, administration } from "./define-administration.ts";
+import { flag, fromDay, given, id, listOf, requireRow } from "./fields.ts";
 
 type Release = typeof releases.$inferSelect;
 type Build = typeof builds.$inferSelect;
@@ -28,9 +29,6 @@ const view = ({ id, releasedAt, ...release }: Release, files: readonly Build[]) 
 
 const line = requiredText({ required: "Enter a text", max: 300, tooLong: "Enter at most 300 characters" });
 const texts = { description: line.optional(), notes: listOf(line, "|").optional(), beta: flag.optional() };
-
-/** Names without a folder and without characters that addresses or headers would have to escape. */
-export const INSTALLER_NAME = /^[A-Za-z0-9][\w.-]{0,119}$/;
 
 /** A file's SHA-256 and size. @throws {Refusal} at `file` when it cannot be read or is empty. */
 async function measure(file: string): Promise<{ name: string; sha256: string; sizeMb: number }> {
@@ -90,9 +88,14 @@ async function storeInstaller({ env }: AdminDeps, file: string, name: string, sh
   }
 }
 
-async function requireRelease(tx: Database, releaseId: number) {
-  const [found] = await tx.select().from(releases).where(eq(releases.id, releaseId)).for("update");
-  const files = await tx.select().from(builds).where(eq(builds.releaseId, releaseId)).orderBy(asc(builds.id));
+const nextId = async (db: Reader, table: typeof releases | typeof builds) => {
+  const [row] = await db.select({ highest: max(table.id) }).from(table);
+  return (row?.highest ?? 0) + 1;
+};
+
+async function requireRelease(db: Reader, releaseId: number) {
+  const [found] = await db.select().from(releases).where(eq(releases.id, releaseId)).for("update");
+  const files = await db.select().from(builds).where(eq(builds.releaseId, releaseId)).orderBy(asc(builds.id));
   return { release: requireRow(found, "id"), files };
 }
 
@@ -114,10 +117,9 @@ const add = administration({
       throw Refusal.field("file", "Set INSTALLERS_DIR to the folder for installers");
     const { name, sha256, sizeMb } = await measure(file);
     const link = `/files/${name}`;
-    const releasedAt = released ?? deps.clock.now();
     return {
-      async change(tx) {
-        const [taken] = await tx.select().from(builds).where(eq(builds.link, link));
+      async propose(db, shownAt) {
+        const [taken] = await db.select().from(builds).where(eq(builds.link, link));
         if (taken) throw Refusal.field("file", "Another installer has this name; names are never used again");
         const isVersion = and(
           ...[
@@ -126,28 +128,25 @@ const add = administration({
             eq(releases.version, version),
           ],
         );
-        let [release] = await tx.select().from(releases).where(isVersion);
-        const before = release ? await requireRelease(tx, release.id) : null;
+        const [known] = await db.select().from(releases).where(isVersion);
+        const before = known ? await requireRelease(db, known.id) : null;
         if (before?.files.some((build) => build.bit === bit))
           throw Refusal.field("bit", "This version has such a file");
-        if (!release) {
-          if (!input.description) throw Refusal.field("description", "Enter what a new version is about");
-          const [highest] = await tx.select({ id: max(releases.id) }).from(releases);
-          const { description, notes = [], beta = false } = input;
-          const row = { id: (highest?.id ?? 0) + 1, category, platform, version, description, notes, beta };
-          [release] = await tx
-            .insert(releases)
-            .values({ ...row, releasedAt, published: false })
-            .returning();
-        }
-        const { id: releaseId } = requireRow(release, "version");
-        const [highest] = await tx.select({ id: max(builds.id) }).from(builds);
-        await tx.insert(builds).values({ id: (highest?.id ?? 0) + 1, releaseId, bit, link, sizeMb, sha256 });
-        const after = await requireRelease(tx, releaseId);
+        const { description = "", notes = [], beta = false } = input;
+        if (!before && !description) throw Refusal.field("description", "Enter what a new version is about");
+        const release = before?.release ?? {
+          ...{ id: await nextId(db, releases), category, platform, version, description, notes, beta },
+          ...{ releasedAt: released ?? shownAt, published: false },
+        };
+        const build = { id: await nextId(db, builds), releaseId: release.id, bit, link, sizeMb, sha256 };
         return {
-          of: `release ${releaseId}`,
+          of: `release ${release.id}`,
           before: before && view(before.release, before.files),
-          after: view(after.release, after.files),
+          after: view(release, [...(before?.files ?? []), build]),
+          async write(tx) {
+            if (!before) await tx.insert(releases).values(release);
+            await tx.insert(builds).values(build);
+          },
         };
       },
       store: () => storeInstaller(deps, file, name, sha256),
@@ -157,11 +156,15 @@ const add = administration({
 
 /** Changes columns of a release. */
 const changeTo = (releaseId: number, columns: Partial<Release>) => ({
-  async change(tx: Database) {
-    const { release, files } = await requireRelease(tx, releaseId);
+  async propose(db: Reader) {
+    const { release, files } = await requireRelease(db, releaseId);
     const after = { ...release, ...columns };
-    await tx.update(releases).set(after).where(eq(releases.id, releaseId));
-    return { of: `release ${releaseId}`, before: view(release, files), after: view(after, files) };
+    return {
+      of: `release ${releaseId}`,
+      before: view(release, files),
+      after: view(after, files),
+      write: (tx: Database) => tx.update(releases).set(after).where(eq(releases.id, releaseId)),
+    };
   },
 });
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { feeSchedules, moneySettings } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { given, inNaira, naira, orNone, rate, requireRow } from "../administration/fields.ts";
-import { administration } from "../administration/make-admin-change.ts";
+import { administration } from "./define-administration.ts";
+import { given, inNaira, naira, orNone, rate, requireRow } from "./fields.ts";
 
 type Schedule = typeof feeSchedules.$inferSelect;
 const scheduleView = ({ id, mode, rateBps, flat, flatWaivedBelow, cap, ...used }: Schedule) => ({
@@ -34,13 +34,17 @@ const addFees = administration({
   summary: "adds a schedule of card charges, which `fees activate` puts to use",
   fields: { id: scheduleId, ...scheduleFields },
   start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below = null, cap = null }) => ({
-    async change(tx) {
-      const [taken] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own));
+    async propose(db) {
+      const [taken] = await db.select().from(feeSchedules).where(eq(feeSchedules.id, own));
       if (taken) throw Refusal.field("id", "Another schedule has this id");
       const row = { id: own, mode, rateBps, flat, flatWaivedBelow: flat_waived_below, cap, ...notInUse };
       requireCap(row);
-      await tx.insert(feeSchedules).values(row);
-      return { of: `fees ${own}`, before: null, after: scheduleView(row) };
+      return {
+        of: `fees ${own}`,
+        before: null,
+        after: scheduleView(row),
+        write: (tx) => tx.insert(feeSchedules).values(row),
+      };
     },
   }),
 });
@@ -51,13 +55,17 @@ const changeFees = administration({
   canBePlanned: true,
   changesPrices: true,
   start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below: flatWaivedBelow, cap }) => ({
-    async change(tx) {
-      const [found] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
+    async propose(db) {
+      const [found] = await db.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
       const before = requireRow(found, "id");
       const after = { ...before, ...given({ mode, rateBps, flat, flatWaivedBelow, cap }) };
       requireCap(after);
-      await tx.update(feeSchedules).set(after).where(eq(feeSchedules.id, own));
-      return { of: `fees ${own}`, before: scheduleView(before), after: scheduleView(after) };
+      return {
+        of: `fees ${own}`,
+        before: scheduleView(before),
+        after: scheduleView(after),
+        write: (tx) => tx.update(feeSchedules).set(after).where(eq(feeSchedules.id, own)),
+      };
     },
   }),
 });
@@ -73,22 +81,19 @@ const activateFees = administration({
   canBePlanned: true,
   changesPrices: true,
   start: (_, { id: own, cards }) => ({
-    async change(tx) {
-      const [found] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
+    async propose(db) {
+      const [found] = await db.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
       const before = requireRow(found, "id");
       const use = cards === "foreign" ? "foreignCards" : "active";
-      await tx
-        .update(feeSchedules)
-        .set({ [use]: false })
-        .where(eq(feeSchedules[use], true));
-      await tx
-        .update(feeSchedules)
-        .set({ [use]: true })
-        .where(eq(feeSchedules.id, own));
       return {
         of: `fees ${own}`,
         before: scheduleView(before),
         after: scheduleView({ ...before, [use]: true }),
+        async write(tx) {
+          const columns = (isUsed: boolean) => ({ [use]: isUsed });
+          await tx.update(feeSchedules).set(columns(false)).where(eq(feeSchedules[use], true));
+          await tx.update(feeSchedules).set(columns(true)).where(eq(feeSchedules.id, own));
+        },
       };
     },
   }),
@@ -120,18 +125,22 @@ const changeMoney = administration({
   },
   canBePlanned: true,
   start: (_, { vat_rate: vatRateBps, ...limits }) => ({
-    async change(tx) {
+    async propose(db) {
       const { top_up_minimum: topUpMinimum, top_up_maximum: topUpMaximum, grace_days: graceDays } = limits;
       const { code_above: codeAbove } = limits;
-      const [found] = await tx.select().from(moneySettings).where(eq(moneySettings.id, 1)).for("update");
+      const [found] = await db.select().from(moneySettings).where(eq(moneySettings.id, 1)).for("update");
       const before = requireRow(found, "id");
       const after = { ...before, ...given({ vatRateBps, topUpMinimum, topUpMaximum, graceDays, codeAbove }) };
       if (after.topUpMinimum < 100) throw Refusal.field("top_up_minimum", "Enter at least ₦1");
       if (after.topUpMaximum < after.topUpMinimum) {
         throw Refusal.field("top_up_maximum", "The maximum cannot be below the minimum");
       }
-      await tx.update(moneySettings).set(after).where(eq(moneySettings.id, 1));
-      return { of: "money", before: moneyView(before), after: moneyView(after) };
+      return {
+        of: "money",
+        before: moneyView(before),
+        after: moneyView(after),
+        write: (tx) => tx.update(moneySettings).set(after).where(eq(moneySettings.id, 1)),
+      };
     },
   }),
 });

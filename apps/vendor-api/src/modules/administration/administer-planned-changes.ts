@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { plannedChanges } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { administration } from "./define-administration.ts";
+import { id, requireRow } from "./fields.ts";
+
+const view = ({
+  id,
+  command,
+  input,
+  plannedBy,
+  dueAt,
+  outcome,
+  fault,
+}: typeof plannedChanges.$inferSelect) => ({
+  ...{ id, command, input, planned_by: plannedBy, due: dueAt.toISOString() },
+  ...{ state: outcome ?? "waiting", ...(fault !== null && { fault }) },
+});
+
+export const isWaiting = isNull(plannedChanges.endedAt);
+
+const cancel = administration({
+  summary: "cancels a change that is planned for a date",
+  fields: { id },
+  start: (_, { id: own }) => ({
+    async propose(db) {
+      const mine = and(eq(plannedChanges.id, own), isWaiting);
+      const [found] = await db.select().from(plannedChanges).where(mine).for("update");
+      const before = requireRow(found, "id");
+      return {
+        of: `planned change ${own}`,
+        before: view(before),
+        after: view({ ...before, outcome: "cancelled" }),
+        write: (tx, now) => tx.update(plannedChanges).set({ endedAt: now, outcome: "cancelled" }).where(mine),
+      };
+    },
+  }),
+});
+
+export const plannedAdministrations = {
+  planned: {
+    list: async (db: Database) =>
+      (await db.select().from(plannedChanges).orderBy(asc(plannedChanges.id))).map(view),
+    verbs: { cancel },
+  },
+};
