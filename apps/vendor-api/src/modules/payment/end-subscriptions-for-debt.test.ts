@@ -1,16 +1,21 @@
+import { kobo } from "@vendor/pricing-engine";
+import { addDays, addHours } from "date-fns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
+import { startOfLagosDay } from "../../lagos-calendar.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 import { debtOf } from "../ledger/debts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
+import { listReplaced } from "../subscription/period.ts";
 import { endSubscriptionsForDebt } from "./end-subscriptions-for-debt.ts";
 
 /** The price of Plus for a month, in kobo. */
 const MONTH = 1_000_000;
 const monthly = { duration: 1 } as const;
+const change = { planId: 3, planPrice: kobo(2_500_000), isFree: false, isChange: true };
 
 let kit: OrderKit;
 let cards: ReturnType<typeof createCardKit>;
@@ -73,8 +78,7 @@ describe("the job that ends subscriptions for debts", () => {
     expect(await customerDebt(customer)).toBe(MONTH);
     kit.clock.advance({ hours: 1 });
     await endSubscriptionsForDebt(kit.deps);
-    const days = (second?.endsAt?.getTime() ?? 0) - (second?.startsAt.getTime() ?? 0);
-    expect(await customerDebt(customer)).toBe(MONTH - Math.floor((MONTH * (days - 3_600_000)) / days));
+    expect(await customerDebt(customer)).toBe(0);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
@@ -139,5 +143,18 @@ describe("the job that ends subscriptions for debts", () => {
     expect(kit.logs.some((line) => line.includes("could not be ended for a debt"))).toBe(true);
     expect(await kit.subscriptionsOf(next)).toMatchObject([{ endsAt: kit.clock.now() }]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("counts unused days as a change of plan does, at every hour of the day", async () => {
+    const customer = await newDebtor();
+    const [running] = await kit.subscriptionsOf(customer);
+    kit.clock.set(addHours(startOfLagosDay(addDays(running?.startsAt ?? new Date(), 15)), 23));
+    const [replaced] = await listReplaced(
+      kit.db,
+      { ...change, locationId: customer.locationId },
+      kit.clock.now(),
+    );
+    await endSubscriptionsForDebt(kit.deps);
+    expect(MONTH - (await customerDebt(customer))).toBe(replaced?.unused);
   });
 });

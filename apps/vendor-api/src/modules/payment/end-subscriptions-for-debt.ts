@@ -23,6 +23,7 @@ import { postTransfer } from "../ledger/post-transfer.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { listPaidParts } from "../subscription/credits.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
+import { unusedValueOf } from "../subscription/period.ts";
 import { isReplaced, isValid, lockLocation } from "../subscription/repository.ts";
 import { DEBT_DAYS } from "./payment-messages.ts";
 
@@ -172,10 +173,7 @@ async function endForDebt(
     .where(and(eq(subscriptions.id, id), isUnended(now)));
   if (!found?.subscription.endsAt) return false;
   const { location } = found;
-  const { startsAt, endsAt, amountPaid, value } = found.subscription;
-  const from = Math.max(startsAt.getTime(), now.getTime());
-  const share = (endsAt.getTime() - from) / (endsAt.getTime() - startsAt.getTime());
-  const unused = kobo(Math.floor((value ?? amountPaid) * share));
+  const unused = unusedValueOf(found.subscription, now);
   const parts = (await listPaidParts(tx, found.subscription, unused)).map((part) => ({
     ...part,
     payer: payerOf(part, location),

@@ -1,4 +1,5 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
+import { kobo, unusedValue } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCardKit } from "../../testing/card-kit.ts";
@@ -157,8 +158,7 @@ describe("a returned top-up that was spent", () => {
     await Promise.all([endSubscriptionsForDebt(kit.deps), endSubscriptionsForDebt(kit.deps)]);
     const [ended] = await kit.subscriptionsOf(customer);
     expect(ended).toMatchObject({ endsAt: kit.clock.now(), renews: false });
-    const days = (running?.endsAt?.getTime() ?? 0) - started.getTime();
-    const unused = Math.floor((MONTH * (days - 14 * 86_400_000)) / days);
+    const unused = unusedValue(kobo(MONTH), { days: 31, used: 14 });
     expect(await customerDebt(customer)).toBe(MONTH - unused);
     const [mail] = await kit.outbox(customer.email);
     expect(mail?.subject).toContain("subscription has ended");
@@ -179,7 +179,7 @@ describe("a returned top-up that was spent", () => {
     await Promise.all([endSubscriptionsForDebt(kit.deps), endSubscriptionsForDebt(kit.deps)]);
     const [first, second] = await kit.subscriptionsOf(customer);
     expect(second).toMatchObject({ endsAt: kit.clock.now() });
-    const unused = Math.floor((MONTH * 17) / 31);
+    const unused = unusedValue(kobo(MONTH), { days: 31, used: 14 });
     expect(await customerDebt(customer)).toBe(MONTH - unused);
     expect(await creditNotesOf([first, second])).toEqual([unused]);
     const mails = (await kit.outbox(customer.email)).filter(({ subject }) => subject.includes("has ended"));
@@ -203,7 +203,7 @@ describe("a returned top-up that was spent", () => {
     await endSubscriptionsForDebt(kit.deps);
     const [, second] = await kit.subscriptionsOf(customer);
     expect(second).toMatchObject({ endsAt: kit.clock.now() });
-    expect(await customerDebt(customer)).toBe(MONTH - Math.floor((MONTH * 17) / 31));
+    expect(await customerDebt(customer)).toBe(MONTH - unusedValue(kobo(MONTH), { days: 31, used: 14 }));
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
     kit.clock.set(started);
   });
@@ -223,7 +223,7 @@ describe("a returned top-up that was spent", () => {
     // So late that less is unused than the first payment had paid.
     kit.clock.set(addDays(started, 25));
     await endSubscriptionsForDebt(kit.deps);
-    expect(await customerDebt(customer)).toBe(MONTH - Math.floor((2_500_000 * 6) / 31));
+    expect(await customerDebt(customer)).toBe(MONTH - unusedValue(kobo(2_500_000), { days: 31, used: 25 }));
     await refund(upgrade);
     expect([await kit.balance(customer), await customerDebt(customer)]).toEqual([0, 0]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
@@ -243,7 +243,7 @@ describe("a returned top-up that was spent", () => {
     await endSubscriptionsForDebt(kit.deps);
     const subscriptions = await kit.subscriptionsOf(customer);
     expect(subscriptions).toMatchObject([{ endsAt: kit.clock.now() }, { endsAt: kit.clock.now() }]);
-    const unused = Math.floor((2_500_000 * 17) / 31);
+    const unused = unusedValue(kobo(2_500_000), { days: 31, used: 14 });
     expect(await customerDebt(customer)).toBe(0);
     expect(await kit.balance(customer)).toBe(unused - MONTH);
     expect(await creditNotesOf(subscriptions)).toEqual([MONTH, expect.any(Number)]);
@@ -273,7 +273,7 @@ describe("a returned top-up that was spent", () => {
     kit.clock.set(addDays(started, 14));
     await endSubscriptionsForDebt(kit.deps);
     expect(await kit.subscriptionsOf(customer)).toMatchObject([{ endsAt: kit.clock.now() }]);
-    const unused = Math.floor((MONTH * 17) / 31);
+    const unused = unusedValue(kobo(MONTH), { days: 31, used: 14 });
     expect(await customerDebt(customer)).toBe(900_000 - unused);
     await refund(reference);
     // The wallet's part comes back and pays what is left of both debts.

@@ -3,7 +3,7 @@ import { type Kobo, kobo, unusedValue } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { max } from "date-fns";
 import type { z } from "zod";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { PricedOrder, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { endOfPeriod, formatDay, lagosDayOfMonth, lagosDays } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
@@ -106,13 +106,22 @@ export async function listReplaced(
     const { id: subscriptionId, kind, planName: plan_name, startsAt, endsAt } = row;
     if (kind === "free") return [];
     const period = presentPeriod({ startsAt, endsAt });
-    return [{ subscriptionId, kind, plan_name, ...period, unused: unusedOf(row, now) }];
+    return [{ subscriptionId, kind, plan_name, ...period, unused: unusedValueOf(row, now) }];
   });
 }
 
-/** What the unused days of a subscription are worth, today included, because what replaces it begins today. */
-function unusedOf(
-  { kind, startsAt, endsAt, value, amountPaid }: Awaited<ReturnType<typeof listUnended>>[number],
+/**
+ * What the unused days of a subscription are worth, by Lagos's calendar and with today: whether another plan replaces it today
+ * or a debt ends it.
+ */
+export function unusedValueOf(
+  {
+    kind,
+    startsAt,
+    endsAt,
+    value,
+    amountPaid,
+  }: Pick<typeof subscriptions.$inferSelect, "kind" | "startsAt" | "endsAt" | "value" | "amountPaid">,
   now: Date,
 ): Kobo {
   if (kind !== "paid" || endsAt === null) return kobo(0);
