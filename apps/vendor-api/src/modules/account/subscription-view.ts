@@ -4,9 +4,9 @@ import type {
   subscriptionRowStatuses,
   subscriptionStatuses,
 } from "@vendor/api";
-import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Session } from "../../deps.ts";
+import { amountForClient } from "../order/amount-for-client.ts";
 import type {
   LocationState,
   LocationSubscriptions,
@@ -32,15 +32,10 @@ function shownToAll(subscription: NamedSubscription) {
   };
 }
 
-/** Clients see an agent's payment at the price of its lines, without the agent's discount. */
-function amountForClient({ amountPaid, paidByAgentId, lines }: NamedSubscription): number {
-  return paidByAgentId === null ? amountPaid : lines.reduce((sum, { price }) => sum + price, 0);
-}
-
-function money(subscription: NamedSubscription) {
+function money({ amountPaid, paidByAgentId, lines }: NamedSubscription) {
   return {
-    amount_paid: kobo(amountForClient(subscription)),
-    lines: [...subscription.lines],
+    amount_paid: amountForClient({ amountPaid, lines, isByAgent: paidByAgentId !== null }),
+    lines: [...lines],
   };
 }
 

@@ -1,9 +1,10 @@
 import type { paymentStates, receiptKinds } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { locations, orders, paymentIntents, subscriptions } from "../../db/schema/index.ts";
+import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { locations, orders, type PricedOrder, paymentIntents, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
+import { amountForClient } from "../order/amount-for-client.ts";
 import { isValid } from "../subscription/repository.ts";
 
 export type TransactionKind = (typeof receiptKinds)[number];
@@ -13,28 +14,20 @@ export type TransactionFilter = {
   state?: TransactionState | undefined;
 };
 
-const linesTotal = (lines: SQL) =>
-  sql`(select coalesce(sum((line ->> 'price')::bigint), 0) from jsonb_array_elements(${lines}) line)`;
-
-/** Clients see an agent's payment at the price of its lines, without the agent's discount. */
-export const amountForClient =
-  sql<Kobo>`case when ${subscriptions.paidByAgentId} is null then ${subscriptions.amountPaid}
-  else ${linesTotal(sql`${subscriptions.lines}`)} end`.mapWith(toKobo);
-
 const isPaidInTokens = eq(orders.paymentMethod, "tokens");
 
 /** An account's orders: what it bought, and what its agent bought for it. Tokens that went back at once are the agent's business. */
 function transactionsOf(db: Database, accountId: number) {
   const kind = sql<TransactionKind>`case when ${orders.orderType} <> 'subscription' then ${orders.orderType}
     when ${isPaidInTokens} then 'agent' else ${orders.paymentMethod} end`;
-  const amount = sql<Kobo>`case when ${isPaidInTokens} then ${linesTotal(sql`${orders.quote} -> 'lines'`)} else ${orders.total} end`;
   return db
     .select({
       reference: sql<string>`${orders.reference}`.as("reference"),
       kind: kind.as("kind"),
       state: sql<TransactionState>`coalesce(${paymentIntents.state}, 'settled')`.as("state"),
       // The whole amount of an order that is split between card and wallet.
-      amount: amount.mapWith(toKobo).as("amount"),
+      amountPaid: sql<Kobo>`${orders.total}`.mapWith(toKobo).as("amount_paid"),
+      lines: sql<PricedOrder["lines"]>`coalesce(${orders.quote} -> 'lines', '[]')`.as("lines"),
       wallet: sql<Kobo>`case when ${orders.paymentMethod} = 'card'
           then coalesce((${orders.quote} ->> 'wallet')::bigint, 0) else 0 end`
         .mapWith(toKobo)
@@ -56,6 +49,15 @@ function transactionsOf(db: Database, accountId: number) {
     .as("transactions");
 }
 
+/** Replaces what was paid by what the account sees of it. */
+function withAmount<Row extends { amountPaid: Kobo; lines: PricedOrder["lines"]; kind: TransactionKind }>({
+  amountPaid,
+  lines,
+  ...row
+}: Row) {
+  return { ...row, amount: amountForClient({ amountPaid, lines, isByAgent: row.kind === "agent" }) };
+}
+
 /** An order split between card and wallet is found under both. */
 function isWanted(all: ReturnType<typeof transactionsOf>, { kind, state }: TransactionFilter) {
   const ofKind = kind && eq(all.kind, kind);
@@ -71,13 +73,14 @@ export async function listTransactions(
   slice: { limit: number; offset: number },
 ) {
   const all = transactionsOf(db, accountId);
-  return db
+  const rows = await db
     .select()
     .from(all)
     .where(isWanted(all, filter))
     .orderBy(desc(all.createdAt), desc(all.reference))
     .limit(slice.limit)
     .offset(slice.offset);
+  return rows.map(withAmount);
 }
 
 export async function countTransactions(
@@ -94,7 +97,7 @@ export async function countTransactions(
 export async function findTransaction(db: Database, accountId: number, reference: string) {
   const all = transactionsOf(db, accountId);
   const [row] = await db.select().from(all).where(eq(all.reference, reference));
-  return row;
+  return row && withAmount(row);
 }
 
 /**

@@ -18,9 +18,10 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { describeMovement } from "../account/show-wallet.ts";
-import { amountForClient, listTransactions } from "../account/transaction-repository.ts";
+import { listTransactions } from "../account/transaction-repository.ts";
 import type { OwnedAccount } from "../ledger/repository.ts";
 import { listEntries } from "../ledger/repository.ts";
+import { amountForClient } from "../order/amount-for-client.ts";
 
 const { orderId: _, ...receiptColumns } = getTableColumns(receiptDetails);
 
@@ -47,7 +48,8 @@ export async function readLocations(tx: Database, accountId: number) {
     .select({
       ...{ id: subscriptions.id, locationId: subscriptions.locationId, plan: plans.name },
       ...{ kind: subscriptions.kind, duration: subscriptions.duration, startsAt: subscriptions.startsAt },
-      ...{ endsAt: subscriptions.endsAt, amount: amountForClient, lines: subscriptions.lines },
+      ...{ endsAt: subscriptions.endsAt, lines: subscriptions.lines },
+      ...{ amountPaid: subscriptions.amountPaid, paidByAgentId: subscriptions.paidByAgentId },
       credits: subscriptions.credits,
       ...{ reference: subscriptions.reference, receiptCode: subscriptions.receiptCode },
       ...{ remindsBeforeEnd: subscriptions.renews, createdAt: subscriptions.createdAt },
@@ -86,9 +88,9 @@ export async function readLocations(tx: Database, accountId: number) {
     .orderBy(asc(onboardingRequests.id));
   return {
     locations: places,
-    subscriptions: bought.map(({ credits, ...row }) => ({
+    subscriptions: bought.map(({ credits, amountPaid, paidByAgentId, ...row }) => ({
       ...row,
-      amount: naira(row.amount),
+      amount: naira(amountForClient({ amountPaid, lines: row.lines, isByAgent: paidByAgentId !== null })),
       creditForUnusedTime: naira(kobo(credits?.reduce((sum, { amount }) => sum + amount, 0) ?? 0)),
       lines: nairaLines(row.lines),
     })),

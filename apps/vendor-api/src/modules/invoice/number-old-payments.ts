@@ -1,5 +1,5 @@
 import { kobo } from "@vendor/pricing-engine";
-import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import {
   invoices,
   ledgerAccounts,
@@ -11,7 +11,7 @@ import {
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { amountForClient } from "../account/transaction-repository.ts";
+import { amountForClient } from "../order/amount-for-client.ts";
 import { listOwedForReturned } from "../subscription/credits.ts";
 import { issueCreditNote, issueInvoices } from "./issue-invoice.ts";
 
@@ -71,7 +71,9 @@ async function issueMissingInvoices(tx: Database, { batch, after }: Slice): Prom
       orderId: ledgerTransfers.orderId,
       reference: ledgerTransfers.reference,
       accountId: locations.accountId,
-      amount: amountForClient,
+      amountPaid: subscriptions.amountPaid,
+      lines: subscriptions.lines,
+      isByAgent: sql<boolean>`${isNotNull(subscriptions.paidByAgentId)}`,
       vatRateBps: subscriptions.vatRateBps,
       at: ledgerTransfers.createdAt,
     })
@@ -88,9 +90,9 @@ async function issueMissingInvoices(tx: Database, { batch, after }: Slice): Prom
     )
     .orderBy(asc(ledgerTransfers.createdAt), asc(ledgerTransfers.reference))
     .limit(batch);
-  const sales = payments.map(({ at: issuedAt, vatRateBps, ...sale }) => ({
-    ...sale,
-    ...{ issuedAt, vatRateBps: vatRateBps ?? 0 },
+  const sales = payments.map((payment) => ({
+    ...{ orderId: payment.orderId, reference: payment.reference, accountId: payment.accountId },
+    ...{ amount: amountForClient(payment), vatRateBps: payment.vatRateBps ?? 0, issuedAt: payment.at },
   }));
   // Lines without a price leave an agent's order without an amount.
   await issueInvoices(

@@ -1,4 +1,3 @@
-import { type Kobo, kobo } from "@vendor/pricing-engine";
 import type { Database } from "../../db/types.ts";
 import type { Env } from "../../env.ts";
 import { keepReceiptDetails } from "../account/billing.ts";
@@ -15,6 +14,7 @@ import {
   type NewSubscription,
   type Unfulfillable,
 } from "../subscription/fulfil-subscription.ts";
+import { amountForClient } from "./amount-for-client.ts";
 import { creditedBalanceOf } from "./credited-balance.ts";
 import { moveOrder } from "./order-states.ts";
 import { queueCreditReceipt, queueReceipt } from "./receipt-messages.ts";
@@ -206,14 +206,12 @@ function transferOf(
   }
 }
 
-/**
- * What an order's invoice shows; undefined for money and tokens, which are no sale. An agent's client sees the price of the lines,
- * without the agent's discount.
- */
+/** What an order's invoice shows; undefined for money and tokens, which are no sale. */
 function saleOf(order: Order) {
   const { id: orderId, reference, accountId, quote, total, paymentMethod } = order;
   if (!quote) return undefined;
-  const amount: Kobo =
-    paymentMethod === "tokens" ? kobo(quote.lines.reduce((sum, { price }) => sum + price, 0)) : total;
+  const amount = amountForClient({
+    ...{ amountPaid: total, lines: quote.lines, isByAgent: paymentMethod === "tokens" },
+  });
   return { orderId, reference, accountId, amount, vatRateBps: quote.vatRateBps ?? 0 };
 }

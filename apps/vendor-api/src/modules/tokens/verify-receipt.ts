@@ -1,10 +1,10 @@
 import { printableLine, type VerifiedReceiptSchema } from "@vendor/api";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { locations, plans, subscriptions } from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { amountForClient } from "../account/transaction-repository.ts";
+import { amountForClient } from "../order/amount-for-client.ts";
 import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
 import { isValid } from "../subscription/repository.ts";
 
@@ -22,7 +22,9 @@ export async function verifyReceipt(
       location: locations.name,
       plan: plans.name,
       duration: subscriptions.duration,
-      amount: amountForClient,
+      amountPaid: subscriptions.amountPaid,
+      lines: subscriptions.lines,
+      isByAgent: sql<boolean>`${isNotNull(subscriptions.paidByAgentId)}`,
       paidAt: subscriptions.createdAt,
       startsAt: subscriptions.startsAt,
       endsAt: subscriptions.endsAt,
@@ -40,7 +42,7 @@ export async function verifyReceipt(
     plan_name: found.plan,
     duration: found.duration,
     paid_at: found.paidAt.toISOString(),
-    amount: found.amount,
+    amount: amountForClient(found),
     starts_at: found.startsAt.toISOString(),
     ends_at: found.endsAt?.toISOString() ?? null,
     valid: found.valid,
