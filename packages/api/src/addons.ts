@@ -47,6 +47,16 @@ export function addonsIn(fields: Iterable<readonly [string, unknown]>): AddonCho
   return [...chosen].map(([group, qty]) => ({ group, qty })).sort((one, other) => one.group - other.group);
 }
 
+/**
+ * The add-ons among an order's lines. Lines that were written before groups had ids are left out.
+ * @example addonsInLines([{ qty: 1 }, { group: 2, qty: 5 }]) // => [{ group: 2, qty: 5 }]
+ */
+export function addonsInLines(
+  lines: readonly { readonly group?: number | undefined; readonly qty: number }[],
+): AddonChoice[] {
+  return lines.flatMap(({ group, qty }) => (group === undefined ? [] : [{ group, qty }]));
+}
+
 /** The choices with this quantity of a group; 0 removes it. */
 export function withAddon(addons: readonly AddonChoice[], group: number, qty: number): AddonChoice[] {
   const others = addons.filter((addon) => addon.group !== group);

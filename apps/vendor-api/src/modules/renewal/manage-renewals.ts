@@ -1,5 +1,5 @@
 import { type RenewalSchema, renewalConsent } from "@vendor/api";
-import type { AddonChoice } from "@vendor/api/addons";
+import { type AddonChoice, addonsInLines } from "@vendor/api/addons";
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { renewals, type subscriptions } from "../../db/schema/index.ts";
@@ -42,8 +42,7 @@ export function choicesOf({
   duration,
   lines,
 }: Pick<typeof subscriptions.$inferSelect, "planId" | "duration" | "lines">) {
-  const addons = lines.flatMap(({ group, qty }) => (group === undefined ? [] : [{ group, qty }]));
-  return { planId, duration, addons };
+  return { planId, duration, addons: addonsInLines(lines) };
 }
 
 /** The subscription at whose end a renewal begins; undefined when none of them ends. */

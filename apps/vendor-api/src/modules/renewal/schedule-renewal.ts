@@ -1,3 +1,4 @@
+import { addonsInLines } from "@vendor/api/addons";
 import { days } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { addDays, addHours, max, subDays } from "date-fns";
@@ -111,7 +112,7 @@ export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choice
   return {
     planId,
     duration,
-    addons: lasting.flatMap(({ group, qty }) => (group === undefined ? [] : [{ group, qty }])),
+    addons: addonsInLines(lasting),
     agreedPrice: kobo(lasting.reduce((sum, { price }) => sum + price, 0)),
   };
 }

@@ -1,5 +1,5 @@
 import type { RenewalSchema, SubscriptionPlansSchema, SubscriptionSummarySchema } from "@vendor/api";
-import { addonField, qtyOf } from "@vendor/api/addons";
+import { addonField, addonsInLines, qtyOf } from "@vendor/api/addons";
 import { SELF_ONBOARDING } from "@vendor/api/order-claim";
 import { formatAmount, kobo } from "@vendor/ui/money";
 import { addDays } from "date-fns";
@@ -9,9 +9,6 @@ import { cardView } from "./billing-view";
 import { formatDay } from "./dates";
 
 type Renewal = z.infer<typeof RenewalSchema>;
-
-const addonsOf = (lines: Renewal["lines"]) =>
-  lines.flatMap(({ group, qty }) => (group === undefined ? [] : [{ group, qty }]));
 
 /** A renewal for display; dates are formatted on the server. */
 export function renewalView(renewal: Renewal) {
@@ -47,7 +44,7 @@ export function renewalView(renewal: Renewal) {
       { plan: renewal.plan_id, duration: duration === 1 ? "monthly" : "yearly" },
       {
         location_id: String(renewal.location_id),
-        addons: addonsOf(lines),
+        addons: addonsInLines(lines),
         onboarding: String(SELF_ONBOARDING),
       },
     ),
@@ -92,7 +89,7 @@ export function renewalForm(
   plans: z.infer<typeof SubscriptionPlansSchema>["headers"],
   summary: z.infer<typeof SubscriptionSummarySchema>,
 ) {
-  const running = addonsOf(renewal.lines);
+  const running = addonsInLines(renewal.lines);
   const paid = plans.filter(({ isFree }) => !isFree);
   return {
     locationId: renewal.location_id,

@@ -4,6 +4,7 @@ import type {
   SubscriptionRowSchema,
   SubscriptionSchema,
 } from "@vendor/api";
+import { addonsInLines } from "@vendor/api/addons";
 import { SELF_ONBOARDING } from "@vendor/api/order-claim";
 import type { z } from "zod";
 import { type OrderQuery, paths, signupPlan } from "../../paths";
@@ -36,7 +37,7 @@ export function renewalLink({
 
 /** The extras of a subscription, for an order's address. */
 function extrasOf(subscription: Subscription | null | undefined): Pick<OrderQuery, "addons"> {
-  const addons = (subscription?.lines ?? []).flatMap(({ group, qty }) => (group ? [{ group, qty }] : []));
+  const addons = addonsInLines(subscription?.lines ?? []);
   return addons.length > 0 ? { addons } : {};
 }
 
