@@ -1,12 +1,6 @@
 import { printableLine } from "@vendor/api";
 import { stringify } from "csv-stringify/sync";
-
-/**
- * Lagos keeps UTC+1 all year. @example lagosTime(new Date("2026-03-02T23:30:00Z")) // => "2026-03-03T00:30:00+01:00"
- */
-export function lagosTime(moment: Date): string {
-  return `${new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 19)}+01:00`;
-}
+import { lagosDate, lagosTime } from "./lagos-calendar.ts";
 
 type Rows = readonly Record<string, string | number | Date>[];
 
@@ -24,5 +18,5 @@ export function csvText(rows: Rows, columns: readonly string[]): string {
 /** Rows as a CSV file, whose name has the day. */
 export function csvFile(name: string, now: Date, rows: Rows, columns: readonly string[]): File {
   const type = "text/csv; charset=utf-8";
-  return new File([csvText(rows, columns)], `${name}-${lagosTime(now).slice(0, 10)}.csv`, { type });
+  return new File([csvText(rows, columns)], `${name}-${lagosDate(now)}.csv`, { type });
 }

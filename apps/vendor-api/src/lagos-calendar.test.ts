@@ -1,7 +1,15 @@
 import { addMonths } from "date-fns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endOfPeriod } from "./lagos-calendar.ts";
+import { endOfPeriod, lagosDate, lagosTime, startOfLagosDate } from "./lagos-calendar.ts";
+
+it("a date in Lagos begins an hour before UTC's", () => {
+  const midnight = startOfLagosDate("2026-03-03");
+  expect(midnight).toEqual(new Date("2026-03-02T23:00:00Z"));
+  expect([lagosTime(midnight), lagosDate(midnight)]).toEqual(["2026-03-03T00:00:00+01:00", "2026-03-03"]);
+  expect(lagosDate(new Date(midnight.getTime() - 1))).toBe("2026-03-02");
+  expect(startOfLagosDate("2026-02-30T").getTime()).toBeNaN();
+});
 
 describe("endOfPeriod", () => {
   it.each([

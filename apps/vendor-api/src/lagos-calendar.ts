@@ -1,5 +1,23 @@
-/** West Africa Time, all year round: the calendar of the people who pay. */
+/** The time zone of the people who pay. */
+export const LAGOS = "Africa/Lagos";
+/** West Africa Time, all year round. */
+const OFFSET = "+01:00";
 const LAGOS_OFFSET_MS = 60 * 60 * 1000;
+
+/** A moment as ISO 8601 in Lagos. @example lagosTime(new Date("2026-03-02T23:30:00Z")) // => "2026-03-03T00:30:00+01:00" */
+export function lagosTime(moment: Date): string {
+  return `${new Date(moment.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 19)}${OFFSET}`;
+}
+
+/** The date of a moment in Lagos. @example lagosDate(new Date("2026-03-02T23:30:00Z")) // => "2026-03-03" */
+export function lagosDate(moment: Date): string {
+  return lagosTime(moment).slice(0, 10);
+}
+
+/** When a date begins in Lagos; an invalid `Date` for a date that is none. @example startOfLagosDate("2026-03-03") // => 2026-03-02T23:00Z */
+export function startOfLagosDate(date: string): Date {
+  return new Date(`${date}T00:00:00${OFFSET}`);
+}
 
 function lagosParts(moment: Date): { year: number; month: number } {
   const lagos = new Date(moment.getTime() + LAGOS_OFFSET_MS);
@@ -87,7 +105,7 @@ const day = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
   year: "numeric",
-  timeZone: "Africa/Lagos",
+  timeZone: LAGOS,
 });
 
 /** The day of a moment in Lagos. @example formatDay(new Date("2026-03-02T23:30:00Z")) // => "3 March 2026" */

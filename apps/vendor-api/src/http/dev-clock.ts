@@ -8,6 +8,7 @@ import { settings } from "../db/schema/index.ts";
 import type { Database } from "../db/types.ts";
 import type { Clock, Deps } from "../deps.ts";
 import { runScheduledJobs } from "../jobs/start-jobs.ts";
+import { LAGOS } from "../lagos-calendar.ts";
 import { Refusal } from "../refusal.ts";
 import { readBytes } from "./read-input.ts";
 
@@ -111,7 +112,7 @@ async function readAdvance(request: Request, isForm: boolean): Promise<unknown> 
 const moment = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "full",
   timeStyle: "short",
-  timeZone: "Africa/Lagos",
+  timeZone: LAGOS,
 });
 
 const choices = [

@@ -4,6 +4,7 @@ import { addDays } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
+import { LAGOS } from "../../lagos-calendar.ts";
 import { nameInMessage, queueMessage } from "../messages/queue-message.ts";
 import { listOwners } from "./repository.ts";
 import { lockEndingSubscriptions, markReminded } from "./subscriptions-repository.ts";
@@ -19,7 +20,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
-  timeZone: "Africa/Lagos",
+  timeZone: LAGOS,
 });
 
 type Ending = Awaited<ReturnType<typeof lockEndingSubscriptions>>[number];

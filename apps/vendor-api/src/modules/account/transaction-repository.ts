@@ -1,6 +1,7 @@
 import type { paymentStates, receiptKinds } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { inLagos } from "../../db/in-lagos.ts";
 import { locations, orders, type PricedOrder, paymentIntents, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
@@ -109,7 +110,7 @@ export async function sumSpendByMonth(
   accountId: number,
   since: Date,
 ): Promise<Map<string, Kobo>> {
-  const month = sql<string>`to_char((${subscriptions.createdAt} at time zone 'UTC') + interval '1 hour', 'YYYY-MM')`;
+  const month = sql<string>`to_char(${inLagos(subscriptions.createdAt)}, 'YYYY-MM')`;
   const rows = await db
     .select({ month, amount: sql`sum(${subscriptions.amountPaid})`.mapWith(toKobo) })
     .from(subscriptions)

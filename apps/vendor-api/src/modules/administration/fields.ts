@@ -1,5 +1,6 @@
 import { type Kobo, koboToNaira, nairaToKobo, PricingError } from "@vendor/pricing-engine";
 import { z } from "zod";
+import { startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 
 /** Fields of administrations. Each takes what a form sends and what is typed as text in a command. */
@@ -82,7 +83,7 @@ const moment = (shiftOfDays: number) =>
     .string({ error: "Write a date as 2027-01-31" })
     .trim()
     .transform((text, context) => {
-      const at = Date.parse(DAY.test(text) ? `${text}T00:00:00+01:00` : text);
+      const at = (DAY.test(text) ? startOfLagosDate(text) : new Date(text)).getTime();
       if (Number.isNaN(at) || !/^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text)) {
         context.issues.push({ code: "custom", message: "Write a date as 2027-01-31", input: text });
         return z.NEVER;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
-import { lagosTime } from "../../csv-file.ts";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { dataExports } from "../../db/schema/index.ts";
 import type { AccountSession, Caller, Deps } from "../../deps.ts";
+import { lagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { requirePassword } from "../identity/require-password.ts";
@@ -71,6 +71,6 @@ export async function exportFile(
   if (!row?.file)
     throw new Refusal("NOT_FOUND", "This file does not exist any more. Please ask for a new one.");
   logSecurityEvent(deps, { event: "data_export_downloaded", subject_id: userId, account_id: accountId });
-  const name = `data-${lagosTime(row.requestedAt).slice(0, 10)}.zip`;
+  const name = `data-${lagosDate(row.requestedAt)}.zip`;
   return new File([new Uint8Array(row.file)], name, { type: "application/zip" });
 }

@@ -9,7 +9,7 @@ import { paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { PaystackError, type PaystackTransaction } from "../../integrations/paystack/client.ts";
-import { formatDay } from "../../lagos-calendar.ts";
+import { formatDay, startOfLagosDate } from "../../lagos-calendar.ts";
 import { reversePayment } from "./refund-payment.ts";
 import { findIntent, type PaymentIntent } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -62,7 +62,7 @@ async function findDebited(
     return intent?.accountId === accountId ? [intent] : [];
   }
   if (email === undefined || amount === undefined || paidOn === undefined) return [];
-  const midnight = new Date(`${paidOn}T00:00:00+01:00`);
+  const midnight = startOfLagosDate(paidOn);
   // The database may not know dates outside these years.
   if (midnight.getUTCFullYear() < 2000 || midnight.getUTCFullYear() > 2999) return [];
   const days = { from: addDays(midnight, -1), until: addDays(midnight, 2) };

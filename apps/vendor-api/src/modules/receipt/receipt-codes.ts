@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { lagosDate } from "../../lagos-calendar.ts";
 
 /** Crockford's alphabet, without characters that look alike. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -13,8 +14,6 @@ export function groupedCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
-
 /**
  * A receipt's number: the day it was paid in Lagos and the end of its reference. It needs no counter, and only the
  * reference is unique.
@@ -22,5 +21,5 @@ const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
  */
 export function receiptNumber(paidAt: Date, reference: string): string {
   const end = reference.replace(/[^A-Za-z0-9]/g, "").slice(-8);
-  return `${day.format(paidAt).replaceAll("-", "")}-${end.toUpperCase()}`;
+  return `${lagosDate(paidAt).replaceAll("-", "")}-${end.toUpperCase()}`;
 }

@@ -1,5 +1,6 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { inLagos } from "../../db/in-lagos.ts";
 import {
   accounts,
   invoices,
@@ -56,7 +57,7 @@ export async function listStatements(
 ): Promise<{ month: string; is_running: boolean; closing_balance: Kobo }[]> {
   const now = clock.now();
   const { createdAt } = await findAccount(db, accountId);
-  const month = sql<string>`to_char(${ledgerTransfers.createdAt} at time zone 'Africa/Lagos', 'YYYY-MM')`;
+  const month = sql<string>`to_char(${inLagos(ledgerTransfers.createdAt)}, 'YYYY-MM')`;
   const changes = await db
     .select({ month: month.as("month"), change: sql`sum(${ledgerEntries.amount})`.mapWith(toKobo) })
     .from(ledgerEntries)

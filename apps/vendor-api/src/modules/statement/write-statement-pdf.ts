@@ -1,6 +1,6 @@
 import { brand } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { formatDay } from "../../lagos-calendar.ts";
+import { formatDay, LAGOS } from "../../lagos-calendar.ts";
 import { colors, page, ReceiptSheet, receiptFonts } from "../receipt/receipt-sheet.ts";
 import { columnAmount } from "../receipt/receipt-texts.ts";
 import { putFeet, putHead } from "../receipt/write-receipt-pdf.ts";
@@ -15,7 +15,7 @@ const what = { x: left + 76, width: 178 };
 const amounts = [0, 1, 2].map((column) => ({ x: right - 76 - (2 - column) * 80, width: 76 }));
 
 const shortDay = new Intl.DateTimeFormat("en-GB", {
-  ...{ day: "numeric", month: "short", year: "numeric", timeZone: "Africa/Lagos" },
+  ...{ day: "numeric", month: "short", year: "numeric", timeZone: LAGOS },
 });
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { inLagos } from "../../db/in-lagos.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -31,7 +32,7 @@ const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: 
   const renewal = (column: AnyColumn) =>
     sql`(select ${column} from ${renewals} where ${renewals.locationId} = ${locationId})`;
   const anchorDay = sql`coalesce(${subscriptions.anchorDay},
-    extract(day from ${startsAt} at time zone 'Africa/Lagos')::integer)`;
+    extract(day from ${inLagos(startsAt)})::integer)`;
   const newestOf = (column: AnyColumn | SQL) =>
     sql`(array_agg(${column} order by ${id} desc) filter (where ${time}))[1]`;
   return db
