@@ -77,8 +77,8 @@ export const account = {
       path: "/account/subscriptions/{id}/renewal",
       summary: "Stop the reminder before a subscription ends, or start it again",
       description:
-        "A subscription that renews is one that we write about before it ends. Holds for all that " +
-        "its location has under way; nothing is charged automatically.",
+        "A subscription that `renews` is one that we write about before it ends. Holds for all that " +
+        "its location has under way. Automatic renewals are turned on and off by `/account/renewals/{location_id}`.",
       tags,
     })
     .input(z.object({ id: subscriptionId, renews: z.boolean({ error: "Choose whether it renews" }) }))

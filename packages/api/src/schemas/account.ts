@@ -43,7 +43,7 @@ export const SubscriptionSchema = z.object({
   status: z.enum(subscriptionRowStatuses),
   starts_at: z.string(),
   ends_at: z.string().nullable(),
-  /** Whether we remind the owners before it ends. Nothing is charged automatically. */
+  /** Whether we remind the owners before it ends. Automatic renewals are in `RenewalSchema`. */
   renews: z.boolean(),
   /** Null for cashiers, who see no amounts (and no lines). */
   amount_paid: NairaSchema.nullable(),

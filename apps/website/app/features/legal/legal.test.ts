@@ -108,7 +108,7 @@ const pages = {
     [
       "Account termination and suspension",
       [
-        `under Your data, or by writing to ${brand.email.support}`,
+        "An owner may close the account at any time under Your data.",
         `closed ${days.closing} days later`,
         "The account cannot be closed while a transaction is pending or a dispute is open, nor while there is money in its wallet or a debt",
       ],

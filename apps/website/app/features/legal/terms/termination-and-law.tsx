@@ -1,6 +1,5 @@
-import { brand, days } from "@vendor/brand";
+import { days } from "@vendor/brand";
 import type { LegalSection } from "../legal-document";
-import { MailTo } from "../MailTo";
 
 /** How it ends, and what holds when we disagree. */
 export const terminationAndLaw: readonly LegalSection[] = [
@@ -10,8 +9,7 @@ export const terminationAndLaw: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          An owner may close the account at any time under Your data, or by writing to{" "}
-          <MailTo address={brand.email.support} /> from the account's email address.{" "}
+          An owner may close the account at any time under Your data.{" "}
           {`It is closed ${days.closing} days later. Until then an owner can keep it, and nothing can be bought for it.`}{" "}
           Paid time that is left on that day is lost. The account cannot be closed while a transaction is
           pending or a dispute is open, nor while there is money in its wallet or a debt: use up what is in
