@@ -5,7 +5,7 @@ import { inLagos } from "../../db/in-lagos.ts";
 import { locations, orders, type PricedOrder, paymentIntents, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
-import { amountForClient } from "../order/amount-for-client.ts";
+import { amountForClient } from "../order/repository.ts";
 import { isValid } from "../subscription/repository.ts";
 
 export type TransactionKind = (typeof receiptKinds)[number];

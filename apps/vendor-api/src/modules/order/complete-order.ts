@@ -14,11 +14,10 @@ import {
   type NewSubscription,
   type Unfulfillable,
 } from "../subscription/fulfil-subscription.ts";
-import { amountForClient } from "./amount-for-client.ts";
 import { creditedBalanceOf } from "./credited-balance.ts";
 import { moveOrder } from "./order-states.ts";
 import { queueCreditReceipt, queueReceipt } from "./receipt-messages.ts";
-import type { Order } from "./repository.ts";
+import { amountForClient, type Order } from "./repository.ts";
 import { queueTokenReceipt } from "./token-receipts.ts";
 
 /** The address of the site on which receipts can be checked. */
