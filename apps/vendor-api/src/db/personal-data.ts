@@ -193,6 +193,7 @@ export const personalData = entries([
     isOwn: (o) => isOf(renewals.locationId, o.locationIds),
     erase: () => ({ stopReason: null, cardHandle: null }),
     kept: {
+      state: NO_TEXT_OF_PEOPLE,
       addons: FOR_THE_BOOKS,
       consent: FOR_THE_BOOKS,
       reference: FOR_THE_BOOKS,
@@ -242,6 +243,7 @@ export const personalData = entries([
       phase: FOR_THE_BOOKS,
       providerStatus: FOR_THE_BOOKS,
       providerMessage: FOR_THE_BOOKS,
+      declineCode: FOR_THE_BOOKS,
       providerTransactionId: FOR_THE_BOOKS,
     },
     exportedAs: "payments",

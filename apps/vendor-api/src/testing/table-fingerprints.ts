@@ -3,7 +3,7 @@ import type { SqlClient } from "../db/types.ts";
 /** Tables that refused requests may change too: rate limits, idempotency keys, sessions. */
 const passing = ["rate_limits", "idempotency_keys", "sessions", "login_failures", "settings"];
 /** Columns that record Paystack's last answer about a payment. */
-const notes = ["checked_at", "phase", "provider_status", "provider_message"];
+const notes = ["checked_at", "phase", "provider_status", "provider_message", "decline_code"];
 
 /**
  * A hash of each table's contents, to show that a refused request changed nothing.

@@ -47,6 +47,27 @@ export const coupons = pgTable(
 );
 
 const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
+/** Why a payment did not come. `modules/renewal/dunning.ts` says what follows for a renewal. */
+export const declineCodes = [
+  "insufficient-funds",
+  "card-expired",
+  // It is stolen, lost, restricted, closed or unknown to its bank, or the provider no longer accepts it.
+  "card-blocked",
+  // It is no longer among the saved cards.
+  "card-removed",
+  // The bank says no and nothing more.
+  "declined",
+  "unreachable",
+  // The payer did not confirm or finish it.
+  "not-confirmed",
+  "wallet-too-low",
+  "below-card-minimum",
+  "no-longer-offered",
+  "paid-already",
+  "account-closing",
+  "location-closed",
+] as const;
+export type DeclineCode = (typeof declineCodes)[number];
 const paymentPhases = ["initializing", "charging", "not-charged", "refund-ordered", "refund-failed"] as const;
 
 /**
@@ -94,6 +115,8 @@ export const paymentIntents = pgTable(
     providerStatus: text("provider_status"),
     /** Paystack's gateway response, or our own reason for a payment that failed or goes back. */
     providerMessage: text("provider_message"),
+    /** Why the money did not come; null while it may, and for a payment that was given up for another one. */
+    declineCode: text("decline_code", { enum: declineCodes }),
     providerTransactionId: text("provider_transaction_id"),
     /** When the charge of a saved card began; null when it certainly was not charged. */
     chargedAt: momentColumn("charged_at"),
@@ -118,6 +141,7 @@ export const paymentIntents = pgTable(
     checkListed("payment_intents_kind", table.orderType, orderTypes),
     checkListed("payment_intents_state", table.state, paymentStates),
     checkListed("payment_intents_phase", table.phase, paymentPhases),
+    checkListed("payment_intents_decline_code", table.declineCode, declineCodes),
     check("payment_intents_amount", sql`${table.amount} > 0`),
     check("payment_intents_credit_amount", sql`${table.creditAmount} between 1 and ${table.amount}`),
     check("payment_intents_currency", sql`${table.currency} = 'NGN'`),

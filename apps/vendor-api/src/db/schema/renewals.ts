@@ -2,8 +2,19 @@ import type { AddonChoice } from "@vendor/api/addons";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { plans } from "./catalog.ts";
-import { checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
+import { checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
 import { locations, users } from "./identity.ts";
+
+/** `modules/renewal/renewal-states.ts` has its steps. */
+export const renewalStates = [
+  "off",
+  "scheduled",
+  "announced",
+  "charging",
+  "waiting-for-payer",
+  "grace",
+  "ended",
+] as const;
 
 /**
  * The automatic renewal of a location, which its owner chose. A row is changed only while its location is locked. When a
@@ -15,6 +26,9 @@ export const renewals = pgTable(
     locationId: integer("location_id")
       .primaryKey()
       .references(() => locations.id),
+    /** The trigger `renewal_state_follows` sets it in rows that the previous version writes. */
+    state: text("state", { enum: renewalStates }).notNull().default("off"),
+    /** Whether it is neither `off` nor `ended`. */
     isOn: boolean("is_on").notNull(),
     /** What is bought next. */
     planId: integer("plan_id")
@@ -56,6 +70,8 @@ export const renewals = pgTable(
   },
   (table) => [
     index("renewals_due_index").on(table.nextStepAt).where(sql`${table.isOn}`),
+    checkListed("renewals_state", table.state, renewalStates),
+    check("renewals_is_on", sql`${table.isOn} = (${table.state} not in ('off', 'ended'))`),
     check("renewals_duration", sql`${table.duration} in (1, 12)`),
     checkNotNegative("renewals_agreed_price", table.agreedPrice),
     check("renewals_announced", sql`(${table.announcedPrice} is null) = (${table.announcedAt} is null)`),
