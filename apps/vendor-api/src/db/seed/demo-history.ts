@@ -100,7 +100,7 @@ async function payByCard(tx: Database, order: PricedOrder, at: Date): Promise<nu
 async function failCard(tx: Database, order: PricedOrder, at: Date): Promise<void> {
   const intent = await openIntent(tx, OWNER, { kind: "subscription", order }, at);
   const answer = { providerStatus: "failed", providerMessage: "Insufficient Funds", checkedAt: at };
-  await failPayment(tx, intent, answer, at);
+  await failPayment(tx, intent, { ...answer, declineCode: "insufficient-funds" }, at);
 }
 
 async function topUp(tx: Database, list: PriceList, naira: number, at: Date): Promise<void> {
@@ -132,6 +132,7 @@ async function settle(tx: Database, intent: Awaited<ReturnType<typeof openIntent
     gatewayResponse: "Approved",
     paidAt: at,
     fees: 0,
+    declineCode: null,
   } as const;
   const transaction = { ...paid, reference, amount, currency, email, authorization: undefined };
   const order = await requireOrder(tx, intent.orderId);

@@ -1,4 +1,5 @@
 import { kobo } from "@vendor/pricing-engine";
+import type { DeclineCode } from "../../db/schema/index.ts";
 
 /** Paystack's REST API as far as the product uses it (amounts in kobo). */
 export type PaystackClient = {
@@ -44,6 +45,8 @@ export type PaystackTransaction = {
   amount: number;
   currency: string;
   gatewayResponse: string;
+  /** Why it was declined; null unless it was. */
+  declineCode: DeclineCode | null;
   paidAt: Date | undefined;
   /** Paystack's own fee in kobo. */
   fees: number;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ChargeOutcome, PaystackAuthorization, PaystackTransaction } from "./client.ts";
+import { readDeclineCode } from "./read-decline-code.ts";
 
 /** Paystack sends some numbers as strings of digits, and may add fields; only the fields in use are checked. */
 const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int());
@@ -78,20 +79,22 @@ const TransactionSchema = z
     authorization: AuthorizationSchema.optional().catch(undefined),
     customer: z.object({ email: z.string() }).catch({ email: "" }),
   })
-  .transform(
-    (data): PaystackTransaction => ({
+  .transform((data): PaystackTransaction => {
+    const gatewayResponse = data.gateway_response || data.message || "";
+    return {
       id: data.id,
       reference: data.reference,
       status: data.status,
       amount: data.amount,
       currency: data.currency,
-      gatewayResponse: data.gateway_response || data.message || "",
+      gatewayResponse,
+      declineCode: data.status === "failed" ? readDeclineCode(gatewayResponse) : null,
       paidAt: data.paid_at ?? undefined,
       fees: data.fees ?? 0,
       authorization: data.authorization,
       email: data.customer.email,
-    }),
-  );
+    };
+  });
 
 export const VerifiedSchema = z.object({ status: z.literal(true), data: TransactionSchema });
 

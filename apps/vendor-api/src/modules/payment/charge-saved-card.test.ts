@@ -123,19 +123,12 @@ describe("an order paid with a saved card", () => {
 
   it("states 'insufficient funds' when the bank does", async () => {
     const { customer, reference } = await ready();
-    const { paystack } = kit.deps;
-    const chargeAuthorization: typeof paystack.chargeAuthorization = async (input) => {
-      kit.sandbox.setSwitches({ declineSavedCard: true }, { reference });
-      const outcome = await paystack.chargeAuthorization(input);
-      if (outcome.paused) throw new Error("paused");
-      return { ...outcome, transaction: { ...outcome.transaction, gatewayResponse: "Insufficient Funds" } };
-    };
-    const deps = { ...kit.deps, paystack: { ...paystack, chargeAuthorization } };
-    const work = subscribeWithCard(deps, customer.session, { reference_id: reference });
-    await expect(work).rejects.toMatchObject({
+    kit.sandbox.setSwitches({ declineSavedCard: "Insufficient Funds" }, { reference });
+    expect((await kit.subscribe(customer, reference)).body).toMatchObject({
       code: "PAYMENT_FAILED",
       message: "Your payment was not successful (Insufficient Funds). You can try another card.",
     });
+    expect(await kit.intent(reference)).toMatchObject({ declineCode: "insufficient-funds" });
   });
 });
 
@@ -196,7 +189,7 @@ describe("a challenged card", () => {
     expect((await kit.intent(reference)).state).toBe("pending");
     kit.clock.advance({ hours: 1 });
     await reconcilePayments(kit.deps);
-    expect((await kit.intent(reference)).state).toBe("failed");
+    expect(await kit.intent(reference)).toMatchObject({ state: "failed", declineCode: "not-confirmed" });
   });
 });
 
@@ -240,6 +233,7 @@ describe("a failed charge request", () => {
         state: "failed",
         message: "The payment did not reach your bank. Your card was not charged.",
       });
+      expect(await kit.intent(reference)).toMatchObject({ declineCode: "unreachable" });
       expect(cards.chargesOf(customer)).toEqual([]);
       const next = await cards.openByCard(customer, handle);
       expect((await kit.subscribe(customer, next)).status).toBe(200);
@@ -269,6 +263,7 @@ describe("a failed charge request", () => {
     kit.sandbox.resetSwitches("all");
     await kit.sandbox.flushWebhooks({ reference });
     await kit.quiet();
+    expect(await kit.intent(reference)).toMatchObject({ state: "settled", declineCode: null });
     await expectOneEffect(customer, reference);
   });
 

@@ -1,4 +1,5 @@
 import { websitePaths } from "@vendor/api/site-paths";
+import type { DeclineCode } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -12,6 +13,9 @@ import { failPayment } from "./fail-payment.ts";
 import { isCreditRepeated, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 import { deleteRefusedCard } from "./saved-cards.ts";
 import { applyTransaction, settlePayment } from "./settle-payment.ts";
+
+/** Why a card is not charged, for our own code and for its payer to read. */
+type Obstacle = { code: DeclineCode; reason: string };
 
 /** Without a card the payment has failed instead. */
 type Claim = { intent: PaymentIntent; card?: SavedCard | undefined };
@@ -67,10 +71,11 @@ async function claimCharge(tx: Database, reference: string, now: Date): Promise<
 function failUncharged(
   tx: Database,
   intent: PaymentIntent,
-  reason: string,
+  { code, reason }: Obstacle,
   now: Date,
 ): Promise<PaymentIntent> {
-  return failPayment(tx, intent, { phase: "not-charged", providerMessage: reason }, now);
+  const change = { phase: "not-charged", declineCode: code, providerMessage: reason } as const;
+  return failPayment(tx, intent, change, now);
 }
 
 async function handleChargeError(
@@ -86,12 +91,8 @@ async function handleChargeError(
   if (error.isCardRefused && card) {
     return whilePending(deps, reference, async (tx, pending) => {
       await deleteRefusedCard(tx, card);
-      return failUncharged(
-        tx,
-        pending,
-        "This card can no longer be used, so we removed it from your saved cards.",
-        deps.clock.now(),
-      );
+      const reason = "This card can no longer be used, so we removed it from your saved cards.";
+      return failUncharged(tx, pending, { code: "card-blocked", reason }, deps.clock.now());
     });
   }
   await whilePending(deps, reference, (tx, pending) =>
@@ -125,19 +126,20 @@ async function findObstacle(
   intent: PaymentIntent,
   card: SavedCard | undefined,
   now: Date,
-): Promise<string | undefined> {
+): Promise<Obstacle | undefined> {
   const { order, accountId } = intent;
-  if (!card) return "This card is no longer among your saved cards.";
-  if (isCardExpired(card, now)) return "This card has expired.";
+  if (!card) return { code: "card-removed", reason: "This card is no longer among your saved cards." };
+  if (isCardExpired(card, now)) return { code: "card-expired", reason: "This card has expired." };
   const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
-  if (closing !== undefined) return closing;
-  if (await isCreditRepeated(tx, intent)) return REPEATED;
+  if (closing !== undefined) return { code: "account-closing", reason: closing };
+  if (await isCreditRepeated(tx, intent)) return { code: "paid-already", reason: REPEATED };
   if (!order) return undefined;
   const standing = await findStanding(tx, accountId, order.locationId);
   if (!standing) throw new Error("the location is gone");
-  if (standing.closedAt) return "This location is closed.";
-  if (standing.newestPaidId !== order.afterSubscriptionId) return "This location was paid for already.";
+  if (standing.closedAt) return { code: "location-closed", reason: "This location is closed." };
+  if (standing.newestPaidId !== order.afterSubscriptionId)
+    return { code: "paid-already", reason: "This location was paid for already." };
   return standing.walletBalance < order.wallet
-    ? "Your wallet no longer covers its part of this order."
+    ? { code: "wallet-too-low", reason: "Your wallet no longer covers its part of this order." }
     : undefined;
 }

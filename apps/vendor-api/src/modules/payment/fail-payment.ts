@@ -6,7 +6,10 @@ import { requireOrder } from "../order/repository.ts";
 import { type PaymentIntent, updateIntent } from "./repository.ts";
 
 type Ended = Partial<
-  Pick<PaymentIntent, "phase" | "providerStatus" | "providerMessage" | "providerTransactionId" | "checkedAt">
+  Pick<
+    PaymentIntent,
+    "phase" | "declineCode" | "providerStatus" | "providerMessage" | "providerTransactionId" | "checkedAt"
+  >
 >;
 
 /**

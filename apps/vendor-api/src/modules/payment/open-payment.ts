@@ -191,12 +191,13 @@ const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as cons
 
 /**
  * Stores an order and its card payment.
+ * @param hash - See `orderHash`; null for a payment that no other request resumes.
  * @returns Undefined when another request stored the same order first.
  */
 export async function insertPayment(
   tx: Database,
   { session, buys, card, email }: PaymentRequest,
-  hash: string,
+  hash: string | null,
   now: Date,
 ): Promise<PaymentIntent | undefined> {
   const { accountId, userId } = session;

@@ -39,6 +39,7 @@ function leavingUnfinished(reference: string, asked: () => void = () => undefine
       amount: 0,
       currency: "NGN",
       gatewayResponse: "The transaction is in progress",
+      declineCode: null,
       paidAt: undefined,
       fees: 0,
       authorization: undefined,
@@ -58,7 +59,7 @@ describe("the reconciler", () => {
     expect((await kit.intent(reference)).state).toBe("open");
     kit.clock.advance({ hours: 1 });
     await reconcilePayments(kit.deps);
-    expect((await kit.intent(reference)).state).toBe("failed");
+    expect(await kit.intent(reference)).toMatchObject({ state: "failed", declineCode: "not-confirmed" });
     expect(await kit.redemptionsOf("ONCE")).toMatchObject([{ state: "released" }]);
     const answer = await kit.subscribe(await kit.signInAgain(customer), reference);
     expect(answer).toMatchObject({ status: 402, body: { code: "PAYMENT_FAILED" } });
@@ -111,7 +112,7 @@ describe("the reconciler", () => {
       await reconcilePayments(deps);
       if (hour === 7 * 24 - 1) expect((await kit.intent(reference)).state).toBe("pending");
     }
-    expect((await kit.intent(reference)).state).toBe("failed");
+    expect(await kit.intent(reference)).toMatchObject({ state: "failed", declineCode: "unreachable" });
     expect(askedBetween(0, 1)).toBe(24);
     expect(askedBetween(1, 2)).toBeLessThanOrEqual(9);
     expect(askedBetween(6, 7)).toBeLessThanOrEqual(2);

@@ -70,6 +70,7 @@ describe("choosing a saved card", () => {
       status: 402,
       body: { code: "PAYMENT_FAILED", message: "This card has expired. Your card was not charged." },
     });
+    expect(await kit.intent(reference)).toMatchObject({ declineCode: "card-expired" });
     expect(cards.chargesOf(customer)).toEqual([]);
   });
 });
@@ -85,6 +86,7 @@ describe("a card that is removed before it is charged", () => {
       body: { message: "This card is no longer among your saved cards. Your card was not charged." },
     });
     expect(kit.sandbox.transactions({ reference })).toEqual([]);
+    expect(await kit.intent(reference)).toMatchObject({ declineCode: "card-removed" });
   });
 
   it.each([
@@ -114,6 +116,7 @@ describe("a card that is removed before it is charged", () => {
         data: { reference, state: "failed" },
       },
     });
+    expect(await kit.intent(reference)).toMatchObject({ declineCode: "card-blocked" });
     expect(await cards.cardsOf(customer)).toEqual([]);
     expect((await kit.subscribe(customer, reference)).body.message).toBe(answer.body.message);
     expect((await kit.payment(customer, reference)).body.data.message).toBe(answer.body.message);

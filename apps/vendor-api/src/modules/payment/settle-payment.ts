@@ -1,4 +1,5 @@
 import { differenceInDays, differenceInHours, differenceInMinutes } from "date-fns";
+import type { DeclineCode } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -82,6 +83,7 @@ async function applySuccess(
 ): Promise<PaymentIntent> {
   const answer = {
     phase: null,
+    declineCode: null,
     providerStatus: transaction.status,
     providerTransactionId: transaction.id,
     checkedAt: now,
@@ -165,6 +167,7 @@ async function applyWaiting(
   const neverCharged = state === "failed" && intent.state === "pending" && intent.cardHandle !== null;
   const change = {
     checkedAt: now,
+    declineCode: state === "failed" ? declineCodeOf(intent, transaction) : (transaction?.declineCode ?? null),
     ...(!transaction &&
       neverCharged && {
         phase: "not-charged" as const,
@@ -180,6 +183,18 @@ async function applyWaiting(
   return state === "failed"
     ? failPayment(tx, intent, change, now)
     : updateIntent(tx, intent, { ...change, state });
+}
+
+/** Why a payment has failed: its bank said so, its payer did not finish it, or nobody answered. */
+function declineCodeOf(
+  { declineCode, challengeUrl, cardHandle }: PaymentIntent,
+  transaction: PaystackTransaction | undefined,
+): DeclineCode {
+  const known = transaction?.declineCode ?? declineCode;
+  if (known) return known;
+  if (transaction?.status === "reversed") return "declined";
+  const isLeftToPayer = transaction ? transaction.status === "abandoned" : cardHandle === null;
+  return isLeftToPayer || challengeUrl !== null ? "not-confirmed" : "unreachable";
 }
 
 function logOutcome({ log }: Deps, intent: PaymentIntent): void {
