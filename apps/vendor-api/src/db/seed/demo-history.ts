@@ -8,7 +8,8 @@ import { failPayment } from "../../modules/payment/fail-payment.ts";
 import { fulfilPayment } from "../../modules/payment/fulfil-payment.ts";
 import { insertPayment, orderHash, type PaymentRequest } from "../../modules/payment/open-payment.ts";
 import { updateIntent } from "../../modules/payment/repository.ts";
-import { choicesOfOrder, initialSchedule, saveRenewal } from "../../modules/renewal/schedule-renewal.ts";
+import { scheduled } from "../../modules/renewal/renewal-states.ts";
+import { choicesOfOrder, saveRenewal } from "../../modules/renewal/schedule-renewal.ts";
 import { requireSubscription } from "../../modules/subscription/place-order.ts";
 import { priceOrder, type Selection } from "../../modules/subscription/price-selection.ts";
 import { type PriceList, readPriceList } from "../../modules/subscription/read-price-list.ts";
@@ -79,11 +80,11 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
     { locationId: SECOND_SHOP, newestPaidId },
     { now },
   );
-  await saveRenewal(tx, {
-    ...{ locationId: SECOND_SHOP, isOn: true, cardHandle: null, stopReason: null },
+  await saveRenewal(tx, undefined, {
+    ...{ locationId: SECOND_SHOP, cardHandle: null, stopReason: null },
     ...{ consent: renewalConsent, consentedBy: OWNER.userId, consentedAt: subDays(now, 4) },
     ...choicesOfOrder(yearly),
-    ...initialSchedule(monthStart(MONTHS), now),
+    ...scheduled(monthStart(MONTHS), now),
   });
 }
 
@@ -130,9 +131,9 @@ async function settle(tx: Database, intent: Awaited<ReturnType<typeof openIntent
     id: reference,
     status: "success",
     gatewayResponse: "Approved",
+    declineCode: null,
     paidAt: at,
     fees: 0,
-    declineCode: null,
   } as const;
   const transaction = { ...paid, reference, amount, currency, email, authorization: undefined };
   const order = await requireOrder(tx, intent.orderId);

@@ -9,7 +9,8 @@ import { type PriceList, readPriceList } from "../subscription/read-price-list.t
 import { lockLocation } from "../subscription/repository.ts";
 import { highestPrice, priceRenewal, RISE_NOTICE_DAYS } from "./price-renewal.ts";
 import { findNames, queuePriceRise } from "./renewal-messages.ts";
-import { findRenewal, type Renewal, updateRenewal } from "./schedule-renewal.ts";
+import type { Renewal } from "./renewal-states.ts";
+import { findRenewal, updateRenewal } from "./schedule-renewal.ts";
 
 /** The most renewals that are read at a time. */
 const BATCH = 1_000;

@@ -20,16 +20,13 @@ import { readHistory } from "../subscription/history-repository.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
 import { findOwnLocation, findStanding, lockLocation } from "../subscription/repository.ts";
 import { priceRenewal } from "./price-renewal.ts";
+import { graceUntilOf, type Renewal, scheduled, stepsOf } from "./renewal-states.ts";
 import {
   choicesOfOrder,
   findRenewal,
-  graceUntilOf,
-  initialSchedule,
   isInGrace,
   isSameChoice,
-  type Renewal,
   saveRenewal,
-  stepsOf,
   stopRenewal,
 } from "./schedule-renewal.ts";
 
@@ -165,7 +162,7 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
     const cardHandle = card?.handle ?? null;
     const consent = { consent: renewalConsent, consentedBy: userId, consentedAt: now, stopReason: null };
     const isSame = present?.isOn && isSameChoice(present, next);
-    await saveRenewal(tx, {
+    await saveRenewal(tx, present, {
       ...(await scheduleChange(
         tx,
         present,
@@ -177,7 +174,7 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
       ...{ agreedPrice: isSame ? present.agreedPrice : order.net },
       ...{ announcedPrice: isSame ? present.announcedPrice : null },
       ...{ announcedAt: isSame ? present.announcedAt : null },
-      ...{ locationId, isOn: true, cardHandle, ...consent },
+      ...{ locationId, cardHandle, ...consent },
     });
   });
   const view = (await showRenewals(deps, session)).find((each) => each.location_id === locationId);
@@ -200,11 +197,12 @@ async function scheduleChange(
     charge !== undefined && isUnfinished(charge) && charge.order?.afterSubscriptionId === period.newestPaidId;
   if (present && isWaiting) {
     const graceUntil = present.graceUntil ?? graceUntilOf(present, period.graceDays);
-    return { ...present, graceUntil, nextStepAt: present.nextStepAt ?? now };
+    const state: Renewal["state"] = charge.challengeUrl === null ? "charging" : "waiting-for-payer";
+    return { ...present, state, isOn: true, graceUntil, nextStepAt: present.nextStepAt ?? now };
   }
   const hasFailed = present?.isOn && (present.failures > 0 || present.graceUntil !== null);
-  if (hasFailed) return { ...present, reference: null, nextStepAt: now };
-  return initialSchedule(period.runsUntil, now);
+  if (hasFailed) return { ...present, state: "grace" as const, reference: null, nextStepAt: now };
+  return scheduled(period.runsUntil, now);
 }
 
 function nextChoices({ plan_id, duration, addons }: Choice, running: Choices): Choices {

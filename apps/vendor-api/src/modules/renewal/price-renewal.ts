@@ -1,8 +1,7 @@
 import { days } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { DeclineCode, PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
@@ -11,7 +10,7 @@ import { isForeign } from "../catalog/prices-repository.ts";
 import { priceOrder } from "../subscription/price-selection.ts";
 import type { PriceList } from "../subscription/read-price-list.ts";
 import { findStanding, type Standing } from "../subscription/repository.ts";
-import type { Renewal } from "./schedule-renewal.ts";
+import type { Renewal } from "./renewal-states.ts";
 
 /** Days that a rise of the price is announced before it applies. */
 export const RISE_NOTICE_DAYS = days.riseNotice;
@@ -71,22 +70,12 @@ export async function choosePayer(
     isForeignCard: isForeign(card),
     now,
   });
-  const obstacle = cardObstacle(renewal, card, byCard.card, now);
-  if (card && obstacle === undefined) return { order: byCard, by: "card" as const, card };
-  return { order: byCard, by: "link" as const, obstacle };
-}
-
-function cardObstacle(
-  { cardHandle }: Renewal,
-  card: SavedCard | undefined,
-  amount: number,
-  now: Date,
-): string | undefined {
-  if (cardHandle === null) return "Your wallet does not cover it, and no card is set.";
-  if (!card) return "Your wallet does not cover it, and the card was removed.";
-  if (isCardExpired(card, now)) return "Your wallet does not cover it, and the card has expired.";
-  if (amount < CARD_MINIMUM) return `A card pays no less than ${formatAmount(CARD_MINIMUM)}.`;
-  return undefined;
+  const byLink = (obstacle: DeclineCode) => ({ order: byCard, by: "link" as const, obstacle });
+  if (renewal.cardHandle === null) return byLink("wallet-too-low");
+  if (!card) return byLink("card-removed");
+  if (isCardExpired(card, now)) return byLink("card-expired");
+  if (byCard.card < CARD_MINIMUM) return byLink("below-card-minimum");
+  return { order: byCard, by: "card" as const, card };
 }
 
 /** "Visa ending 4081", as the owner knows it. */

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { addHours, addMinutes } from "date-fns";
+import { addMinutes } from "date-fns";
+import type { DeclineCode } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -10,11 +10,12 @@ import { appendEvent } from "../events/index.ts";
 import { completeOrder } from "../order/complete-order.ts";
 import { insertOrder, subscriptionOrder } from "../order/repository.ts";
 import { chargeSavedCard } from "../payment/charge-saved-card.ts";
-import { insertPayment, orderHash } from "../payment/open-payment.ts";
-import { findIntent, type PaymentIntent } from "../payment/repository.ts";
+import { insertPayment } from "../payment/open-payment.ts";
+import { findIntent, isUnfinished, type PaymentIntent } from "../payment/repository.ts";
 import { readHistory } from "../subscription/history-repository.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { lockLocation } from "../subscription/repository.ts";
+import { dunning, explainFailure, nextAttempt } from "./dunning.ts";
 import { choosePayer, nameCard } from "./price-renewal.ts";
 import {
   findNames,
@@ -26,23 +27,28 @@ import {
   type RenewalNames,
 } from "./renewal-messages.ts";
 import {
-  findRenewal,
-  forgetRenewalCard,
+  announced,
+  CHARGE_MINUTES,
+  charging,
+  ended,
+  failed,
   graceUntilOf,
-  initialSchedule,
-  listDueLocations,
-  nextAttempt,
   type Renewal,
   stepsOf,
-  stopRenewal,
+  waitingForPayer,
+} from "./renewal-states.ts";
+import {
+  findRenewal,
+  forgetRenewalCard,
+  listDueLocations,
+  moveRenewal,
+  rescheduleRenewal,
   updateRenewal,
 } from "./schedule-renewal.ts";
 
 /** The most renewals that are read at a time, and those that run at once: each may wait for Paystack. */
 const BATCH = 200;
 const CONCURRENCY = 8;
-/** Minutes until another run resumes a charge whose process died. */
-const CHARGE_MINUTES = 15;
 
 /**
  * Does what is due for every renewal: notices, attempts to pay, the end of the grace period. Any number of copies may run
@@ -93,31 +99,41 @@ async function takeStep(
 ): Promise<string | undefined> {
   await lockLocation(tx, locationId);
   const found = await findRenewal(tx, locationId);
-  if (!found?.isOn || found.nextStepAt === null || found.nextStepAt > now) return undefined;
+  if (!found || found.nextStepAt === null || found.nextStepAt > now) return undefined;
   const renewal = await postponeMissedEnd(tx, found, now);
-  const names = await findNames(tx, renewal);
-  if (renewal.reference !== null) return resume(deps, tx, { renewal, names }, now);
-  if (now < stepsOf(renewal.dueAt).payment) {
-    await giveNotice(deps, tx, { renewal, names }, now);
-    return undefined;
+  const known = { renewal, names: await findNames(tx, renewal) };
+  switch (renewal.state) {
+    case "scheduled":
+    case "announced":
+      if (now >= stepsOf(renewal.dueAt).payment) return pay(deps, tx, known, now);
+      await giveNotice(deps, tx, known, now);
+      return undefined;
+    case "charging":
+    case "waiting-for-payer":
+      return resume(deps, tx, known, now);
+    case "grace":
+      if (!isGraceOver(renewal, now)) return pay(deps, tx, known, now);
+      await expire(deps, tx, known, now);
+      return undefined;
+    case "off":
+    case "ended":
+      return undefined;
   }
-  const { graceUntil } = renewal;
-  if (renewal.failures > 0 && (graceUntil === null || graceUntil <= now)) {
-    await expire(deps, tx, { renewal, names }, now);
-    return undefined;
-  }
-  return pay(deps, tx, { renewal, names }, now);
 }
+
+/** After a fault of ours no attempt was made, so one is made before the plan expires. */
+const isGraceOver = ({ failures, graceUntil }: Renewal, now: Date) =>
+  failures > 0 && (graceUntil === null || graceUntil <= now);
+
+const isBeforePayment = ({ state }: Renewal) => state === "scheduled" || state === "announced";
 
 /**
  * Moves the end of a period to now when nothing was tried before it, because no worker ran. The location was not active in
  * between, so whatever pays begins the next period, and its grace, now.
  */
 async function postponeMissedEnd(tx: Database, renewal: Renewal, now: Date): Promise<Renewal> {
-  const { dueAt, failures, reference, graceUntil, locationId } = renewal;
-  const isMissed = dueAt < now && failures === 0 && reference === null && graceUntil === null;
-  if (!isMissed) return renewal;
-  await updateRenewal(tx, locationId, { dueAt: now });
+  if (!isBeforePayment(renewal) || renewal.dueAt >= now) return renewal;
+  await updateRenewal(tx, renewal.locationId, { dueAt: now });
   return { ...renewal, dueAt: now };
 }
 
@@ -127,14 +143,10 @@ type Known = { renewal: Renewal; names: RenewalNames };
 async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: Date) {
   const intent = await findIntent(tx, renewal.reference ?? "");
   const { locationId } = renewal;
-  if (intent?.state === "open") {
+  if (intent && isUnfinished(intent)) {
     await updateRenewal(tx, locationId, { nextStepAt: addMinutes(now, CHARGE_MINUTES) });
-    return intent.reference;
-  }
-  // The reconciler asks Paystack how a charge ended.
-  if (intent?.state === "pending") {
-    await updateRenewal(tx, locationId, { nextStepAt: addMinutes(now, CHARGE_MINUTES) });
-    return undefined;
+    // The reconciler asks Paystack how a charge ended that was made.
+    return intent.state === "open" ? intent.reference : undefined;
   }
   if (intent?.state === "failed") {
     await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
@@ -142,9 +154,8 @@ async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: 
   }
   // Another payment covered the period first, and this one goes back.
   const { runsUntil } = await readHistory(tx, locationId);
-  if (runsUntil && runsUntil > renewal.dueAt)
-    await updateRenewal(tx, locationId, initialSchedule(runsUntil, now));
-  else await stopRenewal(tx, locationId, now);
+  const isCovered = runsUntil !== null && runsUntil > renewal.dueAt;
+  await rescheduleRenewal(tx, { locationId, runsUntil: isCovered ? runsUntil : null }, now);
   return undefined;
 }
 
@@ -160,10 +171,8 @@ async function choosePayerIfOffered(tx: Database, { renewal, names }: Known, now
 
 /** Sends the notice that is due, and plans the next one or the renewal. */
 async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
-  const { noticesSent, locationId } = renewal;
-  const { firstNotice, lastNotice, payment } = stepsOf(renewal.dueAt);
-  const isLast = now >= lastNotice;
-  if (noticesSent < (isLast ? 2 : 1) && now >= firstNotice) {
+  const isLast = now >= stepsOf(renewal.dueAt).lastNotice;
+  if (isLast || renewal.state === "scheduled") {
     const chosen = await choosePayerIfOffered(tx, { renewal, names }, now);
     // The owners are told that something is no longer offered when the payment fails.
     if (chosen) {
@@ -175,10 +184,7 @@ async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, n
       await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
     }
   }
-  const change = isLast
-    ? { noticesSent: 2, nextStepAt: payment }
-    : { noticesSent: 1, nextStepAt: lastNotice };
-  await updateRenewal(tx, locationId, change);
+  await moveRenewal(tx, renewal, announced(renewal, { isLast }));
 }
 
 /**
@@ -195,8 +201,7 @@ async function pay(
   const { accountId } = names;
   const chosen = await choosePayerIfOffered(tx, { renewal, names }, now);
   if (!chosen) {
-    const reason = "The plan or an extra of it is no longer offered. Please choose again.";
-    await recordFailure(deps, tx, { renewal, names }, { reason, isHard: false }, now);
+    await recordFailure(deps, tx, { renewal, names }, { code: "no-longer-offered" }, now);
     return undefined;
   }
   const { order } = chosen;
@@ -211,8 +216,7 @@ async function pay(
     return undefined;
   }
   if (chosen.by === "link") {
-    const reason = chosen.obstacle ?? "Please pay it yourself.";
-    await recordFailure(deps, tx, { renewal, names }, { reason, isHard: false }, now);
+    await recordFailure(deps, tx, { renewal, names }, { code: chosen.obstacle }, now);
     return undefined;
   }
   const payer = await findPayer(tx, userId);
@@ -224,14 +228,9 @@ async function pay(
     saveCard: false,
     email: payer?.email ?? chosen.card.email,
   };
-  const intent = await insertPayment(tx, request, orderHash(accountId, buys, `renewal-${randomUUID()}`), now);
+  const intent = await insertPayment(tx, request, null, now);
   if (!intent) throw new Error("the payment was not opened");
-  await updateRenewal(tx, locationId, {
-    reference: intent.reference,
-    // However the charge ends; a payment that succeeds needs no grace and clears it.
-    graceUntil: await readGraceUntil(tx, renewal),
-    nextStepAt: addMinutes(now, CHARGE_MINUTES),
-  });
+  await moveRenewal(tx, renewal, charging(intent.reference, await readGraceUntil(tx, renewal), now));
   return intent.reference;
 }
 
@@ -239,27 +238,20 @@ async function readGraceUntil(tx: Database, renewal: Renewal): Promise<Date> {
   return graceUntilOf(renewal, (await readPriceList(tx)).settings.graceDays);
 }
 
-/** Gives a renewal its grace although a fault of ours ended the attempt to pay it. */
+/** Gives a renewal its grace although a fault of ours ended the attempt to pay it. It is tried again in the next run. */
 async function lendGrace(tx: Database, locationId: number, now: Date): Promise<void> {
   await lockLocation(tx, locationId);
   const found = await findRenewal(tx, locationId);
-  if (!found?.isOn || found.graceUntil !== null || now < stepsOf(found.dueAt).payment) return;
+  if (!found || !isBeforePayment(found) || now < stepsOf(found.dueAt).payment) return;
   const renewal = await postponeMissedEnd(tx, found, now);
-  await updateRenewal(tx, locationId, { graceUntil: await readGraceUntil(tx, renewal) });
+  await moveRenewal(tx, renewal, { state: "grace", graceUntil: await readGraceUntil(tx, renewal) });
 }
 
-type Failure = { reason: string; isHard: boolean };
+/** Why an attempt failed, and its card payment if there was one. */
+type Failure = { code: DeclineCode; payment?: PaymentIntent };
 
-/** What banks answer for a card that will never work again. */
-const HARD_DECLINE =
-  /stolen|lost card|pick.?up|closed account|invalid card|invalid account|no such (card|account|issuer)|restricted card|expired card|fraud/i;
-
-function failureOf({ providerMessage, phase }: PaymentIntent): Failure {
-  const answer = providerMessage ?? "";
-  const isHard = HARD_DECLINE.test(answer) || /can no longer be used|has expired/.test(answer);
-  if (phase === "not-charged") return { reason: answer || "Your card was not charged.", isHard };
-  return { reason: `Your bank declined the card${answer ? ` (${answer})` : ""}.`, isHard };
-}
+/** The previous version stored no code. */
+const failureOf = (payment: PaymentIntent): Failure => ({ code: payment.declineCode ?? "declined", payment });
 
 /** Records how a charge ended that is not settled: failed, or waiting for the person or Paystack. */
 async function applyCharge(deps: Deps, tx: Database, locationId: number, intent: PaymentIntent, now: Date) {
@@ -271,36 +263,33 @@ async function applyCharge(deps: Deps, tx: Database, locationId: number, intent:
     await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
   } else if (intent.challengeUrl !== null) {
     await queueConfirmationRequest(tx, deps.env, { reference: intent.reference, names }, now);
-    await updateRenewal(tx, locationId, { nextStepAt: addHours(now, 25) });
+    await moveRenewal(tx, renewal, waitingForPayer(now));
   }
 }
 
-/** Records a failed attempt, plans the next one, and tells the owners. A hard decline ends the use of the card. */
+/** Records a failed attempt, plans the next one, and tells the owners, as `dunning` says. */
 async function recordFailure(
   deps: Deps,
   tx: Database,
   { renewal, names }: Known,
-  { reason, isHard }: Failure,
+  { code, payment }: Failure,
   now: Date,
 ): Promise<void> {
-  const { dueAt, cardHandle, locationId, failures } = renewal;
+  const { dueAt, cardHandle, locationId } = renewal;
   const graceUntil = await readGraceUntil(tx, renewal);
-  const nextTry = nextAttempt(dueAt, graceUntil, now);
-  const change = {
-    failures: failures + 1,
-    reference: null,
-    lastFailure: reason,
-    graceUntil,
-    nextStepAt: nextTry ?? (graceUntil > now ? graceUntil : now),
-  };
-  await updateRenewal(tx, locationId, change);
-  if (isHard && cardHandle !== null) await forgetRenewalCard(tx, names.accountId, cardHandle);
-  deps.log.warn({ locationId, failures: change.failures, isHard }, "a renewal was not paid");
-  await queueFailure(tx, deps.env, { renewal: { ...renewal, ...change }, names, reason, nextTry }, now);
+  const nextTry = nextAttempt(code, { dueAt, graceUntil }, now);
+  const reason = explainFailure(code, payment);
+  const step = failed(renewal, { reason, nextTry, graceUntil }, now);
+  await moveRenewal(tx, renewal, step);
+  if (payment && dunning[code].forgetsCard && cardHandle !== null) {
+    await forgetRenewalCard(tx, names.accountId, cardHandle);
+  }
+  deps.log.warn({ locationId, failures: step.failures, code }, "a renewal was not paid");
+  await queueFailure(tx, deps.env, { renewal: { ...renewal, ...step }, names, reason, nextTry }, now);
 }
 
 async function expire(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
-  await stopRenewal(tx, renewal.locationId, now);
+  await moveRenewal(tx, renewal, ended(renewal, now));
   await queueExpiry(tx, deps.env, { renewal, names }, now);
   const body = { accountId: names.accountId, locationId: renewal.locationId };
   await appendEvent(tx, { name: "subscription.expired", body }, now);

@@ -11,7 +11,7 @@ import { reconcilePayments } from "../payment/reconcile-payments.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
 import { announcePriceRises } from "./announce-price-rises.ts";
 import { renewSubscriptions } from "./renew-due.ts";
-import { stepsOf } from "./schedule-renewal.ts";
+import { stepsOf } from "./renewal-states.ts";
 
 let kit: RenewalKit;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { listOwners } from "../account/repository.ts";
 import { type Message, nameInMessage, queueMessages } from "../messages/queue-message.ts";
-import { type Renewal, stepsOf } from "./schedule-renewal.ts";
+import { type Renewal, stepsOf } from "./renewal-states.ts";
 
 /** What a message about a renewal says first: its plan and location. */
 export type RenewalNames = { accountId: number; plan: string; location: string };

@@ -5,9 +5,16 @@ import { lagosDays } from "../../lagos-calendar.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import { type Choice, type Customer, full } from "../../testing/payment-kit.ts";
-import { type Period, readLedgerFaults, readPeriods } from "../../testing/storm/storm-queries.ts";
+import {
+  type Period,
+  readLedgerFaults,
+  readPeriods,
+  readRenewalSteps,
+  recordRenewalSteps,
+} from "../../testing/storm/storm-queries.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
 import { renewSubscriptions } from "./renew-due.ts";
+import { requireStep } from "./renewal-states.ts";
 
 type Shop = Customer & { handle: string };
 type World = { kit: OrderKit; cards: ReturnType<typeof createCardKit>; shops: Shop[] };
@@ -81,7 +88,7 @@ class Buy extends OfShop {
     if (answer.status !== 200) {
       // After a credit, less may be left than a card can pay.
       const isBelowMinimum = byCard && claim.amount_paid < 50 && answer.body.errors?.payment_method;
-      const refusals = ["WALLET_TOO_LOW", "CONFLICT", "PAYMENT_FAILED", "REPLACES_PLAN"];
+      const refusals = ["WALLET_TOO_LOW", "CONFLICT", "PAYMENT_FAILED", "PAYMENT_CHALLENGE", "REPLACES_PLAN"];
       if (!isBelowMinimum) expect(refusals, answer.text).toContain(answer.body.code);
       return;
     }
@@ -108,7 +115,8 @@ class RenewAutomatically extends OfShop {
   async act(_: Model, { kit }: World, { token, locationId, handle }: Shop): Promise<void> {
     const { change_now: _now, ...next } = this.choice ?? {};
     const body = { card: this.byCard ? handle : null, ...(this.choice && { plan_id: 2, ...next }) };
-    await kit.request("PUT", `/account/renewals/${locationId}`, { token, body });
+    const { status, text } = await kit.request("PUT", `/account/renewals/${locationId}`, { token, body });
+    expect(status, text).toBeLessThan(500);
   }
 }
 
@@ -120,7 +128,8 @@ class StopRenewing extends OfShop {
     return hasPlan[this.n] === true;
   }
   async act(_: Model, { kit }: World, { token, locationId }: Shop): Promise<void> {
-    await kit.request("POST", `/account/renewals/${locationId}/stop`, { token, body: {} });
+    const answer = await kit.request("POST", `/account/renewals/${locationId}/stop`, { token, body: {} });
+    expect(answer.status, answer.text).toBe(200);
   }
 }
 
@@ -133,6 +142,33 @@ class LetBankDecline extends OfShop {
   }
   async act(_: Model, { kit }: World, { email }: Shop): Promise<void> {
     kit.sandbox.setSwitches({ declineSavedCard: this.declines && "Insufficient Funds" }, { email });
+  }
+}
+
+class LetBankAskPayer extends OfShop {
+  constructor(
+    n: number,
+    readonly asks: boolean,
+  ) {
+    super(n, asks ? "has to confirm its charges from now on" : "need not confirm its charges any more");
+  }
+  async act(_: Model, { kit }: World, { email }: Shop): Promise<void> {
+    kit.sandbox.setSwitches({ challenge: this.asks }, { email });
+  }
+}
+
+/** Confirms at the bank what waits for it. */
+class Confirm extends OfShop {
+  constructor(n: number) {
+    super(n, "confirms its charges");
+  }
+  async act(_: Model, { kit }: World, shop: Shop): Promise<void> {
+    for (const { state, challengeUrl } of await kit.intentsOf(shop)) {
+      if (state !== "pending" || challengeUrl === null) continue;
+      const body = new URLSearchParams({ otp: "123456" });
+      await fetch(`${challengeUrl}/otp`, { method: "POST", body, redirect: "manual" });
+    }
+    await kit.quiet();
   }
 }
 
@@ -180,6 +216,12 @@ class Pass implements Command {
   toString(): string {
     return `${this.days} days pass`;
   }
+}
+
+/** Checks that no renewal took a step that is not in the table, and that none failed by a fault of ours. */
+async function checkRenewals({ kit }: World): Promise<void> {
+  for (const { before, after } of await readRenewalSteps(kit.database.client)) requireStep(before, after);
+  expect(kit.logs.filter((line) => line.includes("a renewal failed"))).toEqual([]);
 }
 
 /** Checks the periods that count: bought, not returned, not withdrawn before they began. */
@@ -238,25 +280,28 @@ describe("any sequence of purchases, changes, renewals, failures and refunds", (
       fc.constantFrom(0 as const, 1 as const),
     )
     .map((chosen): Command => new Buy(...chosen));
-  const days = fc.constantFrom(1, 3, 9, 16).map((count): Command => new Pass(count));
+  const days = fc.constantFrom(1, 3, 9, 31).map((count): Command => new Pass(count));
   const commands = fc.commands<Model, World, false>(
     [
       buy,
       buy,
       buy,
       days,
+      days,
       fc
         .tuple(n, fc.boolean(), fc.option(choice, { nil: undefined }))
         .map((args) => new RenewAutomatically(...args)),
       n.map((shop) => new StopRenewing(shop)),
       fc.tuple(n, fc.boolean()).map((args) => new LetBankDecline(...args)),
+      fc.tuple(n, fc.boolean()).map((args) => new LetBankAskPayer(...args)),
+      n.map((shop) => new Confirm(shop)),
       fc.tuple(n, fc.constantFrom(10_000, 70_000)).map((args) => new FillWallet(...args)),
       fc.tuple(n, fc.nat(3)).map((args) => new Refund(...args)),
     ],
     { maxCommands, size: "max" },
   );
 
-  it("pays no day twice, credits no used day, and leaves a sound ledger", {
+  it("pays no day twice, credits no used day, takes allowed steps, and leaves a sound ledger", {
     timeout: 7_200_000,
   }, async () => {
     await fc.assert(
@@ -264,6 +309,7 @@ describe("any sequence of purchases, changes, renewals, failures and refunds", (
         // A separate database for each run, so that a failing sequence can be shortened.
         const kit = await createOrderKit();
         try {
+          await recordRenewalSteps(kit.database.client);
           const world: World = { kit, cards: createCardKit(kit), shops: [] };
           for (let count = 0; count < shops; count++)
             world.shops.push(await newShop(world, count * 15_000_000));
@@ -271,6 +317,7 @@ describe("any sequence of purchases, changes, renewals, failures and refunds", (
           const setup = () => ({ model: { hasPlan: [...none], hasPaidByCard: [...none] }, real: world });
           await fc.asyncModelRun(setup, steps);
           for (const shop of world.shops) checkPeriods(await periodsOf(kit, shop));
+          await checkRenewals(world);
           expect(await readLedgerFaults(kit.database.client)).toEqual([]);
         } finally {
           await kit.close();

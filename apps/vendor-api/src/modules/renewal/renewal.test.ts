@@ -9,8 +9,9 @@ import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../testing/ren
 import { removeCard } from "../account/cards.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
 import { announcePriceRises } from "./announce-price-rises.ts";
+import { nextAttempt } from "./dunning.ts";
 import { renewSubscriptions } from "./renew-due.ts";
-import { nextAttempt, stepsOf } from "./schedule-renewal.ts";
+import { stepsOf } from "./renewal-states.ts";
 
 let kit: RenewalKit;
 let cards: RenewalKit["cards"];
@@ -226,11 +227,13 @@ describe("a renewal that fails", () => {
   it("plans its attempts within the grace", () => {
     const due = new Date("2026-03-02T09:00:00Z");
     const at = (day: number) => addDays(due, day);
-    expect(nextAttempt(due, at(7), due)).toEqual(at(1));
-    expect(nextAttempt(due, at(7), at(3))).toBeNull();
-    expect(nextAttempt(due, at(0), due)).toBeNull();
+    const after = (graceUntil: Date, now: Date, dueAt = due) =>
+      nextAttempt("declined", { dueAt, graceUntil }, now);
+    expect(after(at(7), due)).toEqual(at(1));
+    expect(after(at(7), at(3))).toBeNull();
+    expect(after(at(0), due)).toBeNull();
     const before = new Date("2026-03-20T09:00:00Z");
-    expect(nextAttempt(before, addDays(before, 7), addDays(before, 3))).toEqual(addDays(before, 5));
+    expect(after(addDays(before, 7), addDays(before, 3), before)).toEqual(addDays(before, 5));
   });
 });
 

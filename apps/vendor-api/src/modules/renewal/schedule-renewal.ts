@@ -1,13 +1,11 @@
 import { addonsInLines } from "@vendor/api/addons";
-import { days } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
-import { addDays, addHours, max, subDays } from "date-fns";
-import { and, asc, eq, gte, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import { locations, type PricedOrder, renewals } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { lagosDayOfMonth, startOfLagosDay } from "../../lagos-calendar.ts";
+import { off, type Renewal, type RenewalState, requireStep, scheduled } from "./renewal-states.ts";
 
-export type Renewal = typeof renewals.$inferSelect;
+type NewRenewal = typeof renewals.$inferInsert;
 type Choices = Pick<Renewal, "planId" | "duration" | "addons" | "agreedPrice">;
 
 /** Whether two choices buy the same: plan, term and extras. */
@@ -17,62 +15,10 @@ export const isSameChoice = (one: Omit<Choices, "agreedPrice">, other: Omit<Choi
   one.addons.length === other.addons.length &&
   one.addons.every(({ group, qty }) => other.addons.some((o) => o.group === group && o.qty === qty));
 
-/**
- * When a renewal's notices are sent and when it is paid, which is the day that pages and messages name: at the last 8 in the
- * morning in Lagos before the paid period ends.
- */
-export function stepsOf(dueAt: Date) {
-  const morning = addHours(startOfLagosDay(dueAt), 8);
-  const payment = morning < dueAt ? morning : subDays(morning, 1);
-  const { firstNotice, lastNotice } = days;
-  return { firstNotice: subDays(payment, firstNotice), lastNotice: subDays(payment, lastNotice), payment };
-}
-
-/**
- * Until when a location stays active after a renewal at whose end no money came, for whatever reason. Grace is lent: after one
- * that was not paid for there is none.
- */
-export function graceUntilOf(
-  { dueAt, isGraceUsed }: Pick<Renewal, "dueAt" | "isGraceUsed">,
-  graceDays: number,
-): Date {
-  return isGraceUsed ? dueAt : addDays(dueAt, graceDays);
-}
-
-/** The days after the end on which a failed renewal is tried again, besides the next payday. */
-const RETRY_DAYS = [1, 2, 3];
-/** When most salaries are paid: the 25th to the 28th. */
-const isPayday = (moment: Date) => lagosDayOfMonth(moment) >= 25 && lagosDayOfMonth(moment) <= 28;
-
-/**
- * The next attempt after a failed one: 1, 2 or 3 days after the end, then on the next payday.
- * @returns Null when none is left within the grace period.
- */
-export function nextAttempt(dueAt: Date, graceUntil: Date, now: Date): Date | null {
-  const daily = RETRY_DAYS.map((days) => addDays(dueAt, days));
-  const later = Array.from({ length: 7 }, (_, day) => addDays(dueAt, RETRY_DAYS.length + 1 + day));
-  const payday = later.find(isPayday);
-  const next = [...daily, ...(payday ? [payday] : [])].find((moment) => moment > now);
-  return next && next < graceUntil ? next : null;
-}
-
 /** Whether the paid period has ended and the location is active all the same. */
 export function isInGrace(renewal: Renewal | undefined, now: Date): boolean {
   if (!renewal?.isOn || renewal.graceUntil === null) return false;
   return renewal.dueAt <= now && now < renewal.graceUntil;
-}
-
-/** A renewal before anything happened in the period that ends at `dueAt`. */
-export function initialSchedule(dueAt: Date, now: Date) {
-  return {
-    dueAt,
-    nextStepAt: max([stepsOf(dueAt).firstNotice, now]),
-    noticesSent: 0,
-    failures: 0,
-    reference: null,
-    lastFailure: null,
-    graceUntil: null,
-  };
 }
 
 export async function findRenewal(db: Database, locationId: number): Promise<Renewal | undefined> {
@@ -91,17 +37,35 @@ export async function listDueLocations(db: Database, now: Date, limit: number): 
   return rows.map(({ locationId }) => locationId);
 }
 
-/** Changes a location's renewal. The location must be locked. */
+/** Changes what is no step of a location's renewal. The location must be locked. */
 export async function updateRenewal(
   tx: Database,
   locationId: number,
-  change: Partial<typeof renewals.$inferInsert>,
+  change: Partial<Omit<NewRenewal, "state" | "isOn">>,
 ): Promise<void> {
   await tx.update(renewals).set(change).where(eq(renewals.locationId, locationId));
 }
 
-/** Writes the renewal that an owner turned on. The location must be locked. */
-export async function saveRenewal(tx: Database, renewal: typeof renewals.$inferInsert): Promise<void> {
+/**
+ * Takes a step of a location's renewal, see `renewal-states.ts`. The location must be locked.
+ * @throws {Error} for a step that is not in the table.
+ */
+export async function moveRenewal(
+  tx: Database,
+  { locationId, state }: Pick<Renewal, "locationId" | "state">,
+  step: Partial<NewRenewal> & { state: RenewalState },
+): Promise<void> {
+  requireStep(state, step.state);
+  await tx.update(renewals).set(step).where(eq(renewals.locationId, locationId));
+}
+
+/** Writes the renewal that an owner turned on or changed. The location must be locked. */
+export async function saveRenewal(
+  tx: Database,
+  present: Pick<Renewal, "state"> | undefined,
+  renewal: NewRenewal & { state: RenewalState },
+): Promise<void> {
+  requireStep(present?.state ?? "off", renewal.state);
   const { locationId, ...values } = renewal;
   await tx.insert(renewals).values(renewal).onConflictDoUpdate({ target: renewals.locationId, set: values });
 }
@@ -122,39 +86,36 @@ export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choice
  * what was bought renews from then on, by the card that paid, or by the one that was agreed on if no card paid. Without a word about
  * renewing it renews what was agreed, or what was bought if that costs no more. The location must be locked.
  * @param paid.cardHandle - The saved card that paid, if one did.
- * @param paid.renews - Whether the location renewed automatically before this order.
  */
 export async function renewAfter(
   tx: Database,
   order: PricedOrder,
-  {
-    startsAt,
-    endsAt,
-    cardHandle,
-    renews,
-  }: { startsAt: Date; endsAt: Date | null; cardHandle: string | null; renews: boolean },
+  { startsAt, endsAt, cardHandle }: { startsAt: Date; endsAt: Date | null; cardHandle: string | null },
   now: Date,
 ): Promise<void> {
   const { locationId, renew, isRenewal } = order;
-  if (endsAt === null) return stopRenewal(tx, locationId, now);
-  await settleGrace(tx, { locationId, startsAt, isRenewal: isRenewal === true }, now);
-  const schedule = initialSchedule(endsAt, now);
+  const present = await findRenewal(tx, locationId);
+  if (endsAt === null) return turnOff(tx, present, now);
+  const isGraceUsed = isGraceUsedAfter(present, { startsAt, isRenewal: isRenewal === true }, now);
+  const schedule = { ...scheduled(endsAt, now), isGraceUsed };
   const agreed = { announcedPrice: null, announcedAt: null, ...choicesOfOrder(order) };
-  const present = renews ? await findRenewal(tx, locationId) : undefined;
   if (renew && renew !== "stop") {
     const { userId: consentedBy, consent } = renew;
     // A card that paid and cannot be charged again leaves none: the owner was not asked about an earlier one.
-    const agreedCard = order.card > 0 ? null : present?.cardHandle;
-    await saveRenewal(tx, {
-      ...{ locationId, isOn: true, consent, consentedBy, consentedAt: now, stopReason: null },
-      cardHandle: cardHandle ?? agreedCard ?? null,
+    const agreedCard = order.card > 0 || !present?.isOn ? null : present.cardHandle;
+    await saveRenewal(tx, present, {
+      ...{ locationId, consent, consentedBy, consentedAt: now, stopReason: null },
+      cardHandle: cardHandle ?? agreedCard,
       ...agreed,
       ...schedule,
     });
     return;
   }
   if (!present) return;
-  if (renew === "stop") return updateRenewal(tx, locationId, { ...schedule, isOn: false, nextStepAt: null });
+  if (!present.isOn) return updateRenewal(tx, locationId, { isGraceUsed });
+  if (renew === "stop") {
+    return moveRenewal(tx, present, { ...schedule, state: "off", isOn: false, nextStepAt: null });
+  }
   // A price that is held once stays the agreed one, and what was announced holds from the next renewal.
   const isHeld = order.credit > 0;
   // What was chosen while the charge waited for the bank renews next, at the price of that choice.
@@ -162,25 +123,20 @@ export async function renewAfter(
   const price = { agreedPrice: agreed.agreedPrice, announcedPrice: null, announcedAt: null };
   const isNoDearer = agreed.duration === present.duration && agreed.agreedPrice <= present.agreedPrice;
   const choices = isRenewal ? (isHeld || isChanged ? {} : price) : isNoDearer ? agreed : {};
-  await updateRenewal(tx, locationId, { ...schedule, ...choices });
+  await moveRenewal(tx, present, { ...schedule, ...choices });
 }
 
 /**
- * Notes what a payment does to the location's grace. A period that begins when the paid one ended pays for the days of grace;
- * one that begins now leaves them unpaid. A renewal that is paid before the end brings the grace back.
+ * Whether a location has no grace after a payment. A period that begins when the paid one ended pays for the days of grace; one
+ * that begins now leaves them unpaid. A renewal that is paid before the end brings the grace back.
  */
-async function settleGrace(
-  tx: Database,
-  { locationId, startsAt, isRenewal }: { locationId: number; startsAt: Date; isRenewal: boolean },
+function isGraceUsedAfter(
+  present: Renewal | undefined,
+  { startsAt, isRenewal }: { startsAt: Date; isRenewal: boolean },
   now: Date,
-): Promise<void> {
-  const { dueAt, graceUntil, isGraceUsed } = renewals;
-  const isPaidInTime = isRenewal ? gte(dueAt, now) : sql`false`;
-  const isLeftUnpaid = and(isNotNull(graceUntil), lt(dueAt, startsAt));
-  await tx
-    .update(renewals)
-    .set({ isGraceUsed: sql`not (${isPaidInTime}) and (${isGraceUsed} or (${isLeftUnpaid}))` })
-    .where(eq(renewals.locationId, locationId));
+): boolean {
+  if (!present || (isRenewal && present.dueAt >= now)) return false;
+  return present.isGraceUsed || (present.graceUntil !== null && present.dueAt < startsAt);
 }
 
 /**
@@ -192,31 +148,24 @@ export async function rescheduleRenewal(
   { locationId, runsUntil }: { locationId: number; runsUntil: Date | null },
   now: Date,
 ): Promise<void> {
-  if (runsUntil === null || runsUntil <= now) return stopRenewal(tx, locationId, now);
   const renewal = await findRenewal(tx, locationId);
-  if (renewal?.isOn) await updateRenewal(tx, locationId, initialSchedule(runsUntil, now));
+  if (runsUntil === null || runsUntil <= now) return turnOff(tx, renewal, now);
+  if (renewal?.isOn) await moveRenewal(tx, renewal, scheduled(runsUntil, now));
 }
 
-/**
- * Turns a location's renewal off. The reference of a charge under way stays, so that turning it on again charges nothing
- * twice. The location must be locked.
- */
+/** Turns a location's renewal off. The location must be locked. */
 export async function stopRenewal(
   tx: Database,
   locationId: number,
   now: Date,
-  reason?: string,
+  stopReason?: string,
 ): Promise<void> {
-  const stopped = { isOn: false, nextStepAt: null, graceUntil: null };
-  const isInGrace = and(isNotNull(renewals.graceUntil), lt(renewals.dueAt, now));
-  await tx
-    .update(renewals)
-    .set({
-      ...stopped,
-      isGraceUsed: sql`${renewals.isGraceUsed} or (${isInGrace})`,
-      ...(reason !== undefined && { stopReason: reason }),
-    })
-    .where(eq(renewals.locationId, locationId));
+  await turnOff(tx, await findRenewal(tx, locationId), now);
+  if (stopReason !== undefined) await updateRenewal(tx, locationId, { stopReason });
+}
+
+async function turnOff(tx: Database, renewal: Renewal | undefined, now: Date): Promise<void> {
+  if (renewal?.isOn) await moveRenewal(tx, renewal, off(renewal, now));
 }
 
 /** Stops charging a saved card for any renewal of an account. */

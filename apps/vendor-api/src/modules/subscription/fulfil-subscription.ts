@@ -99,7 +99,7 @@ export async function fulfilSubscription(
   await appendEvent(tx, event, now);
   await keepReceiptDetails(tx, { id: orderId, reference, accountId }, { startsAt, endsAt });
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
-  await renewAfter(tx, order, { startsAt, endsAt, cardHandle, renews: history.renews }, now);
+  await renewAfter(tx, order, { startsAt, endsAt, cardHandle }, now);
   return { subscriptionId, startsAt, endsAt };
 }
 

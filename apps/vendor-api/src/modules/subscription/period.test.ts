@@ -9,7 +9,7 @@ import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { renewSubscriptions } from "../renewal/renew-due.ts";
-import { stepsOf } from "../renewal/schedule-renewal.ts";
+import { stepsOf } from "../renewal/renewal-states.ts";
 import { endSubscription, endTrial } from "./fulfil-subscription.ts";
 
 let kit: OrderKit;

@@ -1,4 +1,5 @@
 import type { SqlClient } from "../../db/types.ts";
+import type { RenewalState } from "../../modules/renewal/renewal-states.ts";
 
 /**
  * Everything that the invariants look at. This file has the only SQL of the storm and of the model of renewals, so that a renamed column
@@ -64,6 +65,26 @@ export async function readLedgerFaults(client: SqlClient): Promise<string[]> {
       union all select 'account ' || a.kind || ' ' || a.owner_id || ' caches ' || a.balance from ledger_accounts a
         where a.balance <> coalesce((select sum(amount) from ledger_entries e where e.ledger_account_id = a.id), 0)`);
   return rows.map(({ fault }) => fault);
+}
+
+/** Lets the database note each step of each renewal, whoever takes it. */
+export async function recordRenewalSteps(client: SqlClient): Promise<void> {
+  await client.query(`
+    create table renewal_steps (before text, after text);
+    create function record_renewal_step() returns trigger language plpgsql as $$
+    begin
+      insert into renewal_steps values (case tg_op when 'INSERT' then 'off' else old.state end, new.state);
+      return null;
+    end $$;
+    create trigger renewal_step after insert or update on renewals for each row execute function record_renewal_step()`);
+}
+
+/** Each kind of step that was taken, with how often. */
+export async function readRenewalSteps(client: SqlClient) {
+  const { rows } = await client.query<{ before: RenewalState; after: RenewalState; count: number }>(
+    "select before, after, count(*)::int as count from renewal_steps group by before, after order by count(*) desc",
+  );
+  return rows;
 }
 
 /** Subscriptions and trials, the oldest first. */
