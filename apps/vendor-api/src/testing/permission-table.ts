@@ -162,7 +162,7 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(managers),
     ask: ({ locationId }) => ({ query: `location_id=${locationId}` }),
   },
-  "account.setRenewal": {
+  "account.setReminder": {
     verdicts: notTheirs(owners),
     ask: ({ subscriptionId }) => ({ params: { id: subscriptionId }, body: { renews: false } }),
   },

@@ -71,7 +71,7 @@ export const account = {
     .input(z.object({ location_id: locationId.optional(), page: pageField }))
     .output(z.object({ ...okFields, data: pageOf(SubscriptionRowSchema) }))
     .errors(refusals("NOT_FOUND")),
-  setRenewal: ownerCall
+  setReminder: ownerCall
     .route({
       method: "POST",
       path: "/account/subscriptions/{id}/renewal",

@@ -217,7 +217,7 @@ export const subscriptions = pgTable(
     /** The code on the receipt of an agent's payment; anyone who has it can check the receipt. */
     receiptCode: text("receipt_code").unique(),
     /** Whether the owners are reminded before it ends. */
-    renews: boolean("renews").notNull().default(true),
+    remindsBeforeEnd: boolean("renews").notNull().default(true),
     /** When they were reminded. */
     remindedAt: momentColumn("reminded_at"),
     createdAt: momentColumn("created_at").notNull(),
@@ -225,7 +225,7 @@ export const subscriptions = pgTable(
   (table) => [
     index("subscriptions_unreminded_index")
       .on(table.endsAt)
-      .where(sql`${table.renews} and ${table.remindedAt} is null`),
+      .where(sql`${table.remindsBeforeEnd} and ${table.remindedAt} is null`),
     /** An order creates one subscription. */
     uniqueIndex("subscriptions_order").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("subscriptions_location_index").on(table.locationId, table.startsAt),

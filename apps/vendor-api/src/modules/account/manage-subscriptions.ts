@@ -39,7 +39,7 @@ export async function showSubscriptions(
  * location, because the periods of one plan follow each other.
  * @throws {Refusal} `NOT_FOUND` for another account's, `CONFLICT` when it has ended or has no end.
  */
-export async function setRenewal(
+export async function setReminder(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { accountId }: AccountSession,
   { id, renews }: { id: number; renews: boolean },

@@ -8,7 +8,7 @@ import { statementCsv, statementPdf } from "../statement/statement-file.ts";
 import { showBilling, updateBilling } from "./billing.ts";
 import { listCards, removeCard } from "./cards.ts";
 import { addLocation, changeLocation, closeLocation, reopenLocation } from "./manage-locations.ts";
-import { setRenewal, showSubscriptions, withdrawSubscription } from "./manage-subscriptions.ts";
+import { setReminder, showSubscriptions, withdrawSubscription } from "./manage-subscriptions.ts";
 import { showAccount } from "./show-account.ts";
 import { showLocation, showLocations } from "./show-locations.ts";
 import { showReceipt, showTransactions } from "./show-transactions.ts";
@@ -21,8 +21,8 @@ export const accountRoutes = {
   subscriptions: os.account.subscriptions.handler(async ({ context, input }) =>
     ok("Your subscriptions", { data: await showSubscriptions(context.deps, requireAccount(context), input) }),
   ),
-  setRenewal: os.account.setRenewal.handler(async ({ context, input }) => {
-    const data = await setRenewal(context.deps, requireAccount(context), input);
+  setReminder: os.account.setReminder.handler(async ({ context, input }) => {
+    const data = await setReminder(context.deps, requireAccount(context), input);
     return ok(data.renews ? "We will remind you before it ends" : "We will not remind you before it ends", {
       data,
     });

@@ -28,7 +28,7 @@ function shownToAll(subscription: NamedSubscription) {
     kind: subscription.kind,
     starts_at: subscription.startsAt.toISOString(),
     ends_at: subscription.endsAt?.toISOString() ?? null,
-    renews: subscription.renews,
+    renews: subscription.remindsBeforeEnd,
   };
 }
 

@@ -64,7 +64,7 @@ export async function findOwnSubscription(db: Database, accountId: number, id: n
 export async function withdrawUnbegun(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(subscriptions)
-    .set({ endsAt: sql`${subscriptions.startsAt}`, renews: false })
+    .set({ endsAt: sql`${subscriptions.startsAt}`, remindsBeforeEnd: false })
     .where(and(eq(subscriptions.id, id), gt(subscriptions.startsAt, now)));
 }
 
@@ -72,12 +72,12 @@ export async function withdrawUnbegun(db: Database, id: number, now: Date): Prom
 export async function setReminders(
   tx: Database,
   locationId: number,
-  renews: boolean,
+  remindsBeforeEnd: boolean,
   now: Date,
 ): Promise<void> {
   await tx
     .update(subscriptions)
-    .set({ renews })
+    .set({ remindsBeforeEnd })
     .where(and(eq(subscriptions.locationId, locationId), gt(subscriptions.endsAt, now)));
 }
 
@@ -104,7 +104,7 @@ export async function lockEndingSubscriptions(
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(
       and(
-        eq(subscriptions.renews, true),
+        eq(subscriptions.remindsBeforeEnd, true),
         isNull(subscriptions.remindedAt),
         gt(subscriptions.endsAt, now),
         lte(subscriptions.endsAt, until),

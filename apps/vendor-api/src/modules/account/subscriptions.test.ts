@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const setRenewal = (shop: Shop, id: number, renews: boolean) =>
+const setReminder = (shop: Shop, id: number, renews: boolean) =>
   kit.request("POST", `/account/subscriptions/${id}/renewal`, {
     token: shop.tokens.owner,
     body: { renews },
@@ -75,16 +75,16 @@ describe("renewal", () => {
       (await kit.get(shop, "/account/subscriptions")).body.data.rows.map(
         (row: { renews: boolean }) => row.renews,
       );
-    const cancelled = await setRenewal(shop, current.id, false);
+    const cancelled = await setReminder(shop, current.id, false);
     expect(cancelled.body).toMatchObject({
       message: "We will not remind you before it ends",
       data: { renews: false, ends_at: current.endsAt?.toISOString() },
     });
     expect(await renews()).toEqual([false, false, true]);
-    expect((await setRenewal(shop, current.id, false)).status).toBe(200);
-    await setRenewal(shop, current.id, true);
+    expect((await setReminder(shop, current.id, false)).status).toBe(200);
+    await setReminder(shop, current.id, true);
     expect(await renews()).toEqual([true, true, true]);
-    expect(await setRenewal(shop, past.id, false)).toMatchObject({
+    expect(await setReminder(shop, past.id, false)).toMatchObject({
       status: 409,
       body: { message: "This subscription has ended." },
     });
@@ -93,19 +93,22 @@ describe("renewal", () => {
   it("turns a trial's reminder off and on", async () => {
     const shop = await kit.newShop();
     const trial = await kit.subscribe(shop, { kind: "trial", amountPaid: kobo(0) });
-    expect((await setRenewal(shop, trial.id, false)).body).toMatchObject({
+    expect((await setReminder(shop, trial.id, false)).body).toMatchObject({
       message: "We will not remind you before it ends",
       data: { renews: false, ends_at: trial.endsAt?.toISOString() },
     });
-    expect((await setRenewal(shop, trial.id, true)).body.message).toBe("We will remind you before it ends");
+    expect((await setReminder(shop, trial.id, true)).body.message).toBe("We will remind you before it ends");
   });
 
   it("does not exist for a plan without an end", async () => {
     const shop = await kit.newShop();
     const free = await kit.subscribe(shop, { planId: 1, kind: "free", endsAt: null, amountPaid: kobo(0) });
-    expect(await setRenewal(shop, free.id, false)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect(await setReminder(shop, free.id, false)).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT" },
+    });
     expect((await kit.get(shop, "/account/locations")).body.data[0].renewable).toBe(false);
-    expect((await setRenewal(shop, 2_000_000_000, false)).status).toBe(404);
+    expect((await setReminder(shop, 2_000_000_000, false)).status).toBe(404);
   });
 });
 
@@ -144,7 +147,7 @@ describe("the renewal reminder", () => {
     const now = kit.clock.now();
     const soon = { endsAt: addDays(now, 2) };
     const cancelled = await kit.newShop();
-    await setRenewal(cancelled, (await kit.subscribe(cancelled, soon)).id, false);
+    await setReminder(cancelled, (await kit.subscribe(cancelled, soon)).id, false);
     const renewed = await kit.newShop();
     await kit.subscribe(renewed, soon);
     await kit.subscribe(renewed, { startsAt: soon.endsAt, endsAt: addDays(now, 32) });
@@ -156,7 +159,7 @@ describe("the renewal reminder", () => {
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.locationId, cancelled.locationId));
-    await setRenewal(cancelled, row?.id ?? 0, true);
+    await setReminder(cancelled, row?.id ?? 0, true);
     await remindRenewals(kit.deps);
     expect(await remindersTo(cancelled.email)).toHaveLength(1);
   });
@@ -178,7 +181,7 @@ describe("the renewal reminder", () => {
     const endsAt = addDays(kit.clock.now(), 2);
     await kit.subscribe(shop, { endsAt });
     const { reference } = await kit.pay(shop, { state: "refunded" });
-    await kit.subscribe(shop, { startsAt: endsAt, endsAt, renews: false, reference });
+    await kit.subscribe(shop, { startsAt: endsAt, endsAt, remindsBeforeEnd: false, reference });
     await remindRenewals(kit.deps);
     expect(await remindersTo(shop.email)).toHaveLength(1);
   });

@@ -52,7 +52,7 @@ export async function readLocations(tx: Database, accountId: number) {
       ...{ amountPaid: subscriptions.amountPaid, paidByAgentId: subscriptions.paidByAgentId },
       credits: subscriptions.credits,
       ...{ reference: subscriptions.reference, receiptCode: subscriptions.receiptCode },
-      ...{ remindsBeforeEnd: subscriptions.renews, createdAt: subscriptions.createdAt },
+      ...{ remindsBeforeEnd: subscriptions.remindsBeforeEnd, createdAt: subscriptions.createdAt },
     })
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))

@@ -123,7 +123,7 @@ describe("the job that ends subscriptions for debts", () => {
       await expect.poll(async () => (await client.query(blocked)).rows.length, { timeout: 60_000 }).toBe(1);
     });
     await run;
-    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: true }]);
+    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ remindsBeforeEnd: true }]);
     const mails = await kit.outbox(customer.email);
     expect(mails.filter(({ subject }) => subject.includes("has ended"))).toEqual([]);
   });

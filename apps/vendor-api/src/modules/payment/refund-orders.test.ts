@@ -107,10 +107,10 @@ describe("reversing a returned payment", () => {
     const transaction = await paystack.verify();
     paystack.verify.mockResolvedValue(undefined);
     expect(await reversePayment(deps, reference)).toBe(false);
-    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: true }]);
+    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ remindsBeforeEnd: true }]);
     paystack.verify.mockResolvedValue(transaction && { ...transaction, status: "reversed" });
     expect(await reversePayment(deps, reference)).toBe(true);
-    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: false }]);
+    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ remindsBeforeEnd: false }]);
   });
 
   it("debits the rest of a top-up that is being spent at the same time", async () => {

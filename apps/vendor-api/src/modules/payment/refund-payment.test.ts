@@ -75,7 +75,7 @@ describe("a settled payment that staff refund at Paystack", () => {
       "payment-reversed": { "card-clearing": 6_130_000, revenue: -6_000_000, fees: -130_000 },
     });
     const [subscription] = await kit.subscriptionsOf(customer);
-    expect(subscription).toMatchObject({ endsAt: kit.clock.now(), renews: false });
+    expect(subscription).toMatchObject({ endsAt: kit.clock.now(), remindsBeforeEnd: false });
     expect((await kit.intent(reference)).state).toBe("refunded");
     expect(await kit.eventsAbout({ reference, wasSettled: true })).toEqual(["payment.refunded"]);
     expect(await securityEvents(reference)).toEqual(["payment_reversed"]);
@@ -205,7 +205,7 @@ describe("a settled payment that staff refund at Paystack", () => {
     expect(told()).toBe(1);
     expect((await kit.intent(reference)).state).toBe("settled");
     const [subscription] = await kit.subscriptionsOf(customer);
-    expect(subscription?.renews).toBe(true);
+    expect(subscription?.remindsBeforeEnd).toBe(true);
   });
 
   it("is detected when Paystack's state lags behind its event", async () => {
@@ -229,7 +229,7 @@ describe("a settled payment that staff refund at Paystack", () => {
     await kit.quiet();
     expect((await kit.intent(reference)).state).toBe("settled");
     expect(await cards.entriesOf(reference)).not.toHaveProperty("payment-reversed");
-    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: true }]);
+    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ remindsBeforeEnd: true }]);
   });
 
   it("is reversed by the reconciler after Paystack did not answer", async () => {

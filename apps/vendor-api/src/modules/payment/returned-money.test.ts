@@ -153,11 +153,11 @@ describe("a returned top-up that was spent", () => {
     kit.clock.set(addDays(started, 13));
     await endSubscriptionsForDebt(kit.deps);
     const [running] = await kit.subscriptionsOf(customer);
-    expect(running?.renews).toBe(true);
+    expect(running?.remindsBeforeEnd).toBe(true);
     kit.clock.set(addDays(started, 14));
     await Promise.all([endSubscriptionsForDebt(kit.deps), endSubscriptionsForDebt(kit.deps)]);
     const [ended] = await kit.subscriptionsOf(customer);
-    expect(ended).toMatchObject({ endsAt: kit.clock.now(), renews: false });
+    expect(ended).toMatchObject({ endsAt: kit.clock.now(), remindsBeforeEnd: false });
     const unused = unusedValue(kobo(MONTH), { days: 31, used: 14 });
     expect(await customerDebt(customer)).toBe(MONTH - unused);
     const [mail] = await kit.outbox(customer.email);
@@ -292,7 +292,7 @@ describe("a returned top-up that was spent", () => {
     const started = kit.clock.now();
     kit.clock.set(addDays(started, 15));
     await endSubscriptionsForDebt(kit.deps);
-    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: true }]);
+    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ remindsBeforeEnd: true }]);
     expect(await customerDebt(customer)).toBe(MONTH);
     kit.clock.set(started);
   });

@@ -141,9 +141,12 @@ export async function endSubscription(
   await appendEvent(tx, { name: "subscription.ended", body }, now);
   const end = startsAt > now ? startsAt : now;
   if (endsAt !== null && endsAt <= end) {
-    await tx.update(subscriptions).set({ renews: false }).where(eq(subscriptions.id, id));
+    await tx.update(subscriptions).set({ remindsBeforeEnd: false }).where(eq(subscriptions.id, id));
   } else {
-    await tx.update(subscriptions).set({ endsAt: end, renews: false }).where(eq(subscriptions.id, id));
+    await tx
+      .update(subscriptions)
+      .set({ endsAt: end, remindsBeforeEnd: false })
+      .where(eq(subscriptions.id, id));
     // Those that now begin today have today's day of the month; others still continue what runs before them.
     const anchorDay = startsAt > now ? null : lagosDayOfMonth(now);
     if (endsAt !== null) await moveFollowers(tx, { locationId, from: endsAt, to: end, anchorDay });
@@ -164,7 +167,10 @@ export async function endTrial(tx: Database, locationId: number, now: Date): Pro
   );
   const [trial] = await tx.select().from(subscriptions).where(isRunning);
   if (!trial?.endsAt) return undefined;
-  await tx.update(subscriptions).set({ endsAt: now, renews: false }).where(eq(subscriptions.id, trial.id));
+  await tx
+    .update(subscriptions)
+    .set({ endsAt: now, remindsBeforeEnd: false })
+    .where(eq(subscriptions.id, trial.id));
   await moveFollowers(tx, {
     ...{ locationId, from: trial.endsAt, to: now, anchorDay: lagosDayOfMonth(now) },
   });

@@ -89,7 +89,7 @@ function perform(api: ApiClient, change: z.infer<typeof BillingFormSchema>, form
   }
   if (change.intent === "remove-card") return api.account.removeCard({ id: change.card });
   if (change.intent === "withdraw") return api.account.withdraw({ id: change.subscription });
-  return api.account.setRenewal({ id: change.subscription, renews: change.intent === "keep-renewal" });
+  return api.account.setReminder({ id: change.subscription, renews: change.intent === "keep-renewal" });
 }
 
 /** Changes renewals and reminders, withdraws a free plan, or removes a card; the page then shows the API's message. */
