@@ -1,5 +1,8 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrationsFolder } from "../../db/migrations-folder.ts";
 import type { OpenDatabase } from "../../db/types.ts";
 import { openTestDatabase } from "../../testing/create-test-api.ts";
 
@@ -41,4 +44,34 @@ it("leaves a state that those columns cannot express, and the previous version c
     ["is_on = true, failures = 0", "scheduled"],
   ] as const)
     expect((await write(set)).rows, set).toEqual([{ state }]);
+});
+
+it("fills rows from before the state existed", async () => {
+  const file = (await readdir(migrationsFolder)).find((name) => name.endsWith("_fill_renewal_states.sql"));
+  const fill = await readFile(join(migrationsFolder, file ?? ""), "utf8");
+  await database.client.query(`
+    insert into payment_intents (id, reference, kind, account_id, user_id, location_id, state, amount, email, challenge_url, created_at)
+    values (gen_random_uuid(), 'sub-asks', 'subscription', 1, 1, 1001, 'pending', 100, 'a@b.example', 'https://bank.example', '2026-11-01')`);
+  for (const [set, state] of [
+    ["is_on = true", "scheduled"],
+    ["is_on = true, notices_sent = 2", "announced"],
+    ["is_on = true, reference = 'sub-runs'", "charging"],
+    ["is_on = true, reference = 'sub-asks'", "waiting-for-payer"],
+    ["is_on = true, failures = 2", "grace"],
+    ["is_on = false", "off"],
+    ["is_on = false, failures = 5, is_grace_used = true, due_at = '2025-01-01'", "ended"],
+    [
+      "is_on = false, failures = 5, is_grace_used = true, due_at = '2025-01-01', stop_reason = 'Too dear'",
+      "off",
+    ],
+  ] as const) {
+    await database.client.query(`
+      alter table renewals disable trigger user;
+      alter table renewals drop constraint if exists renewals_is_on;
+      update renewals set state = 'off', notices_sent = 0, failures = 0, reference = null, grace_until = null, is_grace_used = false, stop_reason = null;
+      update renewals set ${set};
+      alter table renewals enable trigger user`);
+    await database.client.query(fill);
+    expect((await stateOf())?.state, set).toBe(state);
+  }
 });
