@@ -98,7 +98,7 @@ function viewOf(
   const [byWallet, byCard] = [price("wallet"), price("card")];
   if (!byWallet || !byCard || byWallet.isFree) return undefined;
   const pays = balance >= byWallet.total ? "wallet" : card && !card.expired ? "card" : "nobody";
-  const failed = renewal?.isOn && renewal.failures > 0 ? renewal : undefined;
+  const { failures = 0, nextStepAt = null, graceUntil = null } = renewal?.isOn ? renewal : {};
   return {
     location_id: id,
     location_name: name,
@@ -115,8 +115,9 @@ function viewOf(
     pays,
     card,
     last_failure: renewal?.lastFailure ?? null,
+    // The step after the last attempt is the end of the grace.
     next_attempt_at:
-      failed?.nextStepAt && failed.nextStepAt !== failed.graceUntil ? failed.nextStepAt.toISOString() : null,
+      failures > 0 && nextStepAt && graceUntil && nextStepAt < graceUntil ? nextStepAt.toISOString() : null,
     grace_until: isInGrace(renewal, now) ? (renewal?.graceUntil?.toISOString() ?? null) : null,
     consented_at: renewal?.isOn ? renewal.consentedAt.toISOString() : null,
   };

@@ -128,6 +128,8 @@ describe("a renewal that fails", () => {
     expect(refused()).toBe(4);
     await passDays(3);
     expect(refused()).toBe(5);
+    // The next step is the end of the grace, which is no attempt.
+    expect(await shown(customer)).toMatchObject({ on: true, next_attempt_at: null });
     await passDays(2);
     expect(await shown(customer)).toMatchObject({ on: false });
     const expired = (await call("GET", customer, "/account")).body.data;
