@@ -11,7 +11,7 @@ type Attempts = { daysAfterEnd: readonly number[]; onPayday: boolean };
 
 type Policy = {
   tryAgain: Attempts;
-  /** Whether a card that was charged in vain is charged for no renewal of the account any more. */
+  /** Whether no renewal of the account charges the card again after a charge that failed. */
   forgetsCard: boolean;
   /** What the owners are told when no card was charged. */
   told: string;

@@ -40,7 +40,7 @@ it("plans the end of the grace, or at once when it is over, as the step after th
   expect(step(due, addDays(due, 3))).toMatchObject({ nextStepAt: addDays(due, 3) });
 });
 
-it("counts a grace as used by whom it was lent to, not by those who stop before the end of their period", () => {
+it("counts a grace as used when its renewal stops after the end of its period", () => {
   const due = new Date("2026-03-02T09:00:00Z");
   const stops = fc.record({
     graceUntil: fc.option(fc.constantFrom(due, addDays(due, 7)), { nil: null }),

@@ -10,15 +10,15 @@ export type RenewalState = Renewal["state"];
  * The steps of a location's automatic renewal. Every other step is refused.
  *
  * ```
- *            7 days before         8 in the morning
- *  scheduled ────────────► announced ────────────► charging ──────────► waiting-for-payer
- *    ▲                                              ▲    │  its bank asks       │
- *    │ paid, from each                    tried again    │ no money came        │
- *    │ of these states                              │    ▼                      │
- *    │                                              grace ◄─────────────────────┘
- *    │ turned on                                      │ its days are over
- *   off ◄── turned off, from each of these states     ▼
- *    └──────────────────────── turned on ─────────► ended
+ *            7 days before       8 in the morning       the bank asks
+ *  scheduled ───────────► announced ───────────► charging ───────────► waiting-for-payer
+ *    ▲  ▲                                         ▲    │                       │
+ *    │  └ paid, from each state     tried again   │    ▼ no money came         │
+ *    │    of this line and grace                  └── grace ◄─────────────────┘
+ *    │                                                 │ its days are over
+ *    │ an owner agrees                                 ▼
+ *    ├──────────────────────────────────────────────── ended
+ *    └── off ◄── turned off, from each state above `ended`
  * ```
  *
  * - `scheduled`: nothing has happened yet in the period that ends at `dueAt`.
@@ -131,7 +131,7 @@ export const failed = (
   nextStepAt: nextTry ?? max([graceUntil, now]),
 });
 
-/** A grace that ended, or that its renewal did not outlast, was not paid for. */
+/** A renewal that stops after the end of its period leaves its grace unpaid. */
 const stopped = ({ graceUntil, dueAt, isGraceUsed }: Renewal, now: Date) => ({
   isOn: false,
   nextStepAt: null,

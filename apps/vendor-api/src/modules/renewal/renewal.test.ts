@@ -132,6 +132,7 @@ describe("a renewal that fails", () => {
     expect(await shown(customer)).toMatchObject({ on: true, next_attempt_at: null });
     await passDays(2);
     expect(await shown(customer)).toMatchObject({ on: false });
+    expect(await renewalOf(customer)).toMatchObject({ state: "ended" });
     const expired = (await call("GET", customer, "/account")).body.data;
     expect(expired).toMatchObject({ subscription_status: "expired" });
     const told = await mailsTo(customer);
@@ -244,15 +245,16 @@ describe("grace", () => {
     (await call("GET", customer, "/account")).body.data.subscription_status;
 
   it.each([
-    ["the bank declines", { declineSavedCard: "Insufficient Funds" }],
-    ["the bank waits for a confirmation", { challenge: true }],
-    ["Paystack answers with errors", { failNext: 1_000 }],
-    ["the outcome stays unknown", { webhooks: "drop", failNext: 1_000, failWhen: "after" }],
-  ] as const)("is the same when %s", async (_why, switches) => {
+    ["the bank declines", { declineSavedCard: "Insufficient Funds" }, "grace"],
+    ["the bank waits for a confirmation", { challenge: true }, "waiting-for-payer"],
+    ["Paystack answers with errors", { failNext: 1_000 }, "charging"],
+    ["the outcome stays unknown", { webhooks: "drop", failNext: 1_000, failWhen: "after" }, "charging"],
+  ] as const)("is the same when %s", async (_why, switches, state) => {
     const customer = await newSubscriber();
     kit.sandbox.setSwitches(switches as object, { email: customer.email });
     kit.clock.set(subHours(customer.endsAt, 1));
     await renewSubscriptions(kit.deps);
+    expect(await renewalOf(customer)).toMatchObject({ state });
     kit.clock.set(addDays(customer.endsAt, 6));
     expect(await statusOf(customer)).toBe("active");
     expect(await shown(customer)).toMatchObject({
@@ -260,6 +262,22 @@ describe("grace", () => {
     });
     kit.clock.set(addDays(customer.endsAt, 8));
     expect(await statusOf(customer)).toBe("expired");
+  });
+
+  it("is the same when a fault of ours ends the attempt, which is then made again", async () => {
+    const customer = await newSubscriber();
+    await kit.db.execute(sql`
+      create function refuse_payment() returns trigger language plpgsql as $$ begin raise 'no space left'; end $$;
+      create trigger refuse_payment before insert on payment_intents for each row execute function refuse_payment()`);
+    kit.clock.set(subHours(customer.endsAt, 1));
+    await renewSubscriptions(kit.deps);
+    await kit.db.execute(sql`drop trigger refuse_payment on payment_intents`);
+    expect(await renewalOf(customer)).toMatchObject({
+      ...{ state: "grace", failures: 0, graceUntil: addDays(customer.endsAt, 7) },
+    });
+    await renewSubscriptions(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(2);
+    expect(await renewalOf(customer)).toMatchObject({ state: "scheduled", graceUntil: null });
   });
 
   it("is lent: after one that was not paid for there is none until a renewal is paid before its end", async () => {
