@@ -14,7 +14,7 @@ const impersonal: Readonly<Record<string, string>> = {
   addon_groups: "name field description image",
   addon_options: "name",
   onboarding_options: "description",
-  fee_schedules: "id mode",
+  fee_schedules: "id mode paymentMethod",
   releases: "category platform version description notes",
   builds: "link sha256",
   coupons: "code kind planIds durations",

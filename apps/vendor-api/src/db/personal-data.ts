@@ -232,7 +232,10 @@ export const personalData = entries([
   {
     table: paymentIntents,
     isOwn: (o) => eq(paymentIntents.accountId, o.accountId),
-    erase: () => ({ email: "", accessCode: null, authorizationUrl: null, challengeUrl: null }),
+    erase: () => ({
+      ...{ email: "", accessCode: null, authorizationUrl: null, challengeUrl: null },
+      railData: sql`jsonb_build_object('rail', coalesce(${paymentIntents.railData} ->> 'rail', 'card'))`,
+    }),
     kept: {
       reference: FOR_THE_BOOKS,
       orderType: FOR_THE_BOOKS,

@@ -153,10 +153,13 @@ export const feeSchedules = pgTable(
     cap: koboColumn("cap"),
     active: boolean("active").notNull().default(false),
     foreignCards: boolean("foreign_cards").notNull().default(false),
+    /** The other rail whose payments it prices; null for those of cards. */
+    paymentMethod: text("payment_method"),
   },
   (table) => [
     uniqueIndex("fee_schedules_one_foreign").on(table.foreignCards).where(sql`${table.foreignCards}`),
     uniqueIndex("fee_schedules_one_active").on(table.active).where(sql`${table.active}`),
+    uniqueIndex("fee_schedules_one_a_rail").on(table.paymentMethod),
     checkListed("fee_schedules_mode", table.mode, feeModes),
     // At 100 % or more, no total could cover the fee on itself.
     check("fee_schedules_rate_bps", sql`${table.rateBps} between 0 and 9999`),

@@ -8,9 +8,19 @@ export const koboColumn = (name: string) => bigint(name, { mode: "number" }).$ty
 /** A timestamp with its time zone. */
 export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Refuses values that are not listed, because drizzle's `enum` is only a type. */
-export function checkListed(name: string, column: AnyPgColumn, values: readonly string[]) {
-  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
+/**
+ * Refuses values that are not listed, because drizzle's `enum` is only a type.
+ * @param patterns - Of `like`: values that are allowed besides.
+ */
+export function checkListed(
+  name: string,
+  column: AnyPgColumn,
+  values: readonly string[],
+  ...patterns: string[]
+) {
+  const listed = sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+  const alike = patterns.map((pattern) => sql` or ${column} like ${sql.raw(`'${pattern}'`)}`);
+  return check(name, sql.join([listed, ...alike]));
 }
 
 /** Refuses anything but a whole percentage from 0 to 100. */

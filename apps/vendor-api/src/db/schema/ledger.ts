@@ -9,13 +9,14 @@ const ledgerAccountKinds = [
   "agent-tokens",
   "customer-debt",
   "agent-debt",
-  "card-clearing",
   "revenue",
   "fees",
   "foreign-card-costs",
   "refunds-owed",
   "opening-equity",
 ] as const;
+/** Money that came by a rail is first in the rail's clearing account, such as `card-clearing`. */
+export type LedgerAccountKind = (typeof ledgerAccountKinds)[number] | `${string}-clearing`;
 
 /**
  * An account of the double-entry ledger. `balance` is the cached sum of its entries. The database itself refuses
@@ -26,7 +27,7 @@ export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    kind: text("kind", { enum: ledgerAccountKinds }).notNull(),
+    kind: text("kind").$type<LedgerAccountKind>().notNull(),
     /**
      * `accounts.id` for wallets and their debts, the agent's `users.id` for tokens and theirs, 0 for the vendor's own
      * accounts.
@@ -38,7 +39,7 @@ export const ledgerAccounts = pgTable(
   },
   (table) => [
     unique("ledger_accounts_owner").on(table.kind, table.ownerId),
-    checkListed("ledger_accounts_kind", table.kind, ledgerAccountKinds),
+    checkListed("ledger_accounts_kind", table.kind, ledgerAccountKinds, "%-clearing"),
     check(
       "ledger_accounts_owner_id",
       sql`(${table.ownerId} > 0) = (${table.kind} in ('customer-wallet', 'agent-tokens', 'customer-debt', 'agent-debt'))`,
@@ -55,10 +56,7 @@ export const ledgerAccounts = pgTable(
 );
 
 /** The kinds of transfer. Kind and reference together identify one event. */
-export const transferKinds = [
-  "card-payment",
-  "wallet-payment",
-  "token-payment",
+const transferKinds = [
   "top-up",
   "token-purchase",
   /** A client's order that was paid with tokens could not be fulfilled. */
@@ -72,18 +70,18 @@ export const transferKinds = [
   "payment-reversed",
   /** A credit that paid its owner's debt. */
   "debt-collected",
-  /** The fee that Paystack kept of a card payment. */
-  "card-fee",
   /** A subscription was ended for a debt, and its unused value pays for the debt. */
   "ended-for-debt",
 ] as const;
+/** Each rail has a kind of its own for a payment (`card-payment`) and for the fee that its provider kept (`card-fee`). */
+export type TransferKind = (typeof transferKinds)[number] | `${string}-payment` | `${string}-fee`;
 
 /** A transfer of money. (kind, reference) is unique, so that the same event cannot be posted twice. */
 export const ledgerTransfers = pgTable(
   "ledger_transfers",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: transferKinds }).notNull(),
+    kind: text("kind").$type<TransferKind>().notNull(),
     reference: text("reference").notNull(),
     /** The order that moved the money; null for what no order did, and until it is filled in for older rows. */
     orderId: uuid("order_id").references(() => orders.id),
@@ -92,7 +90,7 @@ export const ledgerTransfers = pgTable(
   (table) => [
     unique("ledger_transfers_once").on(table.kind, table.reference),
     index("ledger_transfers_order_index").on(table.orderId).where(sql`${table.orderId} is not null`),
-    checkListed("ledger_transfers_kind", table.kind, transferKinds),
+    checkListed("ledger_transfers_kind", table.kind, transferKinds, "%-payment", "%-fee"),
   ],
 );
 

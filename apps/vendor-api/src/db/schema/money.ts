@@ -46,6 +46,14 @@ export const coupons = pgTable(
   ],
 );
 
+/**
+ * What a rail knows of its payment.
+ * @property rail - `payment_method` of the payment's order.
+ * @property toPay - What the payer needs, in the rail's words; missing until the payment is opened with its provider.
+ * @property challengeUrl - Where the bank asks the payer to confirm a saved card's payment.
+ */
+export type RailData = { rail: string; toPay?: Readonly<Record<string, string>>; challengeUrl?: string };
+
 const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
 /** Why a payment did not come. `modules/renewal/dunning.ts` says what follows for a renewal. */
 export const declineCodes = [
@@ -71,8 +79,8 @@ export type DeclineCode = (typeof declineCodes)[number];
 const paymentPhases = ["initializing", "charging", "not-charged", "refund-ordered", "refund-failed"] as const;
 
 /**
- * A card payment. `open`: not paid yet. `pending`: charged, or the outcome is unknown and
- * Paystack is asked about it. `settled`: paid and fulfilled. `refunding`: paid, but twice, too late or too little.
+ * A payment by a rail that settles later. `open`: not paid yet. `pending`: charged, or the outcome is unknown and
+ * the provider is asked about it. `settled`: paid and fulfilled. `refunding`: paid, but twice, too late or too little.
  */
 export const paymentIntents = pgTable(
   "payment_intents",
@@ -103,6 +111,9 @@ export const paymentIntents = pgTable(
     /** Handle of the saved card that pays; null for a new card, which is entered at Paystack. */
     cardHandle: uuid("card_handle"),
     saveCard: boolean("save_card").notNull().default(false),
+    /** Null in rows of the previous version, which are payments by card. */
+    railData: jsonb("rail_data").$type<RailData>(),
+    /** Read and written for the previous version only, with `authorization_url` and `challenge_url` (decision 044). */
     accessCode: text("access_code"),
     authorizationUrl: text("authorization_url"),
     /**
@@ -120,7 +131,6 @@ export const paymentIntents = pgTable(
     providerTransactionId: text("provider_transaction_id"),
     /** When the charge of a saved card began; null when it certainly was not charged. */
     chargedAt: momentColumn("charged_at"),
-    /** Where the bank asks the payer to confirm a saved card's payment. */
     challengeUrl: text("challenge_url"),
     /**
      * Since when the payer's bank disputes the payment; null without a dispute, and after one that was decided for us.

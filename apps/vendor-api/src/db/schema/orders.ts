@@ -8,7 +8,6 @@ import { accounts, locations, users } from "./identity.ts";
 export const orderTypes = ["subscription", "top-up", "tokens"] as const;
 /** Why it is bought: by hand, as an automatic renewal, as a change of a running plan, or by an agent for a client. */
 export const orderReasons = ["customer", "renewal", "change", "agent"] as const;
-export const paymentMethods = ["card", "wallet", "tokens", "free"] as const;
 export const orderStates = [
   "open",
   "paid",
@@ -63,7 +62,8 @@ export const orders = pgTable(
     userId: integer("user_id").references(() => users.id),
     /** Null for money and tokens. */
     locationId: integer("location_id").references(() => locations.id),
-    paymentMethod: text("payment_method", { enum: paymentMethods }).notNull(),
+    /** How it is paid: the name of a rail, such as `card`, `wallet`, `tokens` or `free` (`modules/payment/rails`). */
+    paymentMethod: text("payment_method").notNull(),
     /** What is paid in all: kobo, the payment charge included. */
     total: koboColumn("total").notNull(),
     currency: text("currency").notNull().default("NGN"),
@@ -82,7 +82,7 @@ export const orders = pgTable(
     index("orders_location_index").on(table.locationId, table.createdAt),
     checkListed("orders_type", table.orderType, orderTypes),
     checkListed("orders_reason", table.reason, orderReasons),
-    checkListed("orders_payment_method", table.paymentMethod, paymentMethods),
+    check("orders_payment_method", sql`${table.paymentMethod} ~ '^[a-z][a-z-]*$'`),
     checkListed("orders_state", table.state, orderStates),
     checkNotNegative("orders_total", table.total),
     check("orders_currency", sql`${table.currency} = 'NGN'`),

@@ -24,11 +24,11 @@ const scheduleId = z
   .string({ error: "Enter the schedule's id" })
   .regex(/^[a-z0-9-]{2,40}$/, "Use small letters, digits and hyphens");
 
-function requireCap({ cap, flat }: Schedule): void {
+function requireCap({ cap, flat }: Pick<Schedule, "cap" | "flat">): void {
   if (cap !== null && cap < flat) throw Refusal.field("cap", "The cap cannot be below the flat amount");
 }
 
-const notInUse = { active: false, foreignCards: false };
+const notInUse = { active: false, foreignCards: false, paymentMethod: null };
 
 const addFees = administration({
   summary: "adds a schedule of card charges, which `fees activate` puts to use",

@@ -9,7 +9,15 @@ import type { Database } from "../../db/types.ts";
 /** An account of the ledger: `ownerId` is a customer's `accounts.id` or an agent's `users.id`; the vendor's own have none. */
 export type LedgerAccount =
   | { kind: "customer-wallet" | "agent-tokens" | "customer-debt" | "agent-debt"; ownerId: number }
-  | { kind: "card-clearing" | "revenue" | "fees" | "foreign-card-costs" | "refunds-owed" | "opening-equity" };
+  | {
+      kind:
+        | `${string}-clearing`
+        | "revenue"
+        | "fees"
+        | "foreign-card-costs"
+        | "refunds-owed"
+        | "opening-equity";
+    };
 
 /** A balance that can be spent: a customer's wallet, or an agent's tokens. It never goes below zero. */
 export type BalanceAccount = { kind: "customer-wallet" | "agent-tokens"; ownerId: number };

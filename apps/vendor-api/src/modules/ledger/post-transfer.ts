@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { ledgerAccounts, ledgerEntries, ledgerTransfers, type transferKinds } from "../../db/schema/index.ts";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers, type TransferKind } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import {
   ensureLedgerAccounts,
@@ -11,7 +11,7 @@ import {
   requireNothingHeldSpent,
 } from "./ledger-accounts.ts";
 
-export type TransferKind = (typeof transferKinds)[number];
+export type { TransferKind };
 
 /** Signed kobo: a credit is positive, a debit negative. */
 export type TransferEntry = { account: LedgerAccount; amount: number };
@@ -24,8 +24,8 @@ export type Transfer = {
   entries: readonly TransferEntry[];
 };
 
-/** Transfers that may not spend a held balance. Reversals may. */
-const SPENDS: ReadonlySet<TransferKind> = new Set(["wallet-payment", "card-payment", "token-payment"]);
+/** Whether a transfer pays for an order, so that it may not spend a held balance. Reversals may. */
+const isPayment = (kind: TransferKind) => kind.endsWith("-payment");
 
 /**
  * Posts a transfer in the caller's transaction, once for each (kind, reference). Entries are written in the order of
@@ -48,7 +48,7 @@ export async function postTransfer(tx: Database, transfer: Transfer, now: Date):
     outcome = await writeTransfer(tx, { ...transfer, entries }, now);
   }
   if (outcome !== "written") return false;
-  if (SPENDS.has(transfer.kind)) {
+  if (isPayment(transfer.kind)) {
     for (const { account, amount } of entries) {
       if (amount < 0 && isBalance(account)) await requireNothingHeldSpent(tx, account);
     }
