@@ -11,7 +11,7 @@ import { devInbox } from "./http/dev-inbox.ts";
 import { serveInstaller } from "./http/installers.ts";
 import { readBytes } from "./http/read-input.ts";
 import { refusalResponse, toRefusal } from "./http/refusal-response.ts";
-import { receivePaystackWebhook } from "./modules/payment/receive-webhook.ts";
+import { receiveWebhook } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The API's HTTP server: the contract's calls, and the few routes outside it. */
@@ -73,11 +73,13 @@ export function createApp(
   app.get("/dev/inbox", (c) => devInbox(c, deps));
   app.on(["GET", "POST"], "/dev/clock", (c) => devClock(c, deps));
   app.get("/files/:name", (c) => serveInstaller(deps, c.req.param("name"), c.req.raw.headers));
-  app.post("/webhooks/paystack", async (c) => {
-    const signature = c.req.header("x-paystack-signature");
-    const status = await receivePaystackWebhook(deps, await readBytes(c.req.raw), signature);
-    return c.body(null, status);
-  });
+  const laterRails = deps.rails.filter((rail) => rail.settlesLater);
+  for (const rail of laterRails) {
+    app.post(`/webhooks/${rail.events.provider}`, async (c) => {
+      const body = await readBytes(c.req.raw);
+      return c.body(null, await receiveWebhook(deps, rail, body, (name) => c.req.header(name)));
+    });
+  }
   for (const path of [
     "/healthz",
     "/readyz",
@@ -85,7 +87,7 @@ export function createApp(
     "/dev/inbox",
     "/dev/clock",
     "/files/:name",
-    "/webhooks/paystack",
+    ...laterRails.map(({ events }) => `/webhooks/${events.provider}`),
   ]) {
     app.all(path, () => {
       const allow = path.startsWith("/webhooks")

@@ -5,6 +5,7 @@ import type { Env } from "./env.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createPaystackClient } from "./integrations/paystack/create-paystack-client.ts";
 import { createPasswordHasher } from "./modules/identity/password-hasher.ts";
+import { rails } from "./modules/payment/rails/index.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -17,6 +18,7 @@ export function createDeps(env: Env, database: OpenDatabase, log: Logger, clock:
     log,
     passwords: createPasswordHasher(env),
     paystack: createPaystackClient({ baseUrl: env.PAYSTACK_API_URL, secretKey: env.PAYSTACK_SECRET_KEY }),
+    rails,
     limiter: createRateLimiter(env, database.client),
     ping: database.ping,
   };

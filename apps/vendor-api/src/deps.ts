@@ -4,6 +4,7 @@ import type { Env } from "./env.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { PaystackClient } from "./integrations/paystack/client.ts";
 import type { PasswordHasher } from "./modules/identity/password-hasher.ts";
+import type { Rail } from "./modules/payment/rails/rail.ts";
 
 /** The current time; tests pass a clock that they can advance. */
 export type Clock = { now(): Date };
@@ -43,6 +44,8 @@ export type Deps = {
   log: Logger;
   passwords: PasswordHasher;
   paystack: PaystackClient;
+  /** The ways of paying. */
+  rails: readonly Rail[];
   limiter: RateLimiter;
   /** Rejects within two seconds when the database does not answer. */
   ping(): Promise<void>;

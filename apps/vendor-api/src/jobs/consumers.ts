@@ -1,5 +1,6 @@
 import { eventsCounted, ordersPaid } from "../metrics.ts";
 import { type Consumer, eventTypes } from "../modules/events/index.ts";
+import { rails } from "../modules/payment/rails/index.ts";
 import { logSecurityEvent } from "../security-log.ts";
 
 const securityLog: Consumer = {
@@ -16,8 +17,7 @@ const securityLog: Consumer = {
 
 // Prometheus sees no increase in a count that begins with 1.
 for (const event of Object.keys(eventTypes)) eventsCounted.inc({ event }, 0);
-for (const payment_method of eventTypes["order.paid"].body.shape.paymentMethod.options)
-  ordersPaid.inc({ payment_method }, 0);
+for (const { method: payment_method } of rails) ordersPaid.inc({ payment_method }, 0);
 
 const metrics: Consumer = {
   name: "metrics",

@@ -15,7 +15,8 @@ import {
 import type { AccountSession, Deps } from "../deps.ts";
 import { createPaystackClient } from "../integrations/paystack/create-paystack-client.ts";
 import { resolveSession, startSession } from "../modules/identity/tokens.ts";
-import { receivePaystackWebhook, webhooksIdle } from "../modules/payment/receive-webhook.ts";
+import { cardRail } from "../modules/payment/rails/card/card-rail.ts";
+import { receiveWebhook, webhooksIdle } from "../modules/payment/receive-webhook.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { TEST_START, testEnv } from "./test-env.ts";
 
@@ -182,8 +183,8 @@ export async function createPaymentKit() {
       }),
     payment: (customer: Customer, reference: string) =>
       api.request("GET", `/payments/${reference}`, { token: customer.token }),
-    webhook: (body: string, signature: string | undefined) =>
-      receivePaystackWebhook(api.deps, new TextEncoder().encode(body), signature),
+    webhook: (body: string, signature: string | undefined, deps: Deps = api.deps) =>
+      receiveWebhook(deps, cardRail, new TextEncoder().encode(body), () => signature),
     /** Resolves when all webhooks are delivered and processed. */
     async quiet() {
       await sandbox.control.idle();

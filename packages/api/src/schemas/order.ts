@@ -15,11 +15,16 @@ const onboardingIds = (least: 0 | 1, error: string) =>
   z.number({ error }).int(error).min(least, error).max(1000, error);
 
 /** The checkout's message while either choice is missing (spec §5). */
-const BOTH_CHOICES = "You have to pick a payment method and an onboarding method";
+export const BOTH_CHOICES = "You have to pick a payment method and an onboarding method";
+
+/** `card`, or another way of paying that the vendor has added. */
+export const paymentMethodField = z
+  .string({ error: BOTH_CHOICES })
+  .regex(/^[a-z-]{1,40}$/, { error: BOTH_CHOICES });
 
 /** The choices of an order paid by card: both are required (spec §5). */
 export const paidByCard = {
-  payment_method: z.literal("card", { error: BOTH_CHOICES }),
+  payment_method: paymentMethodField,
   onboarding: onboardingIds(1, BOTH_CHOICES),
 };
 
@@ -85,7 +90,7 @@ export const orderClaimFields = {
   total_amount: PriceSchema,
   discount_percentage: z.number({ error: "Give the discount" }).min(0).max(100),
   amount_paid: PriceSchema,
-  payment_method: z.enum(["card", "wallet", "free"], { error: BOTH_CHOICES }),
+  payment_method: paymentMethodField,
   location_id: locationIdField,
   /**
    * 1: the person agreed that paid time of another plan is lost. Needed only when the order replaces one

@@ -7,6 +7,7 @@ import { insertOrder, requireOrder, subscriptionOrder } from "../../modules/orde
 import { failPayment } from "../../modules/payment/fail-payment.ts";
 import { fulfilPayment } from "../../modules/payment/fulfil-payment.ts";
 import { insertPayment, orderHash, type PaymentRequest } from "../../modules/payment/open-payment.ts";
+import { rails } from "../../modules/payment/rails/index.ts";
 import { updateIntent } from "../../modules/payment/repository.ts";
 import { scheduled } from "../../modules/renewal/renewal-states.ts";
 import { choicesOfOrder, saveRenewal } from "../../modules/renewal/schedule-renewal.ts";
@@ -24,7 +25,7 @@ const AGENT = { accountId: 4, userId: 4, email: "agent@demo.example" };
 const SECOND_SHOP = 1004;
 const MONTHS = 8;
 /** Of the messages, which count as sent. */
-const links = { env: { WEBSITE_URL: "http://127.0.0.1:3000" } };
+const links = { env: { WEBSITE_URL: "http://127.0.0.1:3000" }, rails };
 const NAIRA = 100;
 
 const plusMonthly: Selection = { plan_id: 2, duration: 1, addons: [], onboarding: 0 };
@@ -126,18 +127,17 @@ async function openIntent(tx: Database, payer: typeof OWNER, buys: PaymentReques
 
 /** Applies a payment as if Paystack had said that it succeeded. */
 async function settle(tx: Database, intent: Awaited<ReturnType<typeof openIntent>>, at: Date): Promise<void> {
-  const { reference, amount, currency, email } = intent;
+  const { reference, amount, currency } = intent;
   const paid = {
-    id: reference,
     status: "success",
-    gatewayResponse: "Approved",
-    declineCode: null,
-    paidAt: at,
+    message: "Approved",
     fees: 0,
+    isForeignCard: false,
+    declineCode: null,
   } as const;
-  const transaction = { ...paid, reference, amount, currency, email, authorization: undefined };
+  const report = { ...paid, id: reference, reference, amount, currency };
   const order = await requireOrder(tx, intent.orderId);
-  const refused = await fulfilPayment(links, tx, { intent, order }, transaction, at);
+  const refused = await fulfilPayment(links, tx, { intent, order }, report, at);
   if (refused !== undefined) throw new Error(refused);
   const answer = { providerStatus: "success", providerMessage: "Approved", checkedAt: at, settledAt: at };
   await updateIntent(tx, intent, { ...answer, state: "settled" });
@@ -153,8 +153,7 @@ async function payByWallet(tx: Database, quote: PricedOrder, at: Date): Promise<
     paymentMethod: "wallet",
   } as const;
   const order = await insertOrder(tx, subscriptionOrder(quote, placed), at);
-  const payment = { method: "wallet" } as const;
-  return requireSubscription(await completeOrder(links, tx, { order, payment }, at)).subscriptionId;
+  return requireSubscription(await completeOrder(links, tx, { order }, at)).subscriptionId;
 }
 
 const PLACES = [
@@ -235,6 +234,6 @@ async function payWithTokens(
 ): Promise<void> {
   const placed = { reference, accountId: client.id, userId: AGENT.userId, paymentMethod: "tokens" } as const;
   const order = await insertOrder(tx, subscriptionOrder(quote, placed), at);
-  const payment = { method: "tokens", agentId: AGENT.userId, client } as const;
-  requireSubscription(await completeOrder(links, tx, { order, payment }, at));
+  const agent = { id: AGENT.userId, client };
+  requireSubscription(await completeOrder(links, tx, { order, agent }, at));
 }

@@ -1,5 +1,5 @@
-import { kobo } from "@vendor/pricing-engine";
 import type { DeclineCode } from "../../db/schema/index.ts";
+import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
 
 /** Paystack's REST API as far as the product uses it (amounts in kobo). */
 export type PaystackClient = {
@@ -66,21 +66,11 @@ export type PaystackAuthorization = {
   countryCode: string | null;
 };
 
-/** Paystack's minimum for a payment in naira: ₦50. Paystack sets it, not the vendor. */
-export const CARD_MINIMUM = kobo(5_000);
-
-/**
- * Why Paystack gave no usable answer.
- * After `unreachable` (no connection, a reset, a 5xx or an unreadable answer) and `timeout` it is unknown whether
- * the call took effect; after `refused` (4xx) and `rate-limited` (429) it did not.
- */
-export type PaystackErrorKind = "unreachable" | "timeout" | "refused" | "rate-limited";
-
 /** The only error of the Paystack client. Its message contains no key, card or customer. */
-export class PaystackError extends Error {
+export class PaystackError extends ProviderError {
   override readonly name = "PaystackError";
   constructor(
-    readonly kind: PaystackErrorKind,
+    kind: ProviderErrorKind,
     message: string,
     readonly details: {
       status?: number;
@@ -92,11 +82,10 @@ export class PaystackError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(message, { cause: details.cause });
+    super(kind, message, { cause: details.cause });
   }
 
-  /** Whether the reference was used already, perhaps by our own earlier call whose answer was lost. */
-  get isDuplicateReference(): boolean {
+  override get isDuplicateReference(): boolean {
     const { code, providerMessage = "" } = this.details;
     return (
       this.kind === "refused" &&
@@ -104,11 +93,8 @@ export class PaystackError extends Error {
     );
   }
 
-  /**
-   * Whether Paystack no longer accepts a saved card: deactivated, or issued for another email address. Nothing was
-   * charged.
-   */
-  get isCardRefused(): boolean {
+  /** The card was deactivated, or issued for another email address. */
+  override get isCardRefused(): boolean {
     const { code, providerMessage = "" } = this.details;
     return (
       this.kind === "refused" &&
@@ -116,10 +102,5 @@ export class PaystackError extends Error {
         code === "email_mismatch" ||
         /authorization code is invalid|does not match authorization/i.test(providerMessage))
     );
-  }
-
-  /** Whether the call may have taken effect although no answer arrived. */
-  get isUnknown(): boolean {
-    return this.kind === "unreachable" || this.kind === "timeout";
   }
 }

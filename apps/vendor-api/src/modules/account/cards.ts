@@ -5,6 +5,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { isForeign } from "../catalog/prices-repository.ts";
+import { forgetCard } from "../payment/rails/card/card-rail.ts";
 import { listSavedCards } from "./saved-cards-repository.ts";
 
 /** The account's saved cards, newest first, each by its opaque handle. */
@@ -29,17 +30,15 @@ export async function listCards({ db, clock }: Pick<Deps, "db" | "clock">, { acc
  * @throws {Refusal} `NOT_FOUND` for another account's card and for a removed one.
  */
 export async function removeCard(
-  { db, paystack, log }: Pick<Deps, "db" | "paystack" | "log">,
+  deps: Pick<Deps, "db" | "paystack" | "log">,
   { accountId }: AccountSession,
   handle: string,
 ): Promise<void> {
-  const authorizationCode = await deleteCard(db, accountId, handle);
+  const authorizationCode = await deleteCard(deps.db, accountId, handle);
   if (authorizationCode === undefined) {
     throw new Refusal("NOT_FOUND", "This card is not among your saved cards.");
   }
-  await paystack.deactivateAuthorization(authorizationCode).catch((err: unknown) => {
-    log.warn({ err }, "paystack did not deactivate a removed card");
-  });
+  await forgetCard(deps, authorizationCode);
 }
 
 /** @returns The removed card's authorization code; undefined when the account has no such card. */

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
-import { findCardFees, findMoneySettings } from "../catalog/prices-repository.ts";
+import { findFees, findMoneySettings } from "../catalog/prices-repository.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
@@ -64,7 +64,7 @@ export async function showWallet(
     balance: await balanceOf(db, wallet),
     as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, wallet)),
-    ...presentCardFees(await findCardFees(db)),
+    ...presentCardFees(await findFees(db)),
     settings: presentSettings(await findMoneySettings(db)),
   };
 }

@@ -12,7 +12,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { findCardFees, findMoneySettings } from "./prices-repository.ts";
+import { findFees, findMoneySettings } from "./prices-repository.ts";
 
 type Plans = z.infer<typeof SubscriptionPlansSchema>;
 type Feature = Plans["head_features"][number]["features"][number];
@@ -42,7 +42,7 @@ export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
   return {
     headers,
     head_features: [...categories.values()],
-    fee_schedule: (await findCardFees(deps.db)).fee,
+    fee_schedule: (await findFees(deps.db)).fee,
     vat_rate_bps: (await findMoneySettings(deps.db)).vatRateBps,
   };
 }

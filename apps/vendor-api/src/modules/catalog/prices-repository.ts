@@ -11,22 +11,32 @@ export async function findPlan(db: Database, id: number): Promise<Plan | undefin
   return plan;
 }
 
-/** The charges of card payments: `fee` for new cards and saved ones from Nigeria, `foreignFee` for saved ones from abroad. */
-export type CardFees = { fee: FeeSchedule; foreignFee: FeeSchedule };
+/**
+ * The charges of payments: `fee` for new cards and saved ones from Nigeria, `foreignFee` for saved ones from abroad, and those of
+ * other rails by `payment_method`.
+ */
+export type Fees = {
+  fee: FeeSchedule;
+  foreignFee: FeeSchedule;
+  railFees: Readonly<Record<string, FeeSchedule>>;
+};
 
 /** The schedules that are in use. */
-export const isInUse = sql`(${feeSchedules.active} or ${feeSchedules.foreignCards})`;
+export const isInUse = sql`(${feeSchedules.active} or ${feeSchedules.foreignCards} or ${feeSchedules.paymentMethod} is not null)`;
 
-/** The schedules that price new card payments. @throws {Refusal} `UNAVAILABLE` when none is active. */
-export async function findCardFees(db: Database): Promise<CardFees> {
-  return cardFeesOf(await db.select().from(feeSchedules).where(isInUse));
+/** The schedules that price new payments. @throws {Refusal} `UNAVAILABLE` when none is active. */
+export async function findFees(db: Database): Promise<Fees> {
+  return feesOf(await db.select().from(feeSchedules).where(isInUse));
 }
 
 /** The charges by the schedules in use; without one for cards from abroad, these pay like all others. */
-export function cardFeesOf(rows: readonly (typeof feeSchedules.$inferSelect)[]): CardFees {
+export function feesOf(rows: readonly (typeof feeSchedules.$inferSelect)[]): Fees {
   const fee = feeScheduleOf(rows.find(({ active }) => active));
   const foreign = rows.find(({ foreignCards }) => foreignCards);
-  return { fee, foreignFee: foreign ? feeScheduleOf(foreign) : fee };
+  const railFees = Object.fromEntries(
+    rows.flatMap((row) => (row.paymentMethod === null ? [] : [[row.paymentMethod, feeScheduleOf(row)]])),
+  );
+  return { fee, foreignFee: foreign ? feeScheduleOf(foreign) : fee, railFees };
 }
 
 /** Whether a card is known to be from abroad. A new card's country is not known before it has paid. */

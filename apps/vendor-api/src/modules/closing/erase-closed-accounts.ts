@@ -18,6 +18,7 @@ import { keepReceiptDetails } from "../account/billing.ts";
 import { appendEvent } from "../events/index.ts";
 import { rememberTrials } from "../identity/one-trial.ts";
 import { queueMessages } from "../messages/queue-message.ts";
+import { forgetCard } from "../payment/rails/card/card-rail.ts";
 import { stopRenewal } from "../renewal/schedule-renewal.ts";
 import { findObstacle, lockAccountAndLocations } from "./close-account.ts";
 import { closedMessage } from "./closing-messages.ts";
@@ -43,11 +44,7 @@ export async function eraseClosedAccounts(
       if (outcome === "unsettled") {
         deps.log.error({ accountId: id }, "an account cannot be closed until its money is settled");
       }
-      for (const card of cards) {
-        await deps.paystack.deactivateAuthorization(card).catch((err: unknown) => {
-          deps.log.warn({ err }, "paystack did not deactivate a removed card");
-        });
-      }
+      for (const card of cards) await forgetCard(deps, card);
     } catch (err) {
       deps.log.error({ err, accountId: id }, "an account could not be closed");
     }

@@ -138,7 +138,7 @@ describe("a checkout's draft", () => {
         const { accountId, userId } = shop;
         const placed = { reference: randomUUID(), accountId, userId, paymentMethod: "free" } as const;
         const stored = await insertOrder(tx, subscriptionOrder(priced, placed), TEST_START);
-        return completeOrder(kit.deps, tx, { order: stored, payment: { method: "free" } }, TEST_START);
+        return completeOrder(kit.deps, tx, { order: stored }, TEST_START);
       });
     for (const who of [shop, other]) {
       await save(who, { location_id: who.locationId });

@@ -1,5 +1,5 @@
 import { kobo } from "@vendor/pricing-engine";
-import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, like, notExists, sql } from "drizzle-orm";
 import {
   invoices,
   ledgerAccounts,
@@ -82,7 +82,7 @@ async function issueMissingInvoices(tx: Database, { batch, after }: Slice): Prom
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .where(
       and(
-        inArray(ledgerTransfers.kind, ["card-payment", "wallet-payment", "token-payment"]),
+        like(ledgerTransfers.kind, "%-payment"),
         gt(subscriptions.amountPaid, kobo(0)),
         notExists(invoiced),
         isAfter(after),

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { reportOf } from "./rails/card/card-rail.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { REFUND_RETRY_MINUTES } from "./refund-payment.ts";
-import { applyTransaction, settlePayment } from "./settle-payment.ts";
+import { applyReport, settlePayment } from "./settle-payment.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ async function paidInSilence() {
   kit.sandbox.pay(reference);
   const transaction = await kit.deps.paystack.verify(reference);
   if (!transaction) throw new Error("no transaction");
-  return { customer, reference, transaction };
+  return { customer, reference, report: reportOf(transaction) };
 }
 
 const posted = (reference: string) => `select kind from ledger_transfers where reference = '${reference}'`;
@@ -31,15 +32,15 @@ const changesOf = (reference: string) =>
 
 describe("Paystack's state of a payment", () => {
   it("applies to that payment only", async () => {
-    const { customer, reference, transaction } = await paidInSilence();
-    const intent = await applyTransaction(kit.deps, reference, { ...transaction, reference: "another" });
+    const { customer, reference, report } = await paidInSilence();
+    const intent = await applyReport(kit.deps, reference, { ...report, reference: "another" });
     expect(intent.state).toBe("pending");
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
   });
 
   it("returns money that was paid in another currency", async () => {
-    const { customer, reference, transaction } = await paidInSilence();
-    expect(await applyTransaction(kit.deps, reference, { ...transaction, currency: "GHS" })).toMatchObject({
+    const { customer, reference, report } = await paidInSilence();
+    expect(await applyReport(kit.deps, reference, { ...report, currency: "GHS" })).toMatchObject({
       state: "refunding",
       providerMessage: "The payment was made in another currency.",
     });
@@ -55,13 +56,13 @@ describe("Paystack's state of a payment", () => {
   });
 
   it("is logged only when it changes the payment's state", async () => {
-    const { reference, transaction } = await paidInSilence();
-    const ongoing = { ...transaction, status: "ongoing" as const };
-    await applyTransaction(kit.deps, reference, ongoing);
-    await applyTransaction(kit.deps, reference, ongoing);
+    const { reference, report } = await paidInSilence();
+    const ongoing = { ...report, status: "ongoing" as const };
+    await applyReport(kit.deps, reference, ongoing);
+    await applyReport(kit.deps, reference, ongoing);
     expect(changesOf(reference)).toHaveLength(1);
-    await applyTransaction(kit.deps, reference, transaction);
-    await applyTransaction(kit.deps, reference, transaction);
+    await applyReport(kit.deps, reference, report);
+    await applyReport(kit.deps, reference, report);
     expect(changesOf(reference)).toHaveLength(2);
   });
 
@@ -77,10 +78,10 @@ describe("Paystack's state of a payment", () => {
   });
 
   it("is kept when a new card's payment fails", async () => {
-    const { reference, transaction } = await paidInSilence();
-    await applyTransaction(kit.deps, reference, { ...transaction, status: "ongoing" });
+    const { reference, report } = await paidInSilence();
+    await applyReport(kit.deps, reference, { ...report, status: "ongoing" });
     kit.clock.advance({ hours: 24 });
-    const intent = await applyTransaction(kit.deps, reference, undefined);
+    const intent = await applyReport(kit.deps, reference, undefined);
     expect(intent).toMatchObject({ state: "failed", providerStatus: "ongoing" });
   });
 
@@ -90,10 +91,10 @@ describe("Paystack's state of a payment", () => {
     const reference = await cards.openByCard(customer, await cards.saveCard(customer));
     const charging = { state: "pending", phase: "charging", chargedAt: kit.clock.now() } as const;
     await kit.db.update(paymentIntents).set(charging).where(eq(paymentIntents.reference, reference));
-    const early = await applyTransaction(kit.deps, reference, undefined);
+    const early = await applyReport(kit.deps, reference, undefined);
     expect(early).toMatchObject({ state: "pending", phase: "charging" });
     kit.clock.advance({ minutes: 2 });
-    const late = await applyTransaction(kit.deps, reference, undefined);
+    const late = await applyReport(kit.deps, reference, undefined);
     expect(late).toMatchObject({ state: "failed", phase: "not-charged" });
   });
 });

@@ -3,16 +3,24 @@ import type { DeclineCode } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/client.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { findAccount } from "../account/repository.ts";
 import { findSavedCard, type SavedCard } from "../account/saved-cards-repository.ts";
 import { closingFault } from "../closing/require-staying.ts";
 import { findStanding } from "../subscription/repository.ts";
 import { failPayment } from "./fail-payment.ts";
-import { isCreditRepeated, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
+import { railOf } from "./rails/find-rail.ts";
+import {
+  isCreditRepeated,
+  lockIntent,
+  type PaymentIntent,
+  railColumns,
+  railDataOf,
+  updateIntent,
+} from "./repository.ts";
 import { deleteRefusedCard } from "./saved-cards.ts";
-import { applyTransaction, settlePayment } from "./settle-payment.ts";
+import { applyReport, settlePayment } from "./settle-payment.ts";
 
 /** Why a card is not charged, for our own code and for its payer to read. */
 type Obstacle = { code: DeclineCode; reason: string };
@@ -21,11 +29,11 @@ type Obstacle = { code: DeclineCode; reason: string };
 type Claim = { intent: PaymentIntent; card?: SavedCard | undefined };
 
 /**
- * Charges the saved card of a payment, once. One request claims the charge under the intent's lock, and Paystack refuses
- * a second charge with the same reference. Paystack's answer is settled like any payment. A lost answer leaves the
+ * Charges the saved card of a payment, once. One request claims the charge under the intent's lock, and the provider refuses
+ * a second charge with the same reference. Its answer is settled like any payment. A lost answer leaves the
  * payment `pending`: it is asked about, never charged again.
  * @returns The intent as it is now; undefined when another request makes the charge.
- * @throws {PaystackError} when Paystack certainly did not charge for now; the payment is open again.
+ * @throws {ProviderError} when the provider certainly did not charge for now; the payment is open again.
  */
 export async function chargeSavedCard(deps: Deps, reference: string): Promise<PaymentIntent | undefined> {
   const now = deps.clock.now();
@@ -35,23 +43,18 @@ export async function chargeSavedCard(deps: Deps, reference: string): Promise<Pa
   await deps.failpoint?.("charge-claimed");
   const returnUrl = `${deps.env.WEBSITE_URL}${websitePaths.paymentReturn}`;
   try {
-    const outcome = await deps.paystack.chargeAuthorization({
-      reference,
-      amount: intent.amount,
-      email: card.email,
-      currency: "NGN",
-      authorizationCode: card.authorizationCode,
-      callbackUrl: returnUrl,
-      metadata: { cancel_action: `${returnUrl}?reference=${reference}` },
-    });
+    const rail = railOf(deps, intent);
+    if (!rail.charge) throw new Error(`${rail.name} charges nothing that was saved`);
+    const outcome = await rail.charge(deps, intent, card, returnUrl);
     await deps.failpoint?.("card-charged");
-    if (!outcome.paused) return await applyTransaction(deps, reference, outcome.transaction);
+    if ("report" in outcome) return await applyReport(deps, reference, outcome.report);
     const { challengeUrl } = outcome;
-    return await whilePending(deps, reference, (tx, pending) =>
-      updateIntent(tx, pending, { phase: null, challengeUrl }),
-    );
+    return await whilePending(deps, reference, (tx, pending) => {
+      const columns = railColumns({ ...railDataOf(pending), challengeUrl });
+      return updateIntent(tx, pending, { phase: null, ...columns });
+    });
   } catch (error) {
-    if (!(error instanceof PaystackError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     return handleChargeError(deps, { intent, card }, error);
   }
 }
@@ -81,7 +84,7 @@ function failUncharged(
 async function handleChargeError(
   deps: Deps,
   { intent, card }: Claim,
-  error: PaystackError,
+  error: ProviderError,
 ): Promise<PaymentIntent> {
   const { reference } = intent;
   deps.log.warn({ err: error, kind: error.kind, reference }, "a saved card's charge has no outcome");

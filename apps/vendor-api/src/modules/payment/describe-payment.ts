@@ -2,7 +2,7 @@ import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { Refusal } from "../../refusal.ts";
 import { creditedBalanceOf } from "../order/credited-balance.ts";
 import { subscribedMessage } from "../subscription/period.ts";
-import { GIVE_UP_DAYS, isUnfinished, type PaymentIntent, wasGivenUp } from "./repository.ts";
+import { GIVE_UP_DAYS, isUnfinished, type PaymentIntent, railDataOf, wasGivenUp } from "./repository.ts";
 
 /** A payment's current state, as a message for its payer. */
 export function describePayment(intent: PaymentIntent): string {
@@ -23,7 +23,7 @@ export function describePayment(intent: PaymentIntent): string {
       }
       return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
     case "pending":
-      return intent.challengeUrl === null
+      return railDataOf(intent).challengeUrl === undefined
         ? "We are still checking your payment."
         : "Your bank asks you to confirm this payment.";
     case "open":
@@ -38,13 +38,14 @@ function declined(reason: string | null): string {
 
 /** The refusal that answers a payment which is not settled. */
 export function paymentRefusal(intent: PaymentIntent): Refusal {
-  const { reference, state, challengeUrl } = intent;
+  const { reference, state } = intent;
+  const { challengeUrl } = railDataOf(intent);
   const data = { reference, state };
   const message = describePayment(intent);
   if (state === "refunding" || state === "refunded") {
     return new Refusal("PAYMENT_MISMATCH", message, { data });
   }
-  if (state === "pending" && challengeUrl !== null) {
+  if (state === "pending" && challengeUrl !== undefined) {
     return new Refusal("PAYMENT_CHALLENGE", message, { data: { ...data, authorization_url: challengeUrl } });
   }
   const declined = state === "failed" || intent.providerStatus === "failed";

@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
-import { and, asc, desc, eq, gt, gte, inArray, lt, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, not, sql } from "drizzle-orm";
 import {
   ledgerAccounts,
   ledgerEntries,
@@ -129,7 +129,7 @@ async function listPurchases(
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .where(
       and(
-        inArray(ledgerTransfers.kind, ["wallet-payment", "card-payment", "token-payment"]),
+        like(ledgerTransfers.kind, "%-payment"),
         eq(ledgerAccounts.kind, kind),
         eq(ledgerAccounts.ownerId, ownerId),
         gte(subscriptions.createdAt, paidAt),

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/client.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
 import { Refusal } from "../../refusal.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { creditedBalanceOf } from "../order/credited-balance.ts";
@@ -47,7 +47,7 @@ async function chargeOrSettle(deps: Deps, known: PaymentIntent): Promise<Payment
   try {
     return known.cardHandle === null ? await settleReturned(deps, known) : await charge(deps, known);
   } catch (error) {
-    if (!(error instanceof PaystackError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     const { reference } = known;
     deps.log.warn({ err: error, kind: error.kind, reference }, "paystack could not be asked");
     const current = known.cardHandle === null ? await markPending(deps, known) : await reload(deps, known);

@@ -1,10 +1,9 @@
 import type { Database } from "../../db/types.ts";
-import type { Deps } from "../../deps.ts";
-import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { findAccount } from "../account/repository.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
-import { completeOrder } from "../order/complete-order.ts";
+import { type CompletingDeps, completeOrder } from "../order/complete-order.ts";
 import type { Order } from "../order/repository.ts";
+import type { PaymentReport } from "./rails/rail.ts";
 import type { PaymentIntent } from "./repository.ts";
 import { saveCard } from "./saved-cards.ts";
 
@@ -21,10 +20,10 @@ class FulfilmentFailed extends Error {
  * @returns Why the order cannot be completed, for the customer to read; undefined when it was.
  */
 export async function fulfilPayment(
-  deps: { env: Pick<Deps["env"], "WEBSITE_URL"> },
+  deps: CompletingDeps,
   tx: Database,
   { intent, order }: { intent: PaymentIntent; order: Order },
-  transaction: PaystackTransaction,
+  { amount, card }: PaymentReport,
   now: Date,
 ): Promise<string | undefined> {
   // A payment that was given up can still arrive after its account was closed.
@@ -32,10 +31,9 @@ export async function fulfilPayment(
   try {
     await tx.transaction(async (inner) => {
       // Save the card before locking ledger rows, to keep those locks short.
-      const cardHandle = (await saveCard(inner, intent, transaction, now)) ?? intent.cardHandle;
-      const { amount: received } = transaction;
-      const payment = { method: "card", received, cardHandle, email: intent.email } as const;
-      const outcome = await completeOrder(deps, inner, { order, payment }, now);
+      const cardHandle = (await saveCard(inner, intent, card, now)) ?? intent.cardHandle;
+      const received = { amount, cardHandle, email: intent.email };
+      const outcome = await completeOrder(deps, inner, { order, received }, now);
       if ("reason" in outcome) throw new FulfilmentFailed(outcome.reason);
     });
     return undefined;

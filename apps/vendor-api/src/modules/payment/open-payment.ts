@@ -6,7 +6,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/client.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
 import { Refusal } from "../../refusal.ts";
 import type { SavedCard } from "../account/saved-cards-repository.ts";
 import { releaseUses } from "../coupon/repository.ts";
@@ -14,6 +14,7 @@ import { reserveCoupon } from "../coupon/use-coupon.ts";
 import { deleteOrder, insertOrder, subscriptionOrder } from "../order/repository.ts";
 import { describePayment } from "./describe-payment.ts";
 import { replacePayment } from "./fail-payment.ts";
+import { railOf } from "./rails/find-rail.ts";
 import {
   findIntent,
   insertIntent,
@@ -23,19 +24,18 @@ import {
   lockIntent,
   lockUnfinishedIntent,
   type PaymentIntent,
+  railColumns,
+  railDataOf,
   updateIntent,
-  updateUninitialized,
+  updateUnopened,
 } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** An intent that can be paid at Paystack. */
-type PayableIntent = PaymentIntent & { accessCode: string; authorizationUrl: string };
-
 /**
- * Finds or opens the payment of an order, a top-up or a token purchase. A saved card's payment is not opened at Paystack;
- * it is charged later. The intent is committed before Paystack is asked, so that money never arrives for an unknown
+ * Finds or opens the payment of an order, a top-up or a token purchase. A saved card's payment is not opened with the provider;
+ * it is charged later. The intent is committed before the provider is asked, so that money never arrives for an unknown
  * reference. Tabs and retries with the same order share one reference, so they cannot charge twice. No row is locked
- * while Paystack is asked.
+ * while the provider is asked.
  * @throws {Refusal} `PAYMENT_PROVIDER_DOWN` (a retry resumes the stored intent), `CONFLICT` when the order is already paid,
  * `COUPON_REFUSED`.
  */
@@ -46,7 +46,7 @@ export async function openPayment(deps: Deps, request: PaymentRequest): Promise<
       if (opened) return opened;
     }
   } catch (error) {
-    if (!(error instanceof PaystackError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, kind: error.kind }, "paystack did not open a payment");
   }
   throw new Refusal("PAYMENT_PROVIDER_DOWN");
@@ -61,44 +61,33 @@ async function attemptToOpen(deps: Deps, request: PaymentRequest): Promise<Payme
     return intent.chargedAt === null ? intent : resumePayment(deps, intent, isUnfinished);
   }
   if (isPayable(intent)) return resumePayment(deps, intent, isPayable);
-  // Where Paystack's hosted page returns to, paid or cancelled; that page asks for the payment's state.
+  // Where the provider's page returns to, paid or cancelled; that page asks for the payment's state.
   const { WEBSITE_URL, RESELLER_URL } = deps.env;
   const returnUrl =
     request.buys.kind === "tokens"
       ? `${RESELLER_URL}${resellerPaths.paymentReturn}`
       : `${WEBSITE_URL}${websitePaths.paymentReturn}`;
   try {
-    const { accessCode, authorizationUrl } = await deps.paystack.initialize({
-      reference: intent.reference,
-      amount: intent.amount,
-      email: intent.email,
-      currency: "NGN",
-      callbackUrl: returnUrl,
-      metadata: { cancel_action: `${returnUrl}?reference=${intent.reference}` },
-    });
+    const toPay = await railOf(deps, intent).open(deps, intent, returnUrl);
     await deps.failpoint?.("payment-initialized");
-    const stored = await updateUninitialized(deps.db, intent, {
-      accessCode,
-      authorizationUrl,
-      phase: null,
-    });
+    const columns = railColumns({ ...railDataOf(intent), toPay });
+    const stored = await updateUnopened(deps.db, intent, { ...columns, phase: null });
     return stored && isPayable(stored) ? stored : undefined;
   } catch (error) {
-    if (!(error instanceof PaystackError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     if (!error.isDuplicateReference) {
-      await updateUninitialized(deps.db, intent, { phase: null });
+      await updateUnopened(deps.db, intent, { phase: null });
       throw error;
     }
-    if (!(isBeingInitialized && (await awaitAccessCode(deps, intent)))) await retireIntent(deps, intent);
+    if (!(isBeingInitialized && (await awaitOpening(deps, intent)))) await retireIntent(deps, intent);
     return undefined;
   }
 }
 
-function isPayable(intent: PaymentIntent): intent is PayableIntent {
-  return isUnfinished(intent) && intent.accessCode !== null && intent.authorizationUrl !== null;
-}
+const isOpened = (intent: PaymentIntent) => railDataOf(intent).toPay !== undefined;
+const isPayable = (intent: PaymentIntent) => isUnfinished(intent) && isOpened(intent);
 
-/** Resumes a payment that was opened earlier, unless Paystack says that it was paid or that it failed. */
+/** Resumes a payment that was opened earlier, unless its provider says that it was paid or that it failed. */
 async function resumePayment(
   deps: Deps,
   intent: PaymentIntent,
@@ -116,11 +105,11 @@ async function resumePayment(
   return current && isUsable(current) ? current : undefined;
 }
 
-/** Waits for the access code from the request that is initializing the payment. @returns False when none will come. */
-async function awaitAccessCode(deps: Deps, intent: PaymentIntent): Promise<boolean> {
+/** Waits for the request that is opening the payment. @returns False when none will come. */
+async function awaitOpening(deps: Deps, intent: PaymentIntent): Promise<boolean> {
   for (let attempt = 0; attempt < 40; attempt++) {
     const current = await findIntent(deps.db, intent.reference);
-    if (!current || current.accessCode !== null || !isUnfinished(current)) return true;
+    if (!current || isOpened(current) || !isUnfinished(current)) return true;
     if (current.phase !== "initializing") return false;
     await pause(50);
   }
@@ -128,14 +117,14 @@ async function awaitAccessCode(deps: Deps, intent: PaymentIntent): Promise<boole
 }
 
 /**
- * Gives up a reference whose access code was lost with Paystack's answer, so that a new one can be opened. If money
+ * Gives up a reference whose opening was lost with the provider's answer, so that a new one can be opened. If money
  * arrives for it all the same, settling still knows the order.
  */
 async function retireIntent(deps: Deps, { reference }: PaymentIntent): Promise<void> {
   await settlePayment(deps, reference);
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
-    if (!intent || !isUnfinished(intent) || intent.accessCode !== null) return;
+    if (!intent || !isUnfinished(intent) || isOpened(intent)) return;
     await replacePayment(tx, intent, deps.clock.now());
   });
 }
@@ -147,6 +136,8 @@ export type PaymentRequest = {
   card: SavedCard | null;
   saveCard: boolean;
   email: string;
+  /** The rail that takes the money; cards unless given. */
+  method?: string;
 };
 
 /**
@@ -158,8 +149,8 @@ async function findOrCreateIntent(
   request: PaymentRequest,
   now: Date,
 ): Promise<{ intent: PaymentIntent; isBeingInitialized: boolean }> {
-  const { session, buys, card } = request;
-  const hash = orderHash(session.accountId, buys, card?.handle ?? null);
+  const { session, buys, card, method = "card" } = request;
+  const hash = orderHash(session.accountId, buys, card?.handle ?? (method === "card" ? null : method));
   const found =
     (await lockResumable(tx, hash, now)) ??
     (await insertPayment(tx, request, hash, now)) ??
@@ -170,7 +161,7 @@ async function findOrCreateIntent(
   if (card) return { intent: found, isBeingInitialized: false };
   const intent = await updateIntent(tx, found, {
     saveCard: request.saveCard,
-    ...(found.accessCode === null && { phase: "initializing" as const }),
+    ...(!isOpened(found) && { phase: "initializing" as const }),
   });
   return { intent, isBeingInitialized: found.phase === "initializing" };
 }
@@ -190,19 +181,19 @@ async function lockResumable(tx: Database, hash: string, now: Date): Promise<Pay
 const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as const;
 
 /**
- * Stores an order and its card payment.
+ * Stores an order and its payment.
  * @param hash - See `orderHash`; null for a payment that no other request resumes.
  * @returns Undefined when another request stored the same order first.
  */
 export async function insertPayment(
   tx: Database,
-  { session, buys, card, email }: PaymentRequest,
+  { session, buys, card, email, method = "card" }: PaymentRequest,
   hash: string | null,
   now: Date,
 ): Promise<PaymentIntent | undefined> {
   const { accountId, userId } = session;
   const reference = `${prefixes[buys.kind]}-${randomUUID()}`;
-  const placed = { reference, accountId, userId, paymentMethod: "card" } as const;
+  const placed = { reference, accountId, userId, paymentMethod: method };
   const bought =
     buys.kind === "subscription"
       ? subscriptionOrder(buys.order, placed)
@@ -226,6 +217,7 @@ export async function insertPayment(
     amount: buys.kind === "subscription" ? buys.order.card : buys.total,
     creditAmount: order.creditAmount,
     cardHandle: card?.handle ?? null,
+    railData: { rail: method },
     email,
     // The previous version reads the quote here.
     order: order.quote,
@@ -254,11 +246,11 @@ type Purchase =
 
 /**
  * The same for two requests of the same purchase: the account, the order (choices, prices and the location's newest
- * subscription) or the credit, and the saved card. Orders are built in one place, so their keys have a fixed order.
+ * subscription) or the credit, and the saved card or the rail that is not that of cards. Orders are built in one place, so their keys have a fixed order.
  */
-export function orderHash(accountId: number, buys: Purchase, cardHandle: string | null): string {
+export function orderHash(accountId: number, buys: Purchase, means: string | null): string {
   const what = buys.kind === "subscription" ? [buys.order] : [buys.kind, buys.credit, buys.total];
   return createHash("sha256")
-    .update(JSON.stringify([accountId, ...what, ...(cardHandle === null ? [] : [cardHandle])]))
+    .update(JSON.stringify([accountId, ...what, ...(means === null ? [] : [means])]))
     .digest("hex");
 }

@@ -1,28 +1,37 @@
+import { BOTH_CHOICES } from "@vendor/api";
 import { type Kobo, kobo, type TopUpTotals, topUpTotals } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAccount, findPayer } from "../account/repository.ts";
 import type { SavedCard } from "../account/saved-cards-repository.ts";
-import { findCardFees, findMoneySettings, isForeign } from "../catalog/prices-repository.ts";
+import { findFees, findMoneySettings, isForeign } from "../catalog/prices-repository.ts";
 import { requireStaying } from "../closing/require-staying.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
 import { requirePeriodShown, requireReplacementConfirmed } from "../subscription/period.ts";
 import { priceSelection, type Selection, withRenewal } from "../subscription/price-selection.ts";
 import { openPayment } from "./open-payment.ts";
+import { cardRail } from "./rails/card/card-rail.ts";
+import { findLaterRail } from "./rails/find-rail.ts";
+import type { LaterRail } from "./rails/rail.ts";
 import { hasCreditSince, type PaymentIntent } from "./repository.ts";
 import { type CardChoice, chooseCard } from "./saved-cards.ts";
 
-export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id: number; save_card: 0 | 1 };
+export type CardOrder = Selection &
+  ClaimedAmounts &
+  CardChoice & {
+    payment_method: string;
+    location_id: number;
+    save_card: 0 | 1;
+  };
 
 /**
- * Prices an order, compares the price with the browser's and opens its payment: at Paystack for a new card, only here for
- * a saved one, which /subscribe-with-card charges (spec §7).
+ * Prices an order, compares the price with the browser's and opens its payment by a rail that settles later: with its provider,
+ * or only here for a saved card, which /subscribe-with-card charges (spec §7).
  * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `CONFLICT` when nothing is left for a card to pay the order is paid or the account is about to be closed,
- * a message at `payment_method` when the card's part is below Paystack's minimum, `PAYMENT_PROVIDER_DOWN` (a retry resumes
+ * a message at `payment_method` for a rail that is not offered or takes no less than is left for it, at `save_card` or `auth_code` for one that saves nothing, `PAYMENT_PROVIDER_DOWN` (a retry resumes
  * the payment), and what `chooseCard` and pricing refuse.
  */
 export async function validateCardPayment(
@@ -30,9 +39,12 @@ export async function validateCardPayment(
   session: AccountSession,
   input: CardOrder,
 ): Promise<{ payment: PaymentIntent; order: PricedOrder }> {
+  const rail = findLaterRail(deps, input.payment_method);
+  if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
+  requireSavable(rail, input);
   const card = await chooseCard(deps, session, input);
-  const terms = { paymentMethod: "card", isForeignCard: isForeign(card), now: deps.clock.now() } as const;
-  const { order: priced, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
+  const terms = { rail, isForeignCard: isForeign(card), now: deps.clock.now() };
+  const { order: priced, fees, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
   requireStaying(closesAt);
   const order = withRenewal(priced, input, session);
   requireClaim(input, order);
@@ -42,7 +54,7 @@ export async function validateCardPayment(
   if (order.card === 0) {
     throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
   }
-  requireCardMinimum(order);
+  requireMinimum(rail, order, rail.quote(fees, terms.isForeignCard).minimum);
   requireReplacementConfirmed(order, replaced, input.replace_plan);
   await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
   const payer = await findPayer(deps.db, session.userId);
@@ -52,19 +64,26 @@ export async function validateCardPayment(
     buys: { kind: "subscription", order },
     card,
     // A renewal charges the card again.
-    saveCard: input.save_card === 1 || input.renew === 1,
+    saveCard: rail.charge !== null && (input.save_card === 1 || input.renew === 1),
     email: payer.email,
+    method: rail.method,
   });
   return { payment, order };
 }
 
-/** Refuses with our own message what Paystack would refuse with a technical one. */
-function requireCardMinimum({ card }: PricedOrder): void {
-  if (card >= CARD_MINIMUM) return;
-  const least = formatAmount(CARD_MINIMUM);
+function requireSavable({ charge }: LaterRail, { card_type, save_card }: CardOrder): void {
+  if (charge !== null) return;
+  if (save_card === 1) throw Refusal.field("save_card", "This way of paying cannot be saved.");
+  if (card_type === "saved_card") throw Refusal.field("auth_code", "This way of paying has no saved card.");
+}
+
+/** Refuses with our own message what the provider would refuse with a technical one. */
+function requireMinimum({ method, name }: LaterRail, { card }: PricedOrder, minimum: Kobo): void {
+  if (card >= minimum) return;
+  const payer = method === "card" ? "A card" : name;
   throw Refusal.field(
     "payment_method",
-    `A card pays no less than ${least}, and ${formatAmount(card)} is left for it. Add money to your wallet and pay from there.`,
+    `${payer} pays no less than ${formatAmount(minimum)}, and ${formatAmount(card)} is left for it. Add money to your wallet and pay from there.`,
   );
 }
 
@@ -139,6 +158,6 @@ export async function priceTopUp(
   if (amount > maximum) {
     throw Refusal.field("amount", `The most that you can add is ${formatAmount(maximum)}`);
   }
-  const { fee, foreignFee } = await findCardFees(db);
-  return topUpTotals(amount, isForeign(card) ? foreignFee : fee, { minimum, maximum });
+  const { fee } = cardRail.quote(await findFees(db), isForeign(card));
+  return topUpTotals(amount, fee, { minimum, maximum });
 }

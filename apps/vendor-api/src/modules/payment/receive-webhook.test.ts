@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { createPaymentKit, full, type PaymentKit } from "../../testing/payment-kit.ts";
-import { processWebhook, receivePaystackWebhook, webhooksIdle } from "./receive-webhook.ts";
+import { processWebhook, webhooksIdle } from "./receive-webhook.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 let kit: PaymentKit;
@@ -253,8 +253,7 @@ describe("Paystack's webhooks", () => {
   it("are not lost when the process dies after storing one", async () => {
     const { customer, event } = await paid();
     const deps = { ...kit.deps, failpoint: () => Promise.reject(new Error("crash")) };
-    const bytes = new TextEncoder().encode(event.body);
-    await expect(receivePaystackWebhook(deps, bytes, event.signature)).rejects.toThrow("crash");
+    await expect(kit.webhook(event.body, event.signature, deps)).rejects.toThrow("crash");
     await reconcilePayments(kit.deps);
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
@@ -265,7 +264,7 @@ describe("Paystack's webhooks", () => {
       const { customer, reference, event } = await paid();
       await kit.db.update(paymentIntents).set({ state }).where(eq(paymentIntents.reference, reference));
       const behind = lagging("ongoing");
-      await receivePaystackWebhook(behind, new TextEncoder().encode(event.body), event.signature);
+      await kit.webhook(event.body, event.signature, behind);
       await webhooksIdle(behind);
       expect(await stored(reference)).toMatchObject([{ processedAt: null }]);
       await reconcilePayments(kit.deps);
@@ -283,7 +282,7 @@ describe("Paystack's webhooks", () => {
       data: { id: 7_001, transaction_reference: reference },
     });
     const behind = lagging("ongoing");
-    await receivePaystackWebhook(behind, new TextEncoder().encode(body), signed(body));
+    await kit.webhook(body, signed(body), behind);
     await webhooksIdle(behind);
     const [refund] = await stored(reference);
     await processWebhook(lagging("success"), refund ?? never());

@@ -1,6 +1,6 @@
 import { subDays, subMinutes } from "date-fns";
 import type { Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/client.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
 import { processWebhook } from "./receive-webhook.ts";
 import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
 import { listRefunding, listUnfinishedBefore, markChecked, type PaymentIntent } from "./repository.ts";
@@ -43,7 +43,7 @@ async function settleOrMark(deps: Deps, { reference }: PaymentIntent): Promise<v
   try {
     await settlePayment(deps, reference);
   } catch (err) {
-    if (err instanceof PaystackError && err.kind === "refused") {
+    if (err instanceof ProviderError && err.kind === "refused") {
       await markChecked(deps.db, reference, deps.clock.now());
     }
     throw err;
@@ -63,7 +63,7 @@ async function processAll<T>(
       await work(item);
     } catch (err) {
       deps.log.warn({ err }, "a payment could not be reconciled");
-      if (err instanceof PaystackError && err.kind !== "refused") return false;
+      if (err instanceof ProviderError && err.kind !== "refused") return false;
     }
   }
   return true;

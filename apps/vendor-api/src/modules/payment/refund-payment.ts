@@ -2,7 +2,7 @@ import { subMinutes } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/client.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { appendEvent } from "../events/index.ts";
 import { issueCreditNote } from "../invoice/issue-invoice.ts";
@@ -11,37 +11,40 @@ import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
 import { type CreditedBalance, creditedBalanceOf } from "../order/credited-balance.ts";
 import { moveOrder } from "../order/order-states.ts";
-import { requireOrder } from "../order/repository.ts";
+import { type Order, requireOrder } from "../order/repository.ts";
 import { listOwedForReturned } from "../subscription/credits.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
 import { lockLocation } from "../subscription/repository.ts";
 import { creditOf } from "./describe-payment.ts";
 import { queueReversalNotice } from "./payment-messages.ts";
+import { railOf } from "./rails/find-rail.ts";
+import type { PaymentReport } from "./rails/rail.ts";
 import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 
 /** Minutes after which an ordered refund without news is checked again. */
 export const REFUND_RETRY_MINUTES = 60;
 
 /**
- * Orders the refund of a payment that came twice, too late or in a wrong amount. Safe to repeat: Paystack is asked about
- * the payment first, and one caller at a time may order the refund. A refund that Paystack refuses is ordered again only
- * after a `refund.failed` event.
- * @throws {PaystackError} when Paystack does not answer; the next round tries again.
+ * Orders the refund of a payment that came twice, too late or in a wrong amount. Safe to repeat: the provider is asked about
+ * the payment first, and one caller at a time may order the refund. A refund that it refuses is ordered again only after an event
+ * that says so. Where a rail orders none, staff return the money.
+ * @throws {ProviderError} when the provider does not answer; the next round tries again.
  */
 export async function refundPayment(deps: Deps, reference: string): Promise<void> {
   const intent = await findIntent(deps.db, reference);
   if (intent?.state !== "refunding") return;
-  const transaction = await deps.paystack.verify(reference);
-  if (transaction?.status === "reversed") {
+  const rail = railOf(deps, intent);
+  const report = await rail.verify(deps, intent);
+  if (report?.status === "reversed") {
     await finishRefund(deps, reference);
     return;
   }
-  if (!transaction || !(await claimRefund(deps, reference))) return;
+  if (!report || !rail.refund || !(await claimRefund(deps, reference))) return;
   await deps.failpoint?.("refund-claimed");
   try {
-    await deps.paystack.refund({ transactionId: transaction.id });
+    await rail.refund(deps, report);
   } catch (error) {
-    if (error instanceof PaystackError && error.kind === "refused") {
+    if (error instanceof ProviderError && error.kind === "refused") {
       // Most likely it was ordered before and the answer was lost; the next rounds see whether the money goes back.
       deps.log.error({ err: error, reference }, "paystack refused a refund");
       return;
@@ -53,10 +56,10 @@ export async function refundPayment(deps: Deps, reference: string): Promise<void
 }
 
 /**
- * Records that the money is back with the payer (`refund.processed`, or Paystack says `reversed`). Staff can refund a
- * settled payment too, at Paystack's dashboard.
- * @returns False while Paystack does not confirm that a settled payment is reversed.
- * @throws {PaystackError} when Paystack does not answer about a settled payment.
+ * Records that the money is back with the payer (its provider says so in an event, or `reversed` when asked). Staff can refund a
+ * settled payment too, at the provider's dashboard.
+ * @returns False while the provider does not confirm that a settled payment is reversed.
+ * @throws {ProviderError} when the provider does not answer about a settled payment.
  */
 export async function finishRefund(deps: Deps, reference: string): Promise<boolean> {
   const known = await findIntent(deps.db, reference);
@@ -73,7 +76,7 @@ export async function finishRefund(deps: Deps, reference: string): Promise<boole
   return true;
 }
 
-/** Records that Paystack could not send the money back (`refund.failed`), so that the refund is ordered again. */
+/** Records that the provider could not send the money back, so that the refund is ordered again. */
 export async function failRefund(deps: Deps, reference: string): Promise<void> {
   deps.log.error({ reference }, "a refund failed");
   await markRefundFailed(deps, reference);
@@ -84,7 +87,7 @@ async function claimRefund(deps: Deps, reference: string): Promise<boolean> {
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "refunding") return false;
     const now = deps.clock.now();
-    // Order it again after a while, in case that process died; Paystack refuses a refund that it already has.
+    // Order it again after a while, in case that process died; a provider refuses a refund that it already has.
     const retryBefore = subMinutes(now, REFUND_RETRY_MINUTES);
     if (intent.phase === "refund-ordered" && (intent.checkedAt ?? now) >= retryBefore) return false;
     await updateIntent(tx, intent, { phase: "refund-ordered", checkedAt: now });
@@ -100,15 +103,21 @@ async function markRefundFailed(deps: Deps, reference: string): Promise<void> {
 }
 
 /**
- * Reverses a settled payment that was refunded at Paystack's dashboard: its subscription ends and its transfer is
- * reversed. A top-up is debited from its balance as far as possible, and the rest becomes a debt. Paystack is asked
+ * Reverses a settled payment that was refunded at the provider's dashboard: its subscription ends and its transfer is
+ * reversed. A top-up is debited from its balance as far as possible, and the rest becomes a debt. The provider is asked
  * whether the payment is reversed; a partial refund changes nothing here.
- * @returns False when Paystack does not say that the whole payment is reversed.
- * @throws {PaystackError} when Paystack does not answer.
+ * @param answer - The provider's answer, for callers that have just received one.
+ * @returns False when the provider does not say that the whole payment is reversed.
+ * @throws {ProviderError} when the provider does not answer.
  */
-export async function reversePayment(deps: Deps, reference: string): Promise<boolean> {
-  const transaction = await deps.paystack.verify(reference);
-  if (transaction?.status !== "reversed") return false;
+export async function reversePayment(
+  deps: Deps,
+  reference: string,
+  answer?: PaymentReport,
+): Promise<boolean> {
+  const known = await findIntent(deps.db, reference);
+  const report = answer ?? (known && (await railOf(deps, known).verify(deps, known)));
+  if (report?.status !== "reversed") return false;
   const now = deps.clock.now();
   const owed = await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
@@ -129,11 +138,13 @@ const paymentRefunded = ({ accountId, reference, state }: PaymentIntent) => ({
   body: { accountId, reference, wasSettled: state === "settled" },
 });
 
-async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Promise<void> {
-  await moveOrder(tx, await requireOrder(tx, intent.orderId), ["refunded"], now);
+async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Promise<Order> {
+  const order = await requireOrder(tx, intent.orderId);
+  await moveOrder(tx, order, ["refunded"], now);
   const change = { state: "refunded", phase: null, providerStatus: "reversed", checkedAt: now } as const;
   await updateIntent(tx, intent, change);
   await appendEvent(tx, paymentRefunded(intent), now);
+  return order;
 }
 
 /**
@@ -146,7 +157,7 @@ async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Pro
   if (locationId === null) throw new Error(`the order ${reference} has no location`);
   await lockLocation(tx, locationId);
   const before = await listOwedForReturned(tx, locationId);
-  await markReversed(tx, intent, now);
+  const { paymentMethod } = await markReversed(tx, intent, now);
   const after = await listOwedForReturned(tx, locationId);
   const owed = after.get(reference) ?? 0;
   const released = sumOf(before) - (sumOf(after) - owed);
@@ -154,7 +165,7 @@ async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Pro
   await queueReversalNotice(tx, intent, { owed, released }, now);
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const entries: TransferEntry[] = [
-    ...reversed(await readTransfer(tx, "card-payment", reference)),
+    ...reversed(await readTransfer(tx, `${paymentMethod}-payment`, reference)),
     { account: { kind: "revenue" }, amount: owed - released },
     { account: debtAccountOf(wallet), amount: -owed },
     // It pays what is left of the debt; the rest had been collected before.
@@ -209,7 +220,8 @@ async function reverseCredit(
 /** Posts a received payment that pays for nothing (paid twice, too late, or a wrong amount) as owed to its payer. */
 export async function postRefundOwed(
   tx: Database,
-  { reference, orderId, amount }: Pick<PaymentIntent, "reference" | "orderId"> & { amount: number },
+  { reference, id: orderId, paymentMethod }: Order,
+  amount: number,
   now: Date,
 ): Promise<void> {
   await postTransfer(
@@ -219,7 +231,7 @@ export async function postRefundOwed(
       reference,
       orderId,
       entries: [
-        { account: { kind: "card-clearing" }, amount: -amount },
+        { account: { kind: `${paymentMethod}-clearing` }, amount: -amount },
         { account: { kind: "refunds-owed" }, amount },
       ],
     },

@@ -1,6 +1,6 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { paymentIntents, savedCards } from "../../db/schema/index.ts";
+import { paymentIntents, type RailData, savedCards } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
@@ -12,6 +12,34 @@ export const unfinished = ["open", "pending"] as const satisfies readonly Intent
 
 export function isUnfinished(intent: PaymentIntent): boolean {
   return intent.state === "open" || intent.state === "pending";
+}
+
+/**
+ * What a payment's rail knows of it.
+ * The previous version writes a card's data into columns of their own, so both places count until it is gone (decision 044).
+ */
+export function railDataOf({
+  railData,
+  accessCode = null,
+  authorizationUrl = null,
+  challengeUrl = null,
+}: Pick<PaymentIntent, "railData"> &
+  Partial<Pick<PaymentIntent, "accessCode" | "authorizationUrl" | "challengeUrl">>): RailData {
+  const earlier =
+    accessCode !== null && authorizationUrl !== null ? { accessCode, authorizationUrl } : undefined;
+  const { rail = "card", toPay = earlier, challengeUrl: address = challengeUrl } = railData ?? {};
+  return { rail, ...(toPay && { toPay }), ...(address !== null && { challengeUrl: address }) };
+}
+
+/** The columns that store a rail's data, those that the previous version reads among them. */
+export function railColumns(railData: RailData): IntentChange {
+  const { toPay, challengeUrl } = railData;
+  return {
+    railData,
+    ...(toPay?.accessCode !== undefined && { accessCode: toPay.accessCode }),
+    ...(toPay?.authorizationUrl !== undefined && { authorizationUrl: toPay.authorizationUrl }),
+    ...(challengeUrl !== undefined && { challengeUrl }),
+  };
 }
 
 /** Days after which a payment that Paystack calls neither paid nor failed is given up. */
@@ -96,8 +124,8 @@ export async function markChecked(db: Database, reference: string, now: Date): P
     .where(and(eq(paymentIntents.reference, reference), inArray(paymentIntents.state, [...unfinished])));
 }
 
-/** Changes an intent only while it still waits for its access code. */
-export async function updateUninitialized(
+/** Changes an intent only while it is not opened with its provider. */
+export async function updateUnopened(
   db: Database,
   intent: Pick<PaymentIntent, "id">,
   change: IntentChange,
@@ -105,7 +133,13 @@ export async function updateUninitialized(
   const [updated] = await db
     .update(paymentIntents)
     .set(change)
-    .where(and(eq(paymentIntents.id, intent.id), isNull(paymentIntents.accessCode)))
+    .where(
+      and(
+        eq(paymentIntents.id, intent.id),
+        isNull(paymentIntents.accessCode),
+        sql`${paymentIntents.railData} -> 'toPay' is null`,
+      ),
+    )
     .returning();
   return updated;
 }

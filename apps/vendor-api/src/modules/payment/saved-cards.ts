@@ -3,10 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { savedCards } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { findSavedCard, type SavedCard } from "../account/saved-cards-repository.ts";
+import type { SavableCard } from "./rails/rail.ts";
 import { type PaymentIntent, upsertSavedCard } from "./repository.ts";
 
 /** The card that pays, in the contract's fields: `auth_code` is a saved card's handle (spec §7). */
@@ -35,7 +35,7 @@ export async function chooseCard(
   return card;
 }
 
-/** Deletes a card that Paystack no longer accepts, unless a newer authorization has replaced it. */
+/** Deletes a card that its provider no longer accepts, unless a newer authorization has replaced it. */
 export async function deleteRefusedCard(
   tx: Database,
   { id, authorizationCode }: Pick<SavedCard, "id" | "authorizationCode">,
@@ -46,29 +46,22 @@ export async function deleteRefusedCard(
 }
 
 /**
- * Saves the card of a payment if the customer asked for it and Paystack can charge it again.
+ * Saves the card of a payment if the customer asked for it and its provider can charge it again.
  * @returns Its handle.
  */
 export async function saveCard(
   tx: Database,
   intent: PaymentIntent,
-  { authorization, email }: PaystackTransaction,
+  card: SavableCard | undefined,
   now: Date,
 ): Promise<string | undefined> {
-  if (!intent.saveCard || !authorization?.reusable) return undefined;
-  const { authorizationCode, signature, cardType, lastFour, expMonth, expYear, countryCode } = authorization;
+  if (!intent.saveCard || !card) return undefined;
   return upsertSavedCard(tx, {
+    ...card,
     accountId: intent.accountId,
     handle: randomUUID(),
-    authorizationCode,
     // The code works only with the email address that it was issued for.
-    email: email || intent.email,
-    signature,
-    cardType,
-    lastFour,
-    expMonth,
-    expYear,
-    countryCode,
+    email: card.email || intent.email,
     createdAt: now,
   });
 }

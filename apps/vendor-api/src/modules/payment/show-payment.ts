@@ -1,12 +1,12 @@
 import type { PaymentSchema } from "@vendor/api";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/client.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
 import { Refusal } from "../../refusal.ts";
 import { presentPeriod, subscribedMessage } from "../subscription/period.ts";
 import { findSubscriptionByReference } from "../subscription/repository.ts";
 import { describePayment } from "./describe-payment.ts";
-import { findIntent, isUnfinished, type PaymentIntent } from "./repository.ts";
+import { findIntent, isUnfinished, type PaymentIntent, railDataOf } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
@@ -47,7 +47,7 @@ export function paymentView(intent: PaymentIntent): z.infer<typeof PaymentSchema
     duration: order?.duration ?? null,
     location_id: order?.locationId ?? null,
     period: null,
-    challenge_url: isUnfinished(intent) ? intent.challengeUrl : null,
+    challenge_url: isUnfinished(intent) ? (railDataOf(intent).challengeUrl ?? null) : null,
     created_at: intent.createdAt.toISOString(),
     settled_at: intent.settledAt?.toISOString() ?? null,
   };
@@ -57,18 +57,20 @@ async function settleIfPossible(deps: Deps, known: PaymentIntent): Promise<Payme
   try {
     return (await settlePayment(deps, known.reference)) ?? known;
   } catch (error) {
-    if (!(error instanceof PaystackError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ kind: error.kind, reference: known.reference }, "paystack could not be asked");
     return known;
   }
 }
 
-/** A payment to be paid, as calls answer it: what the popup needs, or nulls for a saved card. Amount in kobo. */
+/** A payment to be paid, as calls answer it: what the payer needs, which is nothing for a saved card. Amount in kobo. */
 export function presentOpenPayment({ env }: Pick<Deps, "env">, payment: PaymentIntent) {
+  const { toPay = {} } = railDataOf(payment);
   return {
     reference: payment.reference,
-    access_code: payment.accessCode,
-    authorization_url: payment.authorizationUrl,
+    access_code: toPay.accessCode ?? null,
+    authorization_url: toPay.authorizationUrl ?? null,
+    to_pay: toPay,
     public_key: env.PAYSTACK_PUBLIC_KEY,
     email: payment.email,
     amount: payment.amount,

@@ -8,11 +8,13 @@ import type { z } from "zod";
 import { paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { PaystackError, type PaystackTransaction } from "../../integrations/paystack/client.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
 import { formatDay, startOfLagosDate } from "../../lagos-calendar.ts";
+import { railOf } from "./rails/find-rail.ts";
+import type { PaymentReport } from "./rails/rail.ts";
 import { reversePayment } from "./refund-payment.ts";
 import { findIntent, type PaymentIntent } from "./repository.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { applyReport, isFinal } from "./settle-payment.ts";
 import { paymentView } from "./show-payment.ts";
 
 /** What a person knows of a debit: a reference, or the three others together. `amount` in kobo. */
@@ -24,23 +26,24 @@ export type Debit = {
   paid_on?: string | undefined;
 };
 type Traced = z.infer<typeof TracedPaymentSchema>;
-/** Paystack's answer about a payment; `transaction` is undefined when it does not know the reference. */
-type Answer = { answered: true; transaction: PaystackTransaction | undefined } | { answered: false };
+/** A provider's answer about a payment; `report` is undefined when it does not know the reference. */
+type Answer = { answered: true; report: PaymentReport | undefined } | { answered: false };
 
 /** The most payments in one answer; one amount on one day hardly occurs more often. */
 const LIMIT = 5;
 
 /**
- * Finds out what became of a debit from what the browser reported, what webhooks reported, and what Paystack says now. A
+ * Finds out what became of a debit from what the browser reported, what webhooks reported, and what the provider says now. A
  * payment that turns out to be paid is settled like any other.
  * @returns The account's own payments that match, newest first; none for another account's reference.
  */
 export async function tracePayments(deps: Deps, session: AccountSession, debit: Debit): Promise<Traced[]> {
   const found = await findDebited(deps, session, debit);
-  const answers = await Promise.all(found.map(({ reference }) => askPaystack(deps, reference)));
+  const answers = await Promise.all(found.map((intent) => askProvider(deps, intent)));
   const webhooks = await findFirstWebhooks(
     deps.db,
     found.map(({ reference }) => reference),
+    deps.rails.flatMap((rail) => (rail.settlesLater ? rail.events.paid : [])),
   );
   const traced: Traced[] = [];
   // The oldest first: of two payments for one order, the first one is settled.
@@ -69,24 +72,24 @@ async function findDebited(
   return listMatchingIntents(db, { accountId, email, amount, ...days }, LIMIT);
 }
 
-async function askPaystack(deps: Deps, reference: string): Promise<Answer> {
+async function askProvider(deps: Deps, intent: PaymentIntent): Promise<Answer> {
   try {
-    return { answered: true, transaction: await deps.paystack.verify(reference) };
+    return { answered: true, report: await railOf(deps, intent).verify(deps, intent) };
   } catch (error) {
-    if (!(error instanceof PaystackError)) throw error;
-    deps.log.warn({ kind: error.kind, reference }, "paystack could not be asked");
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ kind: error.kind, reference: intent.reference }, "paystack could not be asked");
     return { answered: false };
   }
 }
 
-/** Settles with the answer that was received already, so that Paystack is asked about each payment once. */
-async function settle(deps: Deps, { reference, state }: PaymentIntent, answer: Answer) {
+/** Settles with the answer that was received already, so that the provider is asked about each payment once. */
+async function settle(deps: Deps, intent: PaymentIntent, answer: Answer) {
+  const { reference, state } = intent;
   if (!answer.answered) return undefined;
-  const asked = { ...deps, paystack: { ...deps.paystack, verify: async () => answer.transaction } };
-  if (state !== "settled" || answer.transaction?.status !== "reversed")
-    return settlePayment(asked, reference);
-  // Refunded at Paystack's dashboard, and the webhook never came.
-  await reversePayment(asked, reference);
+  if (state !== "settled" || answer.report?.status !== "reversed")
+    return isFinal(intent) ? intent : applyReport(deps, reference, answer.report);
+  // Refunded at the provider's dashboard, and the webhook never came.
+  await reversePayment(deps, reference, answer.report);
   return findIntent(deps.db, reference);
 }
 
@@ -104,7 +107,7 @@ function report(
     seen: {
       browser_at: intent.returnedAt?.toISOString() ?? null,
       webhook_at: webhookAt?.toISOString() ?? null,
-      paystack_status: (answer.answered && answer.transaction?.status) || null,
+      paystack_status: (answer.answered && answer.report?.status) || null,
     },
   };
 }
@@ -118,9 +121,9 @@ function outcomeOf(
   if (state === "settled") return before.state === "settled" ? "settled-before" : "settled-now";
   if (state === "refunding" || state === "refunded") return state;
   if (!answer.answered || state === "pending") return "pending";
-  // Refunded at Paystack before we settled it.
-  if (answer.transaction?.status === "reversed") return "refunded";
-  // Paystack's transactions may lag behind its events.
+  // Refunded before we settled it.
+  if (answer.report?.status === "reversed") return "refunded";
+  // A provider's answers may lag behind its events.
   return webhookCame ? "pending" : "not-paid";
 }
 
@@ -134,12 +137,12 @@ function describePurchase({ order, creditAmount }: PaymentIntent): string {
     : `${formatAmount(creditAmount)} is in your wallet`;
 }
 
-/** Why Paystack says that the payment failed; empty when it does not. */
+/** Why the provider says that the payment failed; empty when it does not. */
 function describeDecline({ providerStatus, providerMessage }: PaymentIntent): string {
   return providerStatus === "failed" && providerMessage ? ` It was declined: ${providerMessage}.` : "";
 }
 
-/** @param answered - Whether Paystack has just answered. */
+/** @param answered - Whether the provider has just answered. */
 function describeTrace(outcome: TraceOutcome, intent: PaymentIntent, answered: boolean): string {
   const amount = formatAmount(intent.amount);
   switch (outcome) {
@@ -193,8 +196,12 @@ async function listMatchingIntents(
     .limit(limit);
 }
 
-/** When the first `charge.success` about each payment was received. */
-async function findFirstWebhooks(db: Database, references: readonly string[]): Promise<Map<string, Date>> {
+/** When the first event that each payment was made was received. @param paidEvents - The names of such events. */
+async function findFirstWebhooks(
+  db: Database,
+  references: readonly string[],
+  paidEvents: readonly string[],
+): Promise<Map<string, Date>> {
   if (references.length === 0) return new Map();
   const rows = await db
     .select({
@@ -202,7 +209,9 @@ async function findFirstWebhooks(db: Database, references: readonly string[]): P
       at: min(webhookEvents.receivedAt).mapWith(webhookEvents.receivedAt),
     })
     .from(webhookEvents)
-    .where(and(inArray(webhookEvents.reference, [...references]), eq(webhookEvents.event, "charge.success")))
+    .where(
+      and(inArray(webhookEvents.reference, [...references]), inArray(webhookEvents.event, [...paidEvents])),
+    )
     .groupBy(webhookEvents.reference);
   return new Map(rows.flatMap(({ reference, at }) => (reference && at ? [[reference, at]] : [])));
 }

@@ -1,5 +1,5 @@
 import { subDays } from "date-fns";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { accounts, paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -35,38 +35,6 @@ export async function storeWebhook(
     .where(and(eq(webhookEvents.event, event.event), eq(webhookEvents.dataId, event.dataId)));
   if (!earlier) throw new Error("the webhook event is gone");
   return earlier;
-}
-
-const { event, dataId, body } = webhookEvents;
-const isWon = and(eq(event, "charge.dispute.resolve"), sql`${body} -> 'data' ->> 'resolution' = 'declined'`);
-
-/** Whether a dispute was decided for us. */
-export async function isDisputeWon(db: Database, disputeId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: webhookEvents.id })
-    .from(webhookEvents)
-    .where(and(isWon, eq(dataId, disputeId)));
-  return found.length > 0;
-}
-
-/** Whether a payment has a dispute that was not decided for us, or not yet. */
-export async function hasUndecidedDispute(db: Database, reference: string): Promise<boolean> {
-  const won = db
-    .select({ dataId })
-    .from(webhookEvents)
-    .where(and(isWon, eq(webhookEvents.reference, reference)));
-  const found = await db
-    .select({ id: webhookEvents.id })
-    .from(webhookEvents)
-    .where(
-      and(
-        eq(webhookEvents.reference, reference),
-        inArray(event, ["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"]),
-        notInArray(dataId, won),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
 }
 
 export async function listUnprocessedWebhooks(

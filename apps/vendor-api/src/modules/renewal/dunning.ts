@@ -1,8 +1,8 @@
 import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import type { DeclineCode } from "../../db/schema/index.ts";
-import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { lagosDayOfMonth } from "../../lagos-calendar.ts";
+import { CARD_MINIMUM } from "../payment/rails/card/card-minimum.ts";
 import type { PaymentIntent } from "../payment/repository.ts";
 import type { Renewal } from "./renewal-states.ts";
 

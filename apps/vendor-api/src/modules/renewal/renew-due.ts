@@ -3,7 +3,7 @@ import type { DeclineCode } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/client.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
 import { Refusal } from "../../refusal.ts";
 import { findPayer } from "../account/repository.ts";
 import { appendEvent } from "../events/index.ts";
@@ -11,7 +11,7 @@ import { completeOrder } from "../order/complete-order.ts";
 import { insertOrder, subscriptionOrder } from "../order/repository.ts";
 import { chargeSavedCard } from "../payment/charge-saved-card.ts";
 import { insertPayment } from "../payment/open-payment.ts";
-import { findIntent, isUnfinished, type PaymentIntent } from "../payment/repository.ts";
+import { findIntent, isUnfinished, type PaymentIntent, railDataOf } from "../payment/repository.ts";
 import { readHistory } from "../subscription/history-repository.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { lockLocation } from "../subscription/repository.ts";
@@ -85,7 +85,7 @@ async function renewLocation(deps: Deps, locationId: number, now: Date): Promise
     if (intent?.state === "settled" || intent === undefined) return;
     await inTransaction(deps.db, (tx) => applyCharge(deps, tx, locationId, intent, now));
   } catch (error) {
-    if (!(error instanceof PaystackError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, kind: error.kind, reference }, "a renewal's card could not be charged");
   }
 }
@@ -210,7 +210,7 @@ async function pay(
     const reference = `wal-renewal-${locationId}-after-${order.afterSubscriptionId ?? 0}`;
     const details = { reference, accountId, userId, paymentMethod: "wallet" } as const;
     const placed = await insertOrder(tx, subscriptionOrder(order, details), now);
-    const outcome = await completeOrder(deps, tx, { order: placed, payment: { method: "wallet" } }, now);
+    const outcome = await completeOrder(deps, tx, { order: placed }, now);
     if ("reason" in outcome) throw new Error(outcome.reason);
     deps.log.info({ reference, locationId }, "a subscription was renewed");
     return undefined;
@@ -261,7 +261,7 @@ async function applyCharge(deps: Deps, tx: Database, locationId: number, intent:
   const names = await findNames(tx, renewal);
   if (intent.state === "failed") {
     await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
-  } else if (intent.challengeUrl !== null) {
+  } else if (railDataOf(intent).challengeUrl !== undefined) {
     await queueConfirmationRequest(tx, deps.env, { reference: intent.reference, names }, now);
     await moveRenewal(tx, renewal, waitingForPayer(now));
   }

@@ -83,8 +83,7 @@ async function renewAll(
     const details = { reference, accountId, userId, paymentMethod: "wallet", idempotencyKey } as const;
     ordered.push({ ...each, name, order: await insertOrder(tx, subscriptionOrder(quote, details), now) });
   }
-  const paid = ordered.map(({ order }) => ({ order, payment: { method: "wallet" } as const }));
-  const outcomes = await completeOrders(deps, tx, paid, now);
+  const outcomes = await completeOrders(deps, tx, ordered, now);
   const renewed = ordered.map(({ locationId, reference, name }, index): Renewed => {
     const outcome = outcomes[index];
     if (!outcome) throw new Error("an order without an outcome");

@@ -1,5 +1,5 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { inLagos } from "../../db/in-lagos.ts";
 import {
   accounts,
@@ -138,8 +138,8 @@ async function readWallet(tx: Database, accountId: number, month: string): Promi
   return { opening, closing: balance, movements };
 }
 
-/** How a statement names each transfer of a card's money. Paystack's fee is not the customer's. */
-const cardTransfers: Partial<Record<TransferKind, string>> = {
+/** How a statement names each transfer of money that came from outside. The provider's fee is not the customer's. */
+const transfersFromOutside: Partial<Record<TransferKind, string>> = {
   "card-payment": "Plan paid by card",
   "top-up": "Wallet top-up by card",
   "payment-reversed": "Payment returned to the card",
@@ -147,9 +147,9 @@ const cardTransfers: Partial<Record<TransferKind, string>> = {
   "refund-paid": "Payment returned to the card",
 };
 
-/** The card's side of the ledger: what clearing received from the account's cards and gave back to them. */
+/** The providers' side of the ledger: what clearing received from the account's cards and other rails, and gave back to them. */
 async function readCards(tx: Database, accountId: number, month: string): Promise<StatementRow[]> {
-  const kinds = Object.keys(cardTransfers) as TransferKind[];
+  const kinds = Object.keys(transfersFromOutside) as TransferKind[];
   const payments = await tx
     .select({ reference: paymentIntents.reference })
     .from(paymentIntents)
@@ -166,7 +166,7 @@ async function readCards(tx: Database, accountId: number, month: string): Promis
     .from(ledgerTransfers)
     .where(
       and(
-        inArray(ledgerTransfers.kind, kinds),
+        or(inArray(ledgerTransfers.kind, kinds), like(ledgerTransfers.kind, "%-payment")),
         inArray(ledgerTransfers.reference, references),
         inMonth(month),
       ),
@@ -179,7 +179,7 @@ async function readCards(tx: Database, accountId: number, month: string): Promis
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .where(inArray(transferId, [...transferOf.keys()]));
   const rows = entries
-    .filter(({ account }) => account === "card-clearing")
+    .filter(({ account }) => account.endsWith("-clearing"))
     .flatMap(({ transferId, id: entryId, amount }) => {
       const transfer = transferOf.get(transferId);
       return transfer ? [{ ...transfer, entryId, amount }] : [];
@@ -188,7 +188,7 @@ async function readCards(tx: Database, accountId: number, month: string): Promis
   return rows.map(({ kind, at, reference, amount }) => ({
     ...{ reference, amount },
     at: at.toISOString(),
-    description: cardTransfers[kind] ?? "",
+    description: transfersFromOutside[kind] ?? "Plan paid",
   }));
 }
 

@@ -12,6 +12,7 @@ import { isOverdrawn } from "../ledger/ledger-accounts.ts";
 import { completeOrder, type Fulfilled } from "../order/complete-order.ts";
 import { findEarlierOrders } from "../order/find-earlier-orders.ts";
 import { insertOrder, subscriptionOrder } from "../order/repository.ts";
+import { requireRail } from "../payment/rails/find-rail.ts";
 import { type ClaimedAmounts, priceChanged, requireClaim } from "./check-claim.ts";
 import type { NewSubscription, Unfulfillable } from "./fulfil-subscription.ts";
 import { requirePeriodShown, requireReplacementConfirmed } from "./period.ts";
@@ -44,7 +45,7 @@ async function placeOrder(
     if (idempotencyKey === undefined) await refuseRepetition(tx, quote, now);
     const details = { reference, accountId, userId, paymentMethod: method, idempotencyKey } as const;
     const order = await insertOrder(tx, subscriptionOrder(quote, details), now);
-    const outcome = await completeOrder(deps, tx, { order, payment: { method } }, now);
+    const outcome = await completeOrder(deps, tx, { order }, now);
     await deps.failpoint?.("order-written");
     return requireSubscription(outcome);
   });
@@ -87,7 +88,7 @@ export async function subscribeForFree(
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
   return fulfilOnce(deps.db, { prefix: "free", idempotencyKey, order: input }, async (reference) => {
-    const terms = { paymentMethod: "free", now: deps.clock.now() } as const;
+    const terms = { rail: requireRail(deps, "free"), now: deps.clock.now() };
     const { order: priced, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
     requireStaying(closesAt);
     const order = withRenewal(priced, input, session);
@@ -127,7 +128,7 @@ export async function subscribeWithWallet(
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
   return fulfilOnce(deps.db, { prefix: "wal", idempotencyKey, order: input }, async (reference) => {
-    const terms = { paymentMethod: "wallet", now: deps.clock.now() } as const;
+    const terms = { rail: requireRail(deps, "wallet"), now: deps.clock.now() };
     const selected = await priceSelection(deps.db, input, session, terms);
     const { order: priced, replaced, walletBalance } = selected;
     requireStaying(selected.closesAt);

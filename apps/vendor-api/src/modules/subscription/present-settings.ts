@@ -1,10 +1,10 @@
 import type { MoneySettingsSchema } from "@vendor/api";
 import type { z } from "zod";
-import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
-import type { CardFees, MoneySettings } from "../catalog/prices-repository.ts";
+import type { Fees, MoneySettings } from "../catalog/prices-repository.ts";
+import { CARD_MINIMUM } from "../payment/rails/card/card-minimum.ts";
 
 /** The charges of card payments in the contract's form. */
-export const presentCardFees = ({ fee, foreignFee }: CardFees) => ({
+export const presentCardFees = ({ fee, foreignFee }: Fees) => ({
   fee_schedule: fee,
   foreign_fee_schedule: foreignFee,
 });

@@ -13,8 +13,9 @@ import {
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import type { CardFees, MoneySettings, Plan } from "../catalog/prices-repository.ts";
+import type { Fees, MoneySettings, Plan } from "../catalog/prices-repository.ts";
 import { couponRefusal, findUsableCoupon, requireCouponAllowed } from "../coupon/find-usable-coupon.ts";
+import type { Rail } from "../payment/rails/rail.ts";
 import { creditsFor, listReplaced, type ReplacedTime } from "./period.ts";
 import { type AddonGroup, type PriceList, readOrderBasis } from "./read-price-list.ts";
 import type { Standing } from "./repository.ts";
@@ -48,7 +49,7 @@ export type PricedSelection = {
   plan: Plan;
   groups: AddonGroup[];
   onboarding: OnboardingOption[];
-  fees: CardFees;
+  fees: Fees;
   settings: MoneySettings;
   /** The wallet's balance, in kobo. */
   walletBalance: Kobo;
@@ -67,11 +68,12 @@ export async function priceSelection(
   selection: Selection,
   account: { accountId: number },
   {
-    paymentMethod,
+    rail,
     isForeignCard = false,
     now,
   }: {
-    paymentMethod: "card" | "wallet" | "free";
+    /** What pays. */
+    rail: Rail;
     /** Whether a saved card from abroad pays. */
     isForeignCard?: boolean;
     now: Date;
@@ -87,14 +89,9 @@ export async function priceSelection(
       ? undefined
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
   if (coupon) requireCouponAllowed(plan, durationFromCode(selection.duration), coupon);
-  const fees: CardFees = { fee: list.fee, foreignFee: list.foreignFee };
   const { walletBalance, accountClosesAt: closesAt } = standing;
   const terms = {
-    ...{
-      coupon,
-      fee: paymentMethod === "card" ? (isForeignCard ? list.foreignFee : list.fee) : undefined,
-      now,
-    },
+    ...{ coupon, fee: rail.quote(list, isForeignCard).fee, now },
     balance: selection.use_wallet === 1 ? walletBalance : undefined,
   };
   const full = priceOrder(list, selection, standing, terms);
@@ -104,7 +101,7 @@ export async function priceSelection(
   const order =
     credit === 0 ? full : { ...priceOrder(list, selection, standing, { ...terms, credit }), credits };
   const { groups, onboarding, settings } = list;
-  return { order, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt };
+  return { order, replaced, plan, groups, onboarding, fees: list, settings, walletBalance, closesAt };
 }
 
 /** The order with the owner's consent to renew it automatically, or the wish not to, if one was given. A free plan has no end. */

@@ -13,19 +13,13 @@ import {
   plans,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import {
-  type CardFees,
-  cardFeesOf,
-  isInUse,
-  type MoneySettings,
-  type Plan,
-} from "../catalog/prices-repository.ts";
+import { type Fees, feesOf, isInUse, type MoneySettings, type Plan } from "../catalog/prices-repository.ts";
 import { isOwn, type Standing, standingColumns } from "./repository.ts";
 
 export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
 
 /** The data that orders are priced from. */
-export type PriceList = CardFees & {
+export type PriceList = Fees & {
   plans: Plan[];
   groups: AddonGroup[];
   onboarding: OnboardingOption[];
@@ -107,7 +101,7 @@ function priceListOf(row: PriceListRow | undefined): PriceList {
       options: options.filter((option) => option.groupId === group.id),
     })),
     onboarding,
-    ...cardFeesOf(row.fees),
+    ...feesOf(row.fees),
     settings,
   };
 }

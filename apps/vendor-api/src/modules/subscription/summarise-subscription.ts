@@ -1,7 +1,8 @@
-import type { SubscriptionSummarySchema } from "@vendor/api";
+import { BOTH_CHOICES, type SubscriptionSummarySchema } from "@vendor/api";
 import { addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
 import { listSavedCards } from "../account/saved-cards-repository.ts";
 import { isForeign } from "../catalog/prices-repository.ts";
 import { previewPeriod } from "./period.ts";
@@ -13,13 +14,15 @@ import { priceSelection, type Selection } from "./price-selection.ts";
  * Without a payment method the quote includes a card's charge, the most expensive way to pay.
  */
 export async function summariseSubscription(
-  { db, clock }: Deps,
+  deps: Deps,
   session: AccountSession,
-  selection: Selection & { payment_method?: "card" | "wallet" | "free" | undefined },
+  selection: Selection & { payment_method?: string | undefined },
 ): Promise<z.infer<typeof SubscriptionSummarySchema>> {
-  const paymentMethod = selection.payment_method ?? "card";
+  const { db, clock, rails } = deps;
+  const rail = rails.find(({ method }) => method === (selection.payment_method ?? "card"));
+  if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
   const now = clock.now();
-  const priced = await priceSelection(db, selection, session, { paymentMethod, now });
+  const priced = await priceSelection(db, selection, session, { rail, now });
   const { order, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt } = priced;
   const cards = await listSavedCards(db, session.accountId);
   return {

@@ -6,7 +6,7 @@ import { locations, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
-import { findCardFees, findMoneySettings } from "../catalog/prices-repository.ts";
+import { findFees, findMoneySettings } from "../catalog/prices-repository.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
 import { presentSettings } from "../subscription/present-settings.ts";
@@ -66,7 +66,7 @@ export async function listTokenEntries(
     balance: await tokenBalance({ db }, session),
     as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
-    fee_schedule: (await findCardFees(db)).fee,
+    fee_schedule: (await findFees(db)).fee,
     settings: presentSettings(await findMoneySettings(db)),
   };
 }

@@ -11,10 +11,11 @@ import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { debtOf } from "../ledger/debts.ts";
 import { isOverdrawn, readBalance } from "../ledger/ledger-accounts.ts";
-import { postTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
+import { postTransfer, reversed } from "../ledger/post-transfer.ts";
 import { completeOrders, type PaidOrder } from "../order/complete-order.ts";
 import { moveOrder } from "../order/order-states.ts";
 import { insertOrder, type Order, subscriptionOrder } from "../order/repository.ts";
+import { tokensRail } from "../payment/rails/tokens.ts";
 import { requireRecentCode } from "../second-factor/check-code.ts";
 import { listReplaced, requirePeriodShown, requireReplacementConfirmed } from "../subscription/period.ts";
 import { orderReference } from "../subscription/place-order.ts";
@@ -167,7 +168,7 @@ export async function fulfilForTokens(
         "reason" in outcome ? [{ reason: outcome.reason, order: ordered[index]?.order }] : [],
       );
       if (failed.length === outcomes.length) throw new Refusal("CONFLICT", failed[0]?.reason);
-      for (const { order } of failed) if (order) await returnTokens(tx, session.userId, order, now);
+      for (const { order } of failed) if (order) await returnTokens(tx, order, now);
       // The agent's tokens are locked now, so this sees what was paid at the same moment.
       await requireCodeAbove(tx, session, { limit: (await readPriceList(tx)).settings.codeAbove }, now);
       await deps.failpoint?.("order-written");
@@ -192,17 +193,14 @@ async function writeOrder(
   const { accountId } = client;
   const placed = { reference, accountId, userId: agentId, paymentMethod: "tokens", idempotencyKey } as const;
   const order = await insertOrder(tx, subscriptionOrder(quote, placed), now);
-  return { order, payment: { method: "tokens", agentId, client } };
+  return { order, agent: { id: agentId, client } };
 }
 
 /** Takes the tokens of an order that cannot be fulfilled and returns them, so that the agent's history shows both. */
-async function returnTokens(tx: Database, agentId: number, order: Order, now: Date): Promise<void> {
-  const { id: orderId, reference, total } = order;
-  const entries: TransferEntry[] = [
-    { account: { kind: "agent-tokens", ownerId: agentId }, amount: -total },
-    { account: { kind: "revenue" }, amount: total },
-  ];
-  await postTransfer(tx, { kind: "token-payment", reference, orderId, entries }, now);
+async function returnTokens(tx: Database, order: Order, now: Date): Promise<void> {
+  const { id: orderId, reference } = order;
+  const { kind, entries } = tokensRail.transferOf(order);
+  await postTransfer(tx, { kind, reference, orderId, entries }, now);
   await postTransfer(tx, { kind: "token-reversed", reference, orderId, entries: reversed(entries) }, now);
   await moveOrder(tx, order, ["paid", "refunding", "refunded"], now);
 }
