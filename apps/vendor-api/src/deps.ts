@@ -45,7 +45,7 @@ export type Deps = {
   passwords: PasswordHasher;
   paystack: PaystackClient;
   /** The ways of paying. */
-  rails: readonly Rail[];
+  rails: readonly Rail<Deps>[];
   limiter: RateLimiter;
   /** Rejects within two seconds when the database does not answer. */
   ping(): Promise<void>;

@@ -5,7 +5,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { isForeign } from "../catalog/prices-repository.ts";
-import { forgetCard } from "../payment/rails/card/card-rail.ts";
+import { forgetCard } from "../payment/rails/card/forget-card.ts";
 import { listSavedCards } from "./saved-cards-repository.ts";
 
 /** The account's saved cards, newest first, each by its opaque handle. */

@@ -18,7 +18,7 @@ import { keepReceiptDetails } from "../account/billing.ts";
 import { appendEvent } from "../events/index.ts";
 import { rememberTrials } from "../identity/one-trial.ts";
 import { queueMessages } from "../messages/queue-message.ts";
-import { forgetCard } from "../payment/rails/card/card-rail.ts";
+import { forgetCard } from "../payment/rails/card/forget-card.ts";
 import { stopRenewal } from "../renewal/schedule-renewal.ts";
 import { findObstacle, lockAccountAndLocations } from "./close-account.ts";
 import { closedMessage } from "./closing-messages.ts";

@@ -71,14 +71,14 @@ export async function validateCardPayment(
   return { payment, order };
 }
 
-function requireSavable({ charge }: LaterRail, { card_type, save_card }: CardOrder): void {
+function requireSavable({ charge }: LaterRail<Deps>, { card_type, save_card }: CardOrder): void {
   if (charge !== null) return;
   if (save_card === 1) throw Refusal.field("save_card", "This way of paying cannot be saved.");
   if (card_type === "saved_card") throw Refusal.field("auth_code", "This way of paying has no saved card.");
 }
 
 /** Refuses with our own message what the provider would refuse with a technical one. */
-function requireMinimum({ method, name }: LaterRail, { card }: PricedOrder, minimum: Kobo): void {
+function requireMinimum({ method, name }: LaterRail<Deps>, { card }: PricedOrder, minimum: Kobo): void {
   if (card >= minimum) return;
   const payer = method === "card" ? "A card" : name;
   throw Refusal.field(

@@ -16,7 +16,7 @@ const inProgress = new WeakMap<Deps, Set<Promise<void>>>();
  */
 export async function receiveWebhook(
   deps: Deps,
-  { events }: Pick<LaterRail, "events">,
+  { events }: Pick<LaterRail<Deps>, "events">,
   rawBody: Uint8Array,
   header: (name: string) => string | undefined,
 ): Promise<200 | 400 | 401> {

@@ -156,7 +156,7 @@ function mismatchOf(intent: PaymentIntent, { amount, currency }: PaymentReport):
  * tried; a declined saved card ends it.
  */
 async function applyWaiting(
-  rail: LaterRail,
+  rail: LaterRail<Deps>,
   tx: Database,
   intent: PaymentIntent,
   report: PaymentReport | undefined,
@@ -216,7 +216,7 @@ const CHARGE_TIMEOUT_MINUTES = 2;
  * @param report - Undefined when the provider does not know the reference.
  */
 function waitingState(
-  { expiresAfter }: LaterRail,
+  { expiresAfter }: LaterRail<Deps>,
   intent: PaymentIntent,
   report: Pick<PaymentReport, "status"> | undefined,
   now: Date,

@@ -12,6 +12,7 @@ import {
 } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Fees, MoneySettings, Plan } from "../catalog/prices-repository.ts";
 import { couponRefusal, findUsableCoupon, requireCouponAllowed } from "../coupon/find-usable-coupon.ts";
@@ -73,7 +74,7 @@ export async function priceSelection(
     now,
   }: {
     /** What pays. */
-    rail: Rail;
+    rail: Rail<Deps>;
     /** Whether a saved card from abroad pays. */
     isForeignCard?: boolean;
     now: Date;

@@ -5,19 +5,19 @@ import type { LaterRail, Rail } from "./rail.ts";
 type Rails = Pick<Deps, "rails">;
 
 /** The rail of an order. */
-export function requireRail({ rails }: Rails, method: string): Rail {
+export function requireRail({ rails }: Rails, method: string): Rail<Deps> {
   const rail = rails.find((each) => each.method === method);
   if (!rail) throw new Error(`no rail is called ${method}`);
   return rail;
 }
 
 /** A rail of this name that settles later. */
-export function findLaterRail({ rails }: Rails, method: string): LaterRail | undefined {
+export function findLaterRail({ rails }: Rails, method: string): LaterRail<Deps> | undefined {
   return rails.filter((rail) => rail.settlesLater).find((rail) => rail.method === method);
 }
 
 /** The rail of a payment. */
-export function railOf(deps: Rails, intent: Pick<PaymentIntent, "railData">): LaterRail {
+export function railOf(deps: Rails, intent: Pick<PaymentIntent, "railData">): LaterRail<Deps> {
   const { rail: method } = railDataOf(intent);
   const rail = findLaterRail(deps, method);
   if (!rail) throw new Error(`no rail that settles later is called ${method}`);

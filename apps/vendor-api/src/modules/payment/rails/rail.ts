@@ -1,6 +1,5 @@
 import type { FeeSchedule, Kobo } from "@vendor/pricing-engine";
 import type { DeclineCode, RailData, savedCards } from "../../../db/schema/index.ts";
-import type { Deps } from "../../../deps.ts";
 import type { SavedCard } from "../../account/saved-cards-repository.ts";
 import type { Fees } from "../../catalog/prices-repository.ts";
 import type { Transfer } from "../../ledger/post-transfer.ts";
@@ -8,8 +7,11 @@ import type { Order } from "../../order/repository.ts";
 import type { PaymentIntent } from "../repository.ts";
 import type { WebhookEvent } from "../webhook-repository.ts";
 
-/** A way of paying: the only code that knows who moves the money, and how. `rails/index.ts` lists them all. */
-export type Rail = DirectRail | LaterRail;
+/**
+ * A way of paying: the only code that knows who moves the money, and how. `rails/index.ts` lists them all.
+ * @template D - `Deps`, which has the rails itself.
+ */
+export type Rail<D> = DirectRail | LaterRail<D>;
 
 type AnyRail = {
   /** `payment_method` of its orders: small letters and hyphens. */
@@ -29,7 +31,7 @@ type AnyRail = {
 export type DirectRail = AnyRail & { settlesLater: false };
 
 /** A provider takes the money, and says so later. Its payments are rows of `payment_intents`. */
-export type LaterRail = AnyRail & {
+export type LaterRail<D> = AnyRail & {
   settlesLater: true;
   /** Hours after which a payment that was never made is given up. */
   expiresAfter: number;
@@ -38,20 +40,25 @@ export type LaterRail = AnyRail & {
    * @returns What the payer needs to pay: a popup's code, or the number of a slip.
    * @throws {ProviderError} `isDuplicateReference` when an earlier call opened it and its answer was lost.
    */
-  open(deps: Deps, intent: PaymentIntent, returnUrl: string): Promise<NonNullable<RailData["toPay"]>>;
+  open(deps: D, intent: PaymentIntent, returnUrl: string): Promise<NonNullable<RailData["toPay"]>>;
   /**
    * Asks the provider about a payment.
    * @returns Undefined when the provider does not know it.
    * @throws {ProviderError}
    */
-  verify(deps: Deps, intent: PaymentIntent): Promise<PaymentReport | undefined>;
+  verify(deps: D, intent: PaymentIntent): Promise<PaymentReport | undefined>;
   /** Charges a card that a payer has saved; null when nothing can be saved. @throws {ProviderError} */
   charge:
-    | ((deps: Deps, intent: PaymentIntent, card: SavedCard, returnUrl: string) => Promise<ChargeOutcome>)
+    | ((
+        deps: D,
+        intent: PaymentIntent,
+        card: typeof savedCards.$inferSelect,
+        returnUrl: string,
+      ) => Promise<ChargeOutcome>)
     | null;
   /** Orders the return of a payment; null when staff return the money. @throws {ProviderError} */
-  refund: ((deps: Deps, report: PaymentReport) => Promise<void>) | null;
-  events: RailEvents;
+  refund: ((deps: D, report: PaymentReport) => Promise<void>) | null;
+  events: RailEvents<D>;
 };
 
 /** The outcome of charging a saved card: the payer has to confirm it at an address, or the provider has decided. */
@@ -90,22 +97,18 @@ export type ProviderEvent = Pick<WebhookEvent, "event" | "dataId" | "reference" 
 };
 
 /** What a provider tells without being asked. */
-export type RailEvents = {
+export type RailEvents<D> = {
   /** The end of the address that it posts to, `/webhooks/…`. */
   provider: string;
   /** @returns The event, 401 when the provider did not sign the request, or 400 for a signed body that is no event. */
-  read(
-    deps: Pick<Deps, "env">,
-    rawBody: Uint8Array,
-    header: (name: string) => string | undefined,
-  ): ProviderEvent | 400 | 401;
+  read(deps: D, rawBody: Uint8Array, header: (name: string) => string | undefined): ProviderEvent | 400 | 401;
   /** The name of the event that says that a payment was made. */
   paid: string;
   /**
    * What an event does, by its name, which no other rail uses; others are only stored.
    * @returns Whether it is processed; otherwise the reconciler tries again.
    */
-  handlers: Readonly<Record<string, (deps: Deps, event: EventOfPayment) => Promise<boolean>>>;
+  handlers: Readonly<Record<string, (deps: D, event: EventOfPayment) => Promise<boolean>>>;
   /** What staff are told of an event, by its name. */
   warnings?: Readonly<Record<string, string>>;
 };

@@ -39,22 +39,12 @@ export const cardRail = {
   },
   refund: ({ paystack }, { id }) => paystack.refund({ transactionId: id }),
   events: paystackEvents,
-} satisfies LaterRail;
+} satisfies LaterRail<Deps>;
 
 const paidAtPaystack = ({ reference, amount }: PaymentIntent, returnUrl: string) => ({
   ...{ reference, amount, currency: "NGN" as const, callbackUrl: returnUrl },
   metadata: { cancel_action: `${returnUrl}?reference=${reference}` },
 });
-
-/** Deactivates a saved card at Paystack. It is deleted here whether Paystack answers or not. */
-export async function forgetCard(
-  { paystack, log }: Pick<Deps, "paystack" | "log">,
-  authorizationCode: string,
-): Promise<void> {
-  await paystack.deactivateAuthorization(authorizationCode).catch((err: unknown) => {
-    log.warn({ err }, "paystack did not deactivate a removed card");
-  });
-}
 
 /** Paystack's transaction as every rail reports a payment. */
 export function reportOf({

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import type { Deps } from "../../../../deps.ts";
 import { readRefundEvent, settleByEvent } from "../../receive-webhook.ts";
 import { failRefund } from "../../refund-payment.ts";
 import type { RailEvents } from "../rail.ts";
@@ -30,7 +31,7 @@ const DISPUTED = "a customer disputes a payment: answer at paystack's dashboard"
 /**
  * Paystack's events. A charge's event only says which payment to ask Paystack about; a failed refund is known from its event alone.
  */
-export const paystackEvents: RailEvents = {
+export const paystackEvents: RailEvents<Deps> = {
   provider: "paystack",
   read({ env }, rawBody, header) {
     if (!isSigned(rawBody, header("x-paystack-signature"), env.PAYSTACK_SECRET_KEY)) return 401;
