@@ -87,6 +87,7 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   isDefault: [true],
   issued_at: [started],
   kind: ["subscription", "card", "plan", "paid"],
+  paid_with: ["Card"],
   key: ["JBSWY3DPEHPK3PXP"],
   last_failure: [null],
   last_four: ["4081"],

@@ -83,6 +83,7 @@ describe("transactions", () => {
   const row = {
     reference: "sub-1",
     kind: "card",
+    paid_with: "Card",
     state: "settled",
     amount: 61_300,
     wallet_amount: 0,

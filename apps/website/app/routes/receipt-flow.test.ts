@@ -22,6 +22,7 @@ const manager = `token=${fakeToken({ role: "manager" })}`;
 const receipt = {
   reference: "sub-1",
   kind: "card",
+  paid_with: "Card",
   state: "settled",
   location_name: "Main shop",
   description: "Plus, 12 months",
@@ -105,7 +106,7 @@ describe("a receipt", () => {
   });
   it("links owners to the billing details", async () => {
     expect((await show(receipt, manager)).editable).toBe(false);
-    expect((await show({ ...receipt, kind: "agent" })).editable).toBe(true);
+    expect((await show({ ...receipt, kind: "tokens" })).editable).toBe(true);
   });
   it("answers 404 for another account's", async () => {
     fakeApi({ "GET /account/transactions/sub-2": refusal(404, "NOT_FOUND", "Not found.") });

@@ -2,11 +2,13 @@ import * as z from "zod";
 import { PaymentSchema, paymentStates } from "./account.ts";
 import { NairaSchema } from "./money.ts";
 
-/** The means of payment: a card, the wallet, an agent's tokens, nothing (`free`); or a top-up of the wallet by card. */
-export const transactionKinds = ["card", "wallet", "agent", "free", "top-up"] as const;
-
-/** These, and an agent's purchase of tokens by card. */
-export const receiptKinds = [...transactionKinds, "tokens"] as const;
+/** The kind of a transaction, and how it was paid. */
+const kindFields = {
+  /** How a subscription was paid: `card`, `wallet`, `tokens` or `free`; or `top-up`, and an agent's `token-purchase`. */
+  kind: z.string(),
+  /** What paid, in words: "Card". */
+  paid_with: z.string(),
+};
 
 /** A reference that may be part of an address. */
 export const referenceField = z
@@ -28,7 +30,7 @@ const invoiceFields = {
  */
 export const TransactionSchema = z.object({
   reference: z.string(),
-  kind: z.enum(receiptKinds),
+  ...kindFields,
   state: z.enum(paymentStates),
   /** Naira, the charge included. */
   amount: NairaSchema,
@@ -47,7 +49,7 @@ export const ReceiptSchema = z.object({
   /** The code that anyone can check (`reseller.verifyReceipt`); null except for what an agent paid. */
   receipt_code: z.string().nullable(),
   reference: z.string(),
-  kind: z.enum(receiptKinds),
+  ...kindFields,
   state: z.enum(paymentStates),
   /** The state, in words for the customer. */
   message: z.string(),

@@ -10,6 +10,7 @@ import { findCredit } from "../ledger/repository.ts";
 import { creditedBalanceOf } from "../order/credited-balance.ts";
 import { findOrder, type Order } from "../order/repository.ts";
 import { describePayment } from "../payment/describe-payment.ts";
+import { requireRail } from "../payment/rails/find-rail.ts";
 import { findIntent, type PaymentIntent } from "../payment/repository.ts";
 import { creditName } from "../receipt/credit-name.ts";
 import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
@@ -31,7 +32,7 @@ export function describeTransaction({
   duration,
 }: Pick<Transaction, "kind" | "planName" | "duration">): string {
   if (kind === "top-up") return "Wallet top-up";
-  if (kind === "tokens") return "Tokens";
+  if (kind === "token-purchase") return "Tokens";
   return `${planName ?? "Subscription"} plan, ${duration === 12 ? "12 months" : "1 month"}`;
 }
 
@@ -43,12 +44,14 @@ function invoiceView(invoice: Invoice | undefined): z.infer<typeof InvoiceSchema
 
 /** A transaction as calls answer it. */
 function transactionView(
+  deps: Pick<Deps, "rails">,
   row: Transaction,
   { invoice, creditNote }: PaymentInvoices,
 ): z.infer<typeof TransactionSchema> {
   return {
     reference: row.reference,
     kind: row.kind,
+    paid_with: requireRail(deps, row.paymentMethod).name,
     state: row.state,
     amount: row.amount,
     wallet_amount: row.wallet,
@@ -60,16 +63,23 @@ function transactionView(
   };
 }
 
-/** The account's payments, newest first, as last known; Paystack is not asked for a list. */
+/**
+ * The account's payments, newest first, as last known; providers are not asked for a list.
+ * @throws {Refusal} A message at `kind` for one that does not exist.
+ */
 export async function showTransactions(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "rails">,
   { accountId }: AccountSession,
   { page, ...filter }: TransactionFilter & { page: number },
 ) {
+  const { db, rails } = deps;
+  if (filter.kind !== undefined && ![...rails.map(({ method }) => method), "top-up"].includes(filter.kind)) {
+    throw Refusal.field("kind", "Choose a kind");
+  }
   const rows = await listTransactions(db, accountId, filter, sliceOf(page));
   const references = rows.map(({ reference }) => reference);
   const invoicesOf = await listInvoices(db, references);
-  const views = rows.map((row) => transactionView(row, invoicesOf(row.reference)));
+  const views = rows.map((row) => transactionView(deps, row, invoicesOf(row.reference)));
   return pageOf(views, page, await countTransactions(db, accountId, filter));
 }
 
@@ -90,16 +100,17 @@ type PaymentDetails = Pick<Receipt, "message" | "coupon" | "receipt_code" | "cre
  * @throws {Refusal} `NOT_FOUND` for another account's reference.
  */
 export async function showReceipt(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "rails">,
   { accountId }: Pick<AccountSession, "accountId">,
   reference: string,
 ): Promise<Receipt> {
+  const { db } = deps;
   const transaction = await findTransaction(db, accountId, reference);
   if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
   const intent = await findIntent(db, reference);
   const subscription = await findSubscriptionByReference(db, reference);
   const { paidAt, lines, discount, credit, charge, vatRateBps, ...paymentDetails } = intent
-    ? await detailsOfCard(db, intent)
+    ? await detailsOfPayment(db, intent)
     : detailsOfOther(transaction, subscription, await findOrder(db, reference));
   // Receipts from before details were stored have none.
   const details = (await findReceiptDetails(db, reference)) ?? (await currentReceiptDetails(db, accountId));
@@ -108,7 +119,7 @@ export async function showReceipt(
     amount: total,
     location_name,
     ...common
-  } = transactionView(transaction, await findInvoices(db, reference));
+  } = transactionView(deps, transaction, await findInvoices(db, reference));
   return {
     ...common,
     ...paymentDetails,
@@ -130,7 +141,7 @@ export async function showReceipt(
   };
 }
 
-async function detailsOfCard(db: Database, intent: PaymentIntent): Promise<PaymentDetails> {
+async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<PaymentDetails> {
   const { order, amount } = intent;
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
   const common = { paidAt, receipt_code: null };
@@ -171,7 +182,7 @@ function detailsOfOther(
     credit = 0,
     vatRateBps = 0,
   } = order?.quote ?? {};
-  const isAgents = kind === "agent";
+  const isAgents = kind === "tokens";
   return {
     paidAt: createdAt,
     message: kind === "free" ? "There was nothing to pay." : "This was paid.",

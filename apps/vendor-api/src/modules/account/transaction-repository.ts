@@ -1,4 +1,4 @@
-import type { paymentStates, receiptKinds } from "@vendor/api";
+import type { paymentStates } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { inLagos } from "../../db/in-lagos.ts";
@@ -8,10 +8,10 @@ import type { Database } from "../../db/types.ts";
 import { amountForClient } from "../order/repository.ts";
 import { isValid } from "../subscription/repository.ts";
 
-export type TransactionKind = (typeof receiptKinds)[number];
 export type TransactionState = (typeof paymentStates)[number];
 export type TransactionFilter = {
-  kind?: TransactionKind | undefined;
+  /** As in the contract. */
+  kind?: string | undefined;
   state?: TransactionState | undefined;
 };
 
@@ -19,17 +19,18 @@ const isPaidInTokens = eq(orders.paymentMethod, "tokens");
 
 /** An account's orders: what it bought, and what its agent bought for it. Tokens that went back at once are the agent's business. */
 function transactionsOf(db: Database, accountId: number) {
-  const kind = sql<TransactionKind>`case when ${orders.orderType} <> 'subscription' then ${orders.orderType}
-    when ${isPaidInTokens} then 'agent' else ${orders.paymentMethod} end`;
+  const kind = sql<string>`case ${orders.orderType} when 'subscription' then ${orders.paymentMethod}
+    when 'tokens' then 'token-purchase' else ${orders.orderType} end`;
   return db
     .select({
       reference: sql<string>`${orders.reference}`.as("reference"),
       kind: kind.as("kind"),
+      paymentMethod: sql<string>`${orders.paymentMethod}`.as("payment_method"),
       state: sql<TransactionState>`coalesce(${paymentIntents.state}, 'settled')`.as("state"),
-      // The whole amount of an order that is split between card and wallet.
+      // The whole amount of an order that is split between the wallet and another rail.
       amountPaid: sql<Kobo>`${orders.total}`.mapWith(toKobo).as("amount_paid"),
       lines: sql<PricedOrder["lines"]>`coalesce(${orders.quote} -> 'lines', '[]')`.as("lines"),
-      wallet: sql<Kobo>`case when ${orders.paymentMethod} = 'card'
+      wallet: sql<Kobo>`case when ${paymentIntents.id} is not null
           then coalesce((${orders.quote} ->> 'wallet')::bigint, 0) else 0 end`
         .mapWith(toKobo)
         .as("wallet"),
@@ -51,17 +52,17 @@ function transactionsOf(db: Database, accountId: number) {
 }
 
 /** Replaces what was paid by what the account sees of it. */
-function withAmount<Row extends { amountPaid: Kobo; lines: PricedOrder["lines"]; kind: TransactionKind }>({
+function withAmount<Row extends { amountPaid: Kobo; lines: PricedOrder["lines"]; kind: string }>({
   amountPaid,
   lines,
   ...row
 }: Row) {
-  return { ...row, amount: amountForClient({ amountPaid, lines, isByAgent: row.kind === "agent" }) };
+  return { ...row, amount: amountForClient({ amountPaid, lines, isByAgent: row.kind === "tokens" }) };
 }
 
-/** An order split between card and wallet is found under both. */
+/** An order split between the wallet and another rail is found under both. */
 function isWanted(all: ReturnType<typeof transactionsOf>, { kind, state }: TransactionFilter) {
-  const ofKind = kind && eq(all.kind, kind);
+  const ofKind = kind === undefined ? undefined : eq(all.kind, kind);
   const wanted = kind === "wallet" ? or(ofKind, gt(all.wallet, kobo(0))) : ofKind;
   return and(wanted, state && eq(all.state, state));
 }

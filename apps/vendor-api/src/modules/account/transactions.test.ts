@@ -58,13 +58,13 @@ describe("GET /account/transactions", () => {
     expect(rows[4].created_at).toBe("2026-03-02T09:00:00.000Z");
     expect((await list("?kind=card")).total).toBe(2);
     expect((await list("?kind=card&state=open")).rows).toMatchObject([{ reference: open.reference }]);
-    expect((await list("?kind=agent")).rows).toEqual([]);
+    expect((await list("?kind=tokens")).rows).toEqual([]);
     expect((await kit.get(shop, "/account/transactions?kind=cash")).status).toBe(422);
 
     const receipt = async (reference: string) =>
       (await kit.get(shop, `/account/transactions/${reference}`)).body.data;
     expect(await receipt("top-1")).toMatchObject({
-      kind: "top-up",
+      ...{ kind: "top-up", paid_with: "Card" },
       message: "This money is in your wallet.",
       lines: [{ name: "Wallet top-up", qty: 1, price: 50_000 }],
       charge: 2_000,

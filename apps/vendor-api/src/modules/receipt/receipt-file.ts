@@ -22,7 +22,7 @@ export function receiptFileName(reference: string, kind: ReceiptTask["kind"] = "
  * when too many files are waiting to be drawn.
  */
 export async function receiptFile(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "rails">,
   session: Pick<AccountSession, "accountId">,
   reference: string,
   document?: ReceiptTask["kind"],
@@ -56,15 +56,15 @@ export function receiptNote(
  * Sends payment emails with their receipt: a link and the PDF, which is drawn now. When drawing fails the email is not sent;
  * this rejects, and the outbox tries again later.
  */
-export function withReceipt({ db, env }: Pick<Deps, "db" | "env">, send: Sender): Sender {
+export function withReceipt(deps: Pick<Deps, "db" | "env" | "rails">, send: Sender): Sender {
   return async (message) => {
     const { receiptReference: reference, text } = message;
     if (reference == null) return send(message);
-    const order = await findOrder(db, reference);
+    const order = await findOrder(deps.db, reference);
     if (!order) throw new Error(`there is no order ${reference}`);
-    const file = await receiptFile({ db }, order, reference);
+    const file = await receiptFile(deps, order, reference);
     const attachment = { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) };
-    const note = receiptNote(env, reference, order.orderType);
+    const note = receiptNote(deps.env, reference, order.orderType);
     await send({ ...message, text: `${text}\n\n${note}` }, [attachment]);
   };
 }

@@ -9,15 +9,6 @@ export type Receipt = z.infer<typeof ReceiptSchema>;
 /** A label and its value. */
 export type Fact = { name: string; value: string };
 
-const paidWith = {
-  card: "Card",
-  wallet: "Wallet",
-  agent: "Your agent",
-  free: "Nothing to pay",
-  "top-up": "Card",
-  tokens: "Card",
-};
-
 /** An amount in a column, always with its kobo so that the decimal points line up. */
 export function columnAmount(amount: Kobo): string {
   return formatAmount(amount, "NGN", { decimals: "always" });
@@ -35,7 +26,7 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
 
 /** The payment's own lines. @param number - The receipt's. */
 export function receiptFacts(receipt: Receipt, number: string): Fact[] {
-  const { paid_at, kind, wallet_amount, description, location_name, period, receipt_code, reference } =
+  const { paid_at, paid_with, wallet_amount, description, location_name, period, receipt_code, reference } =
     receipt;
   const { invoice, credit_note } = receipt;
   const facts: (Fact | false)[] = [
@@ -46,7 +37,7 @@ export function receiptFacts(receipt: Receipt, number: string): Fact[] {
       value: `${credit_note.number}, ${columnAmount(credit_note.amount)}`,
     },
     paid_at !== null && { name: "Paid on", value: formatDay(new Date(paid_at)) },
-    { name: "Paid by", value: wallet_amount > 0 ? "Card and wallet" : paidWith[kind] },
+    { name: "Paid by", value: wallet_amount > 0 ? `${paid_with} and wallet` : paid_with },
     { name: "For", value: description },
     period !== null && { name: "Period", value: periodWords(period) },
     location_name !== null && { name: "Location", value: location_name },
@@ -90,11 +81,14 @@ export function adjustments({ lines, coupon, discount, credit, credit_name, char
  * How the total was paid, and the VAT that it contains.
  * @param credited - The amount of a credit note; one for a part of the total does not say how that part was paid.
  */
-export function shares({ wallet_amount, total, vat }: Receipt, credited: Kobo = total): Fact[] {
+export function shares({ wallet_amount, paid_with, total, vat }: Receipt, credited: Kobo = total): Fact[] {
   const isSplit = wallet_amount > 0 && credited === total;
   const facts: (Fact | false)[] = [
     isSplit && { name: "From your wallet", value: columnAmount(wallet_amount) },
-    isSplit && { name: "By card", value: columnAmount(kobo(total - wallet_amount)) },
+    isSplit && {
+      name: paid_with === "Card" ? "By card" : paid_with,
+      value: columnAmount(kobo(total - wallet_amount)),
+    },
     vat.rate_bps > 0 && {
       name: `VAT in the total (${vat.rate_bps / 100} %)`,
       value: columnAmount(credited === total ? vat.amount : containedVat(credited, vat.rate_bps)),

@@ -9,7 +9,13 @@ const number = "20260302-34CD56EF";
 const receipt: Receipt = {
   receipt_code: null,
   period: { starts_at: "2026-03-02T23:30:00.000Z", ends_at: "2027-03-02T23:30:00.000Z" },
-  ...{ number, reference: "sub-5a3f2f0e-6d1c-4c31-9d67-7a1b34cd56ef", kind: "card", state: "settled" },
+  ...{
+    number,
+    reference: "sub-5a3f2f0e-6d1c-4c31-9d67-7a1b34cd56ef",
+    kind: "card",
+    paid_with: "Card",
+    state: "settled",
+  },
   ...{ message: "", created_at: "2026-03-02T22:00:00.000Z", paid_at: "2026-03-02T23:30:00.000Z" },
   invoice: { number: "INV-2026-000007", issued_at: "2026-03-02T23:30:00.000Z", amount: kobo(5_819_860) },
   credit_note: null,
@@ -70,13 +76,9 @@ describe("a receipt's texts", () => {
     ]);
   });
 
-  it.each([
-    ["wallet", "Wallet"],
-    ["agent", "Your agent"],
-    ["free", "Nothing to pay"],
-    ["top-up", "Card"],
-  ] as const)("of the kind %s state that it was paid by: %s", (kind, paidBy) => {
-    expect(receiptFacts({ ...receipt, kind }, number)).toContainEqual({ name: "Paid by", value: paidBy });
+  it("state what paid", () => {
+    const paid = { ...receipt, paid_with: "Your agent" };
+    expect(receiptFacts(paid, number)).toContainEqual({ name: "Paid by", value: "Your agent" });
   });
 
   it("lead from the subtotal to the total, with a credit under its own name", () => {

@@ -65,14 +65,14 @@ it("shows the client's business, TIN, period and prices without the agent's disc
   const get = async (address: string) => (await kit.request("GET", address, { token: owner })).body.data;
   const receipt = await get(path);
   expect(receipt).toMatchObject({
-    ...{ kind: "agent", state: "settled", receipt_code: code, discount: 0 },
+    ...{ kind: "tokens", paid_with: "Your agent", state: "settled", receipt_code: code, discount: 0 },
     payer: { name: "Adunni Stores", email: "owner@demo.example", tin: "12345678-0001" },
     period: { starts_at: expect.any(String), ends_at: expect.any(String) },
   });
   const sum = receipt.lines.reduce((all: number, { price }: { price: number }) => all + price, 0);
   expect(receipt.total).toBe(sum);
   expect(receipt.invoice).toMatchObject({ number: expect.stringMatching(/^INV-/), amount: sum });
-  expect((await get("/account/transactions?kind=agent")).rows[0].amount).toBe(sum);
+  expect((await get("/account/transactions?kind=tokens")).rows[0].amount).toBe(sum);
   expect((await get("/account/subscriptions")).rows[0].amount_paid).toBe(sum);
   expect((await get(`/receipts/verify/${code}`)).amount).toBe(sum);
   expect(tokensPaid).toBeLessThan(sum);

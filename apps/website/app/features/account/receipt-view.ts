@@ -5,15 +5,17 @@ import { kobo } from "@vendor/ui/money";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { formatDay, formatMinute } from "./dates";
-import { kindLabels, stateLabels } from "./transaction-view";
+import { describeKind, stateLabels } from "./transaction-view";
 
 type Receipt = z.infer<typeof ReceiptSchema>;
 
 /** The means of payment, with both amounts when wallet and card shared it. */
-export function describeMeansOfPayment({ kind, total, wallet_amount: fromWallet }: Receipt): string {
-  if (kind === "top-up") return kindLabels.card;
-  if (kind !== "card" || fromWallet === 0) return kindLabels[kind];
-  return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(kobo(total - fromWallet))} by card`;
+export function describeMeansOfPayment(receipt: Receipt): string {
+  const { kind, paid_with, total, wallet_amount: fromWallet } = receipt;
+  if (kind === "top-up") return paid_with;
+  if (fromWallet === 0) return describeKind(receipt);
+  const other = kind === "card" ? "by card" : `by: ${paid_with}`;
+  return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(kobo(total - fromWallet))} ${other}`;
 }
 
 function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): string {
@@ -63,7 +65,7 @@ const unlessZero = (amount: Kobo) => (amount > 0 ? amount : undefined);
 
 /** A payment for its page. Only a paid one is called a receipt. */
 export function receiptView(receipt: Receipt) {
-  const { number, kind, state, lines, vat } = receipt;
+  const { number, state, lines, vat } = receipt;
   return {
     title: number ? `Receipt ${number}` : "Payment",
     isReceipt: number !== null,
@@ -71,7 +73,7 @@ export function receiptView(receipt: Receipt) {
     reference: receipt.reference,
     message: receipt.message,
     state: stateLabels[state],
-    openPayment: (kind === "card" || kind === "top-up") && (state === "open" || state === "pending"),
+    openPayment: state === "open" || state === "pending",
     facts: factsOf(receipt),
     description: receipt.description,
     lines: lines.map(({ name, qty, price }, position) => ({

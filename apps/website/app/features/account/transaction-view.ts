@@ -1,20 +1,30 @@
-import { paymentStates, type TransactionSchema, transactionKinds } from "@vendor/api";
+import { paymentStates, type TransactionSchema } from "@vendor/api";
 import type { BadgeProps } from "@vendor/ui";
 import type { z } from "zod";
 import { formatDay } from "./dates";
 
 type Transaction = z.infer<typeof TransactionSchema>;
-type Kind = Transaction["kind"];
 type State = Transaction["state"];
 
-export const kindLabels: Record<Kind, string> = {
+/** The ways of paying that the filter offers, and how each is called here. */
+const kindLabels: Readonly<Record<string, string>> = {
   card: "Card",
   wallet: "Wallet",
-  agent: "Paid by an agent",
+  tokens: "Paid by an agent",
   free: "Free",
   "top-up": "Wallet top-up",
-  tokens: "Tokens",
 };
+
+/** What paid, with the wallet when it paid a part. */
+export function describeKind({
+  kind,
+  paid_with,
+  wallet_amount,
+}: Pick<Transaction, "kind" | "paid_with" | "wallet_amount">): string {
+  if (kind === "token-purchase") return "Tokens";
+  const label = kindLabels[kind] ?? paid_with;
+  return wallet_amount > 0 ? `${label} and wallet` : label;
+}
 
 export const stateLabels: Record<State, { label: string; tone: NonNullable<BadgeProps["tone"]> }> = {
   open: { label: "Not finished", tone: "neutral" },
@@ -28,30 +38,29 @@ export const stateLabels: Record<State, { label: string; tone: NonNullable<Badge
 const all = { value: "", label: "All" };
 /** The filter's options. The loader returns them, because importing the contract's lists would load its schemas in the browser. */
 export const filterOptions = {
-  kind: [all, ...transactionKinds.map((value) => ({ value, label: kindLabels[value] }))],
+  kind: [all, ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))],
   state: [all, ...paymentStates.map((value) => ({ value, label: stateLabels[value].label }))],
 };
 
-export type TransactionFilter = { kind?: (typeof transactionKinds)[number]; state?: State };
+export type TransactionFilter = { kind?: string; state?: State };
 
 /** The filter in an address; unknown values are ignored. */
 export function readFilter(query: URLSearchParams): TransactionFilter {
-  const kind = transactionKinds.find((name) => name === query.get("kind"));
+  const kind = Object.keys(kindLabels).find((name) => name === query.get("kind"));
   const state = paymentStates.find((name) => name === query.get("state"));
   return { ...(kind && { kind }), ...(state && { state }) };
 }
 
 /** A row of the transactions table. */
 export function transactionRow(transaction: Transaction) {
-  const { reference, kind, state, amount, wallet_amount, location_name, description, created_at } =
-    transaction;
+  const { reference, state, amount, location_name, description, created_at } = transaction;
   const { invoice, credit_note } = transaction;
   return {
     reference,
     day: formatDay(created_at),
     description,
     place: location_name,
-    kind: kind === "card" && wallet_amount > 0 ? "Card and wallet" : kindLabels[kind],
+    kind: describeKind(transaction),
     state: stateLabels[state],
     amount,
     /** The numbers of the invoice and the credit note. */
