@@ -47,8 +47,9 @@ export const full = process.env.TEST_FULL === "1";
 /**
  * The real API and the real Paystack stand-in, both in this process. Webhooks go straight into the app; the
  * stand-in's clock stands still until a test advances it.
+ * @param rails - Instead of the product's ways of paying.
  */
-export async function createPaymentKit() {
+export async function createPaymentKit({ rails }: Partial<Pick<Deps, "rails">> = {}) {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = testEnv();
   let deliver: typeof fetch = () => Promise.reject(new Error("the API is not up"));
   const sandboxClock = createManualClock(TEST_START.getTime());
@@ -70,7 +71,8 @@ export async function createPaymentKit() {
       return fetch(input, { ...init, headers, signal: timeLimit.signal });
     },
   });
-  const api = await createTestApi({ env: { PAYSTACK_API_URL: sandbox.url }, deps: { paystack } });
+  const deps = { paystack, ...(rails && { rails }) };
+  const api = await createTestApi({ env: { PAYSTACK_API_URL: sandbox.url }, deps });
   deliver = async (input, init) => api.app.request(String(input), init);
   const { db } = api.deps;
   let customers = 0;
