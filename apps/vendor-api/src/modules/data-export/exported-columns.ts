@@ -25,7 +25,9 @@ export const exportedColumns: Readonly<Record<ExportName, readonly string[]>> = 
     "locationId isOn plan duration addons consent consentedBy consentedAt stopReason dueAt agreedPrice lastFailure",
   ),
   onboarding: list("subscriptionId state requestedAt scheduledFor"),
-  payments: list("reference kind state locationName planName duration createdAt amount fromWallet"),
+  payments: list(
+    "reference kind paymentMethod state locationName planName duration createdAt amount fromWallet",
+  ),
   invoices: list("number kind reference issuedAt amount vatPercent vat"),
   provider_events: list("event reference body receivedAt"),
   receipts: list("reference payerName payerEmail payerTin startsAt endsAt"),

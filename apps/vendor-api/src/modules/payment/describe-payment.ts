@@ -4,6 +4,10 @@ import { creditedBalanceOf } from "../order/credited-balance.ts";
 import { subscribedMessage } from "../subscription/period.ts";
 import { GIVE_UP_DAYS, isUnfinished, type PaymentIntent, railDataOf, wasGivenUp } from "./repository.ts";
 
+/** Where the money of a payment goes back to: "to your card". */
+export const returnsTo = (intent: Pick<PaymentIntent, "railData">) =>
+  railDataOf(intent).rail === "card" ? "to your card" : "to you";
+
 /** A payment's current state, as a message for its payer. */
 export function describePayment(intent: PaymentIntent): string {
   const { state, phase, providerStatus, providerMessage } = intent;
@@ -12,9 +16,9 @@ export function describePayment(intent: PaymentIntent): string {
     case "settled":
       return balance?.creditedMessage(creditOf(intent)) ?? subscribedMessage(intent.order?.planName ?? "");
     case "refunding":
-      return `${providerMessage ?? ""} Your money is on its way back to your card.`.trim();
+      return `${providerMessage ?? ""} Your money is on its way back ${returnsTo(intent)}.`.trim();
     case "refunded":
-      return "This payment was returned to your card.";
+      return `This payment was returned ${returnsTo(intent)}.`;
     case "failed":
       if (phase === "not-charged") return `${providerMessage ?? ""} Your card was not charged.`.trim();
       if (providerStatus === "failed" && intent.cardHandle !== null) return declined(providerMessage);

@@ -8,6 +8,7 @@ import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/
 import { finishPayment } from "./finish-payment.ts";
 import { openPayment, orderHash, type PaymentRequest } from "./open-payment.ts";
 import { findIntent } from "./repository.ts";
+import { presentOpenPayment } from "./show-payment.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;
@@ -107,6 +108,19 @@ describe("opening a payment", () => {
       accessCode: opened.accessCode,
       saveCard: true,
     });
+    expect(initialize).not.toHaveBeenCalled();
+  });
+
+  it("resumes a payment that the previous version opened, which stores no data of a rail", async () => {
+    const customer = await kit.newCustomer();
+    const { reference, accessCode } = await openPayment(kit.deps, topUp(customer));
+    await kit.db
+      .update(paymentIntents)
+      .set({ railData: null })
+      .where(eq(paymentIntents.reference, reference));
+    const initialize = vi.fn(kit.deps.paystack.initialize);
+    const again = await openPayment(withPaystack({ initialize }), topUp(customer));
+    expect(presentOpenPayment(kit.deps, again)).toMatchObject({ reference, access_code: accessCode });
     expect(initialize).not.toHaveBeenCalled();
   });
 

@@ -7,7 +7,7 @@ import { formatDay } from "../../lagos-calendar.ts";
 import { findPayer } from "../account/repository.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { type CreditedBalance, creditedBalanceOf } from "../order/credited-balance.ts";
-import { creditOf } from "./describe-payment.ts";
+import { creditOf, returnsTo } from "./describe-payment.ts";
 import type { PaymentIntent } from "./repository.ts";
 
 /** Days after which an unpaid debt ends the subscriptions behind it: the time for an amicable settlement (spec §9). */
@@ -24,6 +24,7 @@ export async function queueRefundNotice(
   reason: string,
   now: Date,
 ): Promise<void> {
+  const to = returnsTo(intent);
   await queueMessage(
     tx,
     {
@@ -32,7 +33,7 @@ export async function queueRefundNotice(
       kind: "receipt",
       subject: `Your ${brand.product} payment is being returned`,
       text: [
-        `${reason} We are returning it to your card; banks take up to ten working days.`,
+        `${reason} We are returning it ${to}${to === "to your card" ? "; banks take up to ten working days" : ""}.`,
         "",
         `Reference: ${intent.reference}`,
         `Questions: ${brand.email.support}`,
@@ -40,7 +41,7 @@ export async function queueRefundNotice(
     },
     now,
   );
-  const text = `${brand.product}: your payment is being returned to your card. ${reason}`;
+  const text = `${brand.product}: your payment is being returned ${to}. ${reason}`;
   await queueSms(tx, intent, { subject: "Payment returned", text }, now);
 }
 
@@ -68,7 +69,7 @@ export async function queueReversalNotice(
       ? ` You no longer owe ${formatAmount(kobo(released))} for an earlier payment that was returned. If you have paid some of it, that is back in your wallet.`
       : "";
   const text = [
-    `We returned your payment of ${formatAmount(intent.amount)} to your card. ${consequence}${back}${settled}`,
+    `We returned your payment of ${formatAmount(intent.amount)} ${returnsTo(intent)}. ${consequence}${back}${settled}`,
     "",
     `Reference: ${intent.reference}`,
     `Questions: ${brand.email.support}`,
