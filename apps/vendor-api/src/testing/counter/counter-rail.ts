@@ -36,7 +36,13 @@ export function createCounter() {
       const slip = slips.get(reference);
       if (!slip) return undefined;
       const paid = { status: slip.paid > 0 ? "success" : "abandoned", amount: slip.paid } as const;
-      const answer = { currency: "NGN", message: "Cash", fees: COUNTER_FEE, isForeignCard: false };
+      const answer = {
+        currency: "NGN",
+        message: "Cash",
+        fees: COUNTER_FEE,
+        isForeignCard: false,
+        declineCode: null,
+      };
       return { id: slip.number, reference, ...paid, ...answer };
     },
     charge: null,
