@@ -6,7 +6,7 @@ import type {
 } from "@vendor/api";
 import type { z } from "zod";
 import type { Session } from "../../deps.ts";
-import { amountForClient } from "../order/repository.ts";
+import { amountForClient } from "../subscription/amount-for-client.ts";
 import type {
   LocationState,
   LocationSubscriptions,

@@ -5,7 +5,7 @@ import { inLagos } from "../../db/in-lagos.ts";
 import { locations, orders, type PricedOrder, paymentIntents, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
-import { amountForClient } from "../order/repository.ts";
+import { amountForClient } from "../subscription/amount-for-client.ts";
 import { isValid } from "../subscription/repository.ts";
 
 export type TransactionState = (typeof paymentStates)[number];
@@ -15,7 +15,7 @@ export type TransactionFilter = {
   state?: TransactionState | undefined;
 };
 
-const isPaidInTokens = eq(orders.paymentMethod, "tokens");
+const _isPaidInTokens = eq(orders.paymentMethod, "tokens");
 
 /** An account's orders: what it bought, and what its agent bought for it. Tokens that went back at once are the agent's business. */
 function transactionsOf(db: Database, accountId: number) {

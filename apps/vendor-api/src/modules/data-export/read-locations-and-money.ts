@@ -21,7 +21,7 @@ import { describeMovement } from "../account/show-wallet.ts";
 import { listTransactions } from "../account/transaction-repository.ts";
 import type { OwnedAccount } from "../ledger/repository.ts";
 import { listEntries } from "../ledger/repository.ts";
-import { amountForClient } from "../order/repository.ts";
+import { amountForClient } from "../subscription/amount-for-client.ts";
 
 const { orderId: _, ...receiptColumns } = getTableColumns(receiptDetails);
 

@@ -11,7 +11,7 @@ import {
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { amountForClient } from "../order/repository.ts";
+import { amountForClient } from "../subscription/amount-for-client.ts";
 import { listOwedForReturned } from "../subscription/credits.ts";
 import { issueCreditNote, issueInvoices } from "./issue-invoice.ts";
 

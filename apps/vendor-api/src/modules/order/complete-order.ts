@@ -9,8 +9,8 @@ import { issueInvoice } from "../invoice/issue-invoice.ts";
 import { collectDebt } from "../ledger/debts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
-import { requireRail } from "../payment/rails/find-rail.ts";
 import { newReceiptCode } from "../receipt/receipt-codes.ts";
+import { amountForClient } from "../subscription/amount-for-client.ts";
 import {
   fulfilSubscription,
   type NewSubscription,
@@ -18,8 +18,9 @@ import {
 } from "../subscription/fulfil-subscription.ts";
 import { creditedBalanceOf } from "./credited-balance.ts";
 import { moveOrder } from "./order-states.ts";
+import { requireRail } from "./rail.ts";
 import { queueCreditReceipt, queueReceipt } from "./receipt-messages.ts";
-import { amountForClient, type Order } from "./repository.ts";
+import type { Order } from "./repository.ts";
 import { queueTokenReceipt } from "./token-receipts.ts";
 
 /** The ways of paying, and the address of the site on which receipts can be checked. */

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { orders, type PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -32,16 +31,6 @@ export function subscriptionOrder(
     total: quote.total,
     quote,
   };
-}
-
-/** What clients see of a payment: its amount; of their agent's, the price of its lines without the agent's discount. */
-export function amountForClient(payment: {
-  amountPaid: Kobo;
-  lines: readonly { readonly price: Kobo }[];
-  isByAgent: boolean;
-}): Kobo {
-  const { amountPaid, lines, isByAgent } = payment;
-  return isByAgent ? kobo(lines.reduce((sum, { price }) => sum + price, 0)) : amountPaid;
 }
 
 /** Deletes an order that nothing refers to yet. */

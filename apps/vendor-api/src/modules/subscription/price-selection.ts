@@ -12,11 +12,10 @@ import {
 } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Fees, MoneySettings, Plan } from "../catalog/prices-repository.ts";
 import { couponRefusal, findUsableCoupon, requireCouponAllowed } from "../coupon/find-usable-coupon.ts";
-import type { Rail } from "../payment/rails/rail.ts";
+import type { OrderRail } from "../order/rail.ts";
 import { creditsFor, listReplaced, type ReplacedTime } from "./period.ts";
 import { type AddonGroup, type PriceList, readOrderBasis } from "./read-price-list.ts";
 import type { Standing } from "./repository.ts";
@@ -74,7 +73,7 @@ export async function priceSelection(
     now,
   }: {
     /** What pays. */
-    rail: Rail<Deps>;
+    rail: OrderRail;
     /** Whether a saved card from abroad pays. */
     isForeignCard?: boolean;
     now: Date;

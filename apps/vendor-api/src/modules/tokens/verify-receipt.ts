@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { locations, plans, subscriptions } from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { amountForClient } from "../order/repository.ts";
 import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
+import { amountForClient } from "../subscription/amount-for-client.ts";
 import { isValid } from "../subscription/repository.ts";
 
 /**

@@ -1,15 +1,8 @@
 import type { Deps } from "../../../deps.ts";
 import { type PaymentIntent, railDataOf } from "../repository.ts";
-import type { LaterRail, Rail } from "./rail.ts";
+import type { LaterRail } from "./rail.ts";
 
 type Rails = Pick<Deps, "rails">;
-
-/** The rail of an order. */
-export function requireRail({ rails }: Rails, method: string): Rail<Deps> {
-  const rail = rails.find((each) => each.method === method);
-  if (!rail) throw new Error(`no rail is called ${method}`);
-  return rail;
-}
 
 /** A rail of this name that settles later. */
 export function findLaterRail({ rails }: Rails, method: string): LaterRail<Deps> | undefined {

@@ -1,9 +1,5 @@
-import type { FeeSchedule, Kobo } from "@vendor/pricing-engine";
 import type { DeclineCode, RailData, savedCards } from "../../../db/schema/index.ts";
-import type { SavedCard } from "../../account/saved-cards-repository.ts";
-import type { Fees } from "../../catalog/prices-repository.ts";
-import type { Transfer } from "../../ledger/post-transfer.ts";
-import type { Order } from "../../order/repository.ts";
+import type { OrderRail } from "../../order/rail.ts";
 import type { PaymentIntent } from "../repository.ts";
 import type { WebhookEvent } from "../webhook-repository.ts";
 
@@ -13,25 +9,11 @@ import type { WebhookEvent } from "../webhook-repository.ts";
  */
 export type Rail<D> = DirectRail | LaterRail<D>;
 
-type AnyRail = {
-  /** `payment_method` of its orders: small letters and hyphens. */
-  method: string;
-  /** Its name on receipts. */
-  name: string;
-  /** The schedule of its charge, if it has one, and the least that it takes. */
-  quote(fees: Fees, isForeignCard: boolean): { fee: FeeSchedule | undefined; minimum: Kobo };
-  /**
-   * What the ledger says of an order's money; undefined when none moves.
-   * @param received - Kobo; for a rail that settles later.
-   */
-  transferOf(order: Order, received: number): Pick<Transfer, "kind" | "entries"> | undefined;
-};
-
 /** It takes an order's money in the transaction that completes the order, so `completeOrder` is all that it needs. */
-export type DirectRail = AnyRail & { settlesLater: false };
+export type DirectRail = OrderRail & { settlesLater: false };
 
 /** A provider takes the money, and says so later. Its payments are rows of `payment_intents`. */
-export type LaterRail<D> = AnyRail & {
+export type LaterRail<D> = OrderRail & {
   settlesLater: true;
   /** Hours after which a payment that was never made is given up. */
   expiresAfter: number;
