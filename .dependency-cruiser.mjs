@@ -4,6 +4,13 @@ const tests = String.raw`\.(test|spec|stories|bench)\.|/test(ing)?/|\.(config|se
 const modules = "^apps/vendor-api/src/modules/";
 /** Files of queries. */
 const queries = `${modules}[^/]+/([a-z-]*repository|ledger-accounts)[.]ts$`;
+/** What a module offers to others. */
+const face = `${modules}[^/]+/index[.]ts$`;
+/** The API's modules. Each may use those before it. A folder that is not listed may be used by none of them. */
+const apiModules = [
+  ...["ledger", "messages", "events", "accounts", "catalog", "periods", "people", "orders", "payments"],
+  ...["papers", "subscriptions", "agents", "contact", "privacy", "administration"],
+];
 const routes = `${modules}[^/]+/[a-z-]*routes?[.]ts$`;
 
 /** A rule for product code: tests may reach further. */
@@ -109,10 +116,28 @@ export default {
       `${modules}(?!administration/)`,
       `${modules}administration/`,
     ),
-    forbid("api-queries", "Repositories know the database and nothing above it.", queries, {
+    forbid("api-queries", "Repositories know the database, and of other modules what these offer.", queries, {
       path: `${modules}|^apps/vendor-api/src/http/`,
-      pathNot: queries,
+      pathNot: [queries, face],
     }),
+    forbid(
+      "api-faces",
+      "A module's files are reached by its index.ts only; the router takes its routes.",
+      {
+        path: [`${modules}([^/]+)/`, "^apps/vendor-api/src/(?!modules/|deps[.]ts|metrics[.]ts)"],
+        // What Deps names, and every module imports Deps.
+        pathNot: [tests, `${modules}(orders|payments/rails)/rail[.]ts$`],
+      },
+      { path: `${modules}[^/]+/`, pathNot: [`${modules}$1/`, face, routes] },
+    ),
+    ...apiModules.map((name, index) =>
+      forbid(
+        `api-module-${name}`,
+        "A module uses only those before it in the list, so that no two need each other.",
+        `${modules}${name}/`,
+        `${modules}(?!(${apiModules.slice(0, index + 1).join("|")})/)`,
+      ),
+    ),
     forbid(
       "api-database",
       "The schema and its drivers know no module.",

@@ -6,7 +6,7 @@ import { defineConfig, type Options } from "tsup";
 /** How the service is bundled; the tests bundle it alike. */
 export const serviceBundle = {
   // Threads need separate files.
-  entry: { main: "src/main.ts", "receipt-thread": "src/modules/receipt/receipt-thread.ts" },
+  entry: { main: "src/main.ts", "receipt-thread": "src/modules/papers/receipt-thread.ts" },
   format: "esm",
   target: "node20",
   platform: "node",
@@ -22,9 +22,9 @@ export const serviceBundle = {
 /** Copies what the bundle reads beside itself: the thread for passwords, the migrations, and the receipts' fonts. */
 export async function copyAssets(folder: string): Promise<void> {
   const source = join(import.meta.dirname, "src");
-  await cp(join(source, "modules/identity/argon2-thread.mjs"), join(folder, "argon2-thread.mjs"));
+  await cp(join(source, "modules/people/argon2-thread.mjs"), join(folder, "argon2-thread.mjs"));
   await cp(join(source, "db/migrations"), join(folder, "migrations"), { recursive: true });
-  await cp(join(source, "modules/receipt/fonts"), join(folder, "fonts"), { recursive: true });
+  await cp(join(source, "modules/papers/fonts"), join(folder, "fonts"), { recursive: true });
 }
 
 /** Packs a new cluster of the embedded database, which a first start unpacks. */

@@ -10,19 +10,19 @@ export default mergeConfig(
       include: [
         // Opening, locking, durability, kills.
         "src/db/pglite/**/*.test.ts",
-        ...(process.env.TEST_FULL ? ["src/modules/payment/kill-at-failpoint.test.ts"] : []),
+        ...(process.env.TEST_FULL ? ["src/modules/payments/kill-at-failpoint.test.ts"] : []),
         // The seed, which `npm start` gives this database.
         "src/db/seed/seed.test.ts",
         // Transactions that wait for the one connection there is, and the ledger's guards in the database.
         "src/modules/ledger/{post-transfer,ledger-model}.test.ts",
-        "src/modules/coupon/coupon-race.test.ts",
+        "src/modules/catalog/coupon-race.test.ts",
         "src/modules/messages/deliver-outbox.test.ts",
         // SQL written by hand.
         "src/http/{idempotency,rate-limiter}.test.ts",
         "src/jobs/clean-up.test.ts",
-        "src/modules/{reseller/client-list,statement/statement,data-export/data-export}.test.ts",
+        "src/modules/{agents/client-list,papers/statement,privacy/data-export}.test.ts",
         // Settlement.
-        "src/modules/payment/settle-payment.test.ts",
+        "src/modules/payments/settle-payment.test.ts",
       ],
       // V8 compiles the embedded database once, quickly: optimising it takes longer than the tests need it.
       execArgv: ["--liftoff-only"],

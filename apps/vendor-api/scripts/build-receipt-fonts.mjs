@@ -32,6 +32,6 @@ const fonts = [
 
 for (const { source, name, text } of fonts) {
   const font = await subsetFont(await readFile(source), text, { targetFormat: "truetype" });
-  await writeFile(new URL(`../src/modules/receipt/fonts/${name}.ttf`, import.meta.url), font);
+  await writeFile(new URL(`../src/modules/papers/fonts/${name}.ttf`, import.meta.url), font);
   console.log(`${name}.ttf  ${font.length} bytes`);
 }

@@ -2,10 +2,15 @@ import { randomUUID } from "node:crypto";
 import { hostname, userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { AdminDeps, View } from "./modules/administration/define-administration.ts";
-import { fromDay } from "./modules/administration/fields.ts";
-import { applyChange, type Preview, previewChange } from "./modules/administration/make-admin-change.ts";
-import { findSubject, subjects } from "./modules/administration/subjects.ts";
+import type { AdminDeps, View } from "./modules/administration/index.ts";
+import {
+  applyChange,
+  findSubject,
+  fromDay,
+  type Preview,
+  previewChange,
+  subjects,
+} from "./modules/administration/index.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Where the command reads and writes; tests pass their own. */

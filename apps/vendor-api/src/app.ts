@@ -11,7 +11,7 @@ import { devInbox } from "./http/dev-inbox.ts";
 import { serveInstaller } from "./http/installers.ts";
 import { readBytes } from "./http/read-input.ts";
 import { refusalResponse, toRefusal } from "./http/refusal-response.ts";
-import { receiveWebhook } from "./modules/payment/receive-webhook.ts";
+import { receiveWebhook } from "./modules/payments/index.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The API's HTTP server: the contract's calls, and the few routes outside it. */

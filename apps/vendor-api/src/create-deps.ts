@@ -4,8 +4,8 @@ import type { Clock, Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createPaystackClient } from "./integrations/paystack/create-paystack-client.ts";
-import { createPasswordHasher } from "./modules/identity/password-hasher.ts";
-import { rails } from "./modules/payment/rails/index.ts";
+import { rails } from "./modules/payments/index.ts";
+import { createPasswordHasher } from "./modules/people/index.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 

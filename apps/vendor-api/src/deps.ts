@@ -3,8 +3,8 @@ import type { Database } from "./db/types.ts";
 import type { Env } from "./env.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { PaystackClient } from "./integrations/paystack/client.ts";
-import type { PasswordHasher } from "./modules/identity/password-hasher.ts";
-import type { Rail } from "./modules/payment/rails/rail.ts";
+import type { Rail } from "./modules/payments/rails/rail.ts";
+import type { PasswordHasher } from "./modules/people/password-hasher.ts";
 
 /** The current time; tests pass a clock that they can advance. */
 export type Clock = { now(): Date };

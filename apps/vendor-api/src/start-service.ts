@@ -22,9 +22,9 @@ import { checkClock } from "./jobs/check-clock.ts";
 import { MissingQueues, openJobs, startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
 import { readDatabaseMetrics } from "./metrics.ts";
-import { numberOldPayments } from "./modules/invoice/number-old-payments.ts";
-import { fillOrders } from "./modules/order/fill-orders.ts";
-import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
+import { fillOrders } from "./modules/orders/index.ts";
+import { numberOldPayments } from "./modules/papers/index.ts";
+import { webhooksIdle } from "./modules/payments/index.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The service cannot start; the message is one line that says what to change. */

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { orders, outboxMessages } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { receiptFileName, receiptNote } from "../modules/receipt/receipt-file.ts";
+import { receiptFileName, receiptNote } from "../modules/papers/index.ts";
 import { Refusal } from "../refusal.ts";
 import { hasDevTools } from "./dev-clock.ts";
 import { requirePlainQuery } from "./read-input.ts";

@@ -4,8 +4,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../db/prepared-query.ts";
 import { idempotencyKeys } from "../db/schema/index.ts";
 import type { Deps, Session } from "../deps.ts";
-import { acceptedKeys } from "../modules/identity/secrets.ts";
-import { readToken, renewToken } from "../modules/identity/tokens.ts";
+import { acceptedKeys, readToken, renewToken } from "../modules/people/index.ts";
 import { Refusal } from "../refusal.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;

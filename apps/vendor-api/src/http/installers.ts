@@ -6,7 +6,7 @@ import parseRange from "range-parser";
 import { demoInstallerBytes } from "../db/seed/demo-installer.ts";
 import { demoInstallerNames } from "../db/seed/releases.ts";
 import type { Deps } from "../deps.ts";
-import { findPublishedBuild, INSTALLER_NAME } from "../modules/catalog/catalog.ts";
+import { findPublishedBuild, INSTALLER_NAME } from "../modules/catalog/index.ts";
 import { Refusal } from "../refusal.ts";
 
 const demoNames: ReadonlySet<string> = new Set(demoInstallerNames());

@@ -1,18 +1,18 @@
-import { accountRoutes } from "../modules/account/routes.ts";
+import { registrantRoutes } from "../modules/administration/registrants-routes.ts";
+import { resellerRoutes } from "../modules/agents/reseller-routes.ts";
+import { tokenRoutes } from "../modules/agents/tokens-routes.ts";
+import { couponRoutes } from "../modules/catalog/coupon-routes.ts";
 import { catalogRoutes } from "../modules/catalog/routes.ts";
-import { closingRoutes } from "../modules/closing/routes.ts";
 import { contactRoutes } from "../modules/contact/routes.ts";
-import { couponRoutes } from "../modules/coupon/routes.ts";
-import { dataExportRoutes } from "../modules/data-export/routes.ts";
-import { draftRoutes } from "../modules/draft/routes.ts";
-import { agentLoginRoute, identityRoutes } from "../modules/identity/routes.ts";
-import { agentPaymentRoutes, paymentRoutes } from "../modules/payment/routes.ts";
+import { draftRoutes } from "../modules/orders/draft-routes.ts";
+import { subscriptionRoutes } from "../modules/orders/subscription-routes.ts";
+import { agentPaymentRoutes, paymentRoutes } from "../modules/payments/payment-routes.ts";
+import { agentLoginRoute, identityRoutes } from "../modules/people/identity-routes.ts";
 import { peopleRoutes } from "../modules/people/routes.ts";
-import { registrantRoutes } from "../modules/registrants/routes.ts";
-import { resellerRoutes } from "../modules/reseller/routes.ts";
-import { secondFactorRoutes } from "../modules/second-factor/routes.ts";
-import { subscriptionRoutes } from "../modules/subscription/routes.ts";
-import { tokenRoutes } from "../modules/tokens/routes.ts";
+import { secondFactorRoutes } from "../modules/people/second-factor-routes.ts";
+import { closingRoutes } from "../modules/privacy/closing-routes.ts";
+import { dataExportRoutes } from "../modules/privacy/data-export-routes.ts";
+import { accountRoutes } from "../modules/subscriptions/account-routes.ts";
 import { os } from "./contract-implementer.ts";
 
 /** Every call of the contract with its handler; a missing one does not type-check. */

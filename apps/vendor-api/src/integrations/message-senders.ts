@@ -1,6 +1,6 @@
 import { brand } from "@vendor/brand";
 import { createTransport } from "nodemailer";
-import { DELIVERIES_AT_ONCE, type Sender } from "../modules/messages/deliver-outbox.ts";
+import { DELIVERIES_AT_ONCE, type Sender } from "../modules/messages/index.ts";
 
 /** Milliseconds for each step of a delivery, and for the whole, which a slow server could otherwise drag out. */
 const emailLimits = { stepMs: 10_000, deliveryMs: 60_000 };

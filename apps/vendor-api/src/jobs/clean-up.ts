@@ -9,12 +9,11 @@ import {
   verificationCodes,
 } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { deleteDraftsBefore } from "../modules/draft/draft.ts";
 import { deleteReadEvents } from "../modules/events/index.ts";
-import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
-import { forgetActivityBefore } from "../modules/identity/security-activity.ts";
-import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
-import { forgetWebhooks } from "../modules/payment/webhook-repository.ts";
+import { MAX_ATTEMPTS } from "../modules/messages/index.ts";
+import { deleteDraftsBefore } from "../modules/orders/index.ts";
+import { forgetWebhooks } from "../modules/payments/index.ts";
+import { forgetActivityBefore, forgetOldFailures } from "../modules/people/index.ts";
 
 const DAY_MS = 86_400_000;
 /** Days that read events are kept, so that a consumer that handled them wrongly can be set back and read them again. */

@@ -1,6 +1,6 @@
 import { eventsCounted, ordersPaid } from "../metrics.ts";
 import { type Consumer, eventTypes } from "../modules/events/index.ts";
-import { rails } from "../modules/payment/rails/index.ts";
+import { rails } from "../modules/payments/index.ts";
 import { logSecurityEvent } from "../security-log.ts";
 
 const securityLog: Consumer = {

@@ -9,8 +9,8 @@ import {
   subscriptions,
   users,
 } from "../db/schema/index.ts";
-import { startSession } from "../modules/identity/tokens.ts";
 import { postTransfer, type TransferKind } from "../modules/ledger/post-transfer.ts";
+import { startSession } from "../modules/people/tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { TEST_START } from "./test-env.ts";
 

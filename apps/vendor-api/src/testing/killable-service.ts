@@ -1,7 +1,7 @@
 import type { Deps, FailpointName } from "../deps.ts";
 import { parseEnv } from "../env.ts";
 import { createPaystackClient } from "../integrations/paystack/create-paystack-client.ts";
-import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
+import { reconcilePayments } from "../modules/payments/reconcile-payments.ts";
 import { startService } from "../start-service.ts";
 
 /** Messages from the test that started this process. */

@@ -14,9 +14,9 @@ import {
 } from "../db/schema/index.ts";
 import type { AccountSession, Deps } from "../deps.ts";
 import { createPaystackClient } from "../integrations/paystack/create-paystack-client.ts";
-import { resolveSession, startSession } from "../modules/identity/tokens.ts";
-import { cardRail } from "../modules/payment/rails/card/card-rail.ts";
-import { receiveWebhook, webhooksIdle } from "../modules/payment/receive-webhook.ts";
+import { cardRail } from "../modules/payments/rails/card/card-rail.ts";
+import { receiveWebhook, webhooksIdle } from "../modules/payments/receive-webhook.ts";
+import { resolveSession, startSession } from "../modules/people/tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { TEST_START, testEnv } from "./test-env.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { outboxMessages, renewals } from "../db/schema/index.ts";
-import { renewSubscriptions } from "../modules/renewal/renew-due.ts";
+import { renewSubscriptions } from "../modules/subscriptions/renew-due.ts";
 import { createCardKit } from "./card-kit.ts";
 import { type Customer, createPaymentKit } from "./payment-kit.ts";
 

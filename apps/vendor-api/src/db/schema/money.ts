@@ -55,7 +55,7 @@ export const coupons = pgTable(
 export type RailData = { rail: string; toPay?: Readonly<Record<string, string>>; challengeUrl?: string };
 
 const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
-/** Why a payment did not come. `modules/renewal/dunning.ts` says what follows for a renewal. */
+/** Why a payment did not come. `modules/subscriptions/dunning.ts` says what follows for a renewal. */
 export const declineCodes = [
   "insufficient-funds",
   "card-expired",

@@ -44,7 +44,7 @@ export type PricedOrder = Quote & {
 
 /**
  * Everything that is sold, a row each, written when it is priced and never priced again. Payments, subscriptions, coupon
- * uses, invoices, receipt details and ledger transfers refer to it. `modules/order/order-states.ts` has its states.
+ * uses, invoices, receipt details and ledger transfers refer to it. `modules/orders/order-states.ts` has its states.
  */
 export const orders = pgTable(
   "orders",
@@ -62,7 +62,7 @@ export const orders = pgTable(
     userId: integer("user_id").references(() => users.id),
     /** Null for money and tokens. */
     locationId: integer("location_id").references(() => locations.id),
-    /** How it is paid: the name of a rail, such as `card`, `wallet`, `tokens` or `free` (`modules/payment/rails`). */
+    /** How it is paid: the name of a rail, such as `card`, `wallet`, `tokens` or `free` (`modules/payments/rails`). */
     paymentMethod: text("payment_method").notNull(),
     /** What is paid in all: kobo, the payment charge included. */
     total: koboColumn("total").notNull(),

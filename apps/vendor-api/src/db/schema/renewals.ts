@@ -5,7 +5,7 @@ import { plans } from "./catalog.ts";
 import { checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
 import { locations, users } from "./identity.ts";
 
-/** `modules/renewal/renewal-states.ts` has its steps. */
+/** `modules/periods/renewal-states.ts` has its steps. */
 export const renewalStates = [
   "off",
   "scheduled",

@@ -3,8 +3,7 @@ import { NairaSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
-import { ensureLedgerAccounts, type LedgerAccount } from "../../modules/ledger/ledger-accounts.ts";
-import { postTransfer } from "../../modules/ledger/post-transfer.ts";
+import { ensureLedgerAccounts, type LedgerAccount, postTransfer } from "../../modules/ledger/index.ts";
 import {
   accounts,
   agents,

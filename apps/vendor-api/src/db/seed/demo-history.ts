@@ -2,20 +2,33 @@ import { renewalConsent } from "@vendor/api";
 import { type Kobo, kobo, topUpTotals } from "@vendor/pricing-engine";
 import { addDays, addHours, subDays, subMonths } from "date-fns";
 import { eq, isNull, sql } from "drizzle-orm";
-import { completeOrder } from "../../modules/order/complete-order.ts";
-import { insertOrder, requireOrder, subscriptionOrder } from "../../modules/order/repository.ts";
-import { failPayment } from "../../modules/payment/fail-payment.ts";
-import { fulfilPayment } from "../../modules/payment/fulfil-payment.ts";
-import { insertPayment, orderHash, type PaymentRequest } from "../../modules/payment/open-payment.ts";
-import { rails } from "../../modules/payment/rails/index.ts";
-import { updateIntent } from "../../modules/payment/repository.ts";
-import { scheduled } from "../../modules/renewal/renewal-states.ts";
-import { choicesOfOrder, saveRenewal } from "../../modules/renewal/schedule-renewal.ts";
-import { requireSubscription } from "../../modules/subscription/place-order.ts";
-import { priceOrder, type Selection } from "../../modules/subscription/price-selection.ts";
-import { type PriceList, readPriceList } from "../../modules/subscription/read-price-list.ts";
-import { findSubscriptionByReference } from "../../modules/subscription/repository.ts";
-import { priceInTokens } from "../../modules/tokens/price-in-tokens.ts";
+import { priceInTokens } from "../../modules/agents/index.ts";
+import {
+  completeOrder,
+  insertOrder,
+  type PriceList,
+  priceOrder,
+  readPriceList,
+  requireOrder,
+  requireSubscription,
+  type Selection,
+  subscriptionOrder,
+} from "../../modules/orders/index.ts";
+import {
+  failPayment,
+  fulfilPayment,
+  insertPayment,
+  orderHash,
+  type PaymentRequest,
+  rails,
+  updateIntent,
+} from "../../modules/payments/index.ts";
+import {
+  choicesOfOrder,
+  findSubscriptionByReference,
+  saveRenewal,
+  scheduled,
+} from "../../modules/periods/index.ts";
 import { accounts, locations, outboxMessages, type PricedOrder, users } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { createPasswordHasher, type PasswordHasher } from "../../modules/identity/password-hasher.ts";
+import { createPasswordHasher, type PasswordHasher } from "../../modules/people/index.ts";
 import { settings } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 import { demoAccounts, seedDemoData } from "./demo-data.ts";

@@ -1,5 +1,5 @@
 import { feeSchedules as feeScheduleData, specInternationalFee, specLocalFee } from "@vendor/pricing-engine";
-import { ensureLedgerAccounts } from "../../modules/ledger/ledger-accounts.ts";
+import { ensureLedgerAccounts } from "../../modules/ledger/index.ts";
 import {
   addonGroups,
   addonOptions,

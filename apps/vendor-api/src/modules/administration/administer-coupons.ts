@@ -5,7 +5,7 @@ import { z } from "zod";
 import { couponRedemptions, coupons, plans } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { type CouponRow, lockCoupon } from "../coupon/repository.ts";
+import { type CouponRow, lockCoupon } from "../catalog/index.ts";
 import { administration } from "./define-administration.ts";
 import { given, id, inNaira, listOf, naira, orNone, requireRow, untilDay, whole } from "./fields.ts";
 

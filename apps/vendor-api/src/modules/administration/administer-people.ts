@@ -7,15 +7,23 @@ import { z } from "zod";
 import { agents, users } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { insertCode, PRINTED, voidResets } from "../identity/code-repository.ts";
-import { endPendingProofs } from "../identity/pending-proofs.ts";
-import { requireEmailAndUsernameFree } from "../identity/register.ts";
-import { passwordLink } from "../identity/reset-password.ts";
-import { hashOfToken, newLinkToken } from "../identity/secrets.ts";
-import { revokeAllSessions } from "../identity/session-repository.ts";
-import { insertAccount, insertUser, type User, updateUser } from "../identity/user-repository.ts";
-import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
-import { greet, queueMessage } from "../messages/queue-message.ts";
+import { ensureLedgerAccounts } from "../ledger/index.ts";
+import { greet, queueMessage } from "../messages/index.ts";
+import {
+  endPendingProofs,
+  hashOfToken,
+  insertAccount,
+  insertCode,
+  insertUser,
+  newLinkToken,
+  PRINTED,
+  passwordLink,
+  requireEmailAndUsernameFree,
+  revokeAllSessions,
+  type User,
+  updateUser,
+  voidResets,
+} from "../people/index.ts";
 import { type AdminDeps, administration } from "./define-administration.ts";
 import { flag, given, requireRow } from "./fields.ts";
 

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { builds, releases } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { INSTALLER_NAME } from "../catalog/catalog.ts";
+import { INSTALLER_NAME } from "../catalog/index.ts";
 import { type AdminDeps, administration } from "./define-administration.ts";
 import { flag, fromDay, given, id, listOf, requireRow } from "./fields.ts";
 

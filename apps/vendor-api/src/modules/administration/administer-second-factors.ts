@@ -3,11 +3,8 @@ import { brand } from "@vendor/brand";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { secondFactors, users } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
-import { endPendingProofs } from "../identity/pending-proofs.ts";
-import { recordActivity } from "../identity/security-activity.ts";
-import { revokeAllSessions } from "../identity/session-repository.ts";
-import { greet, queueMessage } from "../messages/queue-message.ts";
-import { deleteSecondFactor } from "../second-factor/repository.ts";
+import { greet, queueMessage } from "../messages/index.ts";
+import { deleteSecondFactor, endPendingProofs, recordActivity, revokeAllSessions } from "../people/index.ts";
 import { administration } from "./define-administration.ts";
 import { requireRow } from "./fields.ts";
 

@@ -10,8 +10,8 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../refusal.ts";
-import { hashOfToken, secretKey } from "../identity/secrets.ts";
-import { greet, type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
+import { greet, type Message, queueMessage, queueMessages } from "../messages/index.ts";
+import { hashOfToken, secretKey } from "../people/index.ts";
 
 /** Milliseconds between two welcome emails to one address that is signed up repeatedly. */
 const WELCOME_PAUSE = 3_600_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, locations, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { join, newAddress, newestCodeTo, signUpForm, signUpVerified } from "../../testing/people.ts";
-import { remindRenewals } from "../account/remind-renewals.ts";
+import { remindRenewals } from "../subscriptions/remind-renewals.ts";
 import { greet } from "./queue-message.ts";
 
 let api: TestApi;

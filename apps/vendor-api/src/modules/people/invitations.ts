@@ -5,15 +5,12 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { lockAccount } from "../account/repository.ts";
-import { RESEND_SECONDS } from "../identity/codes.ts";
-import { passwordFault } from "../identity/password-rules.ts";
-import { requireEmailAndUsernameFree } from "../identity/register.ts";
-import { hashOfToken, newLinkToken } from "../identity/secrets.ts";
-import { startSession } from "../identity/tokens.ts";
-import { findUser, findUserByEmail, insertUser, lockUser } from "../identity/user-repository.ts";
-import { queueMessage } from "../messages/queue-message.ts";
+import { lockAccount } from "../accounts/index.ts";
+import { queueMessage } from "../messages/index.ts";
+import { RESEND_SECONDS } from "./codes.ts";
+import { passwordFault } from "./password-rules.ts";
 import { invitationMessage } from "./people-messages.ts";
+import { requireEmailAndUsernameFree } from "./register.ts";
 import {
   deleteInvitation,
   findInvitation,
@@ -22,6 +19,9 @@ import {
   putInvitation,
   spendInvitation,
 } from "./repository.ts";
+import { hashOfToken, newLinkToken } from "./secrets.ts";
+import { startSession } from "./tokens.ts";
+import { findUser, findUserByEmail, insertUser, lockUser } from "./user-repository.ts";
 
 const LINK_DAYS = 7;
 /** The most open invitations of one account, so that it cannot be used to send bulk mail. */

@@ -1,6 +1,6 @@
 import { brand } from "@vendor/brand";
-import type { User } from "../identity/user-repository.ts";
-import { greet, type Message, nameInMessage } from "../messages/queue-message.ts";
+import { greet, type Message, nameInMessage } from "../messages/index.ts";
+import type { User } from "./user-repository.ts";
 
 type Account = { name: string };
 

@@ -5,13 +5,13 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { lockAccount } from "../account/repository.ts";
-import { endPendingProofs } from "../identity/pending-proofs.ts";
-import { revokeAllSessions } from "../identity/session-repository.ts";
-import { listPeople as findPeople, lockUser, type User, updateUser } from "../identity/user-repository.ts";
-import { queueMessage } from "../messages/queue-message.ts";
+import { lockAccount } from "../accounts/index.ts";
+import { queueMessage } from "../messages/index.ts";
+import { endPendingProofs } from "./pending-proofs.ts";
 import { removedMessage, roleChangedMessage } from "./people-messages.ts";
 import { deleteInvitationsBy, type Invitation, listInvitations } from "./repository.ts";
+import { revokeAllSessions } from "./session-repository.ts";
+import { listPeople as findPeople, lockUser, type User, updateUser } from "./user-repository.ts";
 
 /** The account's people and its invitations, including expired ones. */
 export async function listPeople(deps: Deps, session: AccountSession) {

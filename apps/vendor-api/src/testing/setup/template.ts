@@ -1,6 +1,6 @@
 import { seed } from "../../db/seed/index.ts";
 import type { OpenDatabase } from "../../db/types.ts";
-import { createPasswordHasher } from "../../modules/identity/password-hasher.ts";
+import { createPasswordHasher } from "../../modules/people/password-hasher.ts";
 import { TEST_START, testEnv } from "../test-env.ts";
 
 /** The database that each test file copies. */

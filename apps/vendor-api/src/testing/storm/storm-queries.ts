@@ -1,5 +1,5 @@
 import type { SqlClient } from "../../db/types.ts";
-import type { RenewalState } from "../../modules/renewal/renewal-states.ts";
+import type { RenewalState } from "../../modules/periods/renewal-states.ts";
 
 /**
  * Everything that the invariants look at. This file has the only SQL of the storm and of the model of renewals, so that a renamed column

@@ -1,0 +1,1 @@
+export { priceInTokens } from "./price-in-tokens.ts";

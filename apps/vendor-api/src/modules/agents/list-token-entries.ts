@@ -1,0 +1,91 @@
+import { NairaSchema, type TokenEntrySchema } from "@vendor/api";
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { csvFile } from "../../csv-file.ts";
+import { locations, orders } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps, Session } from "../../deps.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
+import { findFees, findMoneySettings } from "../catalog/index.ts";
+import { countEntries, listEntries, presentHeldAndDebt } from "../ledger/index.ts";
+import { presentSettings } from "../orders/index.ts";
+import { tokenBalance } from "./buy-tokens.ts";
+
+type Entry = z.infer<typeof TokenEntrySchema>;
+type Movement = Pick<Entry, "kind" | "description">;
+
+/** How the token history shows each kind of transfer. */
+const movements: Record<string, Movement> = {
+  "opening-balance": { kind: "opening-balance", description: "Opening balance" },
+  "token-purchase": { kind: "token-purchase", description: "Bought by card" },
+  "debt-collected": { kind: "other", description: "Paid for a payment that was returned" },
+  "token-payment": { kind: "token-payment", description: "Subscription of a client" },
+  "token-reversed": { kind: "token-reversed", description: "Returned: the subscription was not made" },
+  "payment-reversed": { kind: "other", description: "Payment returned" },
+};
+const correction: Movement = { kind: "other", description: "Correction" };
+
+/** A slice of an agent's token entries, newest first, each with the balance after it. */
+async function tokenEntries(
+  db: Database,
+  agentId: number,
+  slice: { limit: number; offset: number },
+): Promise<Entry[]> {
+  const found = await listEntries(db, { kind: "agent-tokens", ownerId: agentId }, slice);
+  const references = found.map(({ reference }) => reference);
+  const places = await db
+    .select({ reference: orders.reference, name: locations.name })
+    .from(orders)
+    .innerJoin(locations, eq(locations.id, orders.locationId))
+    .where(and(inArray(orders.reference, references), eq(orders.state, "fulfilled")));
+  const placeOf = new Map(places.map(({ reference, name }) => [reference, name]));
+  return found.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => ({
+    id,
+    ...(movements[kind] ?? correction),
+    reference,
+    location_name: placeOf.get(reference) ?? null,
+    amount,
+    balance_after: balanceAfter,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** The agent's token balance and a page of its entries, with the charge for buying more. */
+export async function listTokenEntries(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  session: Session,
+  page: number,
+) {
+  // Before reading, so that a purchase that is settled meanwhile counts as later.
+  const asOf = clock.now();
+  const rows = await tokenEntries(db, session.userId, sliceOf(page));
+  const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId });
+  return {
+    ...pageOf(rows, page, total),
+    balance: await tokenBalance({ db }, session),
+    as_of: asOf.toISOString(),
+    ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
+    fee_schedule: (await findFees(db)).fee,
+    settings: presentSettings(await findMoneySettings(db)),
+  };
+}
+
+/** More entries than an agent makes in years; the file has the newest ones. */
+const EXPORT_LIMIT = 50_000;
+
+/** The agent's token entries as a CSV file. */
+export async function exportTokens(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Session,
+): Promise<File> {
+  const entries = await tokenEntries(db, userId, { limit: EXPORT_LIMIT, offset: 0 });
+  const rows = entries.map((entry) => ({
+    Date: new Date(entry.created_at),
+    What: entry.description,
+    Client: entry.location_name ?? "",
+    Reference: entry.reference,
+    KPT: z.encode(NairaSchema, entry.amount),
+    Balance: z.encode(NairaSchema, entry.balance_after),
+  }));
+  return csvFile("tokens", clock.now(), rows, ["Date", "What", "Client", "Reference", "KPT", "Balance"]);
+}

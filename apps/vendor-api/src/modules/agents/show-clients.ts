@@ -1,0 +1,67 @@
+import { type AgentSignupSchema, CLIENTS_PAGE_SIZE, type ClientSchema } from "@vendor/api";
+import type { z } from "zod";
+import type { Deps, Session } from "../../deps.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
+import { readPriceList } from "../orders/index.ts";
+import { priceInTokens, renewalOf } from "./price-in-tokens.ts";
+import { type ClientFilter, listClients, listSignups, stateOf } from "./reseller-repository.ts";
+
+type ListQuery = Omit<ClientFilter, "only"> & { page: number; location_ids?: string | undefined };
+
+/** A page of the agent's clients, each with its renewal's price, those that expire first at the top. */
+export async function showClients(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Session,
+  { page, location_ids, ...asked }: ListQuery,
+) {
+  const now = clock.now();
+  const filter = { ...asked, only: location_ids?.split(",").map(Number) };
+  const slice = { limit: CLIENTS_PAGE_SIZE, offset: (page - 1) * CLIENTS_PAGE_SIZE, now };
+  const [list, found] = await Promise.all([readPriceList(db), listClients(db, userId, filter, slice)]);
+  const names = new Map(list.plans.map(({ id, name }) => [id, name]));
+  const rows = found.map((client): z.infer<typeof ClientSchema> => {
+    const { planId, duration, lines, kind } = client;
+    const last =
+      planId !== null && duration !== null && lines !== null && kind !== null
+        ? { planId, duration, lines, kind }
+        : null;
+    const renewal =
+      last &&
+      priceInTokens(
+        list,
+        renewalOf({ plan_id: last.planId, duration: last.duration }, last, list),
+        client,
+        now,
+      );
+    return {
+      location_id: client.locationId,
+      name: client.name,
+      owner: client.owner,
+      phone: client.phone ?? "",
+      address: client.address,
+      state: stateOf(client.coveredUntil, now),
+      plan_id: planId,
+      plan_name: planId === null ? null : (names.get(planId) ?? null),
+      duration,
+      expires_at: client.coveredUntil?.toISOString() ?? null,
+      renewal,
+    };
+  });
+  const total = found[0]?.total ?? 0;
+  return { rows, page, pages: Math.max(1, Math.ceil(total / CLIENTS_PAGE_SIZE)), total };
+}
+
+/** The people who signed up with the agent's link, newest first. */
+export async function showSignups({ db }: Pick<Deps, "db">, { userId }: Session, page: number) {
+  const found = await listSignups(db, userId, sliceOf(page));
+  const rows = found.map(
+    ({ locationId, name, verified, subscribed, createdAt }): z.infer<typeof AgentSignupSchema> => ({
+      location_id: locationId,
+      name,
+      verified,
+      subscribed,
+      created_at: createdAt.toISOString(),
+    }),
+  );
+  return pageOf(rows, page, found[0]?.total ?? 0);
+}

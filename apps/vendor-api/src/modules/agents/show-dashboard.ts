@@ -1,0 +1,81 @@
+import { websitePaths } from "@vendor/api/site-paths";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { and, eq } from "drizzle-orm";
+import { agents, users } from "../../db/schema/index.ts";
+import type { Deps, Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { readPriceList } from "../orders/index.ts";
+import { spendableTokens } from "./buy-tokens.ts";
+import { priceInTokens, renewalOf } from "./price-in-tokens.ts";
+import { countClients, FLOAT_DAYS, listExpiring, listSignups } from "./reseller-repository.ts";
+import { findClients } from "./tokens-repository.ts";
+
+/** The agent's first page: tokens, the tokens that coming renewals need, numbers of clients and sign-ups. */
+export async function showDashboard(
+  { db, clock, env }: Pick<Deps, "db" | "clock" | "env">,
+  session: Session,
+) {
+  const now = clock.now();
+  const [agent] = await db
+    .select({ code: agents.code })
+    .from(agents)
+    .where(eq(agents.userId, session.userId));
+  if (!agent) throw new Refusal("NOT_FOUND", "This agent does not exist.");
+  const list = await readPriceList(db);
+  const expiring = await findClients(db, session.userId, await listExpiring(db, session.userId, now));
+  const needed = expiring.reduce((sum, client) => {
+    if (!client.last) return sum;
+    const { planId: plan_id, duration } = client.last;
+    const { total } = priceInTokens(list, renewalOf({ plan_id, duration }, client.last, list), client, now);
+    return sum + total;
+  }, 0);
+  const balance = await spendableTokens({ db }, session);
+  const counts = await countClients(db, session.userId, now);
+  const [signup] = await listSignups(db, session.userId, { limit: 1, offset: 0 });
+  const total = counts.active + counts.soon + counts.expired + counts.none;
+  const invite = new URL(websitePaths.signup, env.WEBSITE_URL);
+  invite.search = new URLSearchParams({
+    plan: "2",
+    duration: "yearly",
+    // The website redirects clients who follow this link to the product, not to the agents' site.
+    page: "invite",
+    onTrial: "true",
+    code: agent.code,
+  }).toString();
+  return {
+    agent_code: agent.code,
+    float: {
+      days: FLOAT_DAYS,
+      clients: expiring.length,
+      needed: kobo(needed),
+      balance,
+      shortfall: kobo(Math.max(0, needed - balance)),
+    },
+    clients: { total, ...counts },
+    signups: signup?.total ?? 0,
+    invite_link: invite.href,
+  };
+}
+
+/**
+ * The session's own agent and the tokens that can be spent (spec §7), with or without the code. 1 KPT is ₦1, stored in kobo like all money.
+ * @throws {Refusal} `NOT_FOUND` for any other code, whether or not it exists.
+ */
+export async function readBalance(
+  { db }: Deps,
+  session: Session,
+  agentCode?: string,
+): Promise<{ balance: Kobo; name: string; email: string; agent_code: string }> {
+  const [agent] = await db
+    .select({ name: users.name, email: users.email, agent_code: agents.code })
+    .from(agents)
+    .innerJoin(users, eq(users.id, agents.userId))
+    .where(
+      and(
+        eq(agents.userId, session.userId),
+        agentCode === undefined ? undefined : eq(agents.code, agentCode),
+      ),
+    );
+  if (!agent) throw new Refusal("NOT_FOUND", "This agent does not exist.");
+  return { balance: await spendableTokens({ db }, session), ...agent };
+}

@@ -1,0 +1,21 @@
+export { checkLedger } from "./check-ledger.ts";
+export { collectDebt, debtAccountOf, debtOf, presentHeldAndDebt } from "./debts.ts";
+export {
+  type BalanceAccount,
+  balanceOf,
+  ensureLedgerAccounts,
+  isOverdrawn,
+  type LedgerAccount,
+  lockLedgerAccounts,
+  readBalance,
+  spendableBalance,
+} from "./ledger-accounts.ts";
+export {
+  postTransfer,
+  readTransfer,
+  reversed,
+  type Transfer,
+  type TransferEntry,
+  type TransferKind,
+} from "./post-transfer.ts";
+export { countEntries, findCredit, listEntries, type OwnedAccount } from "./repository.ts";

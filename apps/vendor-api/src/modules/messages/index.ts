@@ -1,0 +1,10 @@
+export { DELIVERIES_AT_ONCE, openLane, type Sender, type Senders } from "./deliver-outbox.ts";
+export { MAX_ATTEMPTS } from "./outbox-delivery-repository.ts";
+export {
+  greet,
+  type Message,
+  nameInMessage,
+  queueMessage,
+  queueMessages,
+  releaseReceipts,
+} from "./queue-message.ts";

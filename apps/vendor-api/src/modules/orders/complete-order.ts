@@ -1,0 +1,157 @@
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { closingFault, keepReceiptDetails, lockAccountShared } from "../accounts/index.ts";
+import { collectDebt, postTransfer } from "../ledger/index.ts";
+import {
+  amountForClient,
+  fulfilSubscription,
+  type NewSubscription,
+  type Unfulfillable,
+} from "../periods/index.ts";
+import { creditedBalanceOf } from "./credited-balance.ts";
+import { deleteFulfilledDrafts } from "./draft.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+import { requestOnboarding } from "./onboarding.ts";
+import type { Order } from "./order-repository.ts";
+import { moveOrder } from "./order-states.ts";
+import { requireRail } from "./rail.ts";
+import { newReceiptCode } from "./receipt-codes.ts";
+import { queueCreditReceipt, queueReceipt } from "./receipt-messages.ts";
+import { queueTokenReceipt } from "./token-receipts.ts";
+
+/** The ways of paying, and the address of the site on which receipts can be checked. */
+export type CompletingDeps = Pick<Deps, "rails"> & { env: Pick<Env, "WEBSITE_URL"> };
+
+/** An order whose money comes in this transaction, or has come by a rail that settles later. */
+export type PaidOrder = {
+  order: Order;
+  /** What came by a rail that settles later. */
+  received?: {
+    /** Kobo: no less than the rail's part. */
+    amount: number;
+    /** The saved card that paid, if one did. */
+    cardHandle: string | null;
+    /** The payer's address at the time of the payment, for payers who are gone. */
+    email: string;
+  };
+  /** The agent who pays for a client. */
+  agent?: { id: number; client: { name: string } };
+};
+
+/** What an order gave: a subscription's period, or null for money and tokens. */
+export type Fulfilled = { subscription: NewSubscription | null };
+
+/** Completes one order, see `completeOrders`. */
+export async function completeOrder(
+  deps: CompletingDeps,
+  tx: Database,
+  paid: PaidOrder,
+  now: Date,
+): Promise<Fulfilled | Unfulfillable> {
+  const [outcome] = await completeOrders(deps, tx, [paid], now);
+  if (!outcome) throw new Error("an order without an outcome");
+  return outcome;
+}
+
+/**
+ * Gives what orders bought and takes the money for it, in the caller's transaction: subscription or credit, coupon, receipt, ledger,
+ * invoice. Every way of paying runs this and nothing else gives what is sold.
+ *
+ * Locks are taken in one order everywhere: payment, locations by their ids, coupon, ledger, invoice numbers. So sort the orders by
+ * location, and change nothing that others wait for afterwards.
+ * @returns For each order what it gave, or why it cannot be given; then no money was taken for it and the order stays as it was.
+ * @throws An error that `isOverdrawn` recognises when a balance does not cover its order.
+ */
+export async function completeOrders(
+  deps: CompletingDeps,
+  tx: Database,
+  paidOrders: readonly PaidOrder[],
+  now: Date,
+): Promise<(Fulfilled | Unfulfillable)[]> {
+  const outcomes: (Fulfilled | Unfulfillable)[] = [];
+  for (const paid of paidOrders) outcomes.push(await give(deps.env, tx, paid, now));
+  const given = paidOrders.filter((_, index) => !("reason" in (outcomes[index] ?? {})));
+  for (const paid of given) await takeMoney(deps, tx, paid, now);
+  for (const { order } of given) await issueInvoice(tx, saleOf(order), now);
+  for (const { order } of given) await moveOrder(tx, order, ["paid", "fulfilled"], now);
+  return outcomes;
+}
+
+async function give(
+  env: CompletingDeps["env"],
+  tx: Database,
+  paid: PaidOrder,
+  now: Date,
+): Promise<Fulfilled | Unfulfillable> {
+  return paid.order.orderType === "subscription"
+    ? giveSubscription(env, tx, paid, now)
+    : giveCredit(tx, paid, now);
+}
+
+async function giveSubscription(
+  env: CompletingDeps["env"],
+  tx: Database,
+  { order, received, agent }: PaidOrder,
+  now: Date,
+): Promise<Fulfilled | Unfulfillable> {
+  const { quote, reference, accountId, userId } = order;
+  if (!quote) throw new Error(`the order ${reference} has no quote`);
+  const paidBy = agent && { agentId: agent.id, receiptCode: newReceiptCode() };
+  const cardHandle = received?.cardHandle ?? null;
+  const subscription = await fulfilSubscription(tx, { order, quote, paidBy, cardHandle }, now);
+  if ("reason" in subscription) return subscription;
+  const { subscriptionId } = subscription;
+  await requestOnboarding(tx, { order: quote, accountId, subscriptionId }, now);
+  await deleteFulfilledDrafts(tx, { accountId, ...quote });
+  if (agent && paidBy) {
+    const client = { ...agent.client, accountId };
+    await queueTokenReceipt(
+      env,
+      tx,
+      { ...paidBy, client, order: quote, reference, period: subscription },
+      now,
+    );
+  } else {
+    await queueReceipt(tx, { reference, userId, email: received?.email }, quote, subscription, now);
+  }
+  return { subscription };
+}
+
+async function giveCredit(
+  tx: Database,
+  { order, received }: PaidOrder,
+  now: Date,
+): Promise<Fulfilled | Unfulfillable> {
+  const { closesAt } = await lockAccountShared(tx, order.accountId);
+  const reason = closingFault(closesAt);
+  if (reason !== undefined) return { reason, about: "account" };
+  await keepReceiptDetails(tx, order);
+  await queueCreditReceipt(tx, order, received?.email, now);
+  return { subscription: null };
+}
+
+/** Posts an order's transfer. The accounts are locked until the transaction ends. */
+async function takeMoney(
+  deps: CompletingDeps,
+  tx: Database,
+  { order, received }: PaidOrder,
+  now: Date,
+): Promise<void> {
+  const { id: orderId, reference, total, paymentMethod } = order;
+  const transfer = total > 0 && requireRail(deps, paymentMethod).transferOf(order, received?.amount ?? total);
+  if (!transfer) return;
+  if (!(await postTransfer(tx, { ...transfer, reference, orderId }, now))) {
+    throw new Error(`the money of ${reference} was taken before`);
+  }
+  const balance = creditedBalanceOf(order);
+  if (balance) await collectDebt(tx, balance.account, { reference, orderId }, now);
+}
+
+/** What an order's invoice shows; undefined for money and tokens, which are no sale. */
+function saleOf(order: Order) {
+  const { id: orderId, reference, accountId, quote, total, reason } = order;
+  if (!quote) return undefined;
+  const amount = amountForClient({ amountPaid: total, lines: quote.lines, isByAgent: reason === "agent" });
+  return { orderId, reference, accountId, amount, vatRateBps: quote.vatRateBps ?? 0 };
+}

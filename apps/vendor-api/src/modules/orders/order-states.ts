@@ -1,0 +1,77 @@
+import type { orderStates } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { appendEvents, type NewEvent } from "../events/index.ts";
+import { type Order, updateOrder } from "./order-repository.ts";
+
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * The steps of an order. Every other step is refused.
+ *
+ * ```
+ *   open ──────────────► paid ──────► fulfilled ──┐ returned at the provider's
+ *    │                   ▲  │                     ▼
+ *    ├──► expired ───────┤  └──────► refunding ──► refunded
+ *    └──► cancelled ─────┘ money that came late
+ * ```
+ *
+ * - `open`: priced, and its money has not come.
+ * - `paid`: its money has come. Whether it can be given is decided in the same transaction.
+ * - `fulfilled`: what was bought was given.
+ * - `refunding`: it could not be given any more, so the money goes back. `refunded`: the money is back.
+ * - `expired`: it was not paid in time, or its payment failed. `cancelled`: the payer chose otherwise.
+ *
+ * Late money makes an expired or cancelled order `paid`, because it is given if nothing was bought instead meanwhile, and goes
+ * back otherwise.
+ */
+const steps: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  open: ["paid", "expired", "cancelled"],
+  paid: ["fulfilled", "refunding"],
+  fulfilled: ["refunded"],
+  refunding: ["refunded"],
+  refunded: [],
+  expired: ["paid"],
+  cancelled: ["paid"],
+};
+
+/**
+ * Checks that an order may take some steps, one after the other.
+ * @throws {Error} for a step that is not in the table: a fault of ours.
+ */
+export function requireSteps(from: OrderState, ...to: readonly OrderState[]): void {
+  let state = from;
+  for (const next of to) {
+    if (!steps[state].includes(next)) throw new Error(`an order that is ${state} cannot become ${next}`);
+    state = next;
+  }
+}
+
+/** What is told of an order's steps. */
+const eventsOf: { [State in OrderState]?: (order: Order) => NewEvent } = {
+  paid: ({ id: orderId, accountId, paymentMethod, total }) => ({
+    name: "order.paid",
+    body: { orderId, accountId, paymentMethod, total },
+  }),
+  fulfilled: ({ id: orderId, accountId }) => ({ name: "order.fulfilled", body: { orderId, accountId } }),
+  refunded: ({ id: orderId, accountId }) => ({ name: "order.refunded", body: { orderId, accountId } }),
+};
+
+/**
+ * Takes an order through some steps and tells of them, in the transaction that makes them true.
+ * @throws {Error} for a step that is not in the table.
+ */
+export async function moveOrder(
+  tx: Database,
+  order: Order,
+  steps: readonly [OrderState, ...OrderState[]],
+  now: Date,
+): Promise<void> {
+  requireSteps(order.state, ...steps);
+  const state = steps.at(-1) ?? order.state;
+  await updateOrder(tx, order.id, { state, paidAt: steps.includes("paid") ? now : order.paidAt });
+  await appendEvents(
+    tx,
+    steps.flatMap((step) => eventsOf[step]?.(order) ?? []),
+    now,
+  );
+}

@@ -1,0 +1,28 @@
+import type { FeeSchedule, Kobo } from "@vendor/pricing-engine";
+import type { Fees } from "../catalog/prices-repository.ts";
+import type { Transfer } from "../ledger/post-transfer.ts";
+import type { Order } from "./order-repository.ts";
+
+/** A way of paying, as far as orders need to know it. */
+export type OrderRail = {
+  /** Whether its money comes after the order was written. */
+  settlesLater: boolean;
+  /** `payment_method` of its orders: small letters and hyphens. */
+  method: string;
+  /** Its name on receipts. */
+  name: string;
+  /** The schedule of its charge, if it has one, and the least that it takes. */
+  quote(fees: Fees, isForeignCard: boolean): { fee: FeeSchedule | undefined; minimum: Kobo };
+  /**
+   * What the ledger says of an order's money; undefined when none moves.
+   * @param received - Kobo; for a rail that settles later.
+   */
+  transferOf(order: Order, received: number): Pick<Transfer, "kind" | "entries"> | undefined;
+};
+
+/** The rail of an order. */
+export function requireRail({ rails }: { rails: readonly OrderRail[] }, method: string): OrderRail {
+  const rail = rails.find((each) => each.method === method);
+  if (!rail) throw new Error(`no rail is called ${method}`);
+  return rail;
+}

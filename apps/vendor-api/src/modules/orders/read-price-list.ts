@@ -1,0 +1,107 @@
+import type { OnboardingOption } from "@vendor/pricing-engine";
+import { type AnyColumn, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { fixedSql } from "../../db/fixed-sql.ts";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
+import {
+  addonGroups,
+  addonOptions,
+  feeSchedules,
+  locations,
+  moneySettings,
+  onboardingOptions,
+  plans,
+} from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { type Fees, feesOf, isInUse, type MoneySettings, type Plan } from "../catalog/index.ts";
+import { isOwn, type Standing, standingColumns } from "../periods/index.ts";
+
+export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
+
+/** The data that orders are priced from. */
+export type PriceList = Fees & {
+  plans: Plan[];
+  groups: AddonGroup[];
+  onboarding: OnboardingOption[];
+  settings: MoneySettings;
+};
+
+type Rows<T extends PgTable> = T["$inferSelect"][];
+
+/** A table's rows as one JSON value. Not for columns with a time, because JSON has no type for them. */
+function rowsOf<T extends PgTable>(table: T, { where, order }: { where?: SQL; order?: AnyColumn } = {}) {
+  const fields = Object.entries<AnyColumn>(getTableColumns(table));
+  const pairs = fields.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
+  const row = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+  const ordered = order && sql` order by ${asc(order)}`;
+  return fixedSql(
+    sql<
+      Rows<T>
+    >`(select coalesce(json_agg(${row}${ordered}), '[]'::json) from ${table}${where && sql` where ${where}`})`,
+  );
+}
+
+const priceListColumns = {
+  settings: moneySettings,
+  plans: rowsOf(plans, { order: plans.id }),
+  groups: rowsOf(addonGroups, { order: addonGroups.id }),
+  options: rowsOf(addonOptions, { order: addonOptions.qty }),
+  onboarding: rowsOf(onboardingOptions, { order: onboardingOptions.id }),
+  fees: rowsOf(feeSchedules, { where: isInUse }),
+};
+
+type PriceListRow = {
+  settings: MoneySettings;
+  plans: Plan[];
+  groups: Rows<typeof addonGroups>;
+  options: Rows<typeof addonOptions>;
+  onboarding: OnboardingOption[];
+  fees: Rows<typeof feeSchedules>;
+};
+
+/**
+ * Reads everything that orders are priced from at one moment, in one query: a round trip costs more than the query itself.
+ * Nothing is cached, so that a new price applies at once in every copy of this service.
+ * @throws {Error} when the catalogue was never seeded, or the money settings are missing.
+ */
+export async function readPriceList(db: Database): Promise<PriceList> {
+  const [row] = await db.select(priceListColumns).from(moneySettings).where(eq(moneySettings.id, 1));
+  return priceListOf(row);
+}
+
+type OrderKey = { accountId: number; locationId: number | null };
+
+const orderBasis = preparedQuery((db, { accountId, locationId }: Placeholders<OrderKey>) =>
+  db
+    .select({ ...priceListColumns, standing: standingColumns(db, accountId) })
+    .from(moneySettings)
+    .leftJoin(locations, isOwn(accountId, locationId))
+    .where(eq(moneySettings.id, 1))
+    .orderBy(asc(locations.id))
+    .limit(1),
+);
+
+/** The price list and the location that an order starts from, as `findStanding` finds it, in one query for every order. */
+export async function readOrderBasis(
+  db: Database,
+  accountId: number,
+  locationId: number | undefined,
+): Promise<{ list: PriceList; standing: Standing | undefined }> {
+  const [row] = await orderBasis(db, { accountId, locationId: locationId ?? null });
+  return { list: priceListOf(row), standing: row?.standing ?? undefined };
+}
+
+function priceListOf(row: PriceListRow | undefined): PriceList {
+  if (!row) throw new Error("the money settings are gone");
+  const { options, groups, settings, onboarding } = row;
+  return {
+    plans: row.plans,
+    groups: groups.map((group) => ({
+      ...group,
+      options: options.filter((option) => option.groupId === group.id),
+    })),
+    onboarding,
+    ...feesOf(row.fees),
+    settings,
+  };
+}

@@ -1,0 +1,66 @@
+import { BOTH_CHOICES, type SubscriptionSummarySchema } from "@vendor/api";
+import { addonField, qtyOf } from "@vendor/api/addons";
+import type { z } from "zod";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { listSavedCards } from "../accounts/index.ts";
+import { isForeign } from "../catalog/index.ts";
+import { previewPeriod } from "../periods/index.ts";
+import { presentCardFees, presentSettings } from "./present-settings.ts";
+import { priceSelection, type Selection } from "./price-selection.ts";
+
+/**
+ * Everything the checkout shows: plan, add-ons, onboarding options, saved cards, wallet and the priced order (spec §3).
+ * Without a payment method the quote includes a card's charge, the most expensive way to pay.
+ */
+export async function summariseSubscription(
+  deps: Deps,
+  session: AccountSession,
+  selection: Selection & { payment_method?: string | undefined },
+): Promise<z.infer<typeof SubscriptionSummarySchema>> {
+  const { db, clock, rails } = deps;
+  const rail = rails.find(({ method }) => method === (selection.payment_method ?? "card"));
+  if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
+  const now = clock.now();
+  const priced = await priceSelection(db, selection, session, { rail, now });
+  const { order, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt } = priced;
+  const cards = await listSavedCards(db, session.accountId);
+  return {
+    location_id: order.locationId,
+    planDetails: [
+      {
+        plan_id: plan.id,
+        name: plan.name,
+        duration: order.duration,
+        amountMonth: plan.amountMonth,
+        amountYear: plan.amountYear,
+        totalAmount: order.planPrice,
+        isFree: plan.isFree,
+        discount: plan.discount,
+        resellerDiscount: plan.resellerDiscount,
+        walletBalance,
+      },
+    ],
+    addons: groups.map(({ options, ...group }) => ({
+      ...group,
+      field: addonField(group.id),
+      selected: qtyOf(selection.addons, group.id) || null,
+      options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount })),
+    })),
+    pCardDetails: cards.map((card) => ({
+      id: card.id,
+      card_type: card.cardType,
+      last_four: card.lastFour,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      authorization_code: card.handle,
+      foreign: isForeign(card),
+    })),
+    onboarding,
+    ...presentCardFees(fees),
+    settings: presentSettings(settings),
+    quote: order,
+    closes_at: closesAt?.toISOString() ?? null,
+    ...(await previewPeriod(db, order, replaced, now)),
+  };
+}

@@ -1,0 +1,220 @@
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { and, asc, eq, gte, inArray, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { inLagos } from "../../db/in-lagos.ts";
+import {
+  accounts,
+  invoices,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransfers,
+  locations,
+  paymentIntents,
+  plans,
+  subscriptions,
+} from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
+import { inSnapshot } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { lagosMonth, lagosMonthPeriod, lagosMonths } from "../../lagos-calendar.ts";
+import { Refusal } from "../../refusal.ts";
+import type { TransferKind } from "../ledger/index.ts";
+import { describeTransaction } from "./show-transactions.ts";
+import { describeMovement } from "./show-wallet.ts";
+
+/** A row of a statement. Amounts as the customer sees them: `amount` is positive for money in, negative for money out. */
+export type StatementRow = { at: string; description: string; reference: string; amount: Kobo };
+
+/** An account's month. Every list is in the order of time. */
+export type Statement = {
+  /** Such as `2026-11`, by Lagos's calendar. */
+  month: string;
+  /** When it was read: a running month's statement ends then. */
+  asOf: string;
+  isRunning: boolean;
+  payer: { name: string; tin: string | null };
+  wallet: { opening: Kobo; closing: Kobo; movements: (StatementRow & { balance: Kobo })[] };
+  /** What was paid by card, top-ups included, and what was returned to a card. */
+  cards: StatementRow[];
+  /** Invoices, which are money out, and credit notes. */
+  invoices: (StatementRow & { number: string })[];
+};
+
+async function findAccount(db: Database, accountId: number) {
+  const { name, billingName, tin, createdAt } = accounts;
+  const [account] = await db
+    .select({ name, billingName, tin, createdAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account) throw new Error("the account is gone");
+  return account;
+}
+
+/** The months of an account, the running one first, each with the wallet's balance at its end. */
+export async function listStatements(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId }: AccountSession,
+): Promise<{ month: string; is_running: boolean; closing_balance: Kobo }[]> {
+  const now = clock.now();
+  const { createdAt } = await findAccount(db, accountId);
+  const month = sql<string>`to_char(${inLagos(ledgerTransfers.createdAt)}, 'YYYY-MM')`;
+  const changes = await db
+    .select({ month: month.as("month"), change: sql`sum(${ledgerEntries.amount})`.mapWith(toKobo) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
+    .where(isWalletOf(accountId))
+    .groupBy(sql`1`);
+  return lagosMonths(createdAt, now).map((name) => ({
+    month: name,
+    is_running: name === lagosMonth(now),
+    closing_balance: kobo(changes.reduce((sum, each) => (each.month <= name ? sum + each.change : sum), 0)),
+  }));
+}
+
+/**
+ * Reads an account's statement of a month, in one snapshot of the database.
+ * @throws {Refusal} `NOT_FOUND` for a month before the account existed, or a later one than the running one.
+ */
+export async function readStatement(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId }: AccountSession,
+  month: string,
+): Promise<Statement> {
+  const now = clock.now();
+  return inSnapshot(db, async (tx) => {
+    const account = await findAccount(tx, accountId);
+    if (!lagosMonths(account.createdAt, now).includes(month)) {
+      throw new Refusal("NOT_FOUND", "There is no statement of this month.");
+    }
+    return {
+      month,
+      asOf: now.toISOString(),
+      isRunning: month === lagosMonth(now),
+      payer: { name: account.billingName ?? account.name, tin: account.tin },
+      wallet: await readWallet(tx, accountId, month),
+      cards: await readCards(tx, accountId, month),
+      invoices: await readInvoices(tx, accountId, month),
+    };
+  });
+}
+
+/** The entries of a ledger account's transfers in a month. */
+const inMonth = (month: string): SQL | undefined => {
+  const { from, until } = lagosMonthPeriod(month);
+  return and(gte(ledgerTransfers.createdAt, from), lt(ledgerTransfers.createdAt, until));
+};
+
+const isWalletOf = (accountId: number) =>
+  and(eq(ledgerAccounts.kind, "customer-wallet"), eq(ledgerAccounts.ownerId, accountId));
+
+async function readWallet(tx: Database, accountId: number, month: string): Promise<Statement["wallet"]> {
+  const isBefore = lt(ledgerTransfers.createdAt, lagosMonthPeriod(month).from);
+  const [before] = await tx
+    .select({ sum: sql`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(toKobo) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
+    .where(and(isWalletOf(accountId), isBefore));
+  const entries = await tx
+    .select({
+      kind: ledgerTransfers.kind,
+      reference: ledgerTransfers.reference,
+      at: ledgerTransfers.createdAt,
+      amount: ledgerEntries.amount,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
+    .where(and(isWalletOf(accountId), inMonth(month)))
+    .orderBy(asc(ledgerTransfers.createdAt), asc(ledgerEntries.id));
+  const opening = before?.sum ?? kobo(0);
+  let balance: Kobo = opening;
+  const movements = entries.map(({ kind, reference, at, amount }) => {
+    balance = kobo(balance + amount);
+    const { description } = describeMovement(kind);
+    return { at: at.toISOString(), description, reference, amount, balance };
+  });
+  return { opening, closing: balance, movements };
+}
+
+/** How a statement names each transfer of money that came from outside. The provider's fee is not the customer's. */
+const transfersFromOutside: Partial<Record<TransferKind, string>> = {
+  "card-payment": "Plan paid by card",
+  "top-up": "Wallet top-up by card",
+  "payment-reversed": "Payment returned to the card",
+  "refund-owed": "Payment that has to be returned",
+  "refund-paid": "Payment returned to the card",
+};
+
+/** The providers' side of the ledger: what clearing received from the account's cards and other rails, and gave back to them. */
+async function readCards(tx: Database, accountId: number, month: string): Promise<StatementRow[]> {
+  const kinds = Object.keys(transfersFromOutside) as TransferKind[];
+  const payments = await tx
+    .select({ reference: paymentIntents.reference })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.accountId, accountId), ne(paymentIntents.orderType, "tokens")));
+  const references = payments.map(({ reference }) => reference);
+  // Step by step: in one query PostgreSQL may read every shop's transfers, or all entries of the account on which cards clear.
+  const transfers = await tx
+    .select({
+      id: ledgerTransfers.id,
+      kind: ledgerTransfers.kind,
+      reference: ledgerTransfers.reference,
+      at: ledgerTransfers.createdAt,
+    })
+    .from(ledgerTransfers)
+    .where(
+      and(
+        or(inArray(ledgerTransfers.kind, kinds), like(ledgerTransfers.kind, "%-payment")),
+        inArray(ledgerTransfers.reference, references),
+        inMonth(month),
+      ),
+    );
+  const transferOf = new Map(transfers.map((transfer) => [transfer.id, transfer]));
+  const { transferId, id, amount } = ledgerEntries;
+  const entries = await tx
+    .select({ transferId, id, amount, account: ledgerAccounts.kind })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .where(inArray(transferId, [...transferOf.keys()]));
+  const rows = entries
+    .filter(({ account }) => account.endsWith("-clearing"))
+    .flatMap(({ transferId, id: entryId, amount }) => {
+      const transfer = transferOf.get(transferId);
+      return transfer ? [{ ...transfer, entryId, amount }] : [];
+    })
+    .sort((one, other) => one.at.getTime() - other.at.getTime() || one.entryId - other.entryId);
+  return rows.map(({ kind, at, reference, amount }) => ({
+    ...{ reference, amount },
+    at: at.toISOString(),
+    description: transfersFromOutside[kind] ?? "Plan paid",
+  }));
+}
+
+/** The invoices and credit notes that were issued in a month. */
+async function readInvoices(tx: Database, accountId: number, month: string): Promise<Statement["invoices"]> {
+  const { from, until } = lagosMonthPeriod(month);
+  const rows = await tx
+    .select({
+      number: invoices.number,
+      kind: invoices.kind,
+      reference: invoices.reference,
+      at: invoices.issuedAt,
+      amount: invoices.amount,
+      planName: plans.name,
+      duration: subscriptions.duration,
+      locationName: locations.name,
+    })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.orderId, invoices.orderId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+    .where(and(eq(invoices.accountId, accountId), gte(invoices.issuedAt, from), lt(invoices.issuedAt, until)))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id));
+  return rows.map(({ number, kind, reference, at, amount, planName, duration, locationName }) => ({
+    ...{ number, reference, at: at.toISOString() },
+    description: `${describeTransaction({ kind: "card", planName, duration })}, ${locationName}`,
+    amount: kobo(kind === "invoice" ? -amount : amount),
+  }));
+}

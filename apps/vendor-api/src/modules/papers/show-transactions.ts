@@ -1,0 +1,204 @@
+import { type InvoiceSchema, printableLine, type ReceiptSchema, type TransactionSchema } from "@vendor/api";
+import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
+import type { z } from "zod";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
+import { Refusal } from "../../refusal.ts";
+import { currentReceiptDetails, findReceiptDetails } from "../accounts/index.ts";
+import { findCredit } from "../ledger/index.ts";
+import {
+  creditedBalanceOf,
+  creditName,
+  findInvoices,
+  findOrder,
+  groupedCode,
+  type Invoice,
+  listInvoices,
+  type Order,
+  type PaymentInvoices,
+  receiptNumber,
+  requireRail,
+} from "../orders/index.ts";
+import { describePayment, findIntent, type PaymentIntent } from "../payments/index.ts";
+import { findSubscriptionByReference } from "../periods/index.ts";
+import {
+  countTransactions,
+  findTransaction,
+  listTransactions,
+  type TransactionFilter,
+} from "./transaction-repository.ts";
+
+type Transaction = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
+
+/** What a transaction was for. @example describeTransaction(row) // => "Plus plan, 12 months" */
+export function describeTransaction({
+  kind,
+  planName,
+  duration,
+}: Pick<Transaction, "kind" | "planName" | "duration">): string {
+  if (kind === "top-up") return "Wallet top-up";
+  if (kind === "token-purchase") return "Tokens";
+  return `${planName ?? "Subscription"} plan, ${duration === 12 ? "12 months" : "1 month"}`;
+}
+
+function invoiceView(invoice: Invoice | undefined): z.infer<typeof InvoiceSchema> | null {
+  if (!invoice) return null;
+  const { number, issuedAt, amount } = invoice;
+  return { number, issued_at: issuedAt.toISOString(), amount };
+}
+
+/** A transaction as calls answer it. */
+function transactionView(
+  deps: Pick<Deps, "rails">,
+  row: Transaction,
+  { invoice, creditNote }: PaymentInvoices,
+): z.infer<typeof TransactionSchema> {
+  return {
+    reference: row.reference,
+    kind: row.kind,
+    paid_with: requireRail(deps, row.paymentMethod).name,
+    state: row.state,
+    amount: row.amount,
+    wallet_amount: row.wallet,
+    location_name: row.locationName,
+    description: describeTransaction(row),
+    created_at: row.createdAt.toISOString(),
+    invoice: invoiceView(invoice),
+    credit_note: invoiceView(creditNote),
+  };
+}
+
+/**
+ * The account's payments, newest first, as last known; providers are not asked for a list.
+ * @throws {Refusal} A message at `kind` for one that does not exist.
+ */
+export async function showTransactions(
+  deps: Pick<Deps, "db" | "rails">,
+  { accountId }: AccountSession,
+  { page, ...filter }: TransactionFilter & { page: number },
+) {
+  const { db, rails } = deps;
+  if (filter.kind !== undefined && ![...rails.map(({ method }) => method), "top-up"].includes(filter.kind)) {
+    throw Refusal.field("kind", "Choose a kind");
+  }
+  const rows = await listTransactions(db, accountId, filter, sliceOf(page));
+  const references = rows.map(({ reference }) => reference);
+  const invoicesOf = await listInvoices(db, references);
+  const views = rows.map((row) => transactionView(deps, row, invoicesOf(row.reference)));
+  return pageOf(views, page, await countTransactions(db, accountId, filter));
+}
+
+type Receipt = z.infer<typeof ReceiptSchema>;
+type Line = { name: string; qty: number; price: Kobo };
+/** What differs by the way of paying. Amounts in kobo: lines − `discount` − `credit` + `charge` = total. */
+type PaymentDetails = Pick<Receipt, "message" | "coupon" | "receipt_code" | "credit_name"> & {
+  paidAt: Date | null;
+  lines: readonly Line[];
+  discount: number;
+  credit: number;
+  charge: number;
+  vatRateBps: number;
+};
+
+/**
+ * A payment with its lines. Once it is settled it is a receipt, with a number.
+ * @throws {Refusal} `NOT_FOUND` for another account's reference.
+ */
+export async function showReceipt(
+  deps: Pick<Deps, "db" | "rails">,
+  { accountId }: Pick<AccountSession, "accountId">,
+  reference: string,
+): Promise<Receipt> {
+  const { db } = deps;
+  const transaction = await findTransaction(db, accountId, reference);
+  if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
+  const intent = await findIntent(db, reference);
+  const subscription = await findSubscriptionByReference(db, reference);
+  const { paidAt, lines, discount, credit, charge, vatRateBps, ...paymentDetails } = intent
+    ? await detailsOfPayment(db, intent)
+    : detailsOfOther(transaction, subscription, await findOrder(db, reference));
+  // Receipts from before details were stored have none.
+  const details = (await findReceiptDetails(db, reference)) ?? (await currentReceiptDetails(db, accountId));
+  const { startsAt, endsAt } = details.startsAt ? details : (subscription ?? details);
+  const {
+    amount: total,
+    location_name,
+    ...common
+  } = transactionView(deps, transaction, await findInvoices(db, reference));
+  return {
+    ...common,
+    ...paymentDetails,
+    location_name: location_name && printableLine(location_name),
+    payer: {
+      name: printableLine(details.payerName),
+      email: intent?.email ?? details.payerEmail,
+      tin: details.payerTin,
+    },
+    period: startsAt && { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null },
+    number: paidAt && receiptNumber(paidAt, reference),
+    paid_at: paidAt?.toISOString() ?? null,
+    lines: lines.map(({ name, qty, price }) => ({ name, qty, price })),
+    discount: kobo(discount),
+    credit: kobo(credit),
+    charge: kobo(charge),
+    total,
+    vat: { rate_bps: vatRateBps, amount: containedVat(total, vatRateBps) },
+  };
+}
+
+async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<PaymentDetails> {
+  const { order, amount } = intent;
+  const paidAt = intent.state === "settled" ? intent.settledAt : null;
+  const common = { paidAt, receipt_code: null };
+  if (order) {
+    const { lines, couponCode: coupon, couponDiscount, credit = 0, charge, vatRateBps = 0 } = order;
+    const credit_name = credit > 0 ? creditName(order) : null;
+    return {
+      ...common,
+      ...{ discount: couponDiscount, credit, credit_name, charge, vatRateBps },
+      ...{ message: describePayment(intent), lines, coupon },
+    };
+  }
+  const balance = creditedBalanceOf(intent);
+  const posted = balance && (await findCredit(db, balance, intent.reference));
+  const credited = posted ?? intent.creditAmount ?? amount;
+  return {
+    ...common,
+    message: paidAt && balance ? `This money is in ${balance.name}.` : describePayment(intent),
+    lines: [{ name: balance?.lineName ?? "", qty: 1, price: credited }],
+    coupon: null,
+    ...{ discount: 0, credit: 0, credit_name: null },
+    charge: amount - credited,
+    // A top-up is no sale, so it contains no VAT.
+    vatRateBps: 0,
+  };
+}
+
+/** A payment from the wallet, by an agent, or of nothing. Clients see an agent's payment at the price of its lines. */
+function detailsOfOther(
+  { kind, createdAt }: Transaction,
+  subscription: { receiptCode: string | null } | undefined,
+  order: Order | undefined,
+): PaymentDetails {
+  const {
+    lines = [],
+    couponCode = null,
+    couponDiscount = 0,
+    credit = 0,
+    vatRateBps = 0,
+  } = order?.quote ?? {};
+  const isAgents = kind === "tokens";
+  return {
+    paidAt: createdAt,
+    message: kind === "free" ? "There was nothing to pay." : "This was paid.",
+    lines,
+    coupon: couponCode,
+    receipt_code: subscription?.receiptCode ? groupedCode(subscription.receiptCode) : null,
+    discount: isAgents ? 0 : couponDiscount,
+    credit: isAgents ? 0 : credit,
+    credit_name: credit > 0 && !isAgents ? creditName(order?.quote ?? {}) : null,
+    charge: 0,
+    vatRateBps,
+  };
+}

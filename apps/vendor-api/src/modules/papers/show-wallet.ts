@@ -1,0 +1,83 @@
+import type { WalletEntrySchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
+import type { z } from "zod";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
+import { findFees, findMoneySettings } from "../catalog/index.ts";
+import { balanceOf, countEntries, listEntries, presentHeldAndDebt } from "../ledger/index.ts";
+import { presentCardFees, presentSettings } from "../orders/index.ts";
+import { sumSpendByMonth } from "./transaction-repository.ts";
+
+type Movement = Pick<z.infer<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
+
+/** How the wallet shows each kind of transfer; `receipt`: whether its reference has one. */
+const movements: Record<string, Movement> = {
+  "opening-balance": { kind: "opening-balance", description: "Opening balance", receipt: false },
+  "top-up": { kind: "top-up", description: "Top-up by card", receipt: true },
+  "wallet-payment": {
+    kind: "wallet-payment",
+    description: "Subscription paid from the wallet",
+    receipt: true,
+  },
+  "card-payment": {
+    kind: "wallet-payment",
+    description: "The wallet's part of a subscription",
+    receipt: true,
+  },
+  "payment-reversed": { kind: "other", description: "Payment returned", receipt: true },
+  "debt-collected": { kind: "other", description: "Paid for a payment that was returned", receipt: false },
+  "ended-for-debt": { kind: "other", description: "Unused time of an ended subscription", receipt: false },
+};
+const correction: Movement = { kind: "other", description: "Correction", receipt: false };
+
+/** What a transfer did to the wallet, in words for the customer. */
+export function describeMovement(transferKind: string): Movement {
+  return movements[transferKind] ?? correction;
+}
+
+/** The wallet's balance and a page of its entries, newest first, each with the balance after it. */
+export async function showWallet(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId }: AccountSession,
+  page: number,
+) {
+  // Before reading, so that a top-up that is settled meanwhile counts as later.
+  const asOf = clock.now();
+  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  const entries = await listEntries(db, wallet, sliceOf(page));
+  const rows = entries.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => {
+    const { receipt, ...movement } = describeMovement(kind);
+    return {
+      id,
+      ...movement,
+      reference: receipt ? reference : null,
+      amount,
+      balance_after: balanceAfter,
+      created_at: createdAt.toISOString(),
+    };
+  });
+  return {
+    ...pageOf(rows, page, await countEntries(db, wallet)),
+    balance: await balanceOf(db, wallet),
+    as_of: asOf.toISOString(),
+    ...(await presentHeldAndDebt(db, wallet)),
+    ...presentCardFees(await findFees(db)),
+    settings: presentSettings(await findMoneySettings(db)),
+  };
+}
+
+/** What the account paid for subscriptions in each of the last months, the current one last. */
+export async function showSpend(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId }: AccountSession,
+  count: number,
+) {
+  const now = clock.now();
+  const months = lastLagosMonths(now, count);
+  const spent = await sumSpendByMonth(db, accountId, months[0] ?? now);
+  return months.map((start) => {
+    const month = lagosMonth(start);
+    return { month, amount: spent.get(month) ?? kobo(0) };
+  });
+}

@@ -1,0 +1,130 @@
+import type { paymentStates } from "@vendor/api";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { inLagos } from "../../db/in-lagos.ts";
+import { locations, orders, type PricedOrder, paymentIntents, subscriptions } from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
+import type { Database } from "../../db/types.ts";
+import { amountForClient, isValid } from "../periods/index.ts";
+
+export type TransactionState = (typeof paymentStates)[number];
+export type TransactionFilter = {
+  /** As in the contract. */
+  kind?: string | undefined;
+  state?: TransactionState | undefined;
+};
+
+const _isPaidInTokens = eq(orders.paymentMethod, "tokens");
+
+/** An account's orders: what it bought, and what its agent bought for it. Tokens that went back at once are the agent's business. */
+function transactionsOf(db: Database, accountId: number) {
+  const kind = sql<string>`case ${orders.orderType} when 'subscription' then ${orders.paymentMethod}
+    when 'tokens' then 'token-purchase' else ${orders.orderType} end`;
+  return db
+    .select({
+      reference: sql<string>`${orders.reference}`.as("reference"),
+      kind: kind.as("kind"),
+      paymentMethod: sql<string>`${orders.paymentMethod}`.as("payment_method"),
+      state: sql<TransactionState>`coalesce(${paymentIntents.state}, 'settled')`.as("state"),
+      // The whole amount of an order that is split between the wallet and another rail.
+      amountPaid: sql<Kobo>`${orders.total}`.mapWith(toKobo).as("amount_paid"),
+      lines: sql<PricedOrder["lines"]>`coalesce(${orders.quote} -> 'lines', '[]')`.as("lines"),
+      wallet: sql<Kobo>`case when ${paymentIntents.id} is not null
+          then coalesce((${orders.quote} ->> 'wallet')::bigint, 0) else 0 end`
+        .mapWith(toKobo)
+        .as("wallet"),
+      locationName: sql<string | null>`${locations.name}`.as("location_name"),
+      planName: sql<string | null>`${orders.quote} ->> 'planName'`.as("plan_name"),
+      duration: sql<number | null>`(${orders.quote} ->> 'duration')::int`.as("duration"),
+      createdAt: sql<Date>`${orders.createdAt}`.mapWith(orders.createdAt).as("created_at"),
+    })
+    .from(orders)
+    .leftJoin(paymentIntents, eq(paymentIntents.orderId, orders.id))
+    .leftJoin(locations, eq(locations.id, orders.locationId))
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        or(ne(orders.paymentMethod, "tokens"), eq(orders.state, "fulfilled")),
+      ),
+    )
+    .as("transactions");
+}
+
+/** Replaces what was paid by what the account sees of it. */
+function withAmount<Row extends { amountPaid: Kobo; lines: PricedOrder["lines"]; kind: string }>({
+  amountPaid,
+  lines,
+  ...row
+}: Row) {
+  return { ...row, amount: amountForClient({ amountPaid, lines, isByAgent: row.kind === "tokens" }) };
+}
+
+/** An order split between the wallet and another rail is found under both. */
+function isWanted(all: ReturnType<typeof transactionsOf>, { kind, state }: TransactionFilter) {
+  const ofKind = kind === undefined ? undefined : eq(all.kind, kind);
+  const wanted = kind === "wallet" ? or(ofKind, gt(all.wallet, kobo(0))) : ofKind;
+  return and(wanted, state && eq(all.state, state));
+}
+
+/** A page of an account's transactions, newest first. */
+export async function listTransactions(
+  db: Database,
+  accountId: number,
+  filter: TransactionFilter,
+  slice: { limit: number; offset: number },
+) {
+  const all = transactionsOf(db, accountId);
+  const rows = await db
+    .select()
+    .from(all)
+    .where(isWanted(all, filter))
+    .orderBy(desc(all.createdAt), desc(all.reference))
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return rows.map(withAmount);
+}
+
+export async function countTransactions(
+  db: Database,
+  accountId: number,
+  filter: TransactionFilter,
+): Promise<number> {
+  const all = transactionsOf(db, accountId);
+  const [row] = await db.select({ total: count() }).from(all).where(isWanted(all, filter));
+  return row?.total ?? 0;
+}
+
+/** One transaction of an account; undefined for another account's. */
+export async function findTransaction(db: Database, accountId: number, reference: string) {
+  const all = transactionsOf(db, accountId);
+  const [row] = await db.select().from(all).where(eq(all.reference, reference));
+  return row && withAmount(row);
+}
+
+/**
+ * What an account paid for subscriptions since a moment, in kobo by month in Lagos, without refunded ones and without
+ * agents' payments.
+ */
+export async function sumSpendByMonth(
+  db: Database,
+  accountId: number,
+  since: Date,
+): Promise<Map<string, Kobo>> {
+  const month = sql<string>`to_char(${inLagos(subscriptions.createdAt)}, 'YYYY-MM')`;
+  const rows = await db
+    .select({ month, amount: sql`sum(${subscriptions.amountPaid})`.mapWith(toKobo) })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(
+          subscriptions.locationId,
+          db.select({ id: locations.id }).from(locations).where(eq(locations.accountId, accountId)),
+        ),
+        gte(subscriptions.createdAt, since),
+        isNull(subscriptions.paidByAgentId),
+        isValid,
+      ),
+    )
+    .groupBy(month);
+  return new Map(rows.map((row) => [row.month, row.amount]));
+}

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { TopUpQuoteSchema } from "@vendor/api";
+import type { AddonChoice } from "@vendor/api/addons";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { differenceInSeconds } from "date-fns";
+import { z } from "zod";
+import type { PricedOrder } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
+import { Refusal } from "../../refusal.ts";
+import { balanceOf } from "../ledger/index.ts";
+import type { Selection, SubscribedOrder } from "../orders/index.ts";
+import { type ClaimedAmounts, creditedBalanceOf, priceChanged } from "../orders/index.ts";
+import { findSubscriptionByReference } from "../periods/index.ts";
+import { chargeSavedCard } from "./charge-saved-card.ts";
+import { describePayment, paymentRefusal } from "./describe-payment.ts";
+import {
+  findIntent,
+  isUnfinished,
+  lockIntent,
+  markReturned,
+  type PaymentIntent,
+  updateIntent,
+} from "./payment-repository.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/** Seconds after which another request's charge counts as lost. */
+const CHARGE_SECONDS = 10;
+
+/**
+ * Settles a payment that the payer's browser reports as paid, or charges its saved card. Repeating it gives the same
+ * answer.
+ * @returns The settled payment.
+ * @throws {Refusal} `PAYMENT_CHALLENGE` with the address to confirm at, `PAYMENT_PENDING`, `PAYMENT_FAILED`,
+ * `PAYMENT_MISMATCH` (the money goes back), `PAYMENT_PROVIDER_DOWN`.
+ */
+export async function finishPayment(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+  const intent = await chargeOrSettle(deps, known);
+  if (intent.state !== "settled") throw paymentRefusal(intent);
+  return intent;
+}
+
+async function chargeOrSettle(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+  try {
+    return known.cardHandle === null ? await settleReturned(deps, known) : await charge(deps, known);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { reference } = known;
+    deps.log.warn({ err: error, kind: error.kind, reference }, "paystack could not be asked");
+    const current = known.cardHandle === null ? await markPending(deps, known) : await reload(deps, known);
+    // A webhook or another call may have settled it meanwhile. One that was given up may have been paid since.
+    if (isUnfinished(current) || current.state === "failed") throw providerDown(current);
+    return current;
+  }
+}
+
+async function settleReturned(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+  if (known.returnedAt === null) await markReturned(deps.db, known.reference, deps.clock.now());
+  return (await settlePayment(deps, known.reference)) ?? known;
+}
+
+async function charge(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+  const { reference } = known;
+  const charged = known.state === "open" ? await chargeSavedCard(deps, reference) : undefined;
+  if (charged) return charged;
+  await awaitCharge(deps, known);
+  return (await settlePayment(deps, reference)) ?? known;
+}
+
+/** Waits for a charge that another request is making, so that both requests give its outcome. */
+async function awaitCharge(deps: Deps, known: PaymentIntent): Promise<void> {
+  for (let wait = 50; wait <= 3_200; wait *= 2) {
+    const { state, phase, chargedAt } = await reload(deps, known);
+    if (state !== "pending" || phase !== "charging" || chargedAt === null) return;
+    if (differenceInSeconds(deps.clock.now(), chargedAt) >= CHARGE_SECONDS) return;
+    await pause(wait);
+  }
+}
+
+async function reload(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+  return (await findIntent(deps.db, known.reference)) ?? known;
+}
+
+/** Marks a payment that the browser reports as paid while Paystack does not answer. */
+async function markPending(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+  return inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, known.reference);
+    if (intent?.state === "open") return updateIntent(tx, intent, { state: "pending" });
+    return intent ?? known;
+  });
+}
+
+function providerDown(intent: PaymentIntent): Refusal {
+  const { reference, state, cardHandle } = intent;
+  const balance = creditedBalanceOf(intent);
+  const outcome = balance
+    ? `the money is in ${balance.name} as soon as it does`
+    : "your subscription starts as soon as it does";
+  const advice =
+    state === "open" && cardHandle !== null
+      ? "Your card was not charged. Please try again."
+      : `If you have paid, ${outcome}.`;
+  const message = `The card payment service does not answer at the moment. ${advice}`;
+  return new Refusal("PAYMENT_PROVIDER_DOWN", message, { data: { reference, state } });
+}
+
+type Claimed<T> = { [K in keyof T]?: T[K] | undefined };
+export type CardCallback = Claimed<Selection & ClaimedAmounts> & { reference_id: string };
+
+/**
+ * Finishes a card payment after the popup's callback, or charges the saved card that it was validated for (spec §7).
+ * The order is the one that was validated for the reference, and Paystack says whether it is paid. Repeating it gives the
+ * same answer.
+ * @throws {Refusal} `NOT_FOUND` for another account's reference, or a top-up's; `PRICE_CHANGED` when order fields in the
+ * request differ; what `finishPayment` throws.
+ */
+export async function subscribeWithCard(
+  deps: Deps,
+  session: AccountSession,
+  input: CardCallback,
+): Promise<SubscribedOrder> {
+  const known = await findIntent(deps.db, input.reference_id);
+  if (known?.order == null || known.accountId !== session.accountId) {
+    throw new Refusal("NOT_FOUND", "This payment does not exist.");
+  }
+  requireSameOrder(input, known.order);
+  const intent = await finishPayment(deps, known);
+  const subscription = await findSubscriptionByReference(deps.db, intent.reference);
+  if (!subscription) throw new Error(`settled payment ${intent.reference} has no subscription`);
+  const { id: subscriptionId, startsAt, endsAt } = subscription;
+  return { subscriptionId, startsAt, endsAt, planName: known.order.planName };
+}
+
+/** Compares the fields that were sent. Omitted quantities arrive as 0, so a 0 is not compared. */
+function requireSameOrder(input: CardCallback, order: PricedOrder): void {
+  const pairs: [unknown, unknown][] = [
+    [input.plan_id, order.planId],
+    [input.duration, order.duration],
+    [input.location_id, order.locationId],
+    [input.coupon, order.couponCode],
+    [input.onboarding || undefined, order.onboardingId],
+    [input.plan_amount, order.planPrice],
+    [input.total_amount, order.net],
+    [input.discount_percentage, order.discountPercent],
+    [input.amount_paid, order.total],
+  ];
+  // Lines that the previous version wrote have no group.
+  const isStored = ({ group, qty }: AddonChoice) =>
+    order.lines.some((line) => line.kind === "addon" && (line.group ?? group) === group && line.qty === qty);
+  const differs =
+    pairs.some(([sent, stored]) => sent !== undefined && sent !== stored) ||
+    input.addons?.some((addon) => !isStored(addon));
+  if (differs) throw priceChanged(order);
+}
+
+export type TopUpCallback = { reference_id: string; amount?: Kobo | undefined };
+
+/**
+ * Finishes a top-up after the popup's callback, or charges the saved card that it was validated for. Repeating it gives
+ * the same answer.
+ * @throws {Refusal} `NOT_FOUND` for another account's reference, or an order's; `PRICE_CHANGED` when the request's amount
+ * differs; what `finishPayment` throws.
+ */
+export async function topUpWallet(
+  deps: Deps,
+  session: AccountSession,
+  input: TopUpCallback,
+): Promise<{ message: string; balance: Kobo }> {
+  const known = await findIntent(deps.db, input.reference_id);
+  if (known?.orderType !== "top-up" || known.creditAmount === null || known.accountId !== session.accountId) {
+    throw new Refusal("NOT_FOUND", "This payment does not exist.");
+  }
+  const { creditAmount, amount } = known;
+  if (input.amount !== undefined && input.amount !== creditAmount) {
+    const agreed = { amount: creditAmount, charge: kobo(amount - creditAmount), total: amount };
+    const quote = z.encode(TopUpQuoteSchema, agreed);
+    const message = "The amount of this top-up has changed. Please review it.";
+    throw new Refusal("PRICE_CHANGED", message, { data: { quote } });
+  }
+  const settled = await finishPayment(deps, known);
+  const balance = await balanceOf(deps.db, { kind: "customer-wallet", ownerId: session.accountId });
+  return { message: describePayment(settled), balance };
+}

@@ -1,0 +1,255 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { resellerPaths, websitePaths } from "@vendor/api/site-paths";
+import type { Kobo } from "@vendor/pricing-engine";
+import type { PricedOrder } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
+import { Refusal } from "../../refusal.ts";
+import type { SavedCard } from "../accounts/index.ts";
+import { releaseUses, reserveCoupon } from "../catalog/index.ts";
+import { deleteOrder, insertOrder, subscriptionOrder } from "../orders/index.ts";
+import { describePayment } from "./describe-payment.ts";
+import { replacePayment } from "./fail-payment.ts";
+import {
+  findIntent,
+  insertIntent,
+  isCreditRepeated,
+  isUnfinished,
+  listOtherOpenPayments,
+  lockIntent,
+  lockUnfinishedIntent,
+  type PaymentIntent,
+  railColumns,
+  railDataOf,
+  updateIntent,
+  updateUnopened,
+} from "./payment-repository.ts";
+import { railOf } from "./rails/find-rail.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/**
+ * Finds or opens the payment of an order, a top-up or a token purchase. A saved card's payment is not opened with the provider;
+ * it is charged later. The intent is committed before the provider is asked, so that money never arrives for an unknown
+ * reference. Tabs and retries with the same order share one reference, so they cannot charge twice. No row is locked
+ * while the provider is asked.
+ * @throws {Refusal} `PAYMENT_PROVIDER_DOWN` (a retry resumes the stored intent), `CONFLICT` when the order is already paid,
+ * `COUPON_REFUSED`.
+ */
+export async function openPayment(deps: Deps, request: PaymentRequest): Promise<PaymentIntent> {
+  try {
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const opened = await attemptToOpen(deps, request);
+      if (opened) return opened;
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, kind: error.kind }, "paystack did not open a payment");
+  }
+  throw new Refusal("PAYMENT_PROVIDER_DOWN");
+}
+
+/** @returns Undefined when the intent changed its state meanwhile: try again. */
+async function attemptToOpen(deps: Deps, request: PaymentRequest): Promise<PaymentIntent | undefined> {
+  const found = await inTransaction(deps.db, (tx) => findOrCreateIntent(tx, request, deps.clock.now()));
+  await deps.failpoint?.("intent-committed");
+  const { intent, isBeingInitialized } = found;
+  if (intent.cardHandle !== null) {
+    return intent.chargedAt === null ? intent : resumePayment(deps, intent, isUnfinished);
+  }
+  if (isPayable(intent)) return resumePayment(deps, intent, isPayable);
+  // Where the provider's page returns to, paid or cancelled; that page asks for the payment's state.
+  const { WEBSITE_URL, RESELLER_URL } = deps.env;
+  const returnUrl =
+    request.buys.kind === "tokens"
+      ? `${RESELLER_URL}${resellerPaths.paymentReturn}`
+      : `${WEBSITE_URL}${websitePaths.paymentReturn}`;
+  try {
+    const toPay = await railOf(deps, intent).open(deps, intent, returnUrl);
+    await deps.failpoint?.("payment-initialized");
+    const columns = railColumns({ ...railDataOf(intent), toPay });
+    const stored = await updateUnopened(deps.db, intent, { ...columns, phase: null });
+    return stored && isPayable(stored) ? stored : undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (!error.isDuplicateReference) {
+      await updateUnopened(deps.db, intent, { phase: null });
+      throw error;
+    }
+    if (!(isBeingInitialized && (await awaitOpening(deps, intent)))) await retireIntent(deps, intent);
+    return undefined;
+  }
+}
+
+const isOpened = (intent: PaymentIntent) => railDataOf(intent).toPay !== undefined;
+const isPayable = (intent: PaymentIntent) => isUnfinished(intent) && isOpened(intent);
+
+/** Resumes a payment that was opened earlier, unless its provider says that it was paid or that it failed. */
+async function resumePayment(
+  deps: Deps,
+  intent: PaymentIntent,
+  isUsable: (intent: PaymentIntent) => boolean,
+): Promise<PaymentIntent | undefined> {
+  const current = await settlePayment(deps, intent.reference);
+  if (current?.state === "settled") {
+    const { orderType, reference, state } = current;
+    const message =
+      orderType === "subscription"
+        ? "This order is already paid. Your subscription is active."
+        : `${describePayment(current)} already.`;
+    throw new Refusal("CONFLICT", message, { data: { reference, state } });
+  }
+  return current && isUsable(current) ? current : undefined;
+}
+
+/** Waits for the request that is opening the payment. @returns False when none will come. */
+async function awaitOpening(deps: Deps, intent: PaymentIntent): Promise<boolean> {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const current = await findIntent(deps.db, intent.reference);
+    if (!current || isOpened(current) || !isUnfinished(current)) return true;
+    if (current.phase !== "initializing") return false;
+    await pause(50);
+  }
+  return false;
+}
+
+/**
+ * Gives up a reference whose opening was lost with the provider's answer, so that a new one can be opened. If money
+ * arrives for it all the same, settling still knows the order.
+ */
+async function retireIntent(deps: Deps, { reference }: PaymentIntent): Promise<void> {
+  await settlePayment(deps, reference);
+  await inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (!intent || !isUnfinished(intent) || isOpened(intent)) return;
+    await replacePayment(tx, intent, deps.clock.now());
+  });
+}
+
+export type PaymentRequest = {
+  session: Pick<AccountSession, "accountId" | "userId">;
+  buys: Purchase;
+  /** The saved card that is to be charged; null for a new one. */
+  card: SavedCard | null;
+  saveCard: boolean;
+  email: string;
+  /** The rail that takes the money; cards unless given. */
+  method?: string;
+};
+
+/**
+ * The unfinished intent of the same purchase with the same card, or a new one; with its coupon reserved.
+ * @throws {Refusal} `COUPON_REFUSED`, or `CONFLICT` when another request finished one at this moment.
+ */
+async function findOrCreateIntent(
+  tx: Database,
+  request: PaymentRequest,
+  now: Date,
+): Promise<{ intent: PaymentIntent; isBeingInitialized: boolean }> {
+  const { session, buys, card, method = "card" } = request;
+  const hash = orderHash(session.accountId, buys, card?.handle ?? (method === "card" ? null : method));
+  const found =
+    (await lockResumable(tx, hash, now)) ??
+    (await insertPayment(tx, request, hash, now)) ??
+    (await lockUnfinishedIntent(tx, hash));
+  // Another request opened and finished it between these statements. A retry opens a new one.
+  if (!found) throw new Refusal("CONFLICT");
+  if (buys.kind === "subscription") await reserveFor(tx, found, buys.order.couponCode, now);
+  if (card) return { intent: found, isBeingInitialized: false };
+  const intent = await updateIntent(tx, found, {
+    saveCard: request.saveCard,
+    ...(!isOpened(found) && { phase: "initializing" as const }),
+  });
+  return { intent, isBeingInitialized: found.phase === "initializing" };
+}
+
+/**
+ * The unfinished intent to resume. One that was abandoned before the same amount was added is given up, so that adding
+ * it again is another payment; money that arrives for it is credited all the same.
+ */
+async function lockResumable(tx: Database, hash: string, now: Date): Promise<PaymentIntent | undefined> {
+  const intent = await lockUnfinishedIntent(tx, hash);
+  if (intent?.state !== "open" || !(await isCreditRepeated(tx, intent))) return intent;
+  await replacePayment(tx, intent, now);
+  return undefined;
+}
+
+/** The prefix of each kind's references. */
+const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as const;
+
+/**
+ * Stores an order and its payment.
+ * @param hash - See `orderHash`; null for a payment that no other request resumes.
+ * @returns Undefined when another request stored the same order first.
+ */
+export async function insertPayment(
+  tx: Database,
+  { session, buys, card, email, method = "card" }: PaymentRequest,
+  hash: string | null,
+  now: Date,
+): Promise<PaymentIntent | undefined> {
+  const { accountId, userId } = session;
+  const reference = `${prefixes[buys.kind]}-${randomUUID()}`;
+  const placed = { reference, accountId, userId, paymentMethod: method };
+  const bought =
+    buys.kind === "subscription"
+      ? subscriptionOrder(buys.order, placed)
+      : {
+          ...placed,
+          orderType: buys.kind,
+          reason: "customer" as const,
+          total: buys.total,
+          creditAmount: buys.credit,
+        };
+  const order = await insertOrder(tx, bought, now);
+  const intent = await insertIntent(tx, {
+    id: randomUUID(),
+    reference,
+    orderId: order.id,
+    orderType: buys.kind,
+    accountId,
+    userId,
+    locationId: order.locationId,
+    state: "open",
+    amount: buys.kind === "subscription" ? buys.order.card : buys.total,
+    creditAmount: order.creditAmount,
+    cardHandle: card?.handle ?? null,
+    railData: { rail: method },
+    email,
+    // The previous version reads the quote here.
+    order: order.quote,
+    orderHash: hash,
+    createdAt: now,
+  });
+  if (!intent) await deleteOrder(tx, order.id);
+  return intent;
+}
+
+async function reserveFor(
+  tx: Database,
+  { accountId, reference, orderId, id, locationId }: PaymentIntent,
+  code: string | null,
+  now: Date,
+): Promise<void> {
+  const others = await listOtherOpenPayments(tx, { accountId, id, locationId });
+  if (code === null) await releaseUses(tx, others);
+  else await reserveCoupon(tx, { code, accountId, reference, orderId, insteadOf: others }, now);
+}
+
+/** What a payment is for: an order, or a credit to a balance (`credit` is the amount added, `total` what the card pays). */
+type Purchase =
+  | { kind: "subscription"; order: PricedOrder }
+  | { kind: "top-up" | "tokens"; credit: Kobo; total: Kobo };
+
+/**
+ * The same for two requests of the same purchase: the account, the order (choices, prices and the location's newest
+ * subscription) or the credit, and the saved card or the rail that is not that of cards. Orders are built in one place, so their keys have a fixed order.
+ */
+export function orderHash(accountId: number, buys: Purchase, means: string | null): string {
+  const what = buys.kind === "subscription" ? [buys.order] : [buys.kind, buys.credit, buys.total];
+  return createHash("sha256")
+    .update(JSON.stringify([accountId, ...what, ...(means === null ? [] : [means])]))
+    .digest("hex");
+}

@@ -1,0 +1,61 @@
+import { ok } from "@vendor/api";
+import { os, requireAccount } from "../../http/contract-implementer.ts";
+import { limit } from "../../http/rate-limiter.ts";
+import { limitCouponGuesses } from "../catalog/coupon-routes.ts";
+import { answerSubscribed } from "../orders/subscription-routes.ts";
+import { subscribeWithCard, topUpWallet } from "./finish-payment.ts";
+import { validateCardPayment, validateTopUp } from "./prepare-payment.ts";
+import { presentOpenPayment, showPayment } from "./show-payment.ts";
+import { tracePayments } from "./trace-payments.ts";
+
+/** The specification's answer to an order that may be paid (spec §7). */
+const PROCEED = "You can now proceed to payment";
+
+/** Calls of the contract's group `subscription`. */
+export const paymentRoutes = {
+  validateCardPayment: os.subscription.validateCardPayment.handler(async ({ input, context }) => {
+    const { deps } = context;
+    const session = requireAccount(context);
+    await limit(context, "payment-by-user", session.userId);
+    await limitCouponGuesses(context, input);
+    const { order, payment } = await validateCardPayment(deps, session, input);
+    return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote: order } });
+  }),
+  withCard: os.subscription.withCard.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    return answerSubscribed(context, session, await subscribeWithCard(context.deps, session, input));
+  }),
+  validateTopUp: os.subscription.validateTopUp.handler(async ({ input, context }) => {
+    const { deps } = context;
+    const session = requireAccount(context);
+    await limit(context, "payment-by-user", session.userId);
+    const { payment, quote } = await validateTopUp(deps, session, input);
+    return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote } });
+  }),
+  topUpWallet: os.subscription.topUpWallet.handler(async ({ input, context }) => {
+    const topUp = await topUpWallet(context.deps, requireAccount(context), input);
+    return ok(topUp.message, { data: topUp });
+  }),
+  payment: os.subscription.payment.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    await limit(context, "look-by-user", session.userId);
+    const payment = await showPayment(context.deps, session, input.reference);
+    return ok(payment.message, { data: payment });
+  }),
+  trace: os.subscription.trace.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    await limit(context, "trace-by-user", session.userId);
+    const data = await tracePayments(context.deps, session, input);
+    const [first] = data;
+    return ok(first?.message ?? "We know of no payment like this.", { data });
+  }),
+};
+
+/** Calls of the contract's group `reseller`. */
+export const agentPaymentRoutes = {
+  payment: os.reseller.payment.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    await limit(context, "look-by-user", session.userId);
+    return ok("Payment", { data: await showPayment(context.deps, session, input.reference) });
+  }),
+};

@@ -1,0 +1,167 @@
+import { BOTH_CHOICES } from "@vendor/api";
+import { type Kobo, kobo, type TopUpTotals, topUpTotals } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
+import type { PricedOrder } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import type { SavedCard } from "../accounts/index.ts";
+import { findAccount, findPayer, requireStaying } from "../accounts/index.ts";
+import { findFees, findMoneySettings, isForeign } from "../catalog/index.ts";
+import {
+  type ClaimedAmounts,
+  priceSelection,
+  requireClaim,
+  type Selection,
+  withRenewal,
+} from "../orders/index.ts";
+import { requirePeriodShown, requireReplacementConfirmed } from "../periods/index.ts";
+import { openPayment } from "./open-payment.ts";
+import { hasCreditSince, type PaymentIntent } from "./payment-repository.ts";
+import { cardRail } from "./rails/card/card-rail.ts";
+import { findLaterRail } from "./rails/find-rail.ts";
+import type { LaterRail } from "./rails/rail.ts";
+import { type CardChoice, chooseCard } from "./saved-cards.ts";
+
+export type CardOrder = Selection &
+  ClaimedAmounts &
+  CardChoice & {
+    payment_method: string;
+    location_id: number;
+    save_card: 0 | 1;
+  };
+
+/**
+ * Prices an order, compares the price with the browser's and opens its payment by a rail that settles later: with its provider,
+ * or only here for a saved card, which /subscribe-with-card charges (spec §7).
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `CONFLICT` when nothing is left for a card to pay the order is paid or the account is about to be closed,
+ * a message at `payment_method` for a rail that is not offered or takes no less than is left for it, at `save_card` or `auth_code` for one that saves nothing, `PAYMENT_PROVIDER_DOWN` (a retry resumes
+ * the payment), and what `chooseCard` and pricing refuse.
+ */
+export async function validateCardPayment(
+  deps: Deps,
+  session: AccountSession,
+  input: CardOrder,
+): Promise<{ payment: PaymentIntent; order: PricedOrder }> {
+  const rail = findLaterRail(deps, input.payment_method);
+  if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
+  requireSavable(rail, input);
+  const card = await chooseCard(deps, session, input);
+  const terms = { rail, isForeignCard: isForeign(card), now: deps.clock.now() };
+  const { order: priced, fees, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
+  requireStaying(closesAt);
+  const order = withRenewal(priced, input, session);
+  requireClaim(input, order);
+  if (order.total === 0) {
+    throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
+  }
+  if (order.card === 0) {
+    throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
+  }
+  requireMinimum(rail, order, rail.quote(fees, terms.isForeignCard).minimum);
+  requireReplacementConfirmed(order, replaced, input.replace_plan);
+  await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
+  const payer = await findPayer(deps.db, session.userId);
+  if (!payer) throw new Refusal("UNAUTHORIZED");
+  const payment = await openPayment(deps, {
+    session,
+    buys: { kind: "subscription", order },
+    card,
+    // A renewal charges the card again.
+    saveCard: rail.charge !== null && (input.save_card === 1 || input.renew === 1),
+    email: payer.email,
+    method: rail.method,
+  });
+  return { payment, order };
+}
+
+function requireSavable({ charge }: LaterRail<Deps>, { card_type, save_card }: CardOrder): void {
+  if (charge !== null) return;
+  if (save_card === 1) throw Refusal.field("save_card", "This way of paying cannot be saved.");
+  if (card_type === "saved_card") throw Refusal.field("auth_code", "This way of paying has no saved card.");
+}
+
+/** Refuses with our own message what the provider would refuse with a technical one. */
+function requireMinimum({ method, name }: LaterRail<Deps>, { card }: PricedOrder, minimum: Kobo): void {
+  if (card >= minimum) return;
+  const payer = method === "card" ? "A card" : name;
+  throw Refusal.field(
+    "payment_method",
+    `${payer} pays no less than ${formatAmount(minimum)}, and ${formatAmount(card)} is left for it. Add money to your wallet and pay from there.`,
+  );
+}
+
+/** @property as_of - When the page was loaded; undefined when the request does not say. */
+export type TopUp = CardChoice & { amount: Kobo; save_card: 0 | 1; as_of?: string | undefined };
+
+/** One naira: below it no amount counts as entered (spec §5). */
+const ONE_NAIRA = kobo(100);
+
+/**
+ * Prices a top-up and opens its payment: at Paystack for a new card, only here for a saved one.
+ * @throws {Refusal} A message at `amount` outside the vendor's limits, `CONFLICT` when the account is about to be closed, `REPEATED_PAYMENT`, what `chooseCard` and `openPayment` throw.
+ */
+export async function validateTopUp(
+  deps: Deps,
+  session: AccountSession,
+  input: TopUp,
+): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
+  requireStaying((await findAccount(deps.db, session.accountId))?.closesAt);
+  const card = await chooseCard(deps, session, input);
+  const quote = await priceTopUp(deps, input.amount, card);
+  await refuseRepeatedCredit(deps.db, {
+    ...session,
+    kind: "top-up",
+    credit: quote.amount,
+    since: input.as_of,
+  });
+  const payer = await findPayer(deps.db, session.userId);
+  if (!payer) throw new Refusal("UNAUTHORIZED");
+  const payment = await openPayment(deps, {
+    session,
+    buys: { kind: "top-up", credit: quote.amount, total: quote.total },
+    card,
+    saveCard: input.save_card === 1,
+    email: payer.email,
+  });
+  return { payment, quote };
+}
+
+/**
+ * Refuses to add an amount that was added since the page was loaded: another tab has sent the same form.
+ * @throws {Refusal} `REPEATED_PAYMENT`.
+ */
+export async function refuseRepeatedCredit(
+  db: Database,
+  asked: { accountId: number; kind: "top-up" | "tokens"; credit: Kobo; since: string | undefined },
+): Promise<void> {
+  const { since, credit, ...payer } = asked;
+  if (since === undefined || !(await hasCreditSince(db, { ...payer, credit }, new Date(since)))) return;
+  const amount = formatAmount(credit, asked.kind === "tokens" ? "KPT" : "NGN");
+  throw new Refusal(
+    "REPEATED_PAYMENT",
+    `${amount} was added since you opened this page. Nothing was charged now. To add the same amount again, confirm it again.`,
+  );
+}
+
+/**
+ * The price by card of an amount of wallet money or tokens.
+ * @param card - The saved card that pays; null for a new one.
+ * @throws {Refusal} A message at `amount` outside the vendor's limits.
+ */
+export async function priceTopUp(
+  { db }: Pick<Deps, "db">,
+  amount: Kobo,
+  card: SavedCard | null,
+): Promise<TopUpTotals> {
+  const { topUpMinimum: minimum, topUpMaximum: maximum } = await findMoneySettings(db);
+  if (amount < ONE_NAIRA) throw Refusal.field("amount", "Enter an amount");
+  if (amount < minimum) {
+    throw Refusal.field("amount", `The least that you can add is ${formatAmount(minimum)}`);
+  }
+  if (amount > maximum) {
+    throw Refusal.field("amount", `The most that you can add is ${formatAmount(maximum)}`);
+  }
+  const { fee } = cardRail.quote(await findFees(db), isForeign(card));
+  return topUpTotals(amount, fee, { minimum, maximum });
+}

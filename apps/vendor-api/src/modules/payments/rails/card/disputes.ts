@@ -1,0 +1,77 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { webhookEvents } from "../../../../db/schema/index.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import type { Database } from "../../../../db/types.ts";
+import type { Deps } from "../../../../deps.ts";
+import { appendEvent } from "../../../events/index.ts";
+import { lockIntent, updateIntent } from "../../payment-repository.ts";
+import type { EventOfPayment } from "../rail.ts";
+
+/**
+ * Records that a payer's bank disputes a payment, which holds what the payment added to a balance until the dispute is
+ * decided. Ignores a dispute whose decision arrived first.
+ */
+export async function openDispute(
+  { db, clock }: Deps,
+  { reference, dataId: disputeId }: EventOfPayment,
+): Promise<true> {
+  await inTransaction(db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (!intent || intent.disputedAt !== null) return;
+    if (await isDisputeWon(tx, disputeId)) return;
+    const now = clock.now();
+    await updateIntent(tx, intent, { disputedAt: now });
+    const { accountId } = intent;
+    await appendEvent(tx, { name: "payment.disputed", body: { accountId, reference } }, now);
+  });
+  return true;
+}
+
+const ResolvedSchema = z.object({ data: z.object({ resolution: z.literal("declined") }) });
+
+/**
+ * Ends the hold of a balance when all disputes of its payment were decided for us (`declined`). After any other decision the
+ * balance stays held until Paystack reports the refund.
+ */
+export async function resolveDispute({ db }: Deps, { reference, body }: EventOfPayment): Promise<true> {
+  if (!ResolvedSchema.safeParse(body).success) return true;
+  await inTransaction(db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (intent?.disputedAt && !(await hasUndecidedDispute(tx, reference)))
+      await updateIntent(tx, intent, { disputedAt: null });
+  });
+  return true;
+}
+
+const { event, dataId, body } = webhookEvents;
+const isWon = and(eq(event, "charge.dispute.resolve"), sql`${body} -> 'data' ->> 'resolution' = 'declined'`);
+
+/** Whether a dispute was decided for us. */
+async function isDisputeWon(db: Database, disputeId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(isWon, eq(dataId, disputeId)));
+  return found.length > 0;
+}
+
+/** Whether a payment has a dispute that was not decided for us, or not yet. */
+async function hasUndecidedDispute(db: Database, reference: string): Promise<boolean> {
+  const won = db
+    .select({ dataId })
+    .from(webhookEvents)
+    .where(and(isWon, eq(webhookEvents.reference, reference)));
+  const found = await db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.reference, reference),
+        inArray(event, ["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"]),
+        notInArray(dataId, won),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}

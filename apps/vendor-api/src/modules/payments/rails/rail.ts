@@ -1,0 +1,98 @@
+import type { DeclineCode, RailData, savedCards } from "../../../db/schema/index.ts";
+import type { OrderRail } from "../../orders/rail.ts";
+import type { PaymentIntent } from "../payment-repository.ts";
+import type { WebhookEvent } from "../webhook-repository.ts";
+
+/**
+ * A way of paying: the only code that knows who moves the money, and how. `rails/index.ts` lists them all.
+ * @template D - `Deps`, which has the rails itself.
+ */
+export type Rail<D> = DirectRail | LaterRail<D>;
+
+/** It takes an order's money in the transaction that completes the order, so `completeOrder` is all that it needs. */
+export type DirectRail = OrderRail & { settlesLater: false };
+
+/** A provider takes the money, and says so later. Its payments are rows of `payment_intents`. */
+export type LaterRail<D> = OrderRail & {
+  settlesLater: true;
+  /** Hours after which a payment that was never made is given up. */
+  expiresAfter: number;
+  /**
+   * Opens a payment with the provider.
+   * @returns What the payer needs to pay: a popup's code, or the number of a slip.
+   * @throws {ProviderError} `isDuplicateReference` when an earlier call opened it and its answer was lost.
+   */
+  open(deps: D, intent: PaymentIntent, returnUrl: string): Promise<NonNullable<RailData["toPay"]>>;
+  /**
+   * Asks the provider about a payment.
+   * @returns Undefined when the provider does not know it.
+   * @throws {ProviderError}
+   */
+  verify(deps: D, intent: PaymentIntent): Promise<PaymentReport | undefined>;
+  /** Charges a card that a payer has saved; null when nothing can be saved. @throws {ProviderError} */
+  charge:
+    | ((
+        deps: D,
+        intent: PaymentIntent,
+        card: typeof savedCards.$inferSelect,
+        returnUrl: string,
+      ) => Promise<ChargeOutcome>)
+    | null;
+  /** Orders the return of a payment; null when staff return the money. @throws {ProviderError} */
+  refund: ((deps: D, report: PaymentReport) => Promise<void>) | null;
+  events: RailEvents<D>;
+};
+
+/** The outcome of charging a saved card: the payer has to confirm it at an address, or the provider has decided. */
+export type ChargeOutcome = { challengeUrl: string } | { report: PaymentReport };
+
+/** A card that its provider can charge again. */
+export type SavableCard = Omit<typeof savedCards.$inferInsert, "id" | "accountId" | "handle" | "createdAt">;
+
+/** What a provider says about a payment. A rail translates its provider's words into these. */
+export type PaymentReport = {
+  /** The provider's own id of the payment. */
+  id: string;
+  reference: string;
+  /**
+   * `abandoned`: the payer has not paid. `ongoing`, `pending`, `processing`, `queued`: it is not known yet. `reversed`: the money went
+   * back.
+   */
+  status: "abandoned" | "failed" | "ongoing" | "pending" | "processing" | "queued" | "reversed" | "success";
+  /** In the smallest unit of `currency`. */
+  amount: number;
+  currency: string;
+  /** Why, in the provider's words: "Insufficient Funds". */
+  message: string;
+  /** Why it was declined; null when it was not. */
+  declineCode: DeclineCode | null;
+  /** What the provider kept, in kobo. */
+  fees: number;
+  isForeignCard: boolean;
+  card?: SavableCard | undefined;
+};
+
+/** An event as a provider sent it, before it is stored. */
+export type ProviderEvent = Pick<WebhookEvent, "event" | "dataId" | "reference" | "body"> & {
+  /** What processing needs of the body. */
+  essence: unknown;
+};
+
+/** What a provider tells without being asked. */
+export type RailEvents<D> = {
+  /** The end of the address that it posts to, `/webhooks/…`. */
+  provider: string;
+  /** @returns The event, 401 when the provider did not sign the request, or 400 for a signed body that is no event. */
+  read(deps: D, rawBody: Uint8Array, header: (name: string) => string | undefined): ProviderEvent | 400 | 401;
+  /** The name of the event that says that a payment was made. */
+  paid: string;
+  /**
+   * What an event does, by its name, which no other rail uses; others are only stored.
+   * @returns Whether it is processed; otherwise the reconciler tries again.
+   */
+  handlers: Readonly<Record<string, (deps: D, event: EventOfPayment) => Promise<boolean>>>;
+  /** What staff are told of an event, by its name. */
+  warnings?: Readonly<Record<string, string>>;
+};
+
+export type EventOfPayment = WebhookEvent & { reference: string };

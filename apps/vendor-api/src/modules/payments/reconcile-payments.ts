@@ -1,0 +1,75 @@
+import { subDays, subMinutes } from "date-fns";
+import type { Deps } from "../../deps.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
+import {
+  listRefunding,
+  listUnfinishedBefore,
+  markChecked,
+  type PaymentIntent,
+} from "./payment-repository.ts";
+import { processWebhook } from "./receive-webhook.ts";
+import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { listUnprocessedWebhooks } from "./webhook-repository.ts";
+
+/** Minutes that the callback and the webhook have before the reconciler asks Paystack. */
+const RECONCILE_AFTER_MINUTES = 2;
+/** The most events, payments or refunds in one run. */
+const BATCH = 200;
+
+/**
+ * Processes stored webhooks that are not processed yet; asks Paystack about every payment whose outcome is unknown, settles
+ * the paid ones, and gives up those not paid within a day or left unfinished for a week; and orders refunds. Any number of
+ * copies may run this at once.
+ */
+export async function reconcilePayments(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const events = await listUnprocessedWebhooks(deps.db, { since: subDays(now, 7), limit: BATCH });
+  const steps = [
+    () => processAll(deps, events, (event) => processWebhook(deps, event)),
+    async () => {
+      const before = subMinutes(now, RECONCILE_AFTER_MINUTES);
+      const intents = await listUnfinishedBefore(deps.db, { before, now, limit: BATCH });
+      return processAll(deps, intents, (intent) => settleOrMark(deps, intent));
+    },
+    async () => {
+      const references = await listRefunding(deps.db, {
+        orderedBefore: subMinutes(now, REFUND_RETRY_MINUTES),
+        limit: BATCH,
+      });
+      return processAll(deps, references, (reference) => refundPayment(deps, reference));
+    },
+  ];
+  for (const step of steps) if (!(await step())) return;
+}
+
+/** Marks payments that Paystack refuses to answer about as checked, so that they are not first in every run. */
+async function settleOrMark(deps: Deps, { reference }: PaymentIntent): Promise<void> {
+  try {
+    await settlePayment(deps, reference);
+  } catch (err) {
+    if (err instanceof ProviderError && err.kind === "refused") {
+      await markChecked(deps.db, reference, deps.clock.now());
+    }
+    throw err;
+  }
+}
+
+/**
+ * Runs the items one after another. @returns False when Paystack is down: the remaining items would only time out too.
+ */
+async function processAll<T>(
+  deps: Deps,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<boolean> {
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (err) {
+      deps.log.warn({ err }, "a payment could not be reconciled");
+      if (err instanceof ProviderError && err.kind !== "refused") return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,256 @@
+import { subMinutes } from "date-fns";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
+import { logSecurityEvent } from "../../security-log.ts";
+import { appendEvent } from "../events/index.ts";
+import {
+  balanceOf,
+  collectDebt,
+  debtAccountOf,
+  lockLedgerAccounts,
+  postTransfer,
+  readTransfer,
+  reversed,
+  type TransferEntry,
+} from "../ledger/index.ts";
+import {
+  type CreditedBalance,
+  creditedBalanceOf,
+  issueCreditNote,
+  moveOrder,
+  type Order,
+  requireOrder,
+} from "../orders/index.ts";
+import { endSubscription, listOwedForReturned, lockLocation } from "../periods/index.ts";
+import { creditOf } from "./describe-payment.ts";
+import { queueReversalNotice } from "./payment-messages.ts";
+import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./payment-repository.ts";
+import { railOf } from "./rails/find-rail.ts";
+import type { PaymentReport } from "./rails/rail.ts";
+
+/** Minutes after which an ordered refund without news is checked again. */
+export const REFUND_RETRY_MINUTES = 60;
+
+/**
+ * Orders the refund of a payment that came twice, too late or in a wrong amount. Safe to repeat: the provider is asked about
+ * the payment first, and one caller at a time may order the refund. A refund that it refuses is ordered again only after an event
+ * that says so. Where a rail orders none, staff return the money.
+ * @throws {ProviderError} when the provider does not answer; the next round tries again.
+ */
+export async function refundPayment(deps: Deps, reference: string): Promise<void> {
+  const intent = await findIntent(deps.db, reference);
+  if (intent?.state !== "refunding") return;
+  const rail = railOf(deps, intent);
+  const report = await rail.verify(deps, intent);
+  if (report?.status === "reversed") {
+    await finishRefund(deps, reference);
+    return;
+  }
+  if (!report || !rail.refund || !(await claimRefund(deps, reference))) return;
+  await deps.failpoint?.("refund-claimed");
+  try {
+    await rail.refund(deps, report);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === "refused") {
+      // Most likely it was ordered before and the answer was lost; the next rounds see whether the money goes back.
+      deps.log.error({ err: error, reference }, "paystack refused a refund");
+      return;
+    }
+    await markRefundFailed(deps, reference);
+    throw error;
+  }
+  logSecurityEvent(deps, { event: "refund_ordered", reference });
+}
+
+/**
+ * Records that the money is back with the payer (its provider says so in an event, or `reversed` when asked). Staff can refund a
+ * settled payment too, at the provider's dashboard.
+ * @returns False while the provider does not confirm that a settled payment is reversed.
+ * @throws {ProviderError} when the provider does not answer about a settled payment.
+ */
+export async function finishRefund(deps: Deps, reference: string): Promise<boolean> {
+  const known = await findIntent(deps.db, reference);
+  if (known?.state === "settled") return reversePayment(deps, reference);
+  await inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (intent?.state !== "refunding") return;
+    const now = deps.clock.now();
+    await moveOrder(tx, await requireOrder(tx, intent.orderId), ["refunded"], now);
+    await updateIntent(tx, intent, { state: "refunded", phase: null, checkedAt: now });
+    await appendEvent(tx, paymentRefunded(intent), now);
+    await postRefundPaid(tx, intent, now);
+  });
+  return true;
+}
+
+/** Records that the provider could not send the money back, so that the refund is ordered again. */
+export async function failRefund(deps: Deps, reference: string): Promise<void> {
+  deps.log.error({ reference }, "a refund failed");
+  await markRefundFailed(deps, reference);
+}
+
+async function claimRefund(deps: Deps, reference: string): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (intent?.state !== "refunding") return false;
+    const now = deps.clock.now();
+    // Order it again after a while, in case that process died; a provider refuses a refund that it already has.
+    const retryBefore = subMinutes(now, REFUND_RETRY_MINUTES);
+    if (intent.phase === "refund-ordered" && (intent.checkedAt ?? now) >= retryBefore) return false;
+    await updateIntent(tx, intent, { phase: "refund-ordered", checkedAt: now });
+    return true;
+  });
+}
+
+async function markRefundFailed(deps: Deps, reference: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (intent?.state === "refunding") await updateIntent(tx, intent, { phase: "refund-failed" });
+  });
+}
+
+/**
+ * Reverses a settled payment that was refunded at the provider's dashboard: its subscription ends and its transfer is
+ * reversed. A top-up is debited from its balance as far as possible, and the rest becomes a debt. The provider is asked
+ * whether the payment is reversed; a partial refund changes nothing here.
+ * @param answer - The provider's answer, for callers that have just received one.
+ * @returns False when the provider does not say that the whole payment is reversed.
+ * @throws {ProviderError} when the provider does not answer.
+ */
+export async function reversePayment(
+  deps: Deps,
+  reference: string,
+  answer?: PaymentReport,
+): Promise<boolean> {
+  const known = await findIntent(deps.db, reference);
+  const report = answer ?? (known && (await railOf(deps, known).verify(deps, known)));
+  if (report?.status !== "reversed") return false;
+  const now = deps.clock.now();
+  const owed = await inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (intent?.state !== "settled") return undefined;
+    const balance = creditedBalanceOf(intent);
+    return balance ? reverseCredit(tx, intent, balance, now) : reverseOrder(tx, intent, now);
+  });
+  // Paystack repeats its events, and each is answered alike.
+  if (owed === undefined) return true;
+  if (owed > 0) {
+    deps.log.error({ reference, owed }, "a returned payment was spent already: its owner owes the rest");
+  }
+  return true;
+}
+
+const paymentRefunded = ({ accountId, reference, state }: PaymentIntent) => ({
+  name: "payment.refunded" as const,
+  body: { accountId, reference, wasSettled: state === "settled" },
+});
+
+async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Promise<Order> {
+  const order = await requireOrder(tx, intent.orderId);
+  await moveOrder(tx, order, ["refunded"], now);
+  const change = { state: "refunded", phase: null, providerStatus: "reversed", checkedAt: now } as const;
+  await updateIntent(tx, intent, change);
+  await appendEvent(tx, paymentRefunded(intent), now);
+  return order;
+}
+
+/**
+ * Ends an order's subscription and reverses its transfer. What its unused days had paid for becomes a debt, and what earlier
+ * returned payments had paid for this subscription is owed no more.
+ * @returns The debt, in kobo.
+ */
+async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Promise<number> {
+  const { reference, orderId, locationId, accountId } = intent;
+  if (locationId === null) throw new Error(`the order ${reference} has no location`);
+  await lockLocation(tx, locationId);
+  const before = await listOwedForReturned(tx, locationId);
+  const { paymentMethod } = await markReversed(tx, intent, now);
+  const after = await listOwedForReturned(tx, locationId);
+  const owed = after.get(reference) ?? 0;
+  const released = sumOf(before) - (sumOf(after) - owed);
+  await endSubscription(tx, { accountId, reference, reason: "refund" }, now);
+  await queueReversalNotice(tx, intent, { owed, released }, now);
+  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  const entries: TransferEntry[] = [
+    ...reversed(await readTransfer(tx, `${paymentMethod}-payment`, reference)),
+    { account: { kind: "revenue" }, amount: owed - released },
+    { account: debtAccountOf(wallet), amount: -owed },
+    // It pays what is left of the debt; the rest had been collected before.
+    { account: wallet, amount: released },
+  ];
+  await lockLedgerAccounts(
+    tx,
+    entries.map(({ account }) => account),
+  );
+  await postTransfer(tx, { kind: "payment-reversed", reference, orderId, entries }, now);
+  await collectDebt(tx, wallet, intent, now);
+  // What had paid for another plan stays sold, and is owed.
+  const paid = intent.order?.total ?? 0;
+  await issueCreditNote(tx, reference, now, { unused: paid - owed, paid });
+  return owed;
+}
+
+const sumOf = (amounts: ReadonlyMap<string, number>) =>
+  [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+
+/**
+ * Debits a credit from its balance again. The part that was spent already becomes a debt.
+ * @returns The debt, in kobo.
+ */
+async function reverseCredit(
+  tx: Database,
+  intent: PaymentIntent,
+  balance: CreditedBalance,
+  now: Date,
+): Promise<number> {
+  const { reference, orderId } = intent;
+  await markReversed(tx, intent, now);
+  const { account, transferKind } = balance;
+  const debt = debtAccountOf(account);
+  const credit = creditOf(intent);
+  const others = reversed(await readTransfer(tx, transferKind, reference)).filter(
+    (entry) => entry.account.kind !== account.kind,
+  );
+  await lockLedgerAccounts(tx, [...others.map((entry) => entry.account), account, debt]);
+  const debited = Math.min(credit, await balanceOf(tx, account));
+  const entries: TransferEntry[] = [
+    ...others,
+    { account, amount: -debited },
+    { account: debt, amount: debited - credit },
+  ];
+  await postTransfer(tx, { kind: "payment-reversed", reference, orderId, entries }, now);
+  const owed = credit - debited;
+  await queueReversalNotice(tx, intent, { owed, released: 0 }, now);
+  return owed;
+}
+
+/** Posts a received payment that pays for nothing (paid twice, too late, or a wrong amount) as owed to its payer. */
+export async function postRefundOwed(
+  tx: Database,
+  { reference, id: orderId, paymentMethod }: Order,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  await postTransfer(
+    tx,
+    {
+      kind: "refund-owed",
+      reference,
+      orderId,
+      entries: [
+        { account: { kind: `${paymentMethod}-clearing` }, amount: -amount },
+        { account: { kind: "refunds-owed" }, amount },
+      ],
+    },
+    now,
+  );
+}
+
+/** Posts that the owed money is back. Payments refunded before such transfers existed have none. */
+async function postRefundPaid(tx: Database, { reference, orderId }: PaymentIntent, now: Date): Promise<void> {
+  const owed = await readTransfer(tx, "refund-owed", reference);
+  if (owed.length === 0) return;
+  await postTransfer(tx, { kind: "refund-paid", reference, orderId, entries: reversed(owed) }, now);
+}

@@ -1,0 +1,251 @@
+import { differenceInDays, differenceInHours, differenceInMinutes } from "date-fns";
+import type { DeclineCode } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { releaseCoupon } from "../catalog/index.ts";
+import { postTransfer, type TransferEntry } from "../ledger/index.ts";
+import { moveOrder, type Order, requireOrder } from "../orders/index.ts";
+import { failPayment } from "./fail-payment.ts";
+import { fulfilPayment } from "./fulfil-payment.ts";
+import { queueRefundNotice } from "./payment-messages.ts";
+import {
+  findIntent,
+  GIVE_UP_DAYS,
+  lockIntent,
+  type PaymentIntent,
+  railDataOf,
+  updateIntent,
+  wasGivenUp,
+} from "./payment-repository.ts";
+import { railOf } from "./rails/find-rail.ts";
+import type { LaterRail, PaymentReport } from "./rails/rail.ts";
+import { postRefundOwed } from "./refund-payment.ts";
+
+/**
+ * Settles a payment, whatever its rail: the callback, the webhook and the reconciler all run this, any number of times. It asks
+ * the provider first, outside any transaction, and applies the answer under a lock on the intent: the payment is fulfilled
+ * once, or the money goes back.
+ * @returns The intent as it is now; undefined when the reference is not ours.
+ * @throws {ProviderError} when the provider gives no answer; nothing is changed then.
+ */
+export async function settlePayment(deps: Deps, reference: string): Promise<PaymentIntent | undefined> {
+  const known = await findIntent(deps.db, reference);
+  if (!known || isFinal(known)) return known;
+  return applyReport(deps, reference, await railOf(deps, known).verify(deps, known));
+}
+
+/**
+ * Applies a provider's answer about a payment, for callers that have just received one.
+ * @param report - Undefined when the provider does not know the reference.
+ */
+export async function applyReport(
+  deps: Deps,
+  reference: string,
+  report: PaymentReport | undefined,
+): Promise<PaymentIntent> {
+  await deps.failpoint?.("payment-verified");
+  const { intent, changed } = await inTransaction(deps.db, (tx) => apply(deps, tx, reference, report));
+  await deps.failpoint?.("settlement-committed");
+  if (changed) logOutcome(deps, intent);
+  return intent;
+}
+
+/** Whether there is nothing left to ask the provider. `failed` is not final, because the payment may still arrive late. */
+export function isFinal({ state }: PaymentIntent): boolean {
+  return state === "settled" || state === "refunding" || state === "refunded";
+}
+
+async function apply(
+  deps: Deps,
+  tx: Database,
+  reference: string,
+  report: PaymentReport | undefined,
+): Promise<{ intent: PaymentIntent; changed: boolean }> {
+  const now = deps.clock.now();
+  const intent = await lockIntent(tx, reference);
+  if (!intent) throw new Error("the payment intent is gone");
+  if (isFinal(intent)) return { intent, changed: false };
+  const next =
+    report?.status === "success" && report.reference === reference
+      ? await applySuccess(deps, tx, intent, report, now)
+      : await applyWaiting(railOf(deps, intent), tx, intent, report, now);
+  await deps.failpoint?.("settlement-written");
+  return { intent: next, changed: next.state !== intent.state };
+}
+
+async function applySuccess(
+  deps: Deps,
+  tx: Database,
+  intent: PaymentIntent,
+  report: PaymentReport,
+  now: Date,
+): Promise<PaymentIntent> {
+  const answer = {
+    phase: null,
+    declineCode: null,
+    providerStatus: report.status,
+    providerTransactionId: report.id,
+    checkedAt: now,
+  };
+  const order = await requireOrder(tx, intent.orderId);
+  const refundReason =
+    mismatchOf(intent, report) ?? (await fulfilPayment(deps, tx, { intent, order }, report, now));
+  if (refundReason === undefined) {
+    const settled = await updateIntent(tx, intent, {
+      ...answer,
+      state: "settled",
+      providerMessage: report.message,
+      settledAt: now,
+    });
+    await postProviderFee(tx, order, { report, charge: chargeOf(settled) }, now);
+    return settled;
+  }
+  await releaseCoupon(tx, intent.reference);
+  await queueRefundNotice(tx, intent, refundReason, now);
+  await moveOrder(tx, order, ["paid", "refunding"], now);
+  const next = await updateIntent(tx, intent, {
+    ...answer,
+    state: "refunding",
+    providerMessage: refundReason,
+  });
+  // The ledger is in naira. Money in another currency goes back without an entry.
+  if (report.currency !== intent.currency) return next;
+  await postRefundOwed(tx, order, report.amount, now);
+  await postProviderFee(tx, order, { report, charge: null }, now);
+  return next;
+}
+
+/** The charge that the payer of a payment paid. */
+const chargeOf = ({ order, amount, creditAmount }: PaymentIntent) =>
+  order ? order.charge : amount - (creditAmount ?? amount);
+
+/**
+ * Posts the fee that the provider kept, so that the balance of `fees` is the charges that payers paid less providers' fees. What
+ * a new card from abroad costs above its charge, which was agreed before the card's country was known, is in an account of
+ * its own (decision 022).
+ * @param paid.charge - Null for a payment that goes back.
+ */
+async function postProviderFee(
+  tx: Database,
+  { id: orderId, paymentMethod }: Order,
+  { report, charge }: { report: PaymentReport; charge: number | null },
+  now: Date,
+): Promise<void> {
+  const { reference, fees, isForeignCard } = report;
+  if (fees === 0) return;
+  const beyond = charge !== null && isForeignCard ? Math.max(0, fees - charge) : 0;
+  const entries: TransferEntry[] = [
+    { account: { kind: `${paymentMethod}-clearing` }, amount: fees },
+    { account: { kind: "fees" }, amount: beyond - fees },
+  ];
+  if (beyond > 0) entries.push({ account: { kind: "foreign-card-costs" }, amount: -beyond });
+  await postTransfer(tx, { kind: `${paymentMethod}-fee`, reference, orderId, entries }, now);
+}
+
+/** Why a payment that was made is not the payment that was asked for. */
+function mismatchOf(intent: PaymentIntent, { amount, currency }: PaymentReport): string | undefined {
+  if (currency !== intent.currency) return "The payment was made in another currency.";
+  if (amount < intent.amount) return "Less was paid than the order costs.";
+  return undefined;
+}
+
+/**
+ * Applies an answer that does not say paid. A declined new card leaves the payment open, so that another card can be
+ * tried; a declined saved card ends it.
+ */
+async function applyWaiting(
+  rail: LaterRail<Deps>,
+  tx: Database,
+  intent: PaymentIntent,
+  report: PaymentReport | undefined,
+  now: Date,
+): Promise<PaymentIntent> {
+  const state = waitingState(rail, intent, report, now);
+  const neverCharged = state === "failed" && intent.state === "pending" && intent.cardHandle !== null;
+  const change = {
+    checkedAt: now,
+    declineCode: state === "failed" ? declineCodeOf(intent, report) : (report?.declineCode ?? null),
+    ...(!report &&
+      neverCharged && {
+        phase: "not-charged" as const,
+        providerMessage: "The payment did not reach your bank.",
+      }),
+    ...(report && {
+      phase: null,
+      providerStatus: report.status,
+      providerMessage: report.message,
+      providerTransactionId: report.id,
+    }),
+  };
+  return state === "failed"
+    ? failPayment(tx, intent, change, now)
+    : updateIntent(tx, intent, { ...change, state });
+}
+
+/** Why a payment has failed: its bank said so, its payer did not finish it, or nobody answered. */
+function declineCodeOf(intent: PaymentIntent, report: PaymentReport | undefined): DeclineCode {
+  const known = report?.declineCode ?? intent.declineCode;
+  if (known) return known;
+  if (report?.status === "reversed") return "declined";
+  const isLeftToPayer = report ? report.status === "abandoned" : intent.cardHandle === null;
+  return isLeftToPayer || railDataOf(intent).challengeUrl !== undefined ? "not-confirmed" : "unreachable";
+}
+
+function logOutcome({ log }: Deps, intent: PaymentIntent): void {
+  const { reference, state, providerStatus, providerMessage } = intent;
+  if (state === "refunding") log.error({ reference, reason: providerMessage }, "a payment has to go back");
+  else if (wasGivenUp(intent)) {
+    log.warn(
+      { reference, providerStatus },
+      "gave up asking about a payment: paystack has not said how it ended; a late webhook still settles it",
+    );
+  } else log.info({ reference, state }, "payment changed its state");
+}
+
+/**
+ * Minutes after which a saved card's charge that its provider does not know was not made; our call for it ends after
+ * seconds.
+ */
+const CHARGE_TIMEOUT_MINUTES = 2;
+
+/**
+ * The state of a payment that its provider does not call paid. `failed` is not final: money that arrives later is settled or
+ * sent back. After {@link GIVE_UP_DAYS} days every payment fails, so that none is asked about indefinitely.
+ * @param report - Undefined when the provider does not know the reference.
+ */
+function waitingState(
+  { expiresAfter }: LaterRail<Deps>,
+  intent: PaymentIntent,
+  report: Pick<PaymentReport, "status"> | undefined,
+  now: Date,
+): "open" | "pending" | "failed" {
+  // Reversed: the money went back before we settled it.
+  if (intent.state === "failed" || report?.status === "reversed") return "failed";
+  if (differenceInDays(now, intent.createdAt) >= GIVE_UP_DAYS) return "failed";
+  const expired = differenceInHours(now, intent.createdAt) >= expiresAfter;
+  if (intent.cardHandle !== null) return chargeState(intent, report, now, expired);
+  const idle = report === undefined || report.status === "abandoned" || report.status === "failed";
+  if (!idle) return "pending";
+  return expired ? "failed" : "open";
+}
+
+/**
+ * A saved card is charged once for each reference, so a refusal is final; one that its provider does not know in time was
+ * not made.
+ */
+function chargeState(
+  intent: PaymentIntent,
+  report: Pick<PaymentReport, "status"> | undefined,
+  now: Date,
+  expired: boolean,
+): "open" | "pending" | "failed" {
+  if (report === undefined) {
+    if (intent.chargedAt === null) return expired ? "failed" : "open";
+    return differenceInMinutes(now, intent.chargedAt) >= CHARGE_TIMEOUT_MINUTES ? "failed" : "pending";
+  }
+  if (report.status === "failed") return "failed";
+  // Give up a challenge that was not answered within a day.
+  const waitsForPerson = railDataOf(intent).challengeUrl !== undefined || report.status === "abandoned";
+  return expired && waitsForPerson ? "failed" : "pending";
+}

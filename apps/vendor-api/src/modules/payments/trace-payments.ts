@@ -1,0 +1,217 @@
+import type { TracedPaymentSchema } from "@vendor/api";
+import { brand } from "@vendor/brand";
+import type { Kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
+import { addDays } from "date-fns";
+import { and, desc, eq, gte, inArray, lt, min, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { paymentIntents, webhookEvents } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
+import { formatDay, startOfLagosDate } from "../../lagos-calendar.ts";
+import { findIntent, type PaymentIntent } from "./payment-repository.ts";
+import { railOf } from "./rails/find-rail.ts";
+import type { PaymentReport } from "./rails/rail.ts";
+import { reversePayment } from "./refund-payment.ts";
+import { applyReport, isFinal } from "./settle-payment.ts";
+import { paymentView } from "./show-payment.ts";
+
+/** What a person knows of a debit: a reference, or the three others together. `amount` in kobo. */
+export type Debit = {
+  reference?: string | undefined;
+  email?: string | undefined;
+  amount?: Kobo | undefined;
+  /** A day in Lagos, such as `2026-03-02`. */
+  paid_on?: string | undefined;
+};
+type Traced = z.infer<typeof TracedPaymentSchema>;
+/** A provider's answer about a payment; `report` is undefined when it does not know the reference. */
+type Answer = { answered: true; report: PaymentReport | undefined } | { answered: false };
+
+/** The most payments in one answer; one amount on one day hardly occurs more often. */
+const LIMIT = 5;
+
+/**
+ * Finds out what became of a debit from what the browser reported, what webhooks reported, and what the provider says now. A
+ * payment that turns out to be paid is settled like any other.
+ * @returns The account's own payments that match, newest first; none for another account's reference.
+ */
+export async function tracePayments(deps: Deps, session: AccountSession, debit: Debit): Promise<Traced[]> {
+  const found = await findDebited(deps, session, debit);
+  const answers = await Promise.all(found.map((intent) => askProvider(deps, intent)));
+  const webhooks = await findFirstWebhooks(
+    deps.db,
+    found.map(({ reference }) => reference),
+    deps.rails.flatMap((rail) => (rail.settlesLater ? rail.events.paid : [])),
+  );
+  const traced: Traced[] = [];
+  // The oldest first: of two payments for one order, the first one is settled.
+  for (const [index, known] of [...found.entries()].reverse()) {
+    const answer = answers[index] ?? { answered: false };
+    const intent = (await settle(deps, known, answer)) ?? known;
+    traced.unshift(report(known, intent, answer, webhooks.get(known.reference)));
+  }
+  return traced;
+}
+
+async function findDebited(
+  { db }: Deps,
+  { accountId }: AccountSession,
+  { reference, email, amount, paid_on: paidOn }: Debit,
+): Promise<PaymentIntent[]> {
+  if (reference !== undefined) {
+    const intent = await findIntent(db, reference);
+    return intent?.accountId === accountId ? [intent] : [];
+  }
+  if (email === undefined || amount === undefined || paidOn === undefined) return [];
+  const midnight = startOfLagosDate(paidOn);
+  // The database may not know dates outside these years.
+  if (midnight.getUTCFullYear() < 2000 || midnight.getUTCFullYear() > 2999) return [];
+  const days = { from: addDays(midnight, -1), until: addDays(midnight, 2) };
+  return listMatchingIntents(db, { accountId, email, amount, ...days }, LIMIT);
+}
+
+async function askProvider(deps: Deps, intent: PaymentIntent): Promise<Answer> {
+  try {
+    return { answered: true, report: await railOf(deps, intent).verify(deps, intent) };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ kind: error.kind, reference: intent.reference }, "paystack could not be asked");
+    return { answered: false };
+  }
+}
+
+/** Settles with the answer that was received already, so that the provider is asked about each payment once. */
+async function settle(deps: Deps, intent: PaymentIntent, answer: Answer) {
+  const { reference, state } = intent;
+  if (!answer.answered) return undefined;
+  if (state !== "settled" || answer.report?.status !== "reversed")
+    return isFinal(intent) ? intent : applyReport(deps, reference, answer.report);
+  // Refunded at the provider's dashboard, and the webhook never came.
+  await reversePayment(deps, reference, answer.report);
+  return findIntent(deps.db, reference);
+}
+
+function report(
+  before: PaymentIntent,
+  intent: PaymentIntent,
+  answer: Answer,
+  webhookAt: Date | undefined,
+): Traced {
+  const outcome = outcomeOf(before, intent, answer, webhookAt !== undefined);
+  return {
+    payment: paymentView(intent),
+    outcome,
+    message: describeTrace(outcome, intent, answer.answered),
+    seen: {
+      browser_at: intent.returnedAt?.toISOString() ?? null,
+      webhook_at: webhookAt?.toISOString() ?? null,
+      paystack_status: (answer.answered && answer.report?.status) || null,
+    },
+  };
+}
+
+function outcomeOf(
+  before: PaymentIntent,
+  { state }: PaymentIntent,
+  answer: Answer,
+  webhookCame: boolean,
+): TraceOutcome {
+  if (state === "settled") return before.state === "settled" ? "settled-before" : "settled-now";
+  if (state === "refunding" || state === "refunded") return state;
+  if (!answer.answered || state === "pending") return "pending";
+  // Refunded before we settled it.
+  if (answer.report?.status === "reversed") return "refunded";
+  // A provider's answers may lag behind its events.
+  return webhookCame ? "pending" : "not-paid";
+}
+
+type TraceOutcome = z.infer<typeof TracedPaymentSchema>["outcome"];
+
+/** What a settled payment paid for. */
+function describePurchase({ order, creditAmount }: PaymentIntent): string {
+  if (order) return `your ${order.planName} plan is active`;
+  return creditAmount === null
+    ? "your wallet is topped up"
+    : `${formatAmount(creditAmount)} is in your wallet`;
+}
+
+/** Why the provider says that the payment failed; empty when it does not. */
+function describeDecline({ providerStatus, providerMessage }: PaymentIntent): string {
+  return providerStatus === "failed" && providerMessage ? ` It was declined: ${providerMessage}.` : "";
+}
+
+/** @param answered - Whether the provider has just answered. */
+function describeTrace(outcome: TraceOutcome, intent: PaymentIntent, answered: boolean): string {
+  const amount = formatAmount(intent.amount);
+  switch (outcome) {
+    case "settled-now":
+      return `We found your payment of ${amount}. It is with us now, and ${describePurchase(intent)}.`;
+    case "settled-before": {
+      const when = intent.settledAt ? ` on ${formatDay(intent.settledAt)}` : "";
+      const what = intent.order ? `paid for your ${intent.order.planName} plan` : "went into your wallet";
+      return `Your payment of ${amount} reached us${when} and ${what}. There is nothing left to do.`;
+    }
+    case "refunding":
+      return [
+        intent.providerMessage,
+        `Your ${amount} is on its way back to your card; banks take up to ten working days to show it.`,
+      ]
+        .filter(Boolean)
+        .join(" ");
+    case "refunded":
+      return `Your ${amount} went back to your card. Banks take up to ten working days to show it.`;
+    case "pending":
+      return answered
+        ? `Paystack is still working on your payment of ${amount}. We keep asking, so please do not pay again.`
+        : `Paystack does not answer at the moment, so we cannot tell yet. We keep asking about your ${amount}; please do not pay again.`;
+    case "not-paid":
+      return `Paystack has no successful payment of ${amount} for this reference.${describeDecline(intent)} If your bank shows a debit, it usually returns it within 24 hours. If it does not, write to ${brand.email.support} with the reference.`;
+  }
+}
+
+/** What a bank statement says of a payment; the amount in kobo. */
+type StatementEntry = { accountId: number; email: string; amount: Kobo; from: Date; until: Date };
+
+/** An account's card payments that match a bank statement, the newest first. */
+async function listMatchingIntents(
+  db: Database,
+  { accountId, email, amount, from, until }: StatementEntry,
+  limit: number,
+): Promise<PaymentIntent[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.accountId, accountId),
+        eq(sql`lower(${paymentIntents.email})`, email.toLowerCase()),
+        eq(paymentIntents.amount, amount),
+        gte(paymentIntents.createdAt, from),
+        lt(paymentIntents.createdAt, until),
+      ),
+    )
+    .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.reference))
+    .limit(limit);
+}
+
+/** When the first event that each payment was made was received. @param paidEvents - The names of such events. */
+async function findFirstWebhooks(
+  db: Database,
+  references: readonly string[],
+  paidEvents: readonly string[],
+): Promise<Map<string, Date>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .select({
+      reference: webhookEvents.reference,
+      at: min(webhookEvents.receivedAt).mapWith(webhookEvents.receivedAt),
+    })
+    .from(webhookEvents)
+    .where(
+      and(inArray(webhookEvents.reference, [...references]), inArray(webhookEvents.event, [...paidEvents])),
+    )
+    .groupBy(webhookEvents.reference);
+  return new Map(rows.flatMap(({ reference, at }) => (reference && at ? [[reference, at]] : [])));
+}

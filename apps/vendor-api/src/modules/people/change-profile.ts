@@ -1,0 +1,119 @@
+import { brand } from "@vendor/brand";
+import { eq } from "drizzle-orm";
+import { isUniqueViolation } from "../../db/database-faults.ts";
+import { accounts } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Caller, Deps, Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
+import { greet, queueMessage } from "../messages/index.ts";
+import { mailEmailLink } from "./confirm-email.ts";
+import { normalPassword } from "./password-hasher.ts";
+import { passwordFault } from "./password-rules.ts";
+import { endPendingProofs } from "./pending-proofs.ts";
+import { requirePassword, wrongPassword } from "./require-password.ts";
+import { recordActivity } from "./security-activity.ts";
+import { findLiveSession, revokeOtherSessions } from "./session-repository.ts";
+import { refreshToken } from "./tokens.ts";
+import { findTaken, lockUser, updateUser } from "./user-repository.ts";
+
+/**
+ * Changes a person's own name and username, and for an owner the account's name.
+ * @returns A token with the new names.
+ * @throws {Refusal} A message at `username` when another person has it; `FORBIDDEN` for an account's name by anyone but an owner.
+ */
+export async function updateProfile(
+  deps: Deps,
+  session: Session,
+  input: { name: string; username: string; account_name?: string | undefined },
+): Promise<string> {
+  const { name, username, account_name: accountName } = input;
+  if (accountName !== undefined && session.role !== "owner") throw new Refusal("FORBIDDEN");
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const user = await lockUser(tx, session.userId);
+      if (!user) throw new Refusal("UNAUTHORIZED");
+      await updateUser(tx, user.id, { name, username });
+      if (accountName !== undefined && session.accountId !== null) {
+        await tx.update(accounts).set({ name: accountName }).where(eq(accounts.id, session.accountId));
+      }
+      return refreshToken(deps, tx, { ...user, name, username }, session);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, "users_username_unique")) throw error;
+    throw Refusal.field("username", "This username is already taken");
+  }
+}
+
+/**
+ * Changes a signed-in person's password. Their other sessions end, all codes and links stop working, and an email tells them.
+ * @throws {Refusal} What `requirePassword` throws, and a message at `password` for one that is too weak or the same.
+ */
+export async function changePassword(
+  deps: Deps,
+  caller: Caller,
+  session: Session,
+  input: { present_password: string; password: string },
+): Promise<void> {
+  const { present_password: present, password } = input;
+  const user = await requirePassword(deps, caller, session, present);
+  const fault = passwordFault(password, user);
+  if (fault) throw Refusal.field("password", fault);
+  if (normalPassword(password) === normalPassword(present))
+    throw Refusal.field("password", "This is your password already");
+  const passwordHash = await deps.passwords.hash(password);
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const locked = await lockUser(tx, user.id);
+    if (!locked || !(await findLiveSession(tx, session.sessionId, now))) throw new Refusal("UNAUTHORIZED");
+    // Another change may have been made while the passwords were hashed.
+    if (locked.passwordHash !== user.passwordHash) throw wrongPassword();
+    await updateUser(tx, user.id, { passwordHash });
+    await endPendingProofs(tx, user.id, now);
+    await revokeOtherSessions(tx, user.id, session.sessionId, now);
+    await recordActivity(tx, user.id, "password-changed", caller, now);
+    const subject = `Your ${brand.product} password was changed`;
+    const text = `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and your other devices were logged out.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
+    await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
+  });
+  logSecurityEvent(deps, { event: "password_changed", subject_id: user.id });
+}
+
+/**
+ * Begins the change of a person's email address: a link goes to the new one, and the old one is told. The address changes
+ * when the link is opened (see `confirmEmail`).
+ * @throws {Refusal} What `requirePassword` throws, a message at `email` for a taken one or the present one, `RESEND_TOO_SOON`.
+ */
+export async function changeEmail(
+  deps: Deps,
+  caller: Caller,
+  session: Session,
+  input: { email: string; present_password: string },
+): Promise<void> {
+  const { email } = input;
+  const { id } = await requirePassword(deps, caller, session, input.present_password);
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user) throw new Refusal("UNAUTHORIZED");
+    if (user.email.toLowerCase() === email.toLowerCase()) {
+      throw Refusal.field("email", "This is your email already");
+    }
+    const taken = await findTaken(tx, email, user.username);
+    if (taken.email) throw Refusal.field("email", "Another account has this email");
+    await updateUser(tx, id, { newEmail: email });
+    const { sessionId } = session;
+    const wait = await mailEmailLink(deps, tx, { ...user, email }, caller.address, { sessionId });
+    if (wait !== undefined) {
+      const message = "A link was sent just now. Please wait before asking for another.";
+      throw new Refusal("RESEND_TOO_SOON", message, { data: { retry_after: wait } });
+    }
+    const subject = `Your ${brand.product} email is being changed`;
+    const text = `${greet(user.name)}\n\nwe were asked to change the email of your ${brand.product} account. It changes when the new address is confirmed.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
+    await queueMessage(
+      tx,
+      { channel: "email", to: user.email, subject, text, kind: "security" },
+      deps.clock.now(),
+    );
+  });
+  logSecurityEvent(deps, { event: "email_change_asked", subject_id: id });
+}

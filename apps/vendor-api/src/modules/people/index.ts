@@ -1,0 +1,25 @@
+export { requireRecentCode, requiresSecondFactor, sessionSubject, withCode } from "./check-code.ts";
+export { insertCode, PRINTED, voidResets } from "./code-repository.ts";
+export { maskPhone } from "./codes.ts";
+export { encryptKeysAnew } from "./encrypt-anew.ts";
+export { forgetOldFailures } from "./login-throttle.ts";
+export { rememberTrials } from "./one-trial.ts";
+export { createPasswordHasher, type PasswordHasher } from "./password-hasher.ts";
+export { endPendingProofs } from "./pending-proofs.ts";
+export { requireEmailAndUsernameFree } from "./register.ts";
+export { requirePassword } from "./require-password.ts";
+export { passwordLink } from "./reset-password.ts";
+export { deleteSecondFactor } from "./second-factor-repository.ts";
+export { acceptedKeys, hashOfToken, newLinkToken, secretKey } from "./secrets.ts";
+export { forgetActivityBefore, recordActivity } from "./security-activity.ts";
+export { revokeAllSessions } from "./session-repository.ts";
+export { readToken, renewToken, resolveSession } from "./tokens.ts";
+export {
+  findUser,
+  insertAccount,
+  insertLocation,
+  insertUser,
+  lockUser,
+  type User,
+  updateUser,
+} from "./user-repository.ts";

@@ -1,0 +1,82 @@
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
+import { insertCode } from "./code-repository.ts";
+import { clearFailures, countTry, trySubject, uncountTry } from "./login-throttle.ts";
+import { hasSecondFactor } from "./second-factor-repository.ts";
+import { newLinkToken } from "./secrets.ts";
+import { recordFailedLogin } from "./security-activity.ts";
+import { startSession } from "./tokens.ts";
+import { findUserByIdentifier, lockUser, type User } from "./user-repository.ts";
+
+/** Who may log in where: agents in the reseller app, everyone else on the website (spec §4). */
+export type LoginSite = "website" | "reseller";
+
+const mayLogIn = (user: User, site: LoginSite) => (user.role === "agent") === (site === "reseller");
+
+const PROOF_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** A token that proves the right password, for one log-in with a code (see `loginWithCode`). */
+async function issueLoginProof(deps: Deps, tx: Database, user: User, caller: Caller): Promise<string> {
+  const now = deps.clock.now();
+  const { token, tokenHash } = newLinkToken();
+  const columns = {
+    userId: user.id,
+    purpose: "login" as const,
+    destination: user.email.toLowerCase(),
+    requestedFrom: caller.address,
+    // There is no code beside the token, so store a value that matches no hash.
+    codeHash: "",
+    proofHash: tokenHash,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + PROOF_MS),
+  };
+  await insertCode(tx, columns, new Date(now.getTime() - DAY_MS));
+  return token;
+}
+
+/**
+ * Logs a person in by email or username. Unknown people and those of the other site get the same answer after the same
+ * work. @returns The new session's token.
+ * @throws {Refusal} `LOGIN_CODE_NEEDED` with `data.proof` for a person with a second factor; `INVALID_CREDENTIALS`; `TOO_MANY_REQUESTS` after repeated failures, with `data.retry_after`;
+ * `UNAVAILABLE` when too many passwords are waiting to be checked.
+ */
+export async function login(
+  deps: Deps,
+  caller: Caller,
+  site: LoginSite,
+  input: { identifier: string; password: string; knownSessions: readonly string[] },
+): Promise<string> {
+  const user = await findUserByIdentifier(deps.db, input.identifier);
+  const subject = await trySubject(deps, user, input.identifier, input.knownSessions);
+  await countTry(deps, subject, caller.address);
+  const matches = await deps.passwords.verify(input.password, user?.passwordHash).catch(async (error) => {
+    await uncountTry(deps, subject.name, caller.address);
+    throw error;
+  });
+  if (!user || !matches || !mayLogIn(user, site)) {
+    logSecurityEvent(deps, {
+      event: "login_failed",
+      subject_id: user?.id ?? null,
+      site,
+      address: caller.address,
+    });
+    await recordFailedLogin(deps.db, user?.id, caller, deps.clock.now());
+    throw new Refusal("INVALID_CREDENTIALS");
+  }
+  const { token, proof } = await inTransaction(deps.db, async (tx) => {
+    // Wait for a change of the password, role or second factor, which ends the sessions that it finds, and use the new ones.
+    const locked = await lockUser(tx, user.id);
+    if (locked?.passwordHash !== user.passwordHash || !mayLogIn(locked, site))
+      throw new Refusal("INVALID_CREDENTIALS");
+    await clearFailures(tx, subject.name);
+    if (await hasSecondFactor(tx, locked.id))
+      return { proof: await issueLoginProof(deps, tx, locked, caller) };
+    return { token: await startSession(deps, tx, locked, caller) };
+  });
+  if (token === undefined) throw new Refusal("LOGIN_CODE_NEEDED", undefined, { data: { proof } });
+  return token;
+}

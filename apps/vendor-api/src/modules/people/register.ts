@@ -1,0 +1,134 @@
+import type { RegisterSchema } from "@vendor/api";
+import { brand } from "@vendor/brand";
+import { addDays } from "date-fns";
+import type { z } from "zod";
+import { isUniqueViolation } from "../../db/database-faults.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database, Reader } from "../../db/types.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Plan } from "../catalog/index.ts";
+import { appendEvent } from "../events/index.ts";
+import { ensureLedgerAccounts } from "../ledger/index.ts";
+import { greet } from "../messages/index.ts";
+import { LINK_HOURS, mailEmailLink } from "./confirm-email.ts";
+import { hadTrial } from "./one-trial.ts";
+import { passwordFault } from "./password-rules.ts";
+import { startSession } from "./tokens.ts";
+import {
+  findAgentByCode,
+  findFirstPlan,
+  findTaken,
+  findUser,
+  insertAccount,
+  insertFirstSubscription,
+  insertLocation,
+  insertUser,
+  type User,
+} from "./user-repository.ts";
+
+type Registration = z.output<typeof RegisterSchema>;
+
+/** The free trial of the default plan, or the free plan without end. */
+function firstSubscription({ id: planId }: Plan, onTrial: boolean, now: Date) {
+  return onTrial
+    ? { planId, kind: "trial" as const, endsAt: addDays(now, brand.trialDays) }
+    : { planId, kind: "free" as const, endsAt: null };
+}
+
+function welcome(user: User, link: string, { name: plan }: Plan, onTrial: boolean) {
+  const offer = onTrial
+    ? `Your ${brand.trialDays} days of ${plan} have begun: everything is open to you, and nothing will be charged.`
+    : `You are on the free ${plan} plan.`;
+  return {
+    channel: "email" as const,
+    to: user.email,
+    subject: `Welcome to ${brand.product}`,
+    text: `${greet(user.name)}\n\nwelcome to ${brand.product}. ${offer}\n\nPlease confirm that this email address is yours, within ${LINK_HOURS} hours:\n\n${link}\n\nIf you need a hand, write to ${brand.email.support}.\n`,
+  };
+}
+
+const agentOf = async (tx: Database, code: string | null | undefined) =>
+  code ? findAgentByCode(tx, code) : undefined;
+
+async function writeRegistration(
+  deps: Deps,
+  tx: Database,
+  caller: Caller,
+  form: Registration,
+  passwordHash: string,
+) {
+  const now = deps.clock.now();
+  const onTrial = form.on_trial === true;
+  const agent = (await agentOf(tx, form.referralCode)) ?? (await agentOf(tx, form.agent_id));
+  const accountId = await insertAccount(tx, form.name, now);
+  const userId = await insertUser(tx, {
+    accountId,
+    role: "owner",
+    name: form.name,
+    username: form.username,
+    email: form.email,
+    phone: form.phone,
+    passwordHash,
+    about: form.about,
+    referralCode: form.referralCode || null,
+    timezone: form.timezone ?? null,
+    address: form.address ?? "",
+    createdAt: now,
+  });
+  const locationId = await insertLocation(tx, {
+    accountId,
+    name: form.name,
+    agentId: agent?.userId ?? null,
+    now,
+  });
+  await appendEvent(tx, { name: "account.created", body: { accountId } }, now);
+  const plan = await findFirstPlan(tx, onTrial);
+  await insertFirstSubscription(tx, { locationId, ...firstSubscription(plan, onTrial, now), now });
+  await ensureLedgerAccounts(tx, [{ kind: "customer-wallet", ownerId: accountId }]);
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error("the user was not written");
+  await mailEmailLink(deps, tx, user, caller.address, {
+    write: (_, link) => welcome(user, link, plan, onTrial),
+  });
+  return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
+}
+
+/**
+ * Signs a business up: account, owner, first location, trial or free plan, wallet. An agent's code, typed or from the link,
+ * makes the location that agent's client; an unknown code is ignored.
+ * @throws {Refusal} `VALIDATION_FAILED` at `email`, `username` or `password`; `TRIAL_USED` when a trial is asked for and the email or
+ * phone had one.
+ */
+export async function register(
+  deps: Deps,
+  caller: Caller,
+  form: Registration,
+): Promise<{ token: string; agentReg: boolean }> {
+  const fault = passwordFault(form.password, form);
+  if (fault) throw Refusal.field("password", fault);
+  await requireEmailAndUsernameFree(deps.db, form);
+  if (form.on_trial === true && (await hadTrial(deps.db, deps.env, form))) throw new Refusal("TRIAL_USED");
+  const passwordHash = await deps.passwords.hash(form.password);
+  try {
+    return await inTransaction(deps.db, (tx) => writeRegistration(deps, tx, caller, form, passwordHash));
+  } catch (error) {
+    // The email or username was taken meanwhile: refuse it like one that was taken before.
+    if (isUniqueViolation(error)) await requireEmailAndUsernameFree(deps.db, form);
+    throw error;
+  }
+}
+
+/** Refuses a taken email or username. @throws {Refusal} `VALIDATION_FAILED` at `email` or `username`. */
+export async function requireEmailAndUsernameFree(
+  db: Reader,
+  { email, username }: { email: string; username: string },
+): Promise<void> {
+  const taken = await findTaken(db, email, username);
+  const errors = {
+    ...(taken.email && { email: ["This email is already registered"] }),
+    ...(taken.username && { username: ["This username is already taken"] }),
+  };
+  const [first] = Object.values(errors).flat();
+  if (first) throw new Refusal("VALIDATION_FAILED", first, { errors });
+}

@@ -1,0 +1,221 @@
+import { accountPaths } from "@vendor/api/site-paths";
+import { brand } from "@vendor/brand";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
+import { greet, type Message, queueMessage, releaseReceipts } from "../messages/index.ts";
+import {
+  lockDestination,
+  markUsed,
+  newestCode,
+  PRINTED,
+  spendProof,
+  userOfProof,
+} from "./code-repository.ts";
+import {
+  CODE_MINUTES,
+  type CodeTry,
+  countingGuesses,
+  newCode,
+  RESEND_SECONDS,
+  refuseCode,
+  sendUnlessTooSoon,
+  tryCode,
+} from "./codes.ts";
+import { accountSubject, clearFailures } from "./login-throttle.ts";
+import { passwordFault } from "./password-rules.ts";
+import { endPendingProofs } from "./pending-proofs.ts";
+import { deleteInvitationsBy } from "./repository.ts";
+import { deleteSecondFactor } from "./second-factor-repository.ts";
+import { hashOfToken, newLinkToken } from "./secrets.ts";
+import { recordActivity } from "./security-activity.ts";
+import { findSessionOf, revokeAllSessions } from "./session-repository.ts";
+import { findUser, findUserByEmail, lockUser, type User, updateUser } from "./user-repository.ts";
+
+/** The most emails to one address in a day for one requesting address, and for however many. */
+const MOST_MAILS_FROM_ONE = 10;
+const MOST_MAILS = 20;
+
+/** Stored as `requestedFrom` of a code that a browser of the account asked for. */
+const KNOWN_DEVICE = "known device";
+
+/** A browser that has logged in before has a limit apart, which strangers cannot use up. */
+function whoAsks(destination: string, address: string, isKnownDevice: boolean) {
+  const requestedFrom = isKnownDevice ? KNOWN_DEVICE : address;
+  const own = { of: { destination, requestedFrom }, most: MOST_MAILS_FROM_ONE };
+  return {
+    requestedFrom,
+    caps: isKnownDevice ? [own] : [own, { of: { destination }, most: MOST_MAILS }],
+  };
+}
+
+/** The link to the page for a new password: agents have their own site. */
+export function passwordLink(
+  env: Pick<Deps["env"], "RESELLER_URL" | "WEBSITE_URL">,
+  user: Pick<User, "email" | "role">,
+  token: string,
+): string {
+  const site = user.role === "agent" ? env.RESELLER_URL : env.WEBSITE_URL;
+  return `${site}${accountPaths.setNewPassword}?${new URLSearchParams({ email: user.email, token })}`;
+}
+
+const subject = `Reset your ${brand.product} password`;
+
+function resetMessage(user: User, code: string, link: string): Message {
+  const text = `${greet(user.name)}\n\nyour code to set a new password is ${code}. Or open this link:\n\n${link}\n\nBoth work for ${CODE_MINUTES} minutes. Never share them with anyone.\n\nIf you didn't ask for this, ignore this email: your password stays as it is.\n`;
+  return { channel: "email", to: user.email, subject, text };
+}
+
+function unknownAddressMessage(email: string): Message {
+  const text = `Hello,\n\nwe were asked to reset the ${brand.product} password of this email address, but no account has it. Perhaps you signed up with another address.\n\nIf you didn't ask for this, ignore this email.\n`;
+  return { channel: "email", to: email, subject, text, kind: "answer" };
+}
+
+/**
+ * Emails a code and a link for setting a new password (spec §4). The link's 256 bits cannot be guessed, so wrong codes do
+ * not end it. An unknown address gets an email that says so, after the same work, so that neither the answer nor its time
+ * tells whether an account exists. Each requesting address has its own daily cap, and the account's browsers have another, so
+ * that a stranger cannot use up the owner's requests.
+ * @param asked.knownSessions - Ids of the browser's former sessions (see `trySubject`).
+ * @returns Seconds until another may be requested.
+ * @throws {Refusal} `RESEND_TOO_SOON` with `data.retry_after` in seconds, for known and unknown addresses alike.
+ */
+export async function sendResetCode(
+  deps: Deps,
+  caller: Caller,
+  { email, knownSessions }: { email: string; knownSessions: readonly string[] },
+): Promise<number> {
+  const destination = email.toLowerCase();
+  const wait = await inTransaction(deps.db, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    // For unknown addresses too, so that the answer takes the same time.
+    const isKnownDevice = (await findSessionOf(tx, user?.id ?? 0, knownSessions)) !== undefined;
+    const asked = whoAsks(destination, caller.address, isKnownDevice);
+    const order = { userId: user?.id ?? null, purpose: "password-reset" as const, destination, ...asked };
+    return sendUnlessTooSoon(deps, tx, order, caller.address, (now) => {
+      const { code, columns } = newCode(deps.env, order, now);
+      const { token, tokenHash } = newLinkToken();
+      const message = user
+        ? resetMessage(user, code, passwordLink(deps.env, user, token))
+        : unknownAddressMessage(email);
+      const { expiresAt } = columns;
+      return { columns: { ...columns, proofHash: tokenHash }, message: { ...message, expiresAt } };
+    });
+  });
+  if (wait !== undefined) throw new Refusal("RESEND_TOO_SOON", undefined, { data: { retry_after: wait } });
+  return RESEND_SECONDS;
+}
+
+type Outcome = { kind: "right"; proof: string } | Exclude<CodeTry, { kind: "right" }>;
+
+async function exchangeCode(
+  deps: Deps,
+  tx: Database,
+  email: string,
+  entered: { code: string; mostWrong: number },
+): Promise<Outcome> {
+  const destination = email.toLowerCase();
+  // Lock the address, because there may be no person to lock.
+  await lockDestination(tx, destination);
+  const sent = await newestCode(tx, "password-reset", { destination });
+  const owner = sent?.userId ? await findUser(tx, sent.userId) : undefined;
+  // The person has another email now, and a code belongs to the address that it was sent to.
+  if (owner && owner.email.toLowerCase() !== destination) return { kind: "dead" };
+  const tried = await tryCode(deps, tx, sent, entered);
+  if (tried.kind !== "right") return tried;
+  const proof = newResetProof(deps.clock.now());
+  await markUsed(tx, tried.sent.id, proof.columns);
+  return { kind: "right", proof: proof.token };
+}
+
+/**
+ * Checks the code that was emailed for a reset. @returns The single-use token that `updateForgotPassword` requires as proof
+ * (spec §4).
+ * @throws {Refusal} `CODE_WRONG` with `data.tries_left`; `CODE_EXPIRED` for an expired, replaced, used or unsent code, or
+ * after five wrong tries. Unknown addresses get the same refusals.
+ */
+export async function checkResetCode(
+  deps: Deps,
+  caller: Caller,
+  { email, code }: { email: string; code: string },
+): Promise<string> {
+  // Refuse after the commit: a rollback would uncount the wrong try.
+  const outcome = await countingGuesses(deps, caller, { email }, (mostWrong) =>
+    inTransaction(deps.db, (tx) => exchangeCode(deps, tx, email, { code, mostWrong })),
+  );
+  if (outcome.kind === "right") return outcome.proof;
+  throw refuseCode(deps, outcome);
+}
+
+const DEAD_PROOF = "Your code or link has expired or was used already. Please ask for a new one.";
+
+/** The owner of a reset token; undefined when it is used, expired, unknown or another address's. */
+async function requireProven(deps: Deps, db: Database, proofHash: string, email: string): Promise<User> {
+  const user = await userOfProof(db, "password-reset", proofHash, deps.clock.now());
+  if (user?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
+  return user;
+}
+
+function notice(user: User, invitations: number) {
+  const ended =
+    invitations > 0 ? " Invitations that you had sent and nobody had accepted were taken back." : "";
+  return {
+    channel: "email" as const,
+    to: user.email,
+    kind: "security" as const,
+    subject: `Your ${brand.product} password was changed`,
+    text: `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and every device was logged out.${ended}\n\nIf it was not you, write to ${brand.email.support} at once.\n`,
+  };
+}
+
+/**
+ * Sets a new password for a person who proved a reset code or opened the emailed link, which confirms the email too, or a link that an
+ * administrator printed. The token
+ * works once; all other codes and links, all sessions, and the invitations that the person had sent end; earlier failed log-ins
+ * no longer count; an email tells the person. An authenticator app that was set up before anyone had confirmed the email ends
+ * too, because the one who did it need not be its owner.
+ * @throws {Refusal} `CODE_EXPIRED`; `VALIDATION_FAILED` at `password`, after which the token still works.
+ */
+export async function resetPassword(
+  deps: Deps,
+  caller: Caller,
+  input: { email: string; password: string; resetToken: string },
+): Promise<void> {
+  const proofHash = hashOfToken(input.resetToken);
+  const user = await requireProven(deps, deps.db, proofHash, input.email);
+  const fault = passwordFault(input.password, user);
+  if (fault) throw Refusal.field("password", fault);
+  const passwordHash = await deps.passwords.hash(input.password);
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    // The second of two requests with one token finds it used.
+    const proof = await spendProof(tx, "password-reset", proofHash, now);
+    if (!proof) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
+    const locked = await lockUser(tx, user.id);
+    // The email was changed while the password was hashed.
+    if (locked?.email !== user.email) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
+    if (!locked.emailVerifiedAt) await deleteSecondFactor(tx, user.id);
+    const provedAt = proof.requestedFrom === PRINTED ? null : now;
+    const emailVerifiedAt = locked.emailVerifiedAt ?? provedAt;
+    await updateUser(tx, user.id, { passwordHash, emailVerifiedAt });
+    await endPendingProofs(tx, user.id, now);
+    await revokeAllSessions(tx, user.id, now);
+    const invitations = await deleteInvitationsBy(tx, user.id);
+    await clearFailures(tx, accountSubject(deps, user.id, user.email));
+    await recordActivity(tx, user.id, "password-reset", caller, now);
+    if (emailVerifiedAt) await releaseReceipts(tx, user.email, now);
+    await queueMessage(tx, notice(user, invitations), now);
+  });
+  logSecurityEvent(deps, { event: "password_reset", subject_id: user.id });
+}
+
+const LIFE_MS = 15 * 60_000;
+
+/** A token that proves a reset code, and the columns that store it. */
+function newResetProof(now: Date) {
+  const { token, tokenHash } = newLinkToken();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  return { token, columns: { usedAt: now, proofHash: tokenHash, expiresAt } };
+}

@@ -1,0 +1,86 @@
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { orders, subscriptions } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { readTransfer } from "../ledger/index.ts";
+import { isValid } from "./repository.ts";
+
+/** A location's subscriptions, newest first, with what is needed to follow credits from one to the next. */
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+function readRows(db: Database, locationId: number) {
+  const { id, reference, orderId, credits, amountPaid, paidByAgentId } = subscriptions;
+  const isRefunded = and(eq(orders.id, orderId), eq(orders.state, "refunded"));
+  return db
+    .select({
+      ...{ id, reference, credits, amountPaid, paidByAgentId },
+      ...{ isValid: sql<boolean>`${isValid}`, refundedReference: orders.reference },
+    })
+    .from(subscriptions)
+    .leftJoin(orders, isRefunded)
+    .where(eq(subscriptions.locationId, locationId))
+    .orderBy(desc(id));
+}
+
+/**
+ * What is owed for each returned payment of a location, in kobo: what it paid for other subscriptions that still count, or
+ * what was given back before. Of the value that a returned subscription passed on, the payments that it was credited for
+ * answer for their part first, so that an owner never owes more than what was returned. An amount falls when a
+ * subscription that was credited is returned too.
+ */
+export async function listOwedForReturned(
+  db: Database,
+  locationId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const credited = new Map<number, number>();
+  const owed = new Map<string, number>();
+  // Newest first: what a subscription passed on is known before the credits that it was paid with.
+  for (const row of await readRows(db, locationId)) {
+    const passedOn = credited.get(row.id) ?? 0;
+    let left = row.isValid ? Number.POSITIVE_INFINITY : passedOn;
+    for (const { subscriptionId, amount } of row.credits ?? []) {
+      const part = Math.min(left, amount);
+      left -= part;
+      credited.set(subscriptionId, (credited.get(subscriptionId) ?? 0) + part);
+    }
+    const { refundedReference: reference } = row;
+    if (reference !== null) owed.set(reference, Math.max(left, await readGivenBack(db, reference)));
+  }
+  return owed;
+}
+
+/** What of a payment was given back when its subscription was ended for a debt, in kobo. */
+async function readGivenBack(db: Database, reference: string): Promise<number> {
+  const ended = await readTransfer(db, "ended-for-debt", reference);
+  return -(ended.find(({ account }) => account.kind === "revenue")?.amount ?? 0);
+}
+
+/** A payment and its part of a subscription's value. */
+export type PaidPart = { reference: string; amountPaid: Kobo; paidByAgentId: number | null; amount: Kobo };
+
+/**
+ * The payments behind an amount of a subscription's value: those that it was credited for first, then its own.
+ * @param amount - In kobo, no more than its value.
+ */
+export async function listPaidParts(
+  db: Database,
+  { id, locationId }: { id: number; locationId: number },
+  amount: Kobo,
+): Promise<PaidPart[]> {
+  return partsOf(await readRows(db, locationId), id, amount);
+}
+
+function partsOf(rows: readonly Row[], id: number, amount: Kobo): PaidPart[] {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Error(`subscription ${id} is gone`);
+  let left: number = amount;
+  const parts = (row.credits ?? []).flatMap((credit) => {
+    const part = kobo(Math.min(left, credit.amount));
+    left -= part;
+    return partsOf(rows, credit.subscriptionId, part);
+  });
+  const { reference, amountPaid, paidByAgentId } = row;
+  return left === 0 || reference === null
+    ? parts
+    : [...parts, { reference, amountPaid, paidByAgentId, amount: kobo(left) }];
+}

@@ -1,0 +1,73 @@
+export { amountForClient } from "./amount-for-client.ts";
+export { listOwedForReturned, listPaidParts } from "./credits.ts";
+export {
+  endSubscription,
+  endTrial,
+  fulfilSubscription,
+  type NewSubscription,
+  type Unfulfillable,
+} from "./fulfil-subscription.ts";
+export { listUnended, readHistory } from "./history-repository.ts";
+export {
+  findAccountState,
+  type LocationSubscriptions,
+  readLocationSubscriptions,
+  type SubscriptionOfAccount,
+} from "./location-subscriptions-repository.ts";
+export {
+  creditsFor,
+  listReplaced,
+  type Period,
+  periodOf,
+  presentPeriod,
+  previewPeriod,
+  type ReplacedTime,
+  requirePeriodShown,
+  requireReplacementConfirmed,
+  subscribedMessage,
+  unusedValueOf,
+} from "./period.ts";
+export {
+  announced,
+  CHARGE_MINUTES,
+  charging,
+  ended,
+  failed,
+  graceUntilOf,
+  type Renewal,
+  scheduled,
+  stepsOf,
+  waitingForPayer,
+} from "./renewal-states.ts";
+export {
+  findOwnLocation,
+  findStanding,
+  findSubscriptionByReference,
+  hasOrderSince,
+  isFollowed,
+  isOwn,
+  isReplaced,
+  isValid,
+  lockLocation,
+  type Standing,
+  standingColumns,
+} from "./repository.ts";
+export {
+  choicesOfOrder,
+  findRenewal,
+  forgetRenewalCard,
+  isInGrace,
+  isSameChoice,
+  listDueLocations,
+  moveRenewal,
+  rescheduleRenewal,
+  saveRenewal,
+  stopRenewal,
+  updateRenewal,
+} from "./schedule-renewal.ts";
+export {
+  locationStatus,
+  locationSubscriptionsView,
+  seesMoney,
+  subscriptionRow,
+} from "./subscription-view.ts";

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
+import { accounts, locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { isReplaced, isValid } from "./repository.ts";
+
+export type NamedSubscription = typeof subscriptions.$inferSelect & { planName: string };
+
+/** What a location's status depends on. */
+export type LocationState = {
+  current: Pick<NamedSubscription, "kind" | "endsAt"> | null | undefined;
+  /** Until when it stays active although its renewal failed. */
+  graceUntil: Date | null;
+  /** Whether a paid subscription begins later. */
+  isPaidAhead: boolean;
+};
+
+/** A location's current subscription (or its last one) and the upcoming ones, the next one first. */
+export type LocationSubscriptions = LocationState & {
+  current: NamedSubscription | undefined;
+  upcoming: NamedSubscription[];
+  renewsAutomatically: boolean;
+};
+
+const noSubscriptions: LocationSubscriptions = {
+  ...{ current: undefined, upcoming: [], graceUntil: null, isPaidAhead: false, renewsAutomatically: false },
+};
+
+/**
+ * The subscriptions of locations, to be looked up by location id. The current one is the last that began, even if it has
+ * ended. A refunded one does not count, and what it replaced counts again.
+ */
+export async function readLocationSubscriptions(
+  db: Database,
+  locationIds: readonly number[],
+  now: Date,
+): Promise<(locationId: number) => LocationSubscriptions> {
+  if (locationIds.length === 0) return () => noSubscriptions;
+  const holds = and(inArray(subscriptions.locationId, [...locationIds]), isValid, not(isReplaced));
+  const begun = await db
+    .selectDistinctOn([subscriptions.locationId], {
+      ...{
+        subscription: subscriptions,
+        planName: plans.name,
+        graceUntil: renewals.graceUntil,
+        isOn: renewals.isOn,
+      },
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(renewals, eq(renewals.locationId, subscriptions.locationId))
+    .where(and(holds, lte(subscriptions.startsAt, now)))
+    .orderBy(subscriptions.locationId, desc(subscriptions.startsAt), desc(subscriptions.id));
+  const later = await db
+    .select({ subscription: subscriptions, planName: plans.name })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(holds, gt(subscriptions.startsAt, now)))
+    .orderBy(asc(subscriptions.startsAt), asc(subscriptions.id));
+  const named = ({ subscription, planName }: (typeof later)[number]) => ({ ...subscription, planName });
+  return (id) => {
+    const isHere = ({ subscription }: (typeof later)[number]) => subscription.locationId === id;
+    const current = begun.find(isHere);
+    const upcoming = later.filter(isHere).map(named);
+    return {
+      current: current && named(current),
+      upcoming,
+      graceUntil: current?.graceUntil ?? null,
+      isPaidAhead: upcoming.some(({ kind }) => kind === "paid"),
+      renewsAutomatically: current?.isOn === true,
+    };
+  };
+}
+
+const accountState = preparedQuery(
+  (db, { accountId, now }: Placeholders<{ accountId: number; now: Date }>) => {
+    const { kind, endsAt, startsAt, locationId } = subscriptions;
+    const holds = and(eq(locationId, locations.id), isValid, not(isReplaced));
+    const current = db
+      .select({ kind, endsAt })
+      .from(subscriptions)
+      .where(and(holds, lte(startsAt, now)))
+      .orderBy(desc(startsAt), desc(subscriptions.id))
+      .limit(1)
+      .as("current");
+    const paidAhead = db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(and(holds, gt(startsAt, now), eq(kind, "paid")));
+    return db
+      .select({
+        closesAt: accounts.closesAt,
+        id: locations.id,
+        current: { kind: current.kind, endsAt: current.endsAt },
+        graceUntil: renewals.graceUntil,
+        isPaidAhead: sql<boolean>`coalesce(${current.kind} = 'trial' and ${exists(paidAhead)}, false)`,
+      })
+      .from(accounts)
+      .leftJoin(locations, and(eq(locations.accountId, accounts.id), isNull(locations.closedAt)))
+      .leftJoinLateral(current, sql`true`)
+      .leftJoin(renewals, eq(renewals.locationId, locations.id))
+      .where(eq(accounts.id, accountId))
+      .orderBy(asc(locations.id))
+      .limit(1);
+  },
+);
+
+/**
+ * What a token says of an account: when it closes, and its first open location. `isPaidAhead` is only looked up for a
+ * trial.
+ */
+export async function findAccountState(
+  db: Database,
+  accountId: number,
+  now: Date,
+): Promise<{ closesAt: Date | null; location: (LocationState & { id: number }) | undefined } | undefined> {
+  const [row] = await accountState(db, { accountId, now });
+  if (!row) return undefined;
+  const { closesAt, id, ...state } = row;
+  return { closesAt, location: id === null ? undefined : { id, ...state } };
+}
+
+export type SubscriptionOfAccount = NamedSubscription & { locationName: string; isReplaced: boolean };

@@ -1,0 +1,2 @@
+export { eraseClosedAccounts } from "./erase-closed-accounts.ts";
+export { writeExports } from "./write-exports.ts";

@@ -1,0 +1,95 @@
+import { websitePaths } from "@vendor/api/site-paths";
+import { brand, days } from "@vendor/brand";
+import { addDays } from "date-fns";
+import { asc, eq, isNull } from "drizzle-orm";
+import { strToU8, zipSync } from "fflate";
+import { csvText } from "../../csv-file.ts";
+import type { ExportName } from "../../db/personal-data.ts";
+import { dataExports, users } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { formatDay } from "../../lagos-calendar.ts";
+import { greet, queueMessage } from "../messages/index.ts";
+import { exportedColumns } from "./exported-columns.ts";
+import { type ExportedRow, readAccountData } from "./read-account-data.ts";
+
+/** Days in which the file can be downloaded. */
+const KEPT_DAYS = days.exports;
+
+/**
+ * Writes the exports that were asked for, and emails a link to each person who asked. One that fails is tried again by the next
+ * run.
+ */
+export async function writeExports(deps: Pick<Deps, "db" | "clock" | "env" | "log">): Promise<void> {
+  const waiting = await deps.db
+    .select({ id: dataExports.id, accountId: dataExports.accountId })
+    .from(dataExports)
+    .where(isNull(dataExports.readyAt))
+    .orderBy(asc(dataExports.requestedAt));
+  for (const { id, accountId } of waiting) {
+    try {
+      await writeExport(deps, id, accountId);
+      deps.log.info({ accountId }, "an export was written");
+    } catch (err) {
+      deps.log.error({ err, accountId }, "an export could not be written");
+    }
+  }
+}
+
+async function writeExport(
+  { db, clock, env }: Pick<Deps, "db" | "clock" | "env">,
+  id: string,
+  accountId: number,
+): Promise<void> {
+  const now = clock.now();
+  const file = zipOf(await readAccountData(db, accountId), now);
+  await inTransaction(db, async (tx) => {
+    const expiresAt = addDays(now, KEPT_DAYS);
+    const [written] = await tx
+      .update(dataExports)
+      .set({ file, readyAt: now, expiresAt })
+      .where(eq(dataExports.id, id))
+      .returning({ requestedBy: dataExports.requestedBy });
+    const [person] = written ? await tx.select().from(users).where(eq(users.id, written.requestedBy)) : [];
+    // The person may have been removed meanwhile; the account's other owners can still download it.
+    if (!person || person.removedAt) return;
+    const text = [
+      greet(person.name),
+      `the data of your ${brand.product} account is ready. Log in as an owner to download it:`,
+      `${env.WEBSITE_URL}${websitePaths.accountData}`,
+      `The file is deleted on ${formatDay(expiresAt)}.`,
+      `If it was not you who asked for it, change your password and write to ${brand.email.support}.`,
+    ].join("\n\n");
+    const subject = `Your ${brand.product} data is ready`;
+    await queueMessage(tx, { channel: "email", to: person.email, subject, text }, now);
+  });
+}
+
+const README = [
+  `All data of your ${brand.product} account. Each table is there twice: as JSON for programs, as CSV for spreadsheets.`,
+  "Amounts are in naira. Times in JSON files are in UTC, those in CSV files in Lagos time.",
+  "Passwords and the numbers of cards are not included: we store only a hash of the first and do not know the second.",
+  "",
+].join("\r\n");
+
+/** A ZIP file with each table as JSON and CSV. */
+function zipOf(tables: Readonly<Record<string, readonly ExportedRow[]>>, now: Date): Uint8Array {
+  const files: Record<string, Uint8Array> = { "README.txt": strToU8(README) };
+  for (const [name, rows] of Object.entries(tables)) {
+    files[`${name}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
+    files[`${name}.csv`] = strToU8(csvText(rows.map(flatRow), exportedColumns[name as ExportName]));
+  }
+  return zipSync(files, { mtime: now });
+}
+
+/** A row with lists and objects as JSON, and nothing for what is not set. */
+function flatRow(row: ExportedRow): Record<string, string | number | Date> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      if (value === null || value === undefined) return [];
+      if (typeof value === "string" || typeof value === "number" || value instanceof Date)
+        return [[name, value]];
+      return [[name, typeof value === "boolean" ? (value ? "yes" : "no") : JSON.stringify(value)]];
+    }),
+  );
+}

@@ -1,0 +1,3 @@
+export { announcePriceRises } from "./announce-price-rises.ts";
+export { remindRenewals } from "./remind-renewals.ts";
+export { renewSubscriptions } from "./renew-due.ts";

@@ -1,0 +1,231 @@
+import { type RenewalSchema, renewalConsent } from "@vendor/api";
+import { type AddonChoice, addonsInLines } from "@vendor/api/addons";
+import { inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { renewals, type subscriptions } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { findAccount, listLocations, requireStaying } from "../accounts/index.ts";
+import { type PriceList, readPriceList } from "../orders/index.ts";
+import { chooseCard, findIntent, isUnfinished } from "../payments/index.ts";
+import {
+  choicesOfOrder,
+  findOwnLocation,
+  findRenewal,
+  findStanding,
+  graceUntilOf,
+  isInGrace,
+  isSameChoice,
+  type LocationSubscriptions,
+  lockLocation,
+  type Renewal,
+  readHistory,
+  readLocationSubscriptions,
+  saveRenewal,
+  scheduled,
+  stepsOf,
+  stopRenewal,
+} from "../periods/index.ts";
+import { listCards } from "./cards.ts";
+import { priceRenewal } from "./price-renewal.ts";
+
+type View = z.infer<typeof RenewalSchema>;
+type Choices = Pick<Renewal, "planId" | "duration" | "addons">;
+
+/** The plan, term and extras of a subscription. */
+export function choicesOf({
+  planId,
+  duration,
+  lines,
+}: Pick<typeof subscriptions.$inferSelect, "planId" | "duration" | "lines">) {
+  return { planId, duration, addons: addonsInLines(lines) };
+}
+
+/** The subscription at whose end a renewal begins; undefined when none of them ends. */
+export function lastEndingSubscription({ current, upcoming }: LocationSubscriptions) {
+  const last = [current, ...upcoming].findLast((each) => each !== undefined && each.endsAt !== null);
+  return last?.endsAt ? { ...last, endsAt: last.endsAt } : undefined;
+}
+
+/** How the plans of the account's locations renew. Locations whose plan never ends, or whose plan cannot be priced, are left out. */
+export async function showRenewals(deps: Deps, session: AccountSession): Promise<View[]> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const own = await listLocations(db, session.accountId);
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const subscriptionsOf = await readLocationSubscriptions(db, ids, now);
+  const rows = await db.select().from(renewals).where(inArray(renewals.locationId, ids));
+  const list = await readPriceList(db);
+  const cards = await listCards(deps, session);
+  const wallet = await findStanding(db, session.accountId);
+  return own.flatMap(({ id, name }) => {
+    const renewal = rows.find(({ locationId }) => locationId === id);
+    const last = lastEndingSubscription(subscriptionsOf(id));
+    if (!last) return [];
+    const balance = wallet?.walletBalance ?? 0;
+    const view = viewOf(list, { id, name }, { renewal, last, balance, cards }, now);
+    return view ? [view] : [];
+  });
+}
+
+type Context = {
+  renewal: Renewal | undefined;
+  last: NonNullable<ReturnType<typeof lastEndingSubscription>>;
+  balance: number;
+  cards: View["card"][];
+};
+
+function viewOf(
+  list: PriceList,
+  { id, name }: { id: number; name: string },
+  { renewal, last, balance, cards }: Context,
+  now: Date,
+): View | undefined {
+  const running = choicesOf(last);
+  const next = renewal?.isOn ? renewal : running;
+  const card = cards.find((each) => each?.id === renewal?.cardHandle) ?? null;
+  const isForeignCard = card?.foreign === true;
+  const price = (paidBy: "wallet" | "card") => {
+    try {
+      return priceRenewal(list, next, { locationId: id, newestPaidId: null }, { paidBy, isForeignCard, now });
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
+  };
+  const [byWallet, byCard] = [price("wallet"), price("card")];
+  if (!byWallet || !byCard || byWallet.isFree) return undefined;
+  const pays = balance >= byWallet.total ? "wallet" : card && !card.expired ? "card" : "nobody";
+  const { failures = 0, nextStepAt = null, graceUntil = null } = renewal?.isOn ? renewal : {};
+  return {
+    location_id: id,
+    location_name: name,
+    on: renewal?.isOn ?? false,
+    plan_id: next.planId,
+    plan_name: byWallet.planName,
+    duration: next.duration,
+    lines: [...byWallet.lines],
+    is_change: !isSameChoice(next, running),
+    due_at: last.endsAt.toISOString(),
+    renews_at: stepsOf(last.endsAt).payment.toISOString(),
+    amount: pays === "wallet" ? byWallet.total : byCard.total,
+    wallet_amount: byWallet.total,
+    pays,
+    card,
+    last_failure: renewal?.lastFailure ?? null,
+    // The step after the last attempt is the end of the grace.
+    next_attempt_at:
+      failures > 0 && nextStepAt && graceUntil && nextStepAt < graceUntil ? nextStepAt.toISOString() : null,
+    grace_until: isInGrace(renewal, now) ? (renewal?.graceUntil?.toISOString() ?? null) : null,
+    consented_at: renewal?.isOn ? renewal.consentedAt.toISOString() : null,
+  };
+}
+
+type Choice = {
+  location_id: number;
+  card: string | null;
+  plan_id?: number | undefined;
+  duration?: 1 | 12 | undefined;
+  addons: readonly AddonChoice[];
+};
+
+/**
+ * Turns a location's automatic renewal on, or changes what renews and what pays. Without a plan, what runs now
+ * renews; another plan, term or other extras start at the end of the paid period.
+ * @throws {Refusal} `NOT_FOUND` for another account's location or card, `CONFLICT` when nothing runs that ends or the plan is free,
+ * and what pricing refuses.
+ */
+export async function renewAutomatically(deps: Deps, session: AccountSession, choice: Choice): Promise<View> {
+  const { accountId, userId } = session;
+  const { location_id: locationId } = choice;
+  const wanted = {
+    card_type: choice.card === null ? "new_card" : "saved_card",
+    auth_code: choice.card,
+  } as const;
+  const card = await chooseCard(deps, session, wanted);
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    await requireLocation(tx, accountId, locationId);
+    requireStaying((await findAccount(tx, accountId))?.closesAt);
+    const present = await findRenewal(tx, locationId);
+    const last = lastEndingSubscription((await readLocationSubscriptions(tx, [locationId], now))(locationId));
+    const { runsUntil, newestPaidId } = await readHistory(tx, locationId);
+    const isRunning = runsUntil !== null && (runsUntil > now || isInGrace(present, now));
+    if (!last || !isRunning) {
+      throw new Refusal("CONFLICT", "This location has no running plan that ends. Subscribe to one first.");
+    }
+    const next = nextChoices(choice, choicesOf(last));
+    const list = await readPriceList(tx);
+    const order = priceRenewal(list, next, { locationId, newestPaidId: null }, { paidBy: "wallet", now });
+    if (order.isFree) throw new Refusal("CONFLICT", "This plan is free, so there is nothing to renew.");
+    const cardHandle = card?.handle ?? null;
+    const consent = { consent: renewalConsent, consentedBy: userId, consentedAt: now, stopReason: null };
+    const isSame = present?.isOn && isSameChoice(present, next);
+    await saveRenewal(tx, present, {
+      ...(await scheduleChange(
+        tx,
+        present,
+        { runsUntil, newestPaidId, graceDays: list.settings.graceDays },
+        now,
+      )),
+      ...choicesOfOrder(order),
+      // A change of what pays keeps the price that was agreed.
+      ...{ agreedPrice: isSame ? present.agreedPrice : order.net },
+      ...{ announcedPrice: isSame ? present.announcedPrice : null },
+      ...{ announcedAt: isSame ? present.announcedAt : null },
+      ...{ locationId, cardHandle, ...consent },
+    });
+  });
+  const view = (await showRenewals(deps, session)).find((each) => each.location_id === locationId);
+  if (!view) throw new Error("the renewal is gone");
+  return view;
+}
+
+/**
+ * The schedule after a change. A charge that waits for the bank goes on, so that nothing is charged twice: it pays for what
+ * was agreed when it began, and the change applies to the next renewal. After a failed attempt, the change is tried at once.
+ */
+async function scheduleChange(
+  tx: Database,
+  present: Renewal | undefined,
+  period: { runsUntil: Date; newestPaidId: number | null; graceDays: number },
+  now: Date,
+) {
+  const charge = present?.reference ? await findIntent(tx, present.reference) : undefined;
+  const isWaiting =
+    charge !== undefined && isUnfinished(charge) && charge.order?.afterSubscriptionId === period.newestPaidId;
+  if (present && isWaiting) {
+    const graceUntil = present.graceUntil ?? graceUntilOf(present, period.graceDays);
+    const state: Renewal["state"] = charge.challengeUrl === null ? "charging" : "waiting-for-payer";
+    return { ...present, state, isOn: true, graceUntil, nextStepAt: present.nextStepAt ?? now };
+  }
+  const hasFailed = present?.isOn && (present.failures > 0 || present.graceUntil !== null);
+  if (hasFailed) return { ...present, state: "grace" as const, reference: null, nextStepAt: now };
+  return scheduled(period.runsUntil, now);
+}
+
+function nextChoices({ plan_id, duration, addons }: Choice, running: Choices): Choices {
+  if (plan_id === undefined) return running;
+  return { planId: plan_id, duration: duration ?? running.duration, addons: [...addons] };
+}
+
+/** Stops a location's automatic renewal. What is paid for runs to its end; a charge under way still counts. */
+export async function stopRenewing(
+  deps: Pick<Deps, "db" | "clock">,
+  { accountId }: AccountSession,
+  { location_id: locationId, reason }: { location_id: number; reason?: string | undefined },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await requireLocation(tx, accountId, locationId);
+    await stopRenewal(tx, locationId, deps.clock.now(), reason);
+  });
+}
+
+async function requireLocation(tx: Database, accountId: number, locationId: number): Promise<void> {
+  const location = await findOwnLocation(tx, accountId, locationId);
+  if (!location) throw new Refusal("NOT_FOUND", "This location does not exist.");
+  await lockLocation(tx, locationId);
+}

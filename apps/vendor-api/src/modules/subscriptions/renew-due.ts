@@ -1,0 +1,298 @@
+import { addMinutes } from "date-fns";
+import type { DeclineCode } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
+import { Refusal } from "../../refusal.ts";
+import { findPayer } from "../accounts/index.ts";
+import { appendEvent } from "../events/index.ts";
+import { completeOrder, insertOrder, readPriceList, subscriptionOrder } from "../orders/index.ts";
+import {
+  chargeSavedCard,
+  findIntent,
+  insertPayment,
+  isUnfinished,
+  type PaymentIntent,
+  railDataOf,
+} from "../payments/index.ts";
+import {
+  announced,
+  CHARGE_MINUTES,
+  charging,
+  ended,
+  failed,
+  findRenewal,
+  forgetRenewalCard,
+  graceUntilOf,
+  listDueLocations,
+  lockLocation,
+  moveRenewal,
+  type Renewal,
+  readHistory,
+  rescheduleRenewal,
+  stepsOf,
+  updateRenewal,
+  waitingForPayer,
+} from "../periods/index.ts";
+import { dunning, explainFailure, nextAttempt } from "./dunning.ts";
+import { choosePayer, nameCard } from "./price-renewal.ts";
+import {
+  findNames,
+  type Payer,
+  queueConfirmationRequest,
+  queueExpiry,
+  queueFailure,
+  queueNotice,
+  type RenewalNames,
+} from "./renewal-messages.ts";
+
+/** The most renewals that are read at a time, and those that run at once: each may wait for Paystack. */
+const BATCH = 200;
+const CONCURRENCY = 8;
+
+/**
+ * Does what is due for every renewal: notices, attempts to pay, the end of the grace period. Any number of copies may run
+ * this at once, because each step locks its location.
+ */
+export async function renewSubscriptions(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const seen = new Set<number>();
+  for (;;) {
+    const due = (await listDueLocations(deps.db, now, BATCH + seen.size)).filter((id) => !seen.has(id));
+    if (due.length === 0) return;
+    // One that fails is left for the next run.
+    for (const id of due) seen.add(id);
+    const waiting = due.values();
+    const work = async () => {
+      for (const locationId of waiting) {
+        await renewLocation(deps, locationId, now).catch(async (err: unknown) => {
+          deps.log.error({ err, locationId }, "a renewal failed");
+          await inTransaction(deps.db, (tx) => lendGrace(tx, locationId, now));
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  }
+}
+
+/** Takes a renewal's next step, and charges its card when that is the step. */
+async function renewLocation(deps: Deps, locationId: number, now: Date): Promise<void> {
+  const reference = await inTransaction(deps.db, (tx) => takeStep(deps, tx, locationId, now));
+  if (reference === undefined) return;
+  await deps.failpoint?.("renewal-claimed");
+  try {
+    const intent = await chargeSavedCard(deps, reference);
+    if (intent?.state === "settled" || intent === undefined) return;
+    await inTransaction(deps.db, (tx) => applyCharge(deps, tx, locationId, intent, now));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, kind: error.kind, reference }, "a renewal's card could not be charged");
+  }
+}
+
+/** @returns The reference of the payment whose card is to be charged now, after this transaction. */
+async function takeStep(
+  deps: Deps,
+  tx: Database,
+  locationId: number,
+  now: Date,
+): Promise<string | undefined> {
+  await lockLocation(tx, locationId);
+  const found = await findRenewal(tx, locationId);
+  if (!found || found.nextStepAt === null || found.nextStepAt > now) return undefined;
+  const renewal = await postponeMissedEnd(tx, found, now);
+  const known = { renewal, names: await findNames(tx, renewal) };
+  switch (renewal.state) {
+    case "scheduled":
+    case "announced":
+      if (now >= stepsOf(renewal.dueAt).payment) return pay(deps, tx, known, now);
+      await giveNotice(deps, tx, known, now);
+      return undefined;
+    case "charging":
+    case "waiting-for-payer":
+      return resume(deps, tx, known, now);
+    case "grace":
+      if (!isGraceOver(renewal, now)) return pay(deps, tx, known, now);
+      await expire(deps, tx, known, now);
+      return undefined;
+    case "off":
+    case "ended":
+      return undefined;
+  }
+}
+
+/** After a fault of ours no attempt was made, so one is made before the plan expires. */
+const isGraceOver = ({ failures, graceUntil }: Renewal, now: Date) =>
+  failures > 0 && (graceUntil === null || graceUntil <= now);
+
+const isBeforePayment = ({ state }: Renewal) => state === "scheduled" || state === "announced";
+
+/**
+ * Moves the end of a period to now when nothing was tried before it, because no worker ran. The location was not active in
+ * between, so whatever pays begins the next period, and its grace, now.
+ */
+async function postponeMissedEnd(tx: Database, renewal: Renewal, now: Date): Promise<Renewal> {
+  if (!isBeforePayment(renewal) || renewal.dueAt >= now) return renewal;
+  await updateRenewal(tx, renewal.locationId, { dueAt: now });
+  return { ...renewal, dueAt: now };
+}
+
+type Known = { renewal: Renewal; names: RenewalNames };
+
+/** Resumes a card payment that an earlier run began. */
+async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: Date) {
+  const intent = await findIntent(tx, renewal.reference ?? "");
+  const { locationId } = renewal;
+  if (intent && isUnfinished(intent)) {
+    await updateRenewal(tx, locationId, { nextStepAt: addMinutes(now, CHARGE_MINUTES) });
+    // The reconciler asks Paystack how a charge ended that was made.
+    return intent.state === "open" ? intent.reference : undefined;
+  }
+  if (intent?.state === "failed") {
+    await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
+    return undefined;
+  }
+  // Another payment covered the period first, and this one goes back.
+  const { runsUntil } = await readHistory(tx, locationId);
+  const isCovered = runsUntil !== null && runsUntil > renewal.dueAt;
+  await rescheduleRenewal(tx, { locationId, runsUntil: isCovered ? runsUntil : null }, now);
+  return undefined;
+}
+
+/** Who pays, and how much; undefined when the plan or an extra of it is no longer offered. */
+async function choosePayerIfOffered(tx: Database, { renewal, names }: Known, now: Date) {
+  try {
+    return await choosePayer(tx, await readPriceList(tx), { renewal, accountId: names.accountId }, now);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Sends the notice that is due, and plans the next one or the renewal. */
+async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
+  const isLast = now >= stepsOf(renewal.dueAt).lastNotice;
+  if (isLast || renewal.state === "scheduled") {
+    const chosen = await choosePayerIfOffered(tx, { renewal, names }, now);
+    // The owners are told that something is no longer offered when the payment fails.
+    if (chosen) {
+      const { order } = chosen;
+      const payer: Payer =
+        chosen.by === "card"
+          ? { by: "card", amount: order.card, card: nameCard(chosen.card) }
+          : { by: chosen.by, amount: order.total };
+      await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
+    }
+  }
+  await moveRenewal(tx, renewal, announced(renewal, { isLast }));
+}
+
+/**
+ * Pays from the wallet in this transaction, or opens the card's payment.
+ * @returns The reference of the card payment to charge.
+ */
+async function pay(
+  deps: Deps,
+  tx: Database,
+  { renewal, names }: Known,
+  now: Date,
+): Promise<string | undefined> {
+  const { locationId, consentedBy: userId } = renewal;
+  const { accountId } = names;
+  const chosen = await choosePayerIfOffered(tx, { renewal, names }, now);
+  if (!chosen) {
+    await recordFailure(deps, tx, { renewal, names }, { code: "no-longer-offered" }, now);
+    return undefined;
+  }
+  const { order } = chosen;
+  if (chosen.by === "wallet") {
+    // A subscription is renewed from the wallet only once, because references are unique. One that was ended has another id.
+    const reference = `wal-renewal-${locationId}-after-${order.afterSubscriptionId ?? 0}`;
+    const details = { reference, accountId, userId, paymentMethod: "wallet" } as const;
+    const placed = await insertOrder(tx, subscriptionOrder(order, details), now);
+    const outcome = await completeOrder(deps, tx, { order: placed }, now);
+    if ("reason" in outcome) throw new Error(outcome.reason);
+    deps.log.info({ reference, locationId }, "a subscription was renewed");
+    return undefined;
+  }
+  if (chosen.by === "link") {
+    await recordFailure(deps, tx, { renewal, names }, { code: chosen.obstacle }, now);
+    return undefined;
+  }
+  const payer = await findPayer(tx, userId);
+  const buys = { kind: "subscription", order } as const;
+  const request = {
+    session: { accountId, userId },
+    buys,
+    card: chosen.card,
+    saveCard: false,
+    email: payer?.email ?? chosen.card.email,
+  };
+  const intent = await insertPayment(tx, request, null, now);
+  if (!intent) throw new Error("the payment was not opened");
+  await moveRenewal(tx, renewal, charging(intent.reference, await readGraceUntil(tx, renewal), now));
+  return intent.reference;
+}
+
+async function readGraceUntil(tx: Database, renewal: Renewal): Promise<Date> {
+  return graceUntilOf(renewal, (await readPriceList(tx)).settings.graceDays);
+}
+
+/** Gives a renewal its grace although a fault of ours ended the attempt to pay it. It is tried again in the next run. */
+async function lendGrace(tx: Database, locationId: number, now: Date): Promise<void> {
+  await lockLocation(tx, locationId);
+  const found = await findRenewal(tx, locationId);
+  if (!found || !isBeforePayment(found) || now < stepsOf(found.dueAt).payment) return;
+  const renewal = await postponeMissedEnd(tx, found, now);
+  await moveRenewal(tx, renewal, { state: "grace", graceUntil: await readGraceUntil(tx, renewal) });
+}
+
+/** Why an attempt failed, and its card payment if there was one. */
+type Failure = { code: DeclineCode; payment?: PaymentIntent };
+
+/** The previous version stored no code. */
+const failureOf = (payment: PaymentIntent): Failure => ({ code: payment.declineCode ?? "declined", payment });
+
+/** Records how a charge ended that is not settled: failed, or waiting for the person or Paystack. */
+async function applyCharge(deps: Deps, tx: Database, locationId: number, intent: PaymentIntent, now: Date) {
+  await lockLocation(tx, locationId);
+  const renewal = await findRenewal(tx, locationId);
+  if (!renewal?.isOn || renewal.reference !== intent.reference) return;
+  const names = await findNames(tx, renewal);
+  if (intent.state === "failed") {
+    await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
+  } else if (railDataOf(intent).challengeUrl !== undefined) {
+    await queueConfirmationRequest(tx, deps.env, { reference: intent.reference, names }, now);
+    await moveRenewal(tx, renewal, waitingForPayer(now));
+  }
+}
+
+/** Records a failed attempt, plans the next one, and tells the owners, as `dunning` says. */
+async function recordFailure(
+  deps: Deps,
+  tx: Database,
+  { renewal, names }: Known,
+  { code, payment }: Failure,
+  now: Date,
+): Promise<void> {
+  const { dueAt, cardHandle, locationId } = renewal;
+  const graceUntil = await readGraceUntil(tx, renewal);
+  const nextTry = nextAttempt(code, { dueAt, graceUntil }, now);
+  const reason = explainFailure(code, payment);
+  const step = failed(renewal, { reason, nextTry, graceUntil }, now);
+  await moveRenewal(tx, renewal, step);
+  if (payment && dunning[code].forgetsCard && cardHandle !== null) {
+    await forgetRenewalCard(tx, names.accountId, cardHandle);
+  }
+  deps.log.warn({ locationId, failures: step.failures, code }, "a renewal was not paid");
+  await queueFailure(tx, deps.env, { renewal: { ...renewal, ...step }, names, reason, nextTry }, now);
+}
+
+async function expire(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
+  await moveRenewal(tx, renewal, ended(renewal, now));
+  await queueExpiry(tx, deps.env, { renewal, names }, now);
+  const body = { accountId: names.accountId, locationId: renewal.locationId };
+  await appendEvent(tx, { name: "subscription.expired", body }, now);
+  deps.log.info({ locationId: renewal.locationId }, "a subscription expired after its renewal failed");
+}
