@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pickFreePort } from "../ports.mjs";
@@ -47,10 +47,11 @@ const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_w
 /**
  * Starts an empty PostgreSQL server. `stop()` ends it and deletes its data; it also ends with this process.
  * @param {string} binaries The folder from `findPostgres`.
- * @param {{durable?: boolean}} [options] Whether commits wait for the disk, as in production.
+ * @param {{durable?: boolean, prepare?: (data: string) => void}} [options] `durable`: whether commits wait for the disk, as in
+ * production. `prepare` may change the files of the data directory before the start.
  * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}>} `pid` is the postmaster's.
  */
-export async function startPostgres(binaries, { durable = false } = {}) {
+export async function startPostgres(binaries, { durable = false, prepare } = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const user = await unprivilegedUser();
   const data = path.join(dir, "data");
@@ -66,15 +67,15 @@ export async function startPostgres(binaries, { durable = false } = {}) {
   );
   if (init.code !== 0) throw new ToolchainError(`PostgreSQL's initdb failed:\n${init.output.trim()}`);
   const settings = { max_connections: "300", ...(!durable && withoutDurability) };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`);
+  appendFileSync(path.join(data, "postgresql.conf"), lines.join(""));
+  prepare?.(data);
   const running = await supervise(
     [
       {
         name: "postgres",
         command: path.join(binaries, "postgres"),
-        args: [
-          ...["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", dir],
-          ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-        ],
+        args: ["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", dir],
         cwd: dir,
         // A server may accept connections and still refuse them while it is starting.
         ready: async () =>
