@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { hostname, userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { AdminDeps, View } from "./modules/administration/index.ts";
 import {
+  type AdminDeps,
   applyChange,
   findSubject,
   fromDay,
   type Preview,
   previewChange,
   subjects,
+  type View,
 } from "./modules/administration/index.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -147,7 +148,7 @@ export async function runAdminCommand(
   terminal: Terminal,
   withDeps: (work: (deps: AdminDeps) => Promise<number>) => Promise<number>,
 ): Promise<number> {
-  const { print, printError, ask } = terminal;
+  const { print, printError } = terminal;
   const [subjectName = "", verb = "", ...rest] = words;
   const subject = findSubject(subjectName);
   const administration = subject && Object.hasOwn(subject.verbs, verb) ? subject.verbs[verb] : undefined;
@@ -163,39 +164,43 @@ export async function runAdminCommand(
     printError((error as Error).message);
     return 2;
   }
-  const {
-    yes,
-    json,
-    input: { from, ...input },
-  } = options;
   return withDeps(async (deps) => {
-    if (!administration) {
-      const rows = await subject.list(deps.db);
-      print(json ? JSON.stringify(rows, null, 2) : rows.map(showRow).join("\n\n") || "none");
-      return 0;
+    if (administration) {
+      return change(deps, terminal, { ...options, command: `${subjectName} ${verb}` });
     }
-    const confirm = async () => {
-      if (!ask)
-        throw new Refusal("CONFLICT", "Nothing was done: there is no terminal to confirm at. Add --yes.");
-      return /^y(es)?$/i.test((await ask("Do this? [y/N] ")).trim());
-    };
-    try {
-      const command = `${subjectName} ${verb}`;
-      const by = { name: administratorName(), requestId: randomUUID() };
-      const preview = await previewChange(deps, by, { command, input, dueAt: readFrom(from) });
-      if (!json) print(showPreview(preview));
-      if (!(yes || (await confirm()))) {
-        print("Nothing was done.");
-        return 1;
-      }
-      const done = await applyChange(deps, by, preview.token);
-      print(json ? JSON.stringify(done, null, 2) : "Done.");
-      if (!json && done.link) print(`Give this link to the person alone. It works once:\n${done.link}`);
-      return 0;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      for (const line of refusalLines(error)) printError(line);
+    const rows = await subject.list(deps.db);
+    print(options.json ? JSON.stringify(rows, null, 2) : rows.map(showRow).join("\n\n") || "none");
+    return 0;
+  });
+}
+
+/** Shows a change, asks, and makes it. @returns The exit code. */
+async function change(
+  deps: AdminDeps,
+  { print, printError, ask }: Terminal,
+  { yes, json, command, input: { from, ...input } }: ReturnType<typeof parseOptions> & { command: string },
+): Promise<number> {
+  try {
+    const by = { name: administratorName(), requestId: randomUUID() };
+    const preview = await previewChange(deps, by, { command, input, dueAt: readFrom(from) });
+    if (!json) print(showPreview(preview));
+    if (!(yes || (await confirm(ask)))) {
+      print("Nothing was done.");
       return 1;
     }
-  });
+    const done = await applyChange(deps, by, preview.token);
+    print(json ? JSON.stringify(done, null, 2) : "Done.");
+    if (!json && done.link) print(`Give this link to the person alone. It works once:\n${done.link}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    for (const line of refusalLines(error)) printError(line);
+    return 1;
+  }
+}
+
+/** @throws {Refusal} `CONFLICT` where there is no terminal to ask at. */
+async function confirm(ask: Terminal["ask"]): Promise<boolean> {
+  if (!ask) throw new Refusal("CONFLICT", "Nothing was done: there is no terminal to confirm at. Add --yes.");
+  return /^y(es)?$/i.test((await ask("Do this? [y/N] ")).trim());
 }

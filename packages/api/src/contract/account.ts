@@ -147,7 +147,11 @@ export const account = {
     .route({ method: "GET", path: "/account/transactions", summary: "Payments, newest first", tags })
     .input(
       z.object({
-        kind: z.string().max(40, "Choose a kind").optional(),
+        kind: z
+          .string()
+          .max(40, "Choose a kind")
+          .regex(/^[a-z][a-z-]*$/, "Choose a kind")
+          .optional(),
         state: z.enum(paymentStates, { error: "Choose a state" }).optional(),
         page: pageField,
       }),

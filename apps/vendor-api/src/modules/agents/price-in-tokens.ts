@@ -1,6 +1,5 @@
 import type { PricedOrder } from "../../db/schema/index.ts";
-import type { PriceList } from "../orders/index.ts";
-import { priceOrder, requirePlan, type Selection } from "../orders/index.ts";
+import { type PriceList, priceOrder, requirePlan, type Selection } from "../orders/index.ts";
 import type { Client } from "./tokens-repository.ts";
 
 /**

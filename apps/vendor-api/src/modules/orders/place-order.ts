@@ -9,12 +9,13 @@ import { Refusal } from "../../refusal.ts";
 import { requireStaying } from "../accounts/index.ts";
 import { refuseCoupon } from "../catalog/index.ts";
 import { isOverdrawn } from "../ledger/index.ts";
-import type { NewSubscription, Unfulfillable } from "../periods/index.ts";
 import {
   hasOrderSince,
   lockLocation,
+  type NewSubscription,
   requirePeriodShown,
   requireReplacementConfirmed,
+  type Unfulfillable,
 } from "../periods/index.ts";
 import { type ClaimedAmounts, priceChanged, requireClaim } from "./check-claim.ts";
 import { completeOrder, type Fulfilled } from "./complete-order.ts";

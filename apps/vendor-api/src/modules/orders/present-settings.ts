@@ -1,7 +1,6 @@
 import type { MoneySettingsSchema } from "@vendor/api";
 import type { z } from "zod";
-import type { Fees, MoneySettings } from "../catalog/index.ts";
-import { CARD_MINIMUM } from "../catalog/index.ts";
+import { CARD_MINIMUM, type Fees, type MoneySettings } from "../catalog/index.ts";
 
 /** The charges of card payments in the contract's form. */
 export const presentCardFees = ({ fee, foreignFee }: Fees) => ({

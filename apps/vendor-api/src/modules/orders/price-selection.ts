@@ -13,10 +13,15 @@ import {
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Fees, MoneySettings, Plan } from "../catalog/index.ts";
-import { couponRefusal, findUsableCoupon, requireCouponAllowed } from "../catalog/index.ts";
-import type { Standing } from "../periods/index.ts";
-import { creditsFor, listReplaced, type ReplacedTime } from "../periods/index.ts";
+import {
+  couponRefusal,
+  type Fees,
+  findUsableCoupon,
+  type MoneySettings,
+  type Plan,
+  requireCouponAllowed,
+} from "../catalog/index.ts";
+import { creditsFor, listReplaced, type ReplacedTime, type Standing } from "../periods/index.ts";
 import type { OrderRail } from "./rail.ts";
 import { type AddonGroup, type PriceList, readOrderBasis } from "./read-price-list.ts";
 

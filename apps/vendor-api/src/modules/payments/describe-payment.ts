@@ -16,7 +16,7 @@ export const returnsTo = (intent: Pick<PaymentIntent, "railData">) =>
 
 /** A payment's current state, as a message for its payer. */
 export function describePayment(intent: PaymentIntent): string {
-  const { state, phase, providerStatus, providerMessage } = intent;
+  const { state, providerStatus, providerMessage } = intent;
   const balance = creditedBalanceOf(intent);
   switch (state) {
     case "settled":
@@ -26,12 +26,7 @@ export function describePayment(intent: PaymentIntent): string {
     case "refunded":
       return `This payment was returned ${returnsTo(intent)}.`;
     case "failed":
-      if (phase === "not-charged") return `${providerMessage ?? ""} Your card was not charged.`.trim();
-      if (providerStatus === "failed" && intent.cardHandle !== null) return declined(providerMessage);
-      if (wasGivenUp(intent)) {
-        return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
-      }
-      return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
+      return describeFailure(intent);
     case "pending":
       return railDataOf(intent).challengeUrl === undefined
         ? "We are still checking your payment."
@@ -39,6 +34,17 @@ export function describePayment(intent: PaymentIntent): string {
     case "open":
       return providerStatus === "failed" ? declined(providerMessage) : "This payment is not completed yet.";
   }
+}
+
+function describeFailure(intent: PaymentIntent): string {
+  const { phase, providerStatus, providerMessage } = intent;
+  if (phase === "not-charged") return `${providerMessage ?? ""} Your card was not charged.`.trim();
+  if (providerStatus === "failed" && intent.cardHandle !== null) return declined(providerMessage);
+  if (wasGivenUp(intent)) {
+    return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
+  }
+  const balance = creditedBalanceOf(intent);
+  return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
 }
 
 /** @param reason - The bank's own, such as "insufficient funds". */

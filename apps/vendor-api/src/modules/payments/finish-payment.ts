@@ -10,8 +10,13 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import { Refusal } from "../../refusal.ts";
 import { balanceOf } from "../ledger/index.ts";
-import type { Selection, SubscribedOrder } from "../orders/index.ts";
-import { type ClaimedAmounts, creditedBalanceOf, priceChanged } from "../orders/index.ts";
+import {
+  type ClaimedAmounts,
+  creditedBalanceOf,
+  priceChanged,
+  type Selection,
+  type SubscribedOrder,
+} from "../orders/index.ts";
 import { findSubscriptionByReference } from "../periods/index.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { describePayment, paymentRefusal } from "./describe-payment.ts";

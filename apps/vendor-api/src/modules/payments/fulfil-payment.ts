@@ -1,8 +1,7 @@
 import type { Database } from "../../db/types.ts";
 import { findAccount } from "../accounts/index.ts";
 import { isOverdrawn } from "../ledger/index.ts";
-import type { Order } from "../orders/index.ts";
-import { type CompletingDeps, completeOrder } from "../orders/index.ts";
+import { type CompletingDeps, completeOrder, type Order } from "../orders/index.ts";
 import type { PaymentIntent } from "./payment-repository.ts";
 import type { PaymentReport } from "./rails/rail.ts";
 import { saveCard } from "./saved-cards.ts";

@@ -5,8 +5,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import type { SavedCard } from "../accounts/index.ts";
-import { findAccount, findPayer, requireStaying } from "../accounts/index.ts";
+import { findAccount, findPayer, requireStaying, type SavedCard } from "../accounts/index.ts";
 import { findFees, findMoneySettings, isForeign } from "../catalog/index.ts";
 import {
   type ClaimedAmounts,

@@ -7,7 +7,7 @@ import { endOfPeriod, lagosDayOfMonth } from "../../lagos-calendar.ts";
 import { closingFault, findAccount, keepReceiptDetails } from "../accounts/index.ts";
 import { redeemCoupon } from "../catalog/index.ts";
 import { appendEvent, type NewEvent } from "../events/index.ts";
-import { listUnended, readHistory } from "./history-repository.ts";
+import { type LocationHistory, listUnended, readHistory } from "./history-repository.ts";
 import { isFreePlan, listReplaced, type Period, periodOf } from "./period.ts";
 import {
   findSubscriptionByReference,
@@ -46,22 +46,9 @@ export async function fulfilSubscription(
   if (location?.closedAt) {
     return { reason: "This location was closed while this payment was under way.", about: "location" };
   }
-  // Closing an account locks its locations first, so this reads what was decided before or after this order.
-  const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
-  if (closing !== undefined) return { reason: closing, about: "location" };
   const history = await readHistory(tx, locationId);
-  if (history.newestPaidId !== order.afterSubscriptionId) {
-    const reason = "This location was paid for already while this payment was under way.";
-    return { reason, about: "location" };
-  }
-  if (await isCreditOutdated(tx, order, now)) {
-    const reason = "This order was paid too late: some of the unused time that was credited has passed.";
-    return { reason, about: "location" };
-  }
-  const costsNothing = isFreePlan(order) && order.total === 0;
-  if (costsNothing && history.lastPlanId === planId) {
-    return { reason: `This location has the ${order.planName} plan already.`, about: "location" };
-  }
+  const reason = await findObstacle(tx, { accountId, order, history }, now);
+  if (reason !== undefined) return { reason, about: "location" };
   if (order.couponCode !== null) {
     const use = { code: order.couponCode, accountId, reference, orderId };
     if (!(await redeemCoupon(tx, use, now))) {
@@ -72,7 +59,7 @@ export async function fulfilSubscription(
   const subscriptionId = await insertSubscription(tx, {
     locationId,
     planId,
-    kind: costsNothing ? "free" : "paid",
+    kind: costsNothing(order) ? "free" : "paid",
     duration: order.duration,
     startsAt,
     endsAt,
@@ -99,6 +86,26 @@ export async function fulfilSubscription(
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
   await renewAfter(tx, order, { startsAt, endsAt, cardHandle }, now);
   return { subscriptionId, startsAt, endsAt };
+}
+
+const costsNothing = (order: PricedOrder) => isFreePlan(order) && order.total === 0;
+
+/** Why an order can no longer be given to its location, which is locked. */
+async function findObstacle(
+  tx: Database,
+  { accountId, order, history }: { accountId: number; order: PricedOrder; history: LocationHistory },
+  now: Date,
+): Promise<string | undefined> {
+  // Closing an account locks its locations first, so this reads what was decided before or after this order.
+  const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
+  if (closing !== undefined) return closing;
+  if (history.newestPaidId !== order.afterSubscriptionId)
+    return "This location was paid for already while this payment was under way.";
+  if (await isCreditOutdated(tx, order, now))
+    return "This order was paid too late: some of the unused time that was credited has passed.";
+  return costsNothing(order) && history.lastPlanId === order.planId
+    ? `This location has the ${order.planName} plan already.`
+    : undefined;
 }
 
 /**

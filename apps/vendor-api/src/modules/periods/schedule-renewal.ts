@@ -98,7 +98,6 @@ export async function renewAfter(
   if (endsAt === null) return turnOff(tx, present, now);
   const isGraceUsed = isGraceUsedAfter(present, { startsAt, isRenewal: isRenewal === true }, now);
   const schedule = { ...scheduled(endsAt, now), isGraceUsed };
-  const agreed = { announcedPrice: null, announcedAt: null, ...choicesOfOrder(order) };
   if (renew && renew !== "stop") {
     const { userId: consentedBy, consent } = renew;
     // A card that paid and cannot be charged again leaves none: the owner was not asked about an earlier one.
@@ -106,7 +105,8 @@ export async function renewAfter(
     await saveRenewal(tx, present, {
       ...{ locationId, consent, consentedBy, consentedAt: now, stopReason: null },
       cardHandle: cardHandle ?? agreedCard,
-      ...agreed,
+      ...nothingAnnounced,
+      ...choicesOfOrder(order),
       ...schedule,
     });
     return;
@@ -116,14 +116,27 @@ export async function renewAfter(
   if (renew === "stop") {
     return moveRenewal(tx, present, { ...schedule, state: "off", isOn: false, nextStepAt: null });
   }
-  // A price that is held once stays the agreed one, and what was announced holds from the next renewal.
+  const next = isRenewal ? priceAfterRenewal(order, present) : choicesAfterPurchase(order, present);
+  await moveRenewal(tx, present, { ...schedule, ...next });
+}
+
+const nothingAnnounced = { announcedPrice: null, announcedAt: null };
+
+/**
+ * A renewal agrees to the price that it paid. One that is held once stays the agreed one, and what was announced holds from the next
+ * renewal. What was chosen while the charge waited for the bank renews next, at the price of that choice.
+ */
+function priceAfterRenewal(order: PricedOrder, present: Renewal) {
+  const paid = choicesOfOrder(order);
   const isHeld = order.credit > 0;
-  // What was chosen while the charge waited for the bank renews next, at the price of that choice.
-  const isChanged = !isSameChoice(present, agreed);
-  const price = { agreedPrice: agreed.agreedPrice, announcedPrice: null, announcedAt: null };
-  const isNoDearer = agreed.duration === present.duration && agreed.agreedPrice <= present.agreedPrice;
-  const choices = isRenewal ? (isHeld || isChanged ? {} : price) : isNoDearer ? agreed : {};
-  await moveRenewal(tx, present, { ...schedule, ...choices });
+  return isHeld || !isSameChoice(present, paid) ? {} : { agreedPrice: paid.agreedPrice, ...nothingAnnounced };
+}
+
+/** What was bought by hand renews from then on if it is no dearer than what was agreed for the same term. */
+function choicesAfterPurchase(order: PricedOrder, present: Renewal) {
+  const bought = choicesOfOrder(order);
+  const isNoDearer = bought.duration === present.duration && bought.agreedPrice <= present.agreedPrice;
+  return isNoDearer ? { ...bought, ...nothingAnnounced } : {};
 }
 
 /**

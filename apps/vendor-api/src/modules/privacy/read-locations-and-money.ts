@@ -17,8 +17,7 @@ import {
   webhookEvents,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import type { OwnedAccount } from "../ledger/index.ts";
-import { listEntries } from "../ledger/index.ts";
+import { listEntries, type OwnedAccount } from "../ledger/index.ts";
 import { describeMovement, listTransactions } from "../papers/index.ts";
 import { amountForClient } from "../periods/index.ts";
 

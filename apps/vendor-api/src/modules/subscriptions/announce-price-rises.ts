@@ -6,8 +6,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { type PriceList, readPriceList } from "../orders/index.ts";
-import type { Renewal } from "../periods/index.ts";
-import { findRenewal, lockLocation, updateRenewal } from "../periods/index.ts";
+import { findRenewal, lockLocation, type Renewal, updateRenewal } from "../periods/index.ts";
 import { highestPrice, priceRenewal, RISE_NOTICE_DAYS } from "./price-renewal.ts";
 import { findNames, queuePriceRise } from "./renewal-messages.ts";
 

@@ -2,7 +2,7 @@ import { type RenewalSchema, renewalConsent } from "@vendor/api";
 import { type AddonChoice, addonsInLines } from "@vendor/api/addons";
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { renewals, type subscriptions } from "../../db/schema/index.ts";
+import { type PricedOrder, renewals, type subscriptions } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -29,7 +29,7 @@ import {
   stopRenewal,
 } from "../periods/index.ts";
 import { listCards } from "./cards.ts";
-import { priceRenewal } from "./price-renewal.ts";
+import { obstacleToRenewal, priceRenewal } from "./price-renewal.ts";
 
 type View = z.infer<typeof RenewalSchema>;
 type Choices = Pick<Renewal, "planId" | "duration" | "addons">;
@@ -98,8 +98,7 @@ function viewOf(
   };
   const [byWallet, byCard] = [price("wallet"), price("card")];
   if (!byWallet || !byCard || byWallet.isFree) return undefined;
-  const pays = balance >= byWallet.total ? "wallet" : card && !card.expired ? "card" : "nobody";
-  const { failures = 0, nextStepAt = null, graceUntil = null } = renewal?.isOn ? renewal : {};
+  const pays = payerOf({ byWallet, byCard }, balance, card);
   return {
     location_id: id,
     location_name: name,
@@ -116,12 +115,28 @@ function viewOf(
     pays,
     card,
     last_failure: renewal?.lastFailure ?? null,
-    // The step after the last attempt is the end of the grace.
-    next_attempt_at:
-      failures > 0 && nextStepAt && graceUntil && nextStepAt < graceUntil ? nextStepAt.toISOString() : null,
+    next_attempt_at: nextAttemptOf(renewal)?.toISOString() ?? null,
     grace_until: isInGrace(renewal, now) ? (renewal?.graceUntil?.toISOString() ?? null) : null,
     consented_at: renewal?.isOn ? renewal.consentedAt.toISOString() : null,
   };
+}
+
+function payerOf(
+  prices: { byWallet: PricedOrder; byCard: PricedOrder },
+  balance: number,
+  card: View["card"],
+): View["pays"] {
+  const chosen = card ? { isExpired: card.expired } : undefined;
+  const obstacle = obstacleToRenewal(prices, balance, { isChosen: card !== null, card: chosen });
+  if (obstacle === undefined) return "card";
+  return obstacle === "paid-by-wallet" ? "wallet" : "nobody";
+}
+
+/** When a renewal that failed is tried again; null when it is not: the step after the last attempt is the end of the grace. */
+function nextAttemptOf(renewal: Renewal | undefined): Date | null {
+  if (!renewal?.isOn || renewal.failures === 0) return null;
+  const { nextStepAt, graceUntil } = renewal;
+  return nextStepAt && graceUntil && nextStepAt < graceUntil ? nextStepAt : null;
 }
 
 type Choice = {

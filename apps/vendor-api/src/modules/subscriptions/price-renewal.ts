@@ -6,10 +6,8 @@ import type { Database } from "../../db/types.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { findSavedCard, type SavedCard } from "../accounts/index.ts";
 import { CARD_MINIMUM, isForeign } from "../catalog/index.ts";
-import type { PriceList } from "../orders/index.ts";
-import { priceOrder } from "../orders/index.ts";
-import type { Renewal } from "../periods/index.ts";
-import { findStanding, type Standing } from "../periods/index.ts";
+import { type PriceList, priceOrder } from "../orders/index.ts";
+import { findStanding, type Renewal, type Standing } from "../periods/index.ts";
 
 /** Days that a rise of the price is announced before it applies. */
 export const RISE_NOTICE_DAYS = days.riseNotice;
@@ -61,7 +59,6 @@ export async function choosePayer(
   const standing = await findStanding(tx, accountId, renewal.locationId);
   if (!standing) throw new Error("the location is gone");
   const byWallet = priceRenewal(list, renewal, standing, { paidBy: "wallet", now });
-  if (standing.walletBalance >= byWallet.total) return { order: byWallet, by: "wallet" as const };
   const card =
     renewal.cardHandle === null ? undefined : await findSavedCard(tx, accountId, renewal.cardHandle);
   const byCard = priceRenewal(list, renewal, standing, {
@@ -69,12 +66,32 @@ export async function choosePayer(
     isForeignCard: isForeign(card),
     now,
   });
-  const byLink = (obstacle: DeclineCode) => ({ order: byCard, by: "link" as const, obstacle });
-  if (renewal.cardHandle === null) return byLink("wallet-too-low");
-  if (!card) return byLink("card-removed");
-  if (isCardExpired(card, now)) return byLink("card-expired");
-  if (byCard.card < CARD_MINIMUM) return byLink("below-card-minimum");
+  const obstacle = obstacleToRenewal({ byWallet, byCard }, standing.walletBalance, {
+    isChosen: renewal.cardHandle !== null,
+    card: card && { isExpired: isCardExpired(card, now) },
+  });
+  if (obstacle === "paid-by-wallet") return { order: byWallet, by: "wallet" as const };
+  if (obstacle !== undefined || !card) {
+    return { order: byCard, by: "link" as const, obstacle: obstacle ?? "card-removed" };
+  }
   return { order: byCard, by: "card" as const, card };
+}
+
+/**
+ * Why the chosen card does not pay a renewal: the wallet covers it, or the card cannot be charged. Pages show who pays by it, and
+ * renewals are paid by it.
+ * @returns Undefined when the card pays.
+ */
+export function obstacleToRenewal(
+  { byWallet, byCard }: { byWallet: PricedOrder; byCard: PricedOrder },
+  walletBalance: number,
+  { isChosen, card }: { isChosen: boolean; card: { isExpired: boolean } | undefined },
+): "paid-by-wallet" | DeclineCode | undefined {
+  if (walletBalance >= byWallet.total) return "paid-by-wallet";
+  if (!isChosen) return "wallet-too-low";
+  if (!card) return "card-removed";
+  if (card.isExpired) return "card-expired";
+  return byCard.card < CARD_MINIMUM ? "below-card-minimum" : undefined;
 }
 
 /** "Visa ending 4081", as the owner knows it. */

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, not, notExists, sql } from "drizzle-orm";
 import { locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import type { SubscriptionOfAccount } from "../periods/index.ts";
-import { isFollowed, isReplaced } from "../periods/index.ts";
+import { isFollowed, isReplaced, type SubscriptionOfAccount } from "../periods/index.ts";
 
 const ofAccount = (accountId: number, locationId: number | undefined) =>
   and(

@@ -1,6 +1,5 @@
 import type { Transfer } from "../../ledger/index.ts";
-import type { Order } from "../../orders/index.ts";
-import { creditedBalanceOf } from "../../orders/index.ts";
+import { creditedBalanceOf, type Order } from "../../orders/index.ts";
 
 /**
  * The transfer of an order whose money came by a rail: out of the rail's clearing account, together with the wallet's part.
