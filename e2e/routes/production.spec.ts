@@ -1,14 +1,16 @@
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request as forward } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { startSandbox } from "@vendor/paystack-sandbox";
 import { Secret, TOTP } from "otpauth";
+import { SMTPServer } from "smtp-server";
 import { pickFreePort } from "../../scripts/ports.mjs";
 import { findPostgres, startPostgres } from "../../scripts/testing/postgres.mjs";
 import { documentOf, sendForm, textOf } from "../support/html.ts";
@@ -52,6 +54,33 @@ async function listen(server: Server): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
+/** A mail relay on this machine. @returns Its address, and the link in the email to a person once it has come. */
+async function startMailRelay() {
+  const links = new Map<string, string>();
+  const received = new EventEmitter();
+  const relay = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    async onData(stream, { envelope }, callback) {
+      // Quoted-printable, because the line of the link is long.
+      const mail = (await text(stream)).replaceAll("=\r\n", "").replaceAll("=3D", "=");
+      for (const { address } of envelope.rcptTo) links.set(address, /https:\S+/.exec(mail)?.[0] ?? "");
+      received.emit("mail");
+      callback();
+    },
+  });
+  const server = relay.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  ends.push(() => relay.close());
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async linkTo(email: string): Promise<string> {
+      while (!links.has(email)) await once(received, "mail");
+      return links.get(email) ?? "";
+    },
+  };
+}
+
 test("the README's production chapter leads from an empty PostgreSQL to the first sale", async ({
   playwright,
 }) => {
@@ -62,7 +91,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
   const postgres = await startPostgres(binaries);
   ends.push(postgres.stop);
 
-  // What the vendor has: a certificate, Paystack, an SMS provider, proxies, an installer.
+  // What the vendor has: a certificate, Paystack, an SMS provider, a mail relay, proxies, an installer.
   execFileSync(
     "openssl",
     [
@@ -111,6 +140,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
       incoming.on("end", () => outgoing.end("{}"));
     }),
   );
+  const mailRelay = await startMailRelay();
   const [apiPort, websitePort, resellerPort] = [
     await pickFreePort(),
     await pickFreePort(),
@@ -136,7 +166,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
     API_URL: api,
     WEBSITE_URL: website,
     RESELLER_URL: reseller,
-    SMTP_URL: "smtp://127.0.0.1:9",
+    SMTP_URL: mailRelay.url,
     SMS_URL: smsProvider,
     SMS_API_KEY: "sms-key",
     SMS_SENDER: "Shop",
@@ -176,8 +206,8 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
   let output = "";
   const isReady = new Promise<void>((resolve, reject) => {
     for (const stream of [shell.stdout, shell.stderr]) {
-      stream.on("data", (text) => {
-        output += text;
+      stream.on("data", (printed) => {
+        output += printed;
         if (/READY$/m.test(output)) resolve();
       });
     }
@@ -189,12 +219,11 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
   await isReady;
   expect(readdirSync(settings.INSTALLERS_DIR ?? "")).toEqual(["till-1.0.0-windows-x64.exe"]);
 
-  // Staff and the agent set their passwords by the printed links, log in, and set an authenticator app up.
-  const links = output.match(/https:\S+\/set-newpassword\S+/g) ?? [];
-  expect(links.map((link) => new URL(link).origin)).toEqual([website, reseller]);
+  // Staff and the agent set their passwords by the emailed links, log in, and set an authenticator app up.
   const visit = () => playwright.request.newContext({ ignoreHTTPSErrors: true });
-  const enter = async (person: APIRequestContext, link: string, email: string) => {
-    const { origin } = new URL(link);
+  const enter = async (person: APIRequestContext, origin: string, email: string) => {
+    const link = await mailRelay.linkTo(email);
+    expect(new URL(link).origin).toBe(origin);
     await person.get(link);
     await sendForm(person, `${origin}/set-newpassword`, {
       "New password": PASSWORD,
@@ -214,8 +243,8 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
     await sendForm(person, security.url(), { "Code from your authenticator app": app.generate() });
   };
   const [staff, agent] = [await visit(), await visit()];
-  await enter(staff, links[0] ?? "", "ngozi@shop.example");
-  await enter(agent, links[1] ?? "", "musa@agents.example");
+  await enter(staff, website, "ngozi@shop.example");
+  await enter(agent, reseller, "musa@agents.example");
 
   // The customer downloads the installer, signs up as the agent's client, verifies the phone and pays by card.
   const customer = await visit();
