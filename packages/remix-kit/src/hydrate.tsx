@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { LastFocus } from "./site/keep-focus";
 import { keepPageWhenOffline } from "./site/offline";
 
 /**
@@ -16,16 +17,28 @@ async function waitForPageData(): Promise<void> {
   }
 }
 
+/** Nothing can lose the focus before something has it, so no page waits for the code that returns it. */
+function returnLostFocus(): void {
+  let last: LastFocus | undefined;
+  const remember = (event: FocusEvent) => {
+    last = { path: event.composedPath(), page: window.location.pathname };
+  };
+  const load = () =>
+    import("./site/keep-focus").then(
+      ({ keepFocus }) => {
+        document.removeEventListener("focusin", remember);
+        keepFocus(last);
+      },
+      () => undefined,
+    );
+  document.addEventListener("focusin", remember);
+  document.addEventListener("focusin", load, { once: true });
+}
+
 /** Hydrates the page: what each site's entry.client does. */
 export async function hydrate(): Promise<void> {
   keepPageWhenOffline();
-  // Nothing can lose the focus before something has it, so no page waits for this code.
-  const load = () =>
-    import("./site/keep-focus").then(
-      ({ keepFocus }) => keepFocus(),
-      () => undefined,
-    );
-  document.addEventListener("focusin", load, { once: true });
+  returnLostFocus();
   await waitForPageData();
   startTransition(() => {
     hydrateRoot(

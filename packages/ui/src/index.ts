@@ -196,4 +196,4 @@ export type {
   PaymentState,
   PaymentWords,
 } from "./internal/payment-dialog/PaymentDialog";
-export { keepFocus } from "./internal/return-focus";
+export { keepFocus, type LastFocus } from "./internal/return-focus";

@@ -1,1 +1,1 @@
-export { keepFocus } from "@vendor/ui";
+export { keepFocus, type LastFocus } from "@vendor/ui";

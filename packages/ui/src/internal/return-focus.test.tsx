@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button, DataTable } from "../index";
-import { keepFocus } from "./return-focus";
+import { keepFocus, type LastFocus } from "./return-focus";
 
 let stop: () => void;
 beforeEach(() => {
@@ -69,10 +69,28 @@ describe("keepFocus", () => {
       await userEvent.keyboard("{Enter}");
       await settled();
       finish();
-      await expect.poll(() => focused()?.querySelector("caption")?.textContent ?? "").toBe("Sessions");
+      await expect.poll(() => focused()?.tagName).toBe("TABLE");
     }
     await userEvent.tab();
     expect(focused()?.textContent).toBe("Sign out Phone");
+  });
+
+  it("goes to the table of a row that was removed while its code was loading", async () => {
+    stop();
+    const screen = await render(<Sessions />);
+    const button = screen.getByRole("button", { name: "Sign out Laptop" });
+    const focusing = new Promise<LastFocus>((resolve) => {
+      const remember = (event: FocusEvent) =>
+        resolve({ path: event.composedPath(), page: window.location.pathname });
+      document.addEventListener("focusin", remember, { once: true });
+    });
+    await button.click();
+    const last = await focusing;
+    finish();
+    await expect.element(button).not.toBeInTheDocument();
+    expect(focused()).toBe(document.body);
+    stop = keepFocus(last);
+    await expect.poll(() => focused()?.tagName).toBe("TABLE");
   });
 
   it("goes back to a button that was disabled meanwhile", async () => {

@@ -25,15 +25,19 @@ export function focusOnce(element: HTMLElement): void {
 
 const isNowhere = () => (document.activeElement ?? document.body) === document.body;
 
+/** The element that had the focus last, with what contained it then (`event.composedPath()`), and the path of its page. */
+export type LastFocus = { path: readonly EventTarget[]; page: string };
+
 /**
  * Keeps the focus of the page where the person is, for as long as the page is open: when the focused element is removed, such as
  * the button of a row, the focus goes to the nearest list, table or section around it that is still there; when it was disabled
  * meanwhile, back to it. What takes the focus itself, such as a message or a dialog, is not disturbed, and neither are links to
  * other pages. The focused element has the attribute `data-focus-returned`.
+ * @param last - What had the focus while this function was loading; what was removed meanwhile is then treated alike.
  * @returns a function that ends it.
  * @example keepFocus(); // in the browser, once
  */
-export function keepFocus(): () => void {
+export function keepFocus(last?: LastFocus): () => void {
   let path: Element[] = [];
   let page = "";
   let isWaiting = false;
@@ -69,12 +73,24 @@ export function keepFocus(): () => void {
     });
   }
 
-  const changes = new MutationObserver(() => {
+  function returnSoonIfLost() {
     if (isWaiting || !isLost()) return;
     isWaiting = true;
     // Dialogs and menus return the focus in the next frame.
     requestAnimationFrame(() => requestAnimationFrame(returnFocus));
-  });
+  }
+
+  function recall({ path: elements, page: address }: LastFocus) {
+    const [focused] = elements;
+    // Without the focus, an element that is there and enabled was left by the person.
+    if (focused instanceof Element && focused.isConnected && !focused.matches(":disabled")) return;
+    path = elements.filter((target) => target instanceof Element);
+    page = address;
+    returnSoonIfLost();
+  }
+
+  const changes = new MutationObserver(returnSoonIfLost);
+  if (last) recall(last);
   remember();
   document.addEventListener("focusin", remember);
   document.addEventListener("focusout", forgetWhatIsLeft);
