@@ -10,5 +10,5 @@ export const accountPaths = {
 } as const;
 
 // Modules, because a browser's build leaves out what it does not use of them, and not of objects.
-export * as resellerPaths from "./reseller-paths";
-export * as websitePaths from "./website-paths";
+export * as resellerPaths from "./reseller-paths.ts";
+export * as websitePaths from "./website-paths.ts";

@@ -29,7 +29,8 @@ describe("the return from a payment", () => {
   it("shows a settled order's total, means of payment, period and receipt", async () => {
     const period = { starts_at: "2026-12-22T00:00:00Z", ends_at: "2027-12-22T00:00:00Z" };
     const receipt = {
-      ...{ number: "R-2026-0001", receipt_code: null, reference: "sub-1", kind: "card", state: "settled" },
+      ...{ number: "R-2026-0001", receipt_code: null, reference: "sub-1", kind: "card", paid_with: "Card" },
+      state: "settled",
       ...{ message: "Words", created_at: "2026-01-01T00:00:00Z", paid_at: "2026-01-01T00:00:00Z" },
       ...{ payer: { name: "Amina", email: "amina@shop.example", tin: null }, location_name: null, period },
       ...{

@@ -352,7 +352,8 @@ describe("every plan price from ₦1 to ₦20,000", () => {
   const receiptOf = (quote: Quote) => {
     const naira = (amount: number) => z.encode(NairaSchema, kobo(amount));
     const receipt = ReceiptSchema.parse({
-      ...{ number: "R-1", receipt_code: null, reference: "sub-1", kind: "card", state: "settled" },
+      ...{ number: "R-1", receipt_code: null, reference: "sub-1", kind: "card", paid_with: "Card" },
+      state: "settled",
       ...{ message: "", created_at: "2026-11-22T09:00:00Z", paid_at: "2026-11-22T09:00:00Z", period: null },
       ...{ payer: { name: "", email: "", tin: null }, location_name: null, description: "", coupon: null },
       ...{ invoice: null, credit_note: null },
