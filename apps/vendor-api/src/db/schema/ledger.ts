@@ -73,7 +73,7 @@ const transferKinds = [
   /** A subscription was ended for a debt, and its unused value pays for the debt. */
   "ended-for-debt",
 ] as const;
-/** Each rail has a kind of its own for a payment (`card-payment`) and for the fee that its provider kept (`card-fee`). */
+/** Each rail has its own kind for a payment (`card-payment`) and for the fee that its provider kept (`card-fee`). */
 export type TransferKind = (typeof transferKinds)[number] | `${string}-payment` | `${string}-fee`;
 
 /** A transfer of money. (kind, reference) is unique, so that the same event cannot be posted twice. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let highest = 1_000;
-/** An event of an account of its own. @returns The account's id. */
+/** An event of a new account. @returns The account's id. */
 async function append(tx: Database = api.deps.db): Promise<number> {
   highest += 1;
   const accountId = highest;

@@ -62,7 +62,7 @@ export async function queueMessages(tx: Database, messages: readonly Message[], 
 }
 
 /**
- * How many messages of a kind an address gets a day. Each kind is counted by itself, because strangers can cause proofs and
+ * How many messages of a kind an address gets a day. Each kind is counted separately, because strangers can cause proofs and
  * answers, and must not keep the person from being told of a change.
  */
 const mostInADay = {

@@ -98,7 +98,7 @@ describe("a second trial", () => {
     expect(await statusOf(second.token)).toMatchObject({ kind: "free", status: "active" });
   });
 
-  it("is about who signed the business up: an employee's phone neither ends its trial nor uses the phone's", async () => {
+  it("belongs to the person who signed the business up: an employee's phone neither ends its trial nor uses the phone's", async () => {
     const verify = async (token: string, phone: string) => {
       const send = (body: object) => api.request("POST", "/validate-account-otp-web", { token, body });
       await send({ function_type: "activate-resend" });

@@ -28,7 +28,7 @@ it("gives a row that the previous version writes its state", async () => {
     ["failures = 1, reference = null", "grace"],
     ["is_on = false, grace_until = null", "off"],
     ["is_on = true, notices_sent = 0, failures = 0", "scheduled"],
-    // A fault of its own ended the attempt.
+    // A fault in our code ended the attempt.
     ["grace_until = '2026-12-08'", "grace"],
   ] as const)
     expect((await write(set)).rows, set).toEqual([{ state }]);

@@ -67,7 +67,7 @@ export async function readLedgerFaults(client: SqlClient): Promise<string[]> {
   return rows.map(({ fault }) => fault);
 }
 
-/** Lets the database note each step of each renewal, whoever takes it. */
+/** Makes the database record each step of each renewal. */
 export async function recordRenewalSteps(client: SqlClient): Promise<void> {
   await client.query(`
     create table renewal_steps (before text, after text);
