@@ -7,7 +7,7 @@ export function withAncestors(element: Element | null): Element[] {
   return element ? [element, ...withAncestors(element.parentElement)] : [];
 }
 
-/** Focuses an element that may not take the focus by itself, for as long as it has it. */
+/** Focuses an element that is not focusable otherwise, until it loses the focus. */
 export function focusOnce(element: HTMLElement): void {
   const isFocusable = element.matches("a[href], button, input, select, textarea, [tabindex]");
   if (!isFocusable) element.tabIndex = -1;
