@@ -246,6 +246,8 @@ export const SavedCardSchema = z.object({
   last_four: z.string(),
   exp_month: z.string(),
   exp_year: z.string(),
+  /** Whether it can no longer be charged: a card is good until its month has ended in Lagos. */
+  expired: z.boolean(),
   authorization_code: z.string(),
   foreign: foreignField,
 });

@@ -2,6 +2,7 @@ import { BOTH_CHOICES, type SubscriptionSummarySchema } from "@vendor/api";
 import { addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { listSavedCards } from "../accounts/index.ts";
 import { isForeign } from "../catalog/index.ts";
@@ -53,6 +54,7 @@ export async function summariseSubscription(
       last_four: card.lastFour,
       exp_month: card.expMonth,
       exp_year: card.expYear,
+      expired: isCardExpired(card, now),
       authorization_code: card.handle,
       foreign: isForeign(card),
     })),

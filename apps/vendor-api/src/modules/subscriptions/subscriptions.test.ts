@@ -234,7 +234,11 @@ describe("saved cards", () => {
       },
     ]);
     kit.clock.advance({ seconds: 1 });
-    expect((await list()).map(({ expired }: { expired: boolean }) => expired)).toEqual([false, true]);
+    const expired = (cards: { expired: boolean }[]) => cards.map((card) => card.expired);
+    expect(expired(await list())).toEqual([false, true]);
+    const order = { token: shop.tokens.owner, body: { plan_id: 2, plan_duration: 12 } };
+    const checkout = await kit.request("POST", "/subscription-summary", order);
+    expect(expired(checkout.body.data[0].pCardDetails)).toEqual([false, true]);
     expect((await kit.get(shop, "/account/cards")).text).not.toContain("AUTH_");
 
     const remove = (who: Shop) =>

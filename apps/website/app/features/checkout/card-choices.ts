@@ -2,16 +2,9 @@ import { cardView } from "../account/billing-view";
 import type { CardView } from "../account/SavedCards";
 import type { Summary } from "./order-form";
 
-/** West Africa Time has no daylight saving. */
-const LAGOS_OFFSET_MS = 3_600_000;
-
-/** The saved cards as choices. A card expires at the end of its month in Lagos. */
-export function cardChoices(cards: Summary["pCardDetails"], now: number): CardView[] {
-  return cards.map(({ authorization_code, id: _, ...card }) => {
-    const year = Number(card.exp_year);
-    const ends = Date.UTC(year < 100 ? 2000 + year : year, Number(card.exp_month)) - LAGOS_OFFSET_MS;
-    return cardView({ ...card, id: authorization_code, expired: ends <= now });
-  });
+/** The saved cards as choices. */
+export function cardChoices(cards: Summary["pCardDetails"]): CardView[] {
+  return cards.map(({ authorization_code, id: _, ...card }) => cardView({ ...card, id: authorization_code }));
 }
 
 /** The card's handle if it can be charged; "" when the card was removed or has expired. */

@@ -101,7 +101,7 @@ export async function orderWithDraft(
     restored: loaded.isLoaded,
     summary,
     choices: formChoices(selection),
-    cards: cardChoices(summary.pCardDetails, Date.parse(summary.as_of)),
+    cards: cardChoices(summary.pCardDetails),
     refused,
     started,
     place: name,
