@@ -8,12 +8,12 @@ import * as clients from "./renew-clients/route";
 afterEach(() => vi.unstubAllGlobals());
 
 const path = "/clients/renew?client=1001&client=1002";
-const key = "renew-0123456789abcdef";
+const key = "1795687200000";
 const ends = "2026-11-30T10:00:00.000Z";
 const twoClaims: [string, string][] = [
   ["claim", `1001:2:12:6000010:${Date.parse(ends)}`],
   ["claim", "1002:2:1:1000020:0"],
-  ["key", key],
+  ["order_key", key],
 ];
 const pay = (fields: [string, string][] = twoClaims, as = cookie) =>
   answer(() => clients.action(siteArgs(formRequest(path, fields), { cookie: as }) as never));
@@ -51,8 +51,8 @@ describe("the review", () => {
     const first = await review([wireClient(1001, 60_000)]);
     const again = await review([wireClient(1001, 60_000)]);
     const later = await review([wireClient(1001, 60_000, { expires_at: "2027-11-30T10:00:00.000Z" })]);
-    expect(again.view.paymentKey).toBe(first.view.paymentKey);
-    expect(later.view.paymentKey).not.toBe(first.view.paymentKey);
+    expect(again.view.orderKey).toBe(first.view.orderKey);
+    expect(later.view.orderKey).not.toBe(first.view.orderKey);
   });
   it("loads no clients without valid ids, and 50 at most", async () => {
     const calls = fakeApi({ "GET /reseller/agent/balance": balanceAnswer(1) });
@@ -89,7 +89,6 @@ describe("the payment", () => {
     expect(paid).toMatchObject({
       results: [{ outcome: "subscribed" }, { outcome: "reversed", message: "It could not be given." }],
     });
-    expect(calls[0]?.headers.get("idempotency-key")).toBe(key);
     expect(calls[0]?.body).toEqual({
       clients: [
         { location_id: 1001, plan_id: 2, duration: 12, amount_paid: 60_000.1, expires_at: ends },
@@ -98,21 +97,45 @@ describe("the payment", () => {
       amount_paid: 70_000.3,
     });
   });
+  it("has the same idempotency key while the same clients have the same prices and ends", async () => {
+    const calls = fakeApi({ "POST /reseller/renew-clients": refusal(402, "WALLET_TOO_LOW", "Too low") });
+    const dearer = twoClaims.map(([name, value]): [string, string] => [
+      name,
+      value.replace("6000010", "7000010"),
+    ]);
+    const renewed = twoClaims.map(([name, value]): [string, string] => [
+      name,
+      name === "order_key" ? "1827223200000" : value,
+    ]);
+    for (const fields of [twoClaims, twoClaims, dearer, renewed]) await pay(fields);
+    const [first, again, ...others] = calls.map(({ headers }) => headers.get("idempotency-key"));
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(again).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(3);
+  });
   it.each([
     [402, "WALLET_TOO_LOW", "Insufficient balance. Please buy more tokens"],
     [409, "PRICE_CHANGED", "The price of this order has changed. Please review it."],
   ])("shows the API's message for %s %s, and returns the shown prices", async (status, code, message) => {
     fakeApi({ "POST /reseller/renew-clients": refusal(status, code, message) });
     const reply = await pay();
-    expect(reply.data).toMatchObject({ results: null, reason: code, message, key: null });
+    expect(reply.data).toMatchObject({ results: null, reason: code, message, orderKey: null });
     expect(reply.data).toMatchObject({ shown: twoClaims.slice(0, 2).map(([, claim]) => claim) });
   });
   it("keeps the key after an unconfirmed payment, also on the page without scripts", async () => {
     const unknown = { "POST /reseller/renew-clients": new TypeError("reset") };
     fakeApi(unknown);
-    expect(await pay()).toMatchObject({ status: 503, data: { reason: "UNKNOWN", key } });
+    expect(await pay()).toMatchObject({ status: 503, data: { reason: "UNKNOWN", orderKey: key } });
     // The first attempt has paid, so a new review would have another key.
-    expect(await pageAfter(unknown, [wireClient(1001, 60_000)])).toContain(`name="key" value="${key}"`);
+    expect(await pageAfter(unknown, [wireClient(1001, 60_000)])).toContain(`name="order_key" value="${key}"`);
+  });
+  it("repeats an unconfirmed payment with the same idempotency key, although the clients' time ends later now", async () => {
+    const calls = fakeApi({ "POST /reseller/renew-clients": new TypeError("reset") });
+    await pay();
+    await pay(
+      twoClaims.map(([name, value]) => [name, value.replace(String(Date.parse(ends)), "1827223200000")]),
+    );
+    expect(calls[1]?.headers.get("idempotency-key")).toBe(calls[0]?.headers.get("idempotency-key"));
   });
   it("shows the previous price of a client whose price has changed", async () => {
     const changed = { "POST /reseller/renew-clients": refusal(409, "PRICE_CHANGED", "Changed.") };
@@ -121,19 +144,19 @@ describe("the payment", () => {
     expect(html.match(/was [\d,.]+ KPT/g)).toEqual(["was 10,000.20 KPT"]);
   });
   it.each([
-    ["no client", [["key", key]]],
+    ["no client", [["order_key", key]]],
     [
       "an invalid claim",
       [
         ["claim", "1001:2:3:1:0"],
-        ["key", key],
+        ["order_key", key],
       ],
     ],
     [
       "an invalid amount",
       [
         ["claim", "1001:2:12:1e9:0"],
-        ["key", key],
+        ["order_key", key],
       ],
     ],
     ["no key", [["claim", "1001:2:12:1:0"]]],

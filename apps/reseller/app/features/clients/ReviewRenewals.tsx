@@ -11,7 +11,7 @@ import * as styles from "./clients.css";
 type Refusal = {
   reason: string | null;
   message: string | null;
-  key: string | null;
+  orderKey: string | null;
   shown: string[];
   /** The message about a wrong code of the authenticator app. */
   codeError: string[] | null;
@@ -20,8 +20,7 @@ type Props = {
   renewals: RenewalView[];
   total: number;
   balance: number;
-  /** The idempotency key of the payment. */
-  paymentKey: string;
+  orderKey: string;
   refusal: Refusal | undefined;
 };
 
@@ -62,7 +61,7 @@ function Line({ renewal, before }: { renewal: RenewalView; before: number | unde
 }
 
 /** The selected renewals with their prices, the balance, and one payment for all of them. */
-export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }: Props) {
+export function ReviewRenewals({ renewals, total, balance, orderKey, refusal }: Props) {
   const busy = useNavigation().formData !== undefined;
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -71,7 +70,7 @@ export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }
   const missing = Math.max(0, total - balance);
   return (
     <Form method="post">
-      <input type="hidden" name="key" value={refusal?.key ?? paymentKey} />
+      <input type="hidden" name="order_key" value={refusal?.orderKey ?? orderKey} />
       <Stack gap="lg">
         <div ref={message} tabIndex={-1} hidden={!refusal}>
           {refusal ? <Alert tone="critical">{refusal.message}</Alert> : null}

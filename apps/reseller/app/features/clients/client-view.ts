@@ -37,6 +37,7 @@ export function renewalView(client: Client) {
   const { renewal } = client;
   if (renewal === null) return [];
   const { planId, duration, lines, total, agentDiscountPercent } = renewal;
+  const ends = Date.parse(client.expires_at ?? "") || 0;
   return [
     {
       ...clientView(client),
@@ -44,9 +45,8 @@ export function renewalView(client: Client) {
       plan: `${client.plan_name ?? "Plan"}, ${durationLabels[duration]}`,
       extras: lines.filter(({ kind }) => kind !== "plan").map(({ name, qty }) => `${name} (${qty})`),
       discount: agentDiscountPercent,
-      claim: [client.location_id, planId, duration, total, Date.parse(client.expires_at ?? "") || 0].join(
-        ":",
-      ),
+      ends,
+      claim: [client.location_id, planId, duration, total, ends].join(":"),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { recentCode } from "@vendor/remix-kit/account-schemas";
-import { confirmByCode, isUnavailable, parseForm } from "@vendor/remix-kit/server";
+import { confirmByCode, isUnavailable, orderKeyOf, parseForm, payOnce } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { MAX_RENEWALS } from "../../features/clients/client-query";
 import { formatDay } from "../../features/format";
@@ -28,19 +28,19 @@ const claim = z
 const RenewalSchema = z
   .object({
     claim: z.array(claim, { error: "Choose at least one client" }).min(1).max(MAX_RENEWALS),
-    /** The review's idempotency key, so that pressing its button twice pays once. */
-    key: z
-      .string()
-      .max(64)
-      .regex(/^[\w-]{16,64}$/),
     ...recentCode,
   })
-  .transform(({ claim: clients, key, second_factor_code: code }) => ({
-    clients,
-    key,
+  .transform(({ claim: clients, second_factor_code: code }) => ({
     code,
-    amount_paid: kobo(clients.reduce((sum, { amount_paid }) => sum + amount_paid, 0)),
+    claims: { clients, amount_paid: kobo(clients.reduce((sum, { amount_paid }) => sum + amount_paid, 0)) },
   }));
+type Claims = z.output<typeof RenewalSchema>["claims"];
+
+/**
+ * What is paid, without when each client's time ends: a review that is shown after the payment has the new ends, and the same
+ * order key sent with them must not pay again.
+ */
+const boughtBy = ({ clients }: Claims) => clients.map(({ expires_at: _, ...bought }) => bought);
 
 const UNCONFIRMED = "We could not confirm this payment. Please try again: you will not be charged twice.";
 
@@ -48,14 +48,14 @@ const refuse = (
   reason: string,
   message: string,
   status: number,
-  rest: { key?: string; shown?: string[]; codeError?: string[] | undefined },
+  rest: { orderKey?: string; shown?: string[]; codeError?: string[] | undefined },
 ) =>
   data(
     {
       results: null,
       reason,
       message,
-      key: rest.key ?? null,
+      orderKey: rest.orderKey ?? null,
       shown: rest.shown ?? [],
       codeError: rest.codeError ?? null,
     },
@@ -64,32 +64,29 @@ const refuse = (
 
 /** Pays for the reviewed renewals in one payment, and returns each client's result. */
 export async function renewClientsAction(args: ActionFunctionArgs) {
-  const { api } = requireAgent(args, paths.login({ page: "home" }));
+  const { api, profile } = requireAgent(args, paths.login({ page: "home" }));
   const parsed = await parseForm(args.request, RenewalSchema);
-  if (!parsed.ok) {
-    const codeError = parsed.reply.data.result.error?.second_factor_code ?? undefined;
-    const shown = parsed.form.getAll("claim").map(String);
-    if (codeError) return refuse("CODE", codeError[0] ?? "", 422, { shown, codeError });
-    return refuse("CHOICE", "Please select the clients again.", 422, {});
-  }
-  const { key, code, ...claims } = parsed.value;
+  const shown = parsed.form.getAll("claim").map(String);
+  const orderKey = orderKeyOf(parsed.form);
+  const codeError = parsed.ok ? undefined : parsed.reply.data.result.error?.second_factor_code;
+  if (codeError) return refuse("CODE", codeError[0] ?? "", 422, { shown, codeError });
+  if (!parsed.ok || orderKey === null) return refuse("CHOICE", "Please select the clients again.", 422, {});
+  const { code, claims } = parsed.value;
   try {
     await confirmByCode(api, code);
-    const answer = await api.reseller.renewClients(claims, { context: { idempotencyKey: key } });
+    const context = payOnce(orderKey, profile.sub, boughtBy(claims));
+    const answer = await api.reseller.renewClients(claims, { context });
     const results = answer.data.results.map(({ expires_at, ...result }) => ({
       ...result,
       until: expires_at && formatDay(expires_at),
     }));
-    return { results, reason: null, message: null, key: null, shown: [], codeError: null };
+    return { results, reason: null, message: null, orderKey: null, shown: [], codeError: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code: refusal, message, status, fieldErrors } = error;
-    const shown = parsed.form.getAll("claim").map(String);
     // The payment may have succeeded, so a retry must have the same key.
-    if (isUnavailable(error)) {
-      return refuse("UNKNOWN", UNCONFIRMED, 503, { key, shown });
-    }
-    const codeError = fieldErrors.second_factor_code;
-    return refuse(refusal, message, status < 500 ? status : 503, { shown, codeError });
+    if (isUnavailable(error)) return refuse("UNKNOWN", UNCONFIRMED, 503, { orderKey, shown });
+    const rest = { shown, codeError: fieldErrors.second_factor_code };
+    return refuse(refusal, message, status < 500 ? status : 503, rest);
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState, LinkButton, Page, PageHeader, Stack } from "@vendor/ui";
@@ -13,7 +12,7 @@ import { renewClientsAction } from "./renew-clients-action.server";
 
 /** The current prices of the selected clients' renewals. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile } = requireAgent(args, paths.login({ page: "home" }));
+  const { api } = requireAgent(args, paths.login({ page: "home" }));
   const chosen = readClientIds(new URL(args.request.url).searchParams);
   const [{ balance }, found] = await Promise.all([
     api.reseller.balance({}),
@@ -21,10 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const renewals = (found?.data.rows ?? []).flatMap(renewalView);
   const total = renewals.reduce((sum, { renewal }) => sum + renewal, 0);
-  // The end dates are part of the key, because after a renewal the same selection is another payment.
-  const reviewed = JSON.stringify([profile.sub, renewals.map(({ claim, until }) => [claim, until])]);
-  const paymentKey = `renew-${createHash("sha256").update(reviewed).digest("hex").slice(0, 40)}`;
-  return { renewals, total, balance, paymentKey };
+  // It changes with each client's end, because after a renewal the same selection is another payment.
+  const orderKey = String(renewals.reduce((sum, { ends }) => sum + ends, 0));
+  return { renewals, total, balance, orderKey };
 }
 
 export const meta: MetaFunction = () => [{ title: `Renew clients · ${siteName}` }];
