@@ -11,7 +11,7 @@ import { checkLedger } from "../modules/ledger/index.ts";
 import { openLane, type Senders } from "../modules/messages/index.ts";
 import { fillOrders } from "../modules/orders/index.ts";
 import { numberOldPayments, withReceipt } from "../modules/papers/index.ts";
-import { endSubscriptionsForDebt, reconcilePayments } from "../modules/payments/index.ts";
+import { askAgain, endSubscriptionsForDebt, reconcilePayments } from "../modules/payments/index.ts";
 import { encryptKeysAnew } from "../modules/people/index.ts";
 import { eraseClosedAccounts, writeExports } from "../modules/privacy/index.ts";
 import { announcePriceRises, remindRenewals, renewSubscriptions } from "../modules/subscriptions/index.ts";
@@ -36,6 +36,7 @@ const scheduled: ScheduledJob[] = [
   { name: "make-planned-changes", cron: "* * * * *", interval: MINUTE, run: makePlannedChanges },
   { name: "clean-up", cron: "17 * * * *", interval: HOUR, run: cleanUp },
   // At night in Lagos, when the service is least busy.
+  { name: "ask-again", cron: "42 1 * * *", interval: DAY, run: askAgain },
   { name: "check-ledger", cron: "12 1 * * *", interval: DAY, run: checkLedger },
   { name: "write-exports", cron: "* * * * *", interval: MINUTE, run: writeExports },
   { name: "erase-closed-accounts", cron: "22 8 * * *", interval: DAY, run: eraseClosedAccounts },

@@ -18,7 +18,7 @@ export { forgetCard } from "./rails/card/forget-card.ts";
 export { rails } from "./rails/index.ts";
 export { tokensRail } from "./rails/tokens.ts";
 export { receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
-export { reconcilePayments } from "./reconcile-payments.ts";
+export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 export { chooseCard } from "./saved-cards.ts";
 export { presentOpenPayment } from "./show-payment.ts";
 export { forgetWebhooks } from "./webhook-repository.ts";

@@ -45,14 +45,14 @@ export function railColumns(railData: RailData): IntentChange {
 /** Days after which a payment that Paystack calls neither paid nor failed is given up. */
 export const GIVE_UP_DAYS = 7;
 
-const undecidedStatuses: ReadonlySet<string> = new Set(["ongoing", "pending", "processing", "queued"]);
+const undecidedStatuses: readonly string[] = ["ongoing", "pending", "processing", "queued"];
 
 /** Whether a failed payment was given up while Paystack still called it unfinished: its outcome is unknown. */
 export function wasGivenUp({
   state,
   providerStatus,
 }: Pick<PaymentIntent, "state" | "providerStatus">): boolean {
-  return state === "failed" && providerStatus !== null && undecidedStatuses.has(providerStatus);
+  return state === "failed" && providerStatus !== null && undecidedStatuses.includes(providerStatus);
 }
 
 export async function findIntent(db: Database, reference: string): Promise<PaymentIntent | undefined> {
@@ -225,6 +225,16 @@ export async function listUnfinishedBefore(
       sql`${paymentIntents.checkedAt} asc nulls first`,
       asc(paymentIntents.createdAt),
     )
+    .limit(limit);
+}
+
+/** Payments that were given up while their provider called them unfinished, those not asked about for the longest time first. */
+export async function listGivenUp(db: Database, limit: number): Promise<PaymentIntent[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.state, "failed"), inArray(paymentIntents.providerStatus, undecidedStatuses)))
+    .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`)
     .limit(limit);
 }
 

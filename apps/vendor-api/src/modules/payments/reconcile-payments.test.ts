@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
-import { reconcilePayments } from "./reconcile-payments.ts";
+import { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe("the reconciler", () => {
     expect(askedBetween(6, 7)).toBeLessThanOrEqual(2);
     expect(askedBetween(7, 8)).toBe(1);
     expect(askedBetween(8, 9)).toBe(0);
-    const said = kit.logs.filter((line) => line.includes("gave up asking") && line.includes(reference));
+    const said = kit.logs.filter((line) => line.includes("gave up a payment") && line.includes(reference));
     expect(said).toHaveLength(1);
     expect(JSON.parse(said[0] ?? "")).toMatchObject({ level: "warn", reference, providerStatus: "ongoing" });
     const answer = await kit.payment(await kit.signInAgain(customer), reference);
@@ -133,6 +133,43 @@ describe("the reconciler", () => {
     expect((await kit.intent(reference)).state).toBe("failed");
     kit.sandbox.pay(reference);
     await kit.quiet();
+    expect((await kit.intent(reference)).state).toBe("settled");
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("settles a payment that failed after a week at night, when Paystack says that it was paid", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.clock.advance({ days: 7, minutes: 1 });
+    const unfinished = leavingUnfinished(reference);
+    await reconcilePayments(unfinished);
+    kit.clock.advance({ days: 1 });
+    await askAgain(unfinished);
+    expect(await kit.intent(reference)).toMatchObject({ state: "failed", checkedAt: kit.clock.now() });
+    kit.sandbox.setSwitches({ webhooks: "drop" });
+    kit.sandbox.pay(reference);
+    await reconcilePayments(kit.deps);
+    expect((await kit.intent(reference)).state).toBe("failed");
+    await askAgain(kit.deps);
+    expect((await kit.intent(reference)).state).toBe("settled");
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("settles a late payment although Paystack did not answer for eight days after its event", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.clock.advance({ hours: 25 });
+    await reconcilePayments(kit.deps);
+    expect((await kit.intent(reference)).state).toBe("failed");
+    kit.timeOutPaystack(true);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    kit.clock.advance({ days: 8 });
+    await askAgain(kit.deps);
+    kit.timeOutPaystack(false);
+    await reconcilePayments(kit.deps);
+    expect((await kit.intent(reference)).state).toBe("failed");
+    await askAgain(kit.deps);
     expect((await kit.intent(reference)).state).toBe("settled");
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });

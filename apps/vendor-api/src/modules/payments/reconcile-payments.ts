@@ -2,6 +2,8 @@ import { subDays, subMinutes } from "date-fns";
 import type { Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import {
+  GIVE_UP_DAYS,
+  listGivenUp,
   listRefunding,
   listUnfinishedBefore,
   markChecked,
@@ -24,9 +26,12 @@ const BATCH = 200;
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const events = await listUnprocessedWebhooks(deps.db, { since: subDays(now, 7), limit: BATCH });
+  const after = subDays(now, GIVE_UP_DAYS);
   const steps = [
-    () => processAll(deps, events, (event) => processWebhook(deps, event)),
+    async () => {
+      const events = await listUnprocessedWebhooks(deps.db, { after, limit: BATCH });
+      return processAll(deps, events, (event) => processWebhook(deps, event));
+    },
     async () => {
       const before = subMinutes(now, RECONCILE_AFTER_MINUTES);
       const intents = await listUnfinishedBefore(deps.db, { before, now, limit: BATCH });
@@ -41,6 +46,17 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     },
   ];
   for (const step of steps) if (!(await step())) return;
+}
+
+/**
+ * Asks about what `reconcilePayments` no longer asks about, because a week has passed: events that could not be processed,
+ * and payments whose provider had not said how they ended. It runs once a night, until the provider says so.
+ */
+export async function askAgain(deps: Deps): Promise<void> {
+  const before = subDays(deps.clock.now(), GIVE_UP_DAYS);
+  const events = await listUnprocessedWebhooks(deps.db, { before, limit: BATCH });
+  if (!(await processAll(deps, events, (event) => processWebhook(deps, event)))) return;
+  await processAll(deps, await listGivenUp(deps.db, BATCH), (intent) => settleOrMark(deps, intent));
 }
 
 /** Marks payments that Paystack refuses to answer about as checked, so that they are not first in every run. */

@@ -198,7 +198,7 @@ function logOutcome({ log }: Deps, intent: PaymentIntent): void {
   else if (wasGivenUp(intent)) {
     log.warn(
       { reference, providerStatus },
-      "gave up asking about a payment: paystack has not said how it ended; a late webhook still settles it",
+      "gave up a payment: paystack has not said how it ended, and is asked once a night",
     );
   } else log.info({ reference, state }, "payment changed its state");
 }
@@ -211,7 +211,7 @@ const CHARGE_TIMEOUT_MINUTES = 2;
 
 /**
  * The state of a payment that its provider does not call paid. `failed` is not final: money that arrives later is settled or
- * sent back. After {@link GIVE_UP_DAYS} days every payment fails, so that none is asked about indefinitely.
+ * sent back. After {@link GIVE_UP_DAYS} days every payment fails, and is asked about once a night only.
  * @param report - Undefined when the provider does not know the reference.
  */
 function waitingState(

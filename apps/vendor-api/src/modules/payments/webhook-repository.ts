@@ -1,5 +1,5 @@
 import { subDays } from "date-fns";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { accounts, paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -37,14 +37,17 @@ export async function storeWebhook(
   return earlier;
 }
 
+/** Unprocessed events that were received after a moment, or before it; the oldest first. */
 export async function listUnprocessedWebhooks(
   db: Database,
-  { since, limit }: { since: Date; limit: number },
+  { limit, ...received }: { limit: number } & ({ after: Date } | { before: Date }),
 ): Promise<WebhookEvent[]> {
+  const { receivedAt, processedAt } = webhookEvents;
+  const range = "after" in received ? gt(receivedAt, received.after) : lte(receivedAt, received.before);
   return db
     .select()
     .from(webhookEvents)
-    .where(and(isNull(webhookEvents.processedAt), sql`${webhookEvents.receivedAt} > ${since.toISOString()}`))
+    .where(and(isNull(processedAt), range))
     .orderBy(asc(webhookEvents.id))
     .limit(limit);
 }
