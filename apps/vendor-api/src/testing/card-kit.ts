@@ -1,13 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, savedCards } from "../db/schema/index.ts";
 import { inTransaction } from "../db/transaction.ts";
+import type { Database } from "../db/types.ts";
 import { balanceOf } from "../modules/ledger/ledger-accounts.ts";
 import { postTransfer } from "../modules/ledger/post-transfer.ts";
 import type { Choice, Customer, PaymentKit } from "./payment-kit.ts";
 
 type CardColumns = Partial<typeof savedCards.$inferInsert>;
 type PostedEntries = Record<string, Record<string, number>>;
+
+const listEntries = (db: Database, reference: string) =>
+  db
+    .select({ kind: ledgerTransfers.kind, account: ledgerAccounts.kind, amount: ledgerEntries.amount })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .where(eq(ledgerTransfers.reference, reference))
+    .orderBy(ledgerEntries.id);
 
 /** Test helpers for saved cards, wallets and top-ups, in addition to the payment kit's. */
 export function createCardKit(kit: PaymentKit) {
@@ -88,17 +98,16 @@ export function createCardKit(kit: PaymentKit) {
       kit.db.select().from(savedCards).where(eq(savedCards.accountId, customer.session.accountId)),
     /** The entries posted under a reference, without Paystack's fee: kobo by account and kind of transfer. */
     async entriesOf(reference: string): Promise<PostedEntries> {
-      const rows = await kit.db
-        .select({ kind: ledgerTransfers.kind, account: ledgerAccounts.kind, amount: ledgerEntries.amount })
-        .from(ledgerTransfers)
-        .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
-        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-        .where(and(eq(ledgerTransfers.reference, reference), ne(ledgerTransfers.kind, "card-fee")));
       const entries: PostedEntries = {};
-      for (const { kind, account, amount } of rows) {
-        entries[kind] = { ...entries[kind], [account]: amount };
+      for (const { kind, account, amount } of await listEntries(kit.db, reference)) {
+        if (kind !== "card-fee") entries[kind] = { ...entries[kind], [account]: amount };
       }
       return entries;
+    },
+    /** The entries of Paystack's fee for a payment, in kobo. */
+    async feesOf(reference: string) {
+      const entries = await listEntries(kit.db, reference);
+      return entries.flatMap(({ kind, ...entry }) => (kind === "card-fee" ? entry : []));
     },
     /** What the stand-in debited: its paid transactions for an email address, except `saveCard`'s. */
     chargesOf: (customer: Customer) =>

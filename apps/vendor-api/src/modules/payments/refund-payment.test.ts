@@ -4,6 +4,7 @@ import { endOfPeriod } from "../../lagos-calendar.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
+import { settlePayment } from "./settle-payment.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;
@@ -51,6 +52,28 @@ describe("a refund", () => {
     expect(await cards.entriesOf(reference)).toEqual({ "refund-owed": owed, "refund-paid": paid });
     expect(await kit.eventsAbout({ reference, wasSettled: false })).toEqual(["payment.refunded"]);
     expect(await securityEvents(reference)).toEqual(["refund_ordered"]);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
+
+describe("a payment that staff refund at Paystack before it is settled", () => {
+  it("fails, and leaves the fee that Paystack keeps in the books, once", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.sandbox.setSwitches({ webhooks: "drop" });
+    kit.sandbox.pay(reference);
+    await refundAtPaystack(reference);
+    kit.clock.advance({ minutes: 3 });
+    await reconcilePayments(kit.deps);
+    await settlePayment(kit.deps, reference);
+    expect(await kit.intent(reference)).toMatchObject({ state: "failed", providerStatus: "reversed" });
+    const fee = kit.sandbox.transactions({ reference })[0]?.fees ?? 0;
+    expect(fee).toBeGreaterThan(0);
+    expect(await cards.feesOf(reference)).toEqual([
+      { account: "card-clearing", amount: fee },
+      { account: "fees", amount: -fee },
+    ]);
+    expect(await cards.entriesOf(reference)).toEqual({});
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 });

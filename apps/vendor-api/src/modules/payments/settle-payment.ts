@@ -70,6 +70,7 @@ async function apply(
     report?.status === "success" && report.reference === reference
       ? await applySuccess(deps, tx, intent, report, now)
       : await applyWaiting(railOf(deps, intent), tx, intent, report, now);
+  if (report?.status === "reversed") await postFeeOfReturned(tx, intent, report, now);
   await deps.failpoint?.("settlement-written");
   return { intent: next, changed: next.state !== intent.state };
 }
@@ -141,6 +142,17 @@ async function postProviderFee(
   ];
   if (beyond > 0) entries.push({ account: { kind: "foreign-card-costs" }, amount: -beyond });
   await postTransfer(tx, { kind: `${paymentMethod}-fee`, reference, orderId, entries }, now);
+}
+
+/** Posts the fee that the provider keeps of a payment whose money went back before it was settled. */
+async function postFeeOfReturned(
+  tx: Database,
+  intent: PaymentIntent,
+  report: PaymentReport,
+  now: Date,
+): Promise<void> {
+  if (report.currency !== intent.currency) return;
+  await postProviderFee(tx, await requireOrder(tx, intent.orderId), { report, charge: null }, now);
 }
 
 /** Why a payment that was made is not the payment that was asked for. */
