@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { subDays } from "date-fns";
+import { and, eq, lte, not, or, sql } from "drizzle-orm";
 import { Counter, Gauge, Histogram } from "prom-client";
 import { within } from "./db/deadline.ts";
 import { jobRuns, ledgerAccounts, outboxMessages, paymentIntents } from "./db/schema/index.ts";
@@ -116,7 +117,7 @@ for (const channel of channels) messagesSent.inc({ channel }, 0);
 
 const paymentAge = new Gauge({
   name: "vendor_payments_oldest_unsettled_seconds",
-  help: "Age of the oldest payment that is pending or refunding",
+  help: "Age of the oldest payment that is pending or refunding; an ordered refund counts after 14 days",
 });
 const ledgerDrift = new Gauge({
   name: "vendor_ledger_drift_kobo",
@@ -127,6 +128,18 @@ const connections = new Gauge({
   help: "Connections of this process's pool, and queries that wait for one",
   labelNames: ["state"],
 });
+
+/** Days after which a refund that was ordered takes too long: banks take up to ten working days. */
+const REFUND_DAYS = 14;
+
+function isUnsettled(now: Date) {
+  const { state, phase, createdAt } = paymentIntents;
+  const isOrdered = sql`${phase} is not distinct from 'refund-ordered'`;
+  return or(
+    eq(state, "pending"),
+    and(eq(state, "refunding"), or(not(isOrdered), lte(createdAt, subDays(now, REFUND_DAYS)))),
+  );
+}
 
 /** For all queries together, so that a slow database delays no scrape for long. */
 const TIMEOUT_MS = 2_000;
@@ -150,7 +163,7 @@ export async function readDatabaseMetrics(
     db
       .select({ at: sql`min(${paymentIntents.createdAt})`.mapWith(paymentIntents.createdAt) })
       .from(paymentIntents)
-      .where(sql`${paymentIntents.state} in ('pending', 'refunding')`)
+      .where(isUnsettled(clock.now()))
       .then(([row]) => paymentAge.set(seconds(row?.at as Date | null))),
     db
       .select({ sum: sql`coalesce(sum(${ledgerAccounts.balance}), 0)`.mapWith(Number) })

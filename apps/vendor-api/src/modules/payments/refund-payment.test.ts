@@ -1,6 +1,8 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
+import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { endOfPeriod } from "../../lagos-calendar.ts";
+import { readDatabaseMetrics } from "../../metrics.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -53,6 +55,33 @@ describe("a refund", () => {
     expect(await kit.eventsAbout({ reference, wasSettled: false })).toEqual(["payment.refunded"]);
     expect(await securityEvents(reference)).toEqual(["refund_ordered"]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
+
+describe("the age of the oldest payment without an outcome", () => {
+  const age = async () => {
+    await readDatabaseMetrics(kit.database, kit.clock);
+    const [value] =
+      (await register.getSingleMetric("vendor_payments_oldest_unsettled_seconds")?.get())?.values ?? [];
+    return value?.value;
+  };
+
+  it("leaves out a refund that was ordered, until it takes longer than two weeks", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.sandbox.setSwitches({ partialDebit: 1_000_000 }, { reference });
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    kit.clock.advance({ minutes: 1 });
+    expect(await age()).toBe(60);
+    await reconcilePayments(kit.deps);
+    expect(await kit.intent(reference)).toMatchObject({ state: "refunding", phase: "refund-ordered" });
+    expect(await age()).toBe(0);
+    kit.clock.advance({ days: 14 });
+    expect(await age()).toBe(14 * 86_400 + 60);
+    await kit.sandboxClock.advance(5_000);
+    await kit.quiet();
+    expect(await age()).toBe(0);
   });
 });
 
