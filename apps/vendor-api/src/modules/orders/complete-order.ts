@@ -2,6 +2,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
 import { closingFault, keepReceiptDetails, lockAccountShared } from "../accounts/index.ts";
+import type { NewEvent } from "../events/index.ts";
 import { collectDebt, postTransfer } from "../ledger/index.ts";
 import {
   amountForClient,
@@ -70,20 +71,32 @@ export async function completeOrders(
   now: Date,
 ): Promise<(Fulfilled | Unfulfillable)[]> {
   const outcomes: (Fulfilled | Unfulfillable)[] = [];
-  for (const paid of paidOrders) outcomes.push(await give(deps.env, tx, paid, now));
-  const given = paidOrders.filter((_, index) => !("reason" in (outcomes[index] ?? {})));
+  const given: (PaidOrder & { events: readonly NewEvent[] })[] = [];
+  for (const paid of paidOrders) {
+    const outcome = await give(deps.env, tx, paid, now);
+    if ("reason" in outcome) {
+      outcomes.push(outcome);
+      continue;
+    }
+    const { events, ...fulfilled } = outcome;
+    outcomes.push(fulfilled);
+    given.push({ ...paid, events });
+  }
   for (const paid of given) await takeMoney(deps, tx, paid, now);
   for (const { order } of given) await issueInvoice(tx, saleOf(order), now);
-  for (const { order } of given) await moveOrder(tx, order, ["paid", "fulfilled"], now);
+  for (const { order, events } of given) await moveOrder(tx, order, ["paid", "fulfilled"], now, events);
   return outcomes;
 }
+
+/** What an order gave, and what is told of it when its money was taken. */
+type Given = Fulfilled & { events: readonly NewEvent[] };
 
 async function give(
   env: CompletingDeps["env"],
   tx: Database,
   paid: PaidOrder,
   now: Date,
-): Promise<Fulfilled | Unfulfillable> {
+): Promise<Given | Unfulfillable> {
   return paid.order.orderType === "subscription"
     ? giveSubscription(env, tx, paid, now)
     : giveCredit(tx, paid, now);
@@ -94,13 +107,14 @@ async function giveSubscription(
   tx: Database,
   { order, received, agent }: PaidOrder,
   now: Date,
-): Promise<Fulfilled | Unfulfillable> {
+): Promise<Given | Unfulfillable> {
   const { quote, reference, accountId, userId } = order;
   if (!quote) throw new Error(`the order ${reference} has no quote`);
   const paidBy = agent && { agentId: agent.id, receiptCode: newReceiptCode() };
   const cardHandle = received?.cardHandle ?? null;
-  const subscription = await fulfilSubscription(tx, { order, quote, paidBy, cardHandle }, now);
-  if ("reason" in subscription) return subscription;
+  const outcome = await fulfilSubscription(tx, { order, quote, paidBy, cardHandle }, now);
+  if ("reason" in outcome) return outcome;
+  const { subscription, event } = outcome;
   const { subscriptionId } = subscription;
   await requestOnboarding(tx, { order: quote, accountId, subscriptionId }, now);
   await deleteFulfilledDrafts(tx, { accountId, ...quote });
@@ -115,20 +129,20 @@ async function giveSubscription(
   } else {
     await queueReceipt(tx, { reference, userId, email: received?.email }, quote, subscription, now);
   }
-  return { subscription };
+  return { subscription, events: [event] };
 }
 
 async function giveCredit(
   tx: Database,
   { order, received }: PaidOrder,
   now: Date,
-): Promise<Fulfilled | Unfulfillable> {
+): Promise<Given | Unfulfillable> {
   const { closesAt } = await lockAccountShared(tx, order.accountId);
   const reason = closingFault(closesAt);
   if (reason !== undefined) return { reason, about: "account" };
   await keepReceiptDetails(tx, order);
   await queueCreditReceipt(tx, order, received?.email, now);
-  return { subscription: null };
+  return { subscription: null, events: [] };
 }
 
 /** Posts an order's transfer. The accounts are locked until the transaction ends. */

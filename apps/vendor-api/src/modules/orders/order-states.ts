@@ -58,6 +58,7 @@ const eventsOf: { [State in OrderState]?: (order: Order) => NewEvent } = {
 
 /**
  * Takes an order through some steps and tells of them, in the transaction that makes them true.
+ * @param given - What is told of what it gave, before it is told that it is fulfilled.
  * @throws {Error} for a step that is not in the table.
  */
 export async function moveOrder(
@@ -65,13 +66,14 @@ export async function moveOrder(
   order: Order,
   steps: readonly [OrderState, ...OrderState[]],
   now: Date,
+  given: readonly NewEvent[] = [],
 ): Promise<void> {
   requireSteps(order.state, ...steps);
   const state = steps.at(-1) ?? order.state;
   await updateOrder(tx, order.id, { state, paidAt: steps.includes("paid") ? now : order.paidAt });
   await appendEvents(
     tx,
-    steps.flatMap((step) => eventsOf[step]?.(order) ?? []),
+    steps.flatMap((step) => [step === "fulfilled" ? given : [], eventsOf[step]?.(order) ?? []].flat()),
     now,
   );
 }

@@ -51,6 +51,11 @@ describe("paying from the wallet", () => {
       { kind: "wallet-payment", amount: YEAR },
     ]);
     expect(await kit.balance(customer)).toBe(5);
+    expect(await kit.eventsAbout({ accountId: customer.session.accountId })).toEqual([
+      "order.paid",
+      "subscription.started",
+      "order.fulfilled",
+    ]);
     expect(claimsOf(answer.body.api_token)).toMatchObject({ subscription_status: "active" });
     const [mail] = await kit.outbox(customer.email);
     expect(mail?.text).toContain("Total paid: ₦60,000");

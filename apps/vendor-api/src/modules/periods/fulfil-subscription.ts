@@ -34,13 +34,13 @@ export type NewSubscription = Period & { subscriptionId: number };
 
 /**
  * Gives an order's subscription at its agreed price, with the coupon's use. Only `completeOrders` calls it.
- * @returns The new subscription, or why it cannot be given any more.
+ * @returns The new subscription, with the event that the caller appends after that of the money, or why it cannot be given any more.
  */
 export async function fulfilSubscription(
   tx: Database,
   { order: { id: orderId, accountId, reference }, quote: order, paidBy, cardHandle = null }: PaidSubscription,
   now: Date,
-): Promise<NewSubscription | Unfulfillable> {
+): Promise<{ subscription: NewSubscription; event: NewEvent } | Unfulfillable> {
   const { locationId, planId } = order;
   const location = await lockLocation(tx, locationId);
   if (location?.closedAt) {
@@ -81,11 +81,10 @@ export async function fulfilSubscription(
     replacedId === undefined
       ? { name: "subscription.started", body: started }
       : { name: "subscription.changed", body: { ...started, replacedId } };
-  await appendEvent(tx, event, now);
   await keepReceiptDetails(tx, { id: orderId, reference, accountId }, { startsAt, endsAt });
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
   await renewAfter(tx, order, { startsAt, endsAt, cardHandle }, now);
-  return { subscriptionId, startsAt, endsAt };
+  return { subscription: { subscriptionId, startsAt, endsAt }, event };
 }
 
 const costsNothing = (order: PricedOrder) => isFreePlan(order) && order.total === 0;
