@@ -3,14 +3,14 @@ import { z } from "zod";
 import { feeSchedules, moneySettings } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { administration } from "./define-administration.ts";
+import { type AdminDeps, administration } from "./define-administration.ts";
 import { given, inNaira, naira, orNone, rate, requireRow } from "./fields.ts";
 
 type Schedule = typeof feeSchedules.$inferSelect;
 const scheduleView = ({ id, mode, rateBps, flat, flatWaivedBelow, cap, ...used }: Schedule) => ({
   ...{ id, mode, rate: rateBps / 100, flat: inNaira(flat) },
   ...{ flat_waived_below: inNaira(flatWaivedBelow), cap: inNaira(cap) },
-  ...{ active: used.active, foreign_cards: used.foreignCards },
+  ...{ active: used.active, foreign_cards: used.foreignCards, payment_method: used.paymentMethod },
 });
 
 const scheduleFields = {
@@ -31,7 +31,7 @@ function requireCap({ cap, flat }: Pick<Schedule, "cap" | "flat">): void {
 const notInUse = { active: false, foreignCards: false, paymentMethod: null };
 
 const addFees = administration({
-  summary: "adds a schedule of card charges, which `fees activate` puts to use",
+  summary: "adds a schedule of charges, which `fees activate` puts to use",
   fields: { id: scheduleId, ...scheduleFields },
   start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below = null, cap = null }) => ({
     async propose(db) {
@@ -50,7 +50,7 @@ const addFees = administration({
 });
 
 const changeFees = administration({
-  summary: "changes a schedule of card charges, now or from a date",
+  summary: "changes a schedule of charges, now or from a date",
   fields: { id: scheduleId, ...z.object(scheduleFields).partial().shape },
   canBePlanned: true,
   changesPrices: true,
@@ -70,6 +70,27 @@ const changeFees = administration({
   }),
 });
 
+type Use = { cards?: "all" | "foreign" | undefined; payment_method?: string | undefined };
+
+/** What a schedule is to charge, as columns: cards, or the payments of another rail. */
+function usedFor({ rails }: Pick<AdminDeps, "rails">, before: Schedule, { cards, payment_method }: Use) {
+  if (payment_method === undefined) {
+    if (before.paymentMethod !== null)
+      throw Refusal.field("id", `It charges ${before.paymentMethod} payments`);
+    return cards === "foreign" ? { foreignCards: true } : { active: true };
+  }
+  const others = rails.flatMap(({ settlesLater, method }) =>
+    settlesLater && method !== "card" ? method : [],
+  );
+  if (others.length === 0) throw Refusal.field("payment_method", "No other way of paying has a charge");
+  if (!others.includes(payment_method)) {
+    throw Refusal.field("payment_method", `Write one of these: ${others.join(", ")}`);
+  }
+  if (cards !== undefined) throw Refusal.field("payment_method", "A schedule charges either cards or this");
+  if (before.active || before.foreignCards) throw Refusal.field("id", "It charges cards");
+  return { paymentMethod: payment_method };
+}
+
 const activateFees = administration({
   summary: "charges by this schedule, and no longer by the one before, now or from a date",
   fields: {
@@ -77,27 +98,36 @@ const activateFees = administration({
     cards: z
       .enum(["all", "foreign"], { error: "Write all, or foreign for saved cards from abroad" })
       .optional(),
+    payment_method: z.string().max(40).optional(),
   },
   canBePlanned: true,
   changesPrices: true,
-  start: (_, { id: own, cards }) => ({
+  start: (deps, { id: own, ...use }) => ({
     async propose(db) {
       const [found] = await db.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
       const before = requireRow(found, "id");
-      const use = cards === "foreign" ? "foreignCards" : "active";
+      const columns = usedFor(deps, before, use);
       return {
         of: `fees ${own}`,
         before: scheduleView(before),
-        after: scheduleView({ ...before, [use]: true }),
+        after: scheduleView({ ...before, ...columns }),
         async write(tx) {
-          const columns = (isUsed: boolean) => ({ [use]: isUsed });
-          await tx.update(feeSchedules).set(columns(false)).where(eq(feeSchedules[use], true));
-          await tx.update(feeSchedules).set(columns(true)).where(eq(feeSchedules.id, own));
+          await withdrawFrom(tx, columns);
+          await tx.update(feeSchedules).set(columns).where(eq(feeSchedules.id, own));
         },
       };
     },
   }),
 });
+
+/** Ends the use of the schedule that charged the same until now. */
+async function withdrawFrom(tx: Database, { paymentMethod, foreignCards }: ReturnType<typeof usedFor>) {
+  const { active, foreignCards: foreign, paymentMethod: method } = feeSchedules;
+  if (paymentMethod !== undefined)
+    await tx.update(feeSchedules).set({ paymentMethod: null }).where(eq(method, paymentMethod));
+  else if (foreignCards) await tx.update(feeSchedules).set({ foreignCards: false }).where(eq(foreign, true));
+  else await tx.update(feeSchedules).set({ active: false }).where(eq(active, true));
+}
 
 const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
   vat_rate: settings.vatRateBps / 100,
@@ -145,7 +175,7 @@ const changeMoney = administration({
   }),
 });
 
-/** Card charges, VAT and the limits of a top-up. */
+/** Charges, VAT and the limits of a top-up. */
 export const chargeAdministrations = {
   fees: {
     list: async (db: Database) =>

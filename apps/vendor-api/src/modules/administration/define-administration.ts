@@ -3,7 +3,7 @@ import type { Database, Reader } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 
-export type AdminDeps = Pick<Deps, "db" | "env" | "clock" | "log" | "passwords">;
+export type AdminDeps = Pick<Deps, "db" | "env" | "clock" | "log" | "passwords" | "rails">;
 
 /** A row as an administrator sees it: its fields' names are those of the input, and amounts are in naira. */
 export type View = Record<string, unknown>;

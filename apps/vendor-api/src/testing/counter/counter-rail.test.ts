@@ -1,7 +1,7 @@
-import { kobo } from "@vendor/pricing-engine";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { feeSchedules, ledgerTransfers } from "../../db/schema/index.ts";
+import { ledgerTransfers } from "../../db/schema/index.ts";
+import { applyChange, previewChange } from "../../modules/administration/make-admin-change.ts";
 import { receiptFacts } from "../../modules/papers/receipt-texts.ts";
 import { rails } from "../../modules/payments/rails/index.ts";
 import { reconcilePayments } from "../../modules/payments/reconcile-payments.ts";
@@ -13,11 +13,16 @@ const counter = createCounter();
 let kit: PaymentKit;
 beforeAll(async () => {
   kit = await createPaymentKit({ rails: [...rails, counter.rail] });
-  await kit.db.insert(feeSchedules).values({
-    ...{ id: "counter", paymentMethod: "counter", mode: "additive" },
-    ...{ rateBps: 100, flat: kobo(5_000) },
-  });
+  await administer("fees add", { id: "at-counters", mode: "additive", rate: "1", flat: "50" });
+  await administer("fees activate", { id: "at-counters", payment_method: "counter" });
 });
+
+async function administer(command: string, input: Record<string, string>) {
+  const by = { name: "ada@office", requestId: "request-1" };
+  const { token } = await previewChange(kit.deps, by, { command, input });
+  await applyChange(kit.deps, by, token);
+}
+
 afterAll(() => kit.close());
 
 /** The order as a checkout with this way of paying sends it. */
