@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
 import { kobo } from "@vendor/pricing-engine";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -182,22 +180,5 @@ describe("the ledger", () => {
       }),
       { numRuns: full ? 200 : 15 },
     );
-  });
-});
-
-const src = join(import.meta.dirname, "../..");
-const isOthers = (path: string) =>
-  path.endsWith(".ts") && !path.includes(".test") && !path.startsWith("modules/ledger/");
-/** A statement that writes to a ledger table. */
-const WRITES = /\b(insert|update|delete)(\(\s*|\s+((into|from)\s+)?\$\{)ledger(Accounts|Transfers|Entries)\b/;
-
-describe("the ledger's tables", () => {
-  it("are written by the ledger module only", () => {
-    const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(isOthers);
-    expect(files.length).toBeGreaterThan(100);
-    const writers = files.filter((path) => WRITES.test(readFileSync(join(src, path), "utf8")));
-    expect(writers).toEqual([]);
-    const own = readFileSync(join(import.meta.dirname, "post-transfer.ts"), "utf8");
-    expect(WRITES.test(own), relative(src, import.meta.dirname)).toBe(true);
   });
 });
