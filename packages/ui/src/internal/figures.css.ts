@@ -1,6 +1,4 @@
-import { inLayer } from "../theme/layers";
-
-const { style } = inLayer("parts");
+import { style } from "../theme/part-styles";
 
 /** Tabular figures, always left-to-right, for amounts in columns. */
 export const figures = style({

@@ -1,6 +1,4 @@
-import { inLayer } from "../theme/layers";
-
-const { style } = inLayer("parts");
+import { style } from "../theme/part-styles";
 
 /** Visually hidden, but still announced and focusable. */
 export const visuallyHidden = style({

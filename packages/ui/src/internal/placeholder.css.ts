@@ -1,8 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css";
-import { inLayer } from "../theme/layers";
-
-const { style } = inLayer("parts");
+import { style, vars } from "../theme/part-styles";
 
 const breathe = keyframes({ "50%": { opacity: 0.5 } });
 

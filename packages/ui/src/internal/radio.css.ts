@@ -1,7 +1,4 @@
-import { vars } from "../theme/contract.css";
-import { inLayer } from "../theme/layers";
-
-const { style } = inLayer("parts");
+import { style, vars } from "../theme/part-styles";
 
 /** The radio mark of a card; the card itself shows the focus ring. */
 export const radio = style({

@@ -13,7 +13,7 @@ type Rule = Exclude<css.ComplexStyleRule, readonly unknown[]>;
 
 /**
  * vanilla-extract's functions for one of the package's layers.
- * @example const { globalStyle, style } = inLayer("components");
+ * @example export const { globalStyle, style } = inLayer("components");
  */
 export function inLayer(name: (typeof layers)[number]) {
   // Every style sheet states the order, because a browser takes it from the sheet that it happens to load first.

@@ -1,7 +1,4 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { globalStyle, style } = inLayer("components");
+import { globalStyle, style, vars } from "../../theme/component-styles";
 
 export const root = style({ borderBlockStart: `1px solid ${vars.color.border.subtle}` });
 export const item = style({ borderBlockEnd: `1px solid ${vars.color.border.subtle}` });

@@ -1,8 +1,5 @@
 import { label } from "../../internal/field/Field.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style } = inLayer("components");
+import { style, vars } from "../../theme/component-styles";
 
 export const cards = style({ display: "grid", gap: vars.space.xs });
 export const legend = style([label, { marginBlockEnd: vars.space.xxs }]);

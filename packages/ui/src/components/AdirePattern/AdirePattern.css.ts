@@ -1,6 +1,4 @@
-import { inLayer } from "../../theme/layers";
-
-const { style } = inLayer("components");
+import { style } from "../../theme/component-styles";
 
 export const root = style({
   position: "absolute",

@@ -1,8 +1,5 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { base as button } from "../Button/Button.css";
-
-const { globalStyle, style, styleVariants } = inLayer("components");
 
 export const root = style({
   display: "grid",

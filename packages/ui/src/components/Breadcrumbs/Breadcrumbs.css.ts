@@ -1,8 +1,5 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { style, vars } from "../../theme/component-styles";
 import { below } from "../../theme/tokens";
-
-const { style } = inLayer("components");
 
 const { color, space } = vars;
 const phone = `screen and ${below.sm}`;

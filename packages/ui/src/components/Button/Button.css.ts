@@ -1,7 +1,4 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { globalStyle, style, styleVariants } = inLayer("components");
+import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 
 const { color } = vars;
 

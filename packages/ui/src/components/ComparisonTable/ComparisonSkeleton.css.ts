@@ -1,7 +1,4 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style } = inLayer("components");
+import { style, vars } from "../../theme/component-styles";
 
 export const root = style({ gridColumn: "1 / -1", display: "grid", gap: vars.space.md });
 export const line = style({

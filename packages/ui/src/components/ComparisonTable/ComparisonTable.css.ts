@@ -1,9 +1,6 @@
 import { createVar } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, vars } from "../../theme/component-styles";
 import { below, media } from "../../theme/tokens";
-
-const { globalStyle, style } = inLayer("components");
 
 const { color, space } = vars;
 

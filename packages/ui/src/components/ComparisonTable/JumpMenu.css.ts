@@ -1,9 +1,6 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 import { root as table, underSiteHeader } from "./ComparisonTable.css";
-
-const { style } = inLayer("components");
 
 const { color, space } = vars;
 

@@ -1,8 +1,5 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { style, vars } from "../../theme/component-styles";
 import { phone } from "./ComparisonTable.css";
-
-const { style } = inLayer("components");
 
 const { color, space } = vars;
 

@@ -1,9 +1,7 @@
 import { visuallyHidden } from "../../internal/hidden.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { below, media } from "../../theme/tokens";
 
-const { globalStyle, style, styleVariants } = inLayer("components");
 const { color, space } = vars;
 /** Print keeps the table layout, although paper may be as narrow as a phone. */
 const phone = `screen and ${below.md}`;

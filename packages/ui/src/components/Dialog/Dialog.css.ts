@@ -1,10 +1,7 @@
 import { keyframes } from "@vanilla-extract/css";
 import * as parts from "../../internal/modal/modal.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { style, styleVariants } = inLayer("components");
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(12px)" } });
 

@@ -1,9 +1,6 @@
 import { createVar, keyframes } from "@vanilla-extract/css";
 import * as parts from "../../internal/modal/modal.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style, styleVariants } = inLayer("components");
+import { style, styleVariants, vars } from "../../theme/component-styles";
 
 /** The position that it slides in from and out to. */
 const away = createVar();

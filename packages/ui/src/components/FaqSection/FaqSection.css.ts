@@ -1,8 +1,5 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { style } = inLayer("components");
 
 /** The title is beside the questions where there is room. */
 export const root = style({

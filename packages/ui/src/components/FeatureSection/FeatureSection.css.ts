@@ -1,8 +1,5 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { globalStyle, style, styleVariants } = inLayer("components");
 
 const { color, space } = vars;
 const wide = media.lg;

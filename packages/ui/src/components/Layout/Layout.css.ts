@@ -1,8 +1,5 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { style, styleVariants, vars } from "../../theme/component-styles";
 import { media, type Space, space } from "../../theme/tokens";
-
-const { style, styleVariants } = inLayer("components");
 
 const names = Object.keys(space) as Space[];
 const bySpace = <T>(make: (value: string) => T) =>

@@ -1,7 +1,4 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { globalStyle, style } = inLayer("components");
+import { globalStyle, style, vars } from "../../theme/component-styles";
 
 const { space } = vars;
 

@@ -1,8 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { globalStyle, style, styleVariants } = inLayer("components");
+import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 
 const { color } = vars;
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });

@@ -1,10 +1,7 @@
 import { createVar } from "@vanilla-extract/css";
 import { box } from "../../internal/field/Field.css";
 import { visuallyHidden } from "../../internal/hidden.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style, styleVariants } = inLayer("components");
+import { style, styleVariants, vars } from "../../theme/component-styles";
 
 const unitRoom = createVar();
 

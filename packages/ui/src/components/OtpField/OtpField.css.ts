@@ -1,9 +1,6 @@
 import { createVar } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, vars } from "../../theme/component-styles";
 import { longestCode } from "./edit-code";
-
-const { globalStyle, style } = inLayer("components");
 
 const count = createVar();
 const cell = createVar();

@@ -1,8 +1,5 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { globalStyle, style } = inLayer("components");
 
 const { space } = vars;
 

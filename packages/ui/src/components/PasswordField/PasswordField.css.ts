@@ -1,8 +1,5 @@
 import { box } from "../../internal/field/Field.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style } = inLayer("components");
+import { style, vars } from "../../theme/component-styles";
 
 export const wrap = style({ position: "relative" });
 

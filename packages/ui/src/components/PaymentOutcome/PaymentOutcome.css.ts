@@ -1,8 +1,5 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { style, styleVariants } = inLayer("components");
 
 const { color } = vars;
 export const root = style({

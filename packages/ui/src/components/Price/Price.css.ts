@@ -1,7 +1,4 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style, styleVariants } = inLayer("components");
+import { style, styleVariants, vars } from "../../theme/component-styles";
 
 /** Tabular figures in a fixed direction: right-to-left text would move a minus or a unit. */
 const figures = {

@@ -1,9 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { globalStyle, style } = inLayer("components");
 
 const { color, space } = vars;
 const drop = keyframes({ from: { opacity: 0, transform: "translateY(-6px)" } });

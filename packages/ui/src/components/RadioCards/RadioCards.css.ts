@@ -1,10 +1,7 @@
 import { label as fieldLabel } from "../../internal/field/Field.css";
 import { radio as mark } from "../../internal/radio.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { globalStyle, style, styleVariants } = inLayer("components");
 
 export const root = style({ position: "relative", minInlineSize: 0 });
 export const group = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space.xxs });

@@ -1,8 +1,5 @@
 import { waiting } from "../../internal/placeholder.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style, styleVariants } = inLayer("components");
+import { style, styleVariants, vars } from "../../theme/component-styles";
 
 export const root = waiting;
 

@@ -1,8 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style, styleVariants } = inLayer("components");
+import { style, styleVariants, vars } from "../../theme/component-styles";
 
 const turn = keyframes({ to: { transform: "rotate(1turn)" } });
 const breathe = keyframes({ "50%": { opacity: 0.35 } });

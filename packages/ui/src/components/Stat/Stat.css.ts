@@ -1,8 +1,5 @@
 import { figures as own } from "../../internal/figures.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { globalStyle, style, styleVariants } = inLayer("components");
+import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 
 export const root = style({
   display: "grid",

@@ -1,7 +1,4 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style, styleVariants } = inLayer("components");
+import { style, styleVariants, vars } from "../../theme/component-styles";
 
 const { color, fontSize, fontWeight, lineHeight } = vars;
 

@@ -1,8 +1,5 @@
 import { box } from "../../internal/field/Field.css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { globalStyle, style } = inLayer("components");
+import { globalStyle, style, vars } from "../../theme/component-styles";
 
 export const area = style([box, { resize: "vertical", lineHeight: vars.lineHeight.text }]);
 /** The button moves below the input where they have too little space. */

@@ -1,9 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { globalStyle, style, styleVariants } = inLayer("components");
 
 const { color } = vars;
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.75rem)" } });

@@ -1,8 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { globalStyle, style } = inLayer("components");
+import { globalStyle, style, vars } from "../../theme/component-styles";
 
 const { color } = vars;
 const appear = keyframes({ from: { opacity: 0 } });

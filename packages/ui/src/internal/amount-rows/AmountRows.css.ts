@@ -1,7 +1,4 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { globalStyle, style, styleVariants } = inLayer("parts");
+import { globalStyle, style, styleVariants, vars } from "../../theme/part-styles";
 
 export const root = style({ display: "grid", gap: vars.space.xs });
 export const row = style({

@@ -1,7 +1,4 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { globalStyle, style } = inLayer("parts");
+import { globalStyle, style, vars } from "../../theme/part-styles";
 
 export const root = style({
   display: "grid",

@@ -1,9 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
+import { globalStyle, style, vars } from "../../theme/part-styles";
 import { media } from "../../theme/tokens";
-
-const { globalStyle, style } = inLayer("parts");
 
 const fade = keyframes({ from: { opacity: 0 } });
 const fadeOut = keyframes({ to: { opacity: 0 } });

@@ -1,7 +1,4 @@
-import { vars } from "../../theme/contract.css";
-import { inLayer } from "../../theme/layers";
-
-const { style } = inLayer("parts");
+import { style, vars } from "../../theme/part-styles";
 
 /** A long word in a name cannot widen the dialog. */
 const oneColumn = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", minInlineSize: 0 } as const;

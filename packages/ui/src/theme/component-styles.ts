@@ -1,0 +1,5 @@
+import { inLayer } from "./layers";
+
+export { vars } from "./contract.css";
+/** What the style file of a component is written with: the components' layer, and the values of the theme. */
+export const { globalStyle, style, styleVariants } = inLayer("components");
