@@ -1,8 +1,8 @@
 "use client";
 
-import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import { FieldNotes } from "../../internal/field/Field";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { changeHandler, readChecked, type ValueChange } from "../../internal/value-change";
 import * as styles from "./CheckboxField.css";
@@ -18,21 +18,10 @@ export interface CheckboxFieldProps
 
 /** A native checkbox; the whole line is its target. The label may contain links. */
 export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(function CheckboxField(
-  {
-    label,
-    hint,
-    error,
-    id,
-    indeterminate,
-    onChange,
-    onValueChange,
-    "aria-describedby": describedBy,
-    ...rest
-  },
+  { indeterminate, onChange, onValueChange, ...props },
   ref,
 ) {
-  const ownId = useId();
-  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const { frame, wiring, native } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   // `indeterminate` has no HTML attribute and a press clears it, so it is set after every render.
@@ -43,18 +32,18 @@ export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(fu
     <div className={styles.root}>
       <label className={styles.row}>
         <input
-          {...rest}
+          {...native}
           {...changeHandler(onChange, onValueChange, readChecked)}
           {...wiring.control}
           ref={input}
           type="checkbox"
           className={styles.box}
         />
-        <span className={styles.words}>{label}</span>
+        <span className={styles.words}>{frame.label}</span>
       </label>
-      {hint || wiring.errors.length > 0 ? (
+      {frame.hint || wiring.errors.length > 0 ? (
         <div className={styles.below}>
-          <FieldNotes hint={hint} wiring={wiring} />
+          <FieldNotes hint={frame.hint} wiring={wiring} />
         </div>
       ) : null}
     </div>

@@ -7,13 +7,12 @@ import {
   forwardRef,
   type SyntheticEvent,
   useEffect,
-  useId,
   useImperativeHandle,
   useRef,
   useState,
 } from "react";
 import { Field } from "../../internal/field/Field";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
 import { useKnownTexts } from "../../internal/use-known-texts";
@@ -48,12 +47,6 @@ export interface OtpFieldProps
  */
 export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function OtpField(
   {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    id,
     length = 5,
     value,
     defaultValue = "",
@@ -63,13 +56,11 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     onFocus,
     onPaste,
     onSelect,
-    "aria-describedby": describedBy,
-    ...rest
+    ...props
   },
   ref,
 ) {
-  const ownId = useId();
-  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const { frame, wiring, native } = useField(props);
   const rejected = wiring.errors.length > 0;
   const initial = extractCode(value ?? defaultValue, length);
   const [filled, setFilled] = useState(initial.length);
@@ -145,7 +136,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   }
 
   return (
-    <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+    <Field {...frame}>
       <div className={styles.frame} data-length={length} data-invalid={rejected ? "" : undefined}>
         <OtpBoxes length={length} filled={filled} selection={selection} />
         <input
@@ -153,7 +144,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
           inputMode="numeric"
           pattern="[0-9\s\-]*"
           spellCheck={false}
-          {...rest}
+          {...native}
           {...wiring.control}
           ref={own}
           type="text"

@@ -8,13 +8,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
-  useId,
   useImperativeHandle,
   useRef,
   useState,
 } from "react";
 import { Field } from "../../internal/field/Field";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./PasswordField.css";
@@ -32,12 +31,6 @@ export interface PasswordFieldProps extends FieldOwnProps, ValueChange, Sealed<"
 /** A native password input that can be revealed. Use `autoComplete="new-password"` for a new password. */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
   {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    id,
     strength,
     showLabel = "Show password",
     capsLockLabel = "Caps Lock is on.",
@@ -47,17 +40,15 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     onBlur,
     onChange,
     onValueChange,
-    "aria-describedby": describedBy,
-    ...rest
+    ...props
   },
   ref,
 ) {
-  const ownId = useId();
+  const { frame, wiring, native } = useField(props);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
-  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
 
   useEffect(() => {
     if (!shown) return;
@@ -72,12 +63,12 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     setCapsLock(event.getModifierState("CapsLock"));
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+    <Field {...frame}>
       <div className={styles.wrap}>
         <input
           autoCapitalize="none"
           spellCheck={false}
-          {...rest}
+          {...native}
           {...changeHandler(onChange, onValueChange, readValue)}
           {...wiring.control}
           ref={input}
@@ -103,7 +94,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
           aria-label={showLabel}
           aria-pressed={shown}
           aria-controls={wiring.control.id}
-          disabled={rest.disabled}
+          disabled={native.disabled}
           onClick={() => setShown(!shown)}
         >
           <Icon aria-hidden size={20} />

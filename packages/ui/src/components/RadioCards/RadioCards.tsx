@@ -6,12 +6,11 @@ import {
   type ReactElement,
   type ReactNode,
   type RefAttributes,
-  useId,
 } from "react";
 import { cx } from "../../internal/cx";
 import { FieldErrors, OptionalMark } from "../../internal/field/Field";
 import * as field from "../../internal/field/Field.css";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
@@ -58,31 +57,24 @@ export type RadioCardsProps<Value extends string = string> = OwnProps<Value> &
 
 const Cards = forwardRef<HTMLInputElement, RadioCardsProps>(function RadioCards(
   {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
     name,
     options,
     noneLabel,
     picture,
     action,
     columns = 1,
-    id,
     value,
     defaultValue,
     onChange,
     onValueChange,
     required,
     form,
-    "aria-describedby": describedBy,
-    ...rest
+    ...props
   },
   ref,
 ) {
-  const ownId = useId();
-  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const { frame, wiring, native } = useField(props);
+  const { label, hint, optional, hideLabel } = frame;
   const described = wiring.control["aria-describedby"];
   const all: readonly RadioCardOption[] = noneLabel ? [{ value: "", label: noneLabel }, ...options] : options;
   const chosen = (own: string) =>
@@ -90,7 +82,7 @@ const Cards = forwardRef<HTMLInputElement, RadioCardsProps>(function RadioCards(
   return (
     <div className={styles.root}>
       <fieldset
-        {...rest}
+        {...native}
         id={wiring.control.id}
         className={styles.group}
         data-invalid={wiring.errors.length > 0 ? "" : undefined}

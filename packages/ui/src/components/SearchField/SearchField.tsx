@@ -2,9 +2,9 @@
 
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { forwardRef, type KeyboardEvent, useId, useImperativeHandle, useRef } from "react";
+import { forwardRef, type KeyboardEvent, useImperativeHandle, useRef } from "react";
 import { Field } from "../../internal/field/Field";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
 import { useKnownTexts } from "../../internal/use-known-texts";
@@ -30,12 +30,6 @@ export interface SearchFieldProps extends FieldOwnProps, ValueChange, Sealed<"in
  */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    id,
     placeholder = " ",
     loading,
     loadingLabel = "Searching...",
@@ -44,13 +38,11 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     onKeyDown,
     onChange,
     onValueChange,
-    "aria-describedby": describedBy,
-    ...rest
+    ...props
   },
   ref,
 ) {
-  const ownId = useId();
-  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const { frame, wiring, native } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   useKnownTexts(input);
@@ -74,13 +66,13 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   }
 
   return (
-    <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+    <Field {...frame}>
       <div className={styles.wrap}>
         <input
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          {...rest}
+          {...native}
           {...changeHandler(onChange, onValueChange, readValue)}
           {...wiring.control}
           ref={input}

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { forwardRef, type ReactElement, type ReactNode, type RefAttributes, useId } from "react";
+import { forwardRef, type ReactElement, type ReactNode, type RefAttributes } from "react";
 import { Field } from "../../internal/field/Field";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./SelectField.css";
@@ -34,30 +34,15 @@ export type SelectFieldProps<Value extends string = string> = OwnProps<Value> &
   );
 
 const Select = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
-  {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    id,
-    options = [],
-    placeholder,
-    children,
-    onChange,
-    onValueChange,
-    "aria-describedby": describedBy,
-    ...rest
-  },
+  { options = [], placeholder, children, onChange, onValueChange, ...props },
   ref,
 ) {
-  const ownId = useId();
-  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const { frame, wiring, native } = useField(props);
   return (
-    <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+    <Field {...frame}>
       <div className={styles.wrap}>
         <select
-          {...rest}
+          {...native}
           {...changeHandler(onChange, onValueChange, readValue)}
           {...wiring.control}
           ref={ref}

@@ -1,8 +1,8 @@
 "use client";
 
-import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import { FieldNotes } from "../../internal/field/Field";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { changeHandler, readChecked, type ValueChange } from "../../internal/value-change";
 import { Spinner } from "../Spinner/Spinner";
@@ -24,22 +24,10 @@ export interface SwitchProps
  * when it is off. For consent within a form use CheckboxField.
  */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
-  {
-    label,
-    hint,
-    error,
-    id,
-    loading,
-    loadingLabel = "Saving...",
-    onChange,
-    onValueChange,
-    "aria-describedby": describedBy,
-    ...rest
-  },
+  { loading, loadingLabel = "Saving...", onChange, onValueChange, ...props },
   ref,
 ) {
-  const ownId = useId();
-  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const { frame, wiring, native } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
@@ -59,7 +47,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
     <div className={styles.root}>
       <div className={styles.row}>
         <label htmlFor={wiring.control.id} className={styles.label}>
-          {label}
+          {frame.label}
         </label>
         <span className={styles.control}>
           {loading ? (
@@ -68,7 +56,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
             </span>
           ) : null}
           <input
-            {...rest}
+            {...native}
             {...changeHandler(onChange, onValueChange, readChecked)}
             {...wiring.control}
             ref={input}
@@ -80,9 +68,9 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
           />
         </span>
       </div>
-      {hint || wiring.errors.length > 0 ? (
+      {frame.hint || wiring.errors.length > 0 ? (
         <div className={styles.below}>
-          <FieldNotes hint={hint} wiring={wiring} />
+          <FieldNotes hint={frame.hint} wiring={wiring} />
         </div>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
-import { forwardRef, useId } from "react";
+import { forwardRef } from "react";
 import { Field } from "../../internal/field/Field";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./TextField.css";
@@ -11,27 +11,14 @@ export interface TextAreaFieldProps extends FieldOwnProps, ValueChange, Sealed<"
 
 /** A native `<textarea>` with its label, hint and errors. */
 export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(function TextAreaField(
-  {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    id,
-    rows = 4,
-    "aria-describedby": describedBy,
-    onChange,
-    onValueChange,
-    ...rest
-  },
+  { rows = 4, onChange, onValueChange, ...props },
   ref,
 ) {
-  const ownId = useId();
-  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const { frame, wiring, native } = useField(props);
   return (
-    <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+    <Field {...frame}>
       <textarea
-        {...rest}
+        {...native}
         {...changeHandler(onChange, onValueChange, readValue)}
         {...wiring.control}
         ref={ref}

@@ -1,7 +1,7 @@
-import { forwardRef, type ReactNode, useId } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { Field } from "../../internal/field/Field";
 import * as field from "../../internal/field/Field.css";
-import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./TextField.css";
@@ -14,36 +14,22 @@ export interface TextFieldProps extends FieldOwnProps, ValueChange, Sealed<"inpu
 
 /** A native `<input>` with its label, hint and errors. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    action,
-    id,
-    type,
-    "aria-describedby": describedBy,
-    onChange,
-    onValueChange,
-    ...rest
-  },
+  { action, type = "text", onChange, onValueChange, ...props },
   ref,
 ) {
-  const ownId = useId();
-  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const { frame, wiring, native } = useField(props);
   const input = (
     <input
-      {...rest}
+      {...native}
       {...changeHandler(onChange, onValueChange, readValue)}
       {...wiring.control}
       ref={ref}
-      type={type ?? "text"}
+      type={type}
       className={field.box}
     />
   );
   return (
-    <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+    <Field {...frame}>
       {action ? (
         <div className={styles.besideAction}>
           {input}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 /** The props of every field besides its native ones. */
 export interface FieldOwnProps {
@@ -50,4 +50,16 @@ export function wireField(
       ...(errors.length > 0 ? { "aria-invalid": true as const } : {}),
     },
   };
+}
+
+/**
+ * Takes what every field has out of a field's props.
+ * @returns `frame` for `Field`, the `wiring` of its control, and the `native` props, which are the control's own.
+ */
+export function useField<
+  Props extends FieldOwnProps & { id?: string | undefined; "aria-describedby"?: string | undefined },
+>({ label, hint, error, optional, hideLabel, id, "aria-describedby": describedBy, ...native }: Props) {
+  const ownId = useId();
+  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  return { frame: { label, hint, optional, hideLabel, wiring }, wiring, native };
 }
