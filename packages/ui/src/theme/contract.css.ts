@@ -1,21 +1,5 @@
 import { createGlobalThemeContract } from "@vanilla-extract/css";
-import {
-  control,
-  duration,
-  easing,
-  fontFamily,
-  fontSize,
-  fontWeight,
-  layer,
-  lineHeight,
-  measure,
-  radius,
-  space,
-} from "./tokens";
-
-function keysOf<T extends object>(tokens: T): { [K in keyof T]: null } {
-  return Object.fromEntries(Object.keys(tokens).map((key) => [key, null])) as { [K in keyof T]: null };
-}
+import { scales } from "./tokens";
 
 const tone = { soft: null, border: null, text: null };
 
@@ -40,17 +24,8 @@ export const vars = createGlobalThemeContract(
       backdrop: null,
     },
     shadow: { low: null, mid: null, high: null },
-    space: keysOf(space),
-    radius: keysOf(radius),
-    fontFamily: keysOf(fontFamily),
-    fontSize: keysOf(fontSize),
-    fontWeight: keysOf(fontWeight),
-    lineHeight: keysOf(lineHeight),
-    duration: keysOf(duration),
-    easing: keysOf(easing),
-    layer: keysOf(layer),
-    control: keysOf(control),
-    measure: keysOf(measure),
+    // Only their names count here.
+    ...scales,
   },
   (_value, path) => `pos-${path.join("-")}`,
 );

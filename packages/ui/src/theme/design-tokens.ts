@@ -2,7 +2,7 @@ import { lagoon } from "./brands/lagoon";
 import type { ThemeValues } from "./theme-values";
 import { dark } from "./themes/dark";
 import { light } from "./themes/light";
-import * as scales from "./tokens";
+import { breakpoint, compact, scales } from "./tokens";
 
 /** A token in the Design Tokens Community Group format (2025.10). */
 export interface DesignToken {
@@ -100,8 +100,6 @@ const theme = ({ color, shadow }: ThemeValues, $description: string): DesignGrou
   ...groups({ color, shadow }),
 });
 
-const { space, radius, fontFamily, fontSize, fontWeight, lineHeight } = scales;
-const { duration, easing, layer, control, measure, breakpoint } = scales;
 const px = Object.fromEntries(Object.entries(breakpoint).map(([name, width]) => [name, `${width}px`]));
 
 /** The whole theme in the DTCG format, one group per theme, for Figma and other design tools. */
@@ -109,10 +107,9 @@ export function designTokens(): DesignGroup {
   return {
     base: {
       $description: "The scales under every theme, in comfortable density.",
-      ...groups({ space, radius, fontFamily, fontSize, fontWeight, lineHeight, duration, easing, layer }),
-      ...groups({ control, measure, breakpoint: px }),
+      ...groups({ ...scales, breakpoint: px }),
     },
-    compact: { $description: 'What data-density="compact" changes.', ...groups(scales.compact) },
+    compact: { $description: 'What data-density="compact" changes.', ...groups(compact) },
     light: theme(light, "The vendor's look by day."),
     dark: theme(dark, "The vendor's look by night."),
     lagoon: {

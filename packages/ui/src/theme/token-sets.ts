@@ -5,7 +5,7 @@ import { vars } from "./contract.css";
 import type { ThemeValues } from "./theme-values";
 import { dark } from "./themes/dark";
 import { light } from "./themes/light";
-import * as scales from "./tokens";
+import { compact, scales } from "./tokens";
 
 type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
@@ -17,21 +17,6 @@ export type TokenName = Paths<typeof vars>;
 /** Every token's CSS value in one theme. */
 export type TokenValues = Readonly<Record<TokenName, string>>;
 
-/** The scales that are the same in light and dark. */
-export const baseScales = {
-  space: scales.space,
-  radius: scales.radius,
-  fontFamily: scales.fontFamily,
-  fontSize: scales.fontSize,
-  fontWeight: scales.fontWeight,
-  lineHeight: scales.lineHeight,
-  duration: scales.duration,
-  easing: scales.easing,
-  layer: scales.layer,
-  control: scales.control,
-  measure: scales.measure,
-} as const;
-
 /** The scales that a brand can set. */
 export function brandScales({ radius, fontFamily, fontWeight, lineHeight }: Brand) {
   const own = { radius, fontFamily, fontWeight, lineHeight };
@@ -41,7 +26,7 @@ export function brandScales({ radius, fontFamily, fontWeight, lineHeight }: Bran
 function valuesOf(theme: ThemeValues, brand?: Brand): TokenValues {
   return {
     ...flatten(theme),
-    ...flatten(baseScales),
+    ...flatten(scales),
     ...(brand ? flatten(brandScales(brand)) : {}),
   } as TokenValues;
 }
@@ -58,7 +43,7 @@ export const tokens = {
 } as const satisfies Record<string, TokenValues>;
 
 /** The values that `data-density="compact"` replaces. */
-export const compactTokens = flatten(scales.compact) as Readonly<Partial<TokenValues>>;
+export const compactTokens = flatten(compact) as Readonly<Partial<TokenValues>>;
 
 const references = flatten(vars);
 

@@ -80,6 +80,12 @@ export const compact = {
 
 export const measure = { narrow: "27rem", text: "42rem", page: "76rem" } as const;
 
+/** The scales that are the same in every theme. A brand can set some of them. */
+export const scales = {
+  ...{ space, radius, fontFamily, fontSize, fontWeight, lineHeight, duration, easing, layer },
+  ...{ control, measure },
+} as const;
+
 /** The minimum widths in px at which a layout changes. */
 export const breakpoint = { sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 

@@ -13,16 +13,21 @@ export const themeVars = (theme: ThemeValues) => ({
   ...assignVars(vars.shadow, theme.shadow),
 });
 
+/** The CSS variables of scales. */
+export const scaleVars = (scales: object) =>
+  Object.fromEntries(
+    Object.entries(flatten(scales)).map(([name, value]) => [cssVar(name as TokenName), value]),
+  );
+
 /** Writes a brand's rules. Call it in the brand's own style file, so that only those who use the brand load it. */
 export function brandStyles(brand: Brand): void {
   const { globalStyle } = inLayer("theme");
   const at = brandSelectors(brand.name);
-  const scales = Object.entries(flatten(brandScales(brand)));
   globalStyle(at.shared, {
     // The text colour was inherited with the value of an outer element, so set it again here.
     fontFamily: vars.fontFamily.text,
     color: vars.color.text.default,
-    vars: Object.fromEntries(scales.map(([name, value]) => [cssVar(name as TokenName), value])),
+    vars: scaleVars(brandScales(brand)),
   });
   globalStyle(at.light, { colorScheme: "light", vars: themeVars(brand.light) });
   globalStyle(at.systemDark, {

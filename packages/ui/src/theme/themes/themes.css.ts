@@ -1,26 +1,18 @@
-import { assignVars } from "@vanilla-extract/css";
-import { themeVars } from "../brands/brand-styles";
+import { scaleVars, themeVars } from "../brands/brand-styles";
 import { vars } from "../contract.css";
 import { inLayer } from "../layers";
 import { base, prefersDark } from "../selectors";
-import * as tokens from "../tokens";
+import { compact, scales } from "../tokens";
 import { dark } from "./dark";
 import { light } from "./light";
 
 const { globalStyle } = inLayer("theme");
 
+/** Density changes spaces and controls. */
+const { space, control, ...shared } = scales;
+
 globalStyle(base.shared, {
-  vars: {
-    ...assignVars(vars.radius, tokens.radius),
-    ...assignVars(vars.fontFamily, tokens.fontFamily),
-    ...assignVars(vars.fontSize, tokens.fontSize),
-    ...assignVars(vars.fontWeight, tokens.fontWeight),
-    ...assignVars(vars.lineHeight, tokens.lineHeight),
-    ...assignVars(vars.duration, tokens.duration),
-    ...assignVars(vars.easing, tokens.easing),
-    ...assignVars(vars.layer, tokens.layer),
-    ...assignVars(vars.measure, tokens.measure),
-  },
+  vars: scaleVars(shared),
   "@media": {
     // Not 0, because an animation without duration fires no end event and code that waits for it would hang.
     "(prefers-reduced-motion: reduce)": {
@@ -29,16 +21,9 @@ globalStyle(base.shared, {
   },
 });
 
-globalStyle(':root, [data-density="comfortable"]', {
-  vars: { ...assignVars(vars.space, tokens.space), ...assignVars(vars.control, tokens.control) },
-});
+globalStyle(':root, [data-density="comfortable"]', { vars: scaleVars({ space, control }) });
 
-globalStyle('[data-density="compact"]', {
-  vars: {
-    ...assignVars(vars.space, tokens.compact.space),
-    ...assignVars(vars.control, tokens.compact.control),
-  },
-});
+globalStyle('[data-density="compact"]', { vars: scaleVars(compact) });
 
 globalStyle(base.light, { colorScheme: "light", vars: themeVars(light) });
 
