@@ -8,7 +8,6 @@ import {
   withoutUndefined,
 } from "../../internal/payment-dialog/PaymentDialog";
 import { formatAmount, type Kobo, type Money, parseAmount, plainFigures, toKobo } from "../../money";
-import { Button } from "../Button/Button";
 import { CheckboxField } from "../CheckboxField/CheckboxField";
 import { MoneyField } from "../MoneyField/MoneyField";
 import { NewCardRow, SavedCardRow, type SavedCardRowProps } from "../SavedCardRow/SavedCardRow";
@@ -134,11 +133,7 @@ export function AddMoneyDialog({
       {...withoutUndefined(frame)}
       title={title}
       onSubmit={submit}
-      primary={(form) => (
-        <Button type="submit" form={form} tone="primary">
-          {totals ? say.pay(formatAmount(totals.total)) : say.add}
-        </Button>
-      )}
+      payLabel={totals ? say.pay(formatAmount(totals.total)) : say.add}
     >
       <MoneyField
         id={amountId}

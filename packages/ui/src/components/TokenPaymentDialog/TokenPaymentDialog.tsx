@@ -14,7 +14,6 @@ import {
 import { shortfall } from "../../internal/payment-dialog/PaymentDialog.css";
 import { formatAmount, kobo, type Money, toKobo } from "../../money";
 import { Alert } from "../Alert/Alert";
-import { Button } from "../Button/Button";
 
 export interface TokenPaymentDialogProps extends PaymentDialogOwnProps {
   /** The item: "Plus plan, yearly, for Mama Titi Provisions". */
@@ -77,11 +76,7 @@ export function TokenPaymentDialog({
       }}
       title={title}
       onSubmit={submit}
-      primary={(form) => (
-        <Button type="submit" form={form} tone="primary">
-          {say.pay(formatAmount(total, "KPT"))}
-        </Button>
-      )}
+      payLabel={say.pay(formatAmount(total, "KPT"))}
     >
       {tooLow && refused ? (
         <Alert tone="critical" title={say.refused}>

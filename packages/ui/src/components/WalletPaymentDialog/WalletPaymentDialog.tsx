@@ -83,15 +83,8 @@ export function WalletPaymentDialog({
       {...withoutUndefined(frame)}
       title={title}
       onSubmit={submit}
-      primary={(form) =>
-        tooLow ? (
-          add
-        ) : (
-          <Button type="submit" form={form} tone="primary">
-            {say.pay(formatAmount(amount))}
-          </Button>
-        )
-      }
+      payLabel={say.pay(formatAmount(amount))}
+      insteadOfPaying={tooLow ? add : undefined}
     >
       {tooLow ? <Alert tone="critical">{tooLowText}</Alert> : null}
       <PaidItem item={item} amount={amount} />

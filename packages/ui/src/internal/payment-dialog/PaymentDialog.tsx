@@ -60,8 +60,10 @@ export interface PaymentDialogProps extends PaymentDialogOwnProps {
   title: ReactNode;
   /** The content of the ready state. */
   children: ReactNode;
-  /** The main button of the ready state; receives the id of the form to submit. */
-  primary: (formId: string) => ReactNode;
+  /** The words of the button that pays. */
+  payLabel: ReactNode;
+  /** In place of that button; null shows none. */
+  insteadOfPaying?: ReactNode;
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   waiting: PaymentWords;
   success: PaymentWords;
@@ -122,7 +124,13 @@ function Actions(props: PaymentDialogProps & { close: () => void; formId: string
     return (
       <>
         <Button onClick={close}>{props.cancelLabel ?? "Cancel"}</Button>
-        {props.primary(formId)}
+        {props.insteadOfPaying === undefined ? (
+          <Button type="submit" form={formId} tone="primary">
+            {props.payLabel}
+          </Button>
+        ) : (
+          props.insteadOfPaying
+        )}
       </>
     );
   const retry = state === "failed" && onRetry;
