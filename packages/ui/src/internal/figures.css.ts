@@ -1,8 +1,5 @@
 import { style } from "../theme/part-styles";
+import { figures as rule } from "./rules";
 
 /** Tabular figures, always left-to-right, for amounts in columns. */
-export const figures = style({
-  direction: "ltr",
-  unicodeBidi: "isolate",
-  fontVariantNumeric: "tabular-nums lining-nums",
-});
+export const figures = style(rule);

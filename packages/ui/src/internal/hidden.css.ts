@@ -1,14 +1,11 @@
 import { style } from "../theme/part-styles";
+import { hidden } from "./rules";
 
 /** Visually hidden, but still announced and focusable. */
 export const visuallyHidden = style({
-  position: "absolute",
-  inlineSize: 1,
-  blockSize: 1,
+  ...hidden,
   padding: 0,
   margin: -1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
   whiteSpace: "nowrap",
   border: 0,
 });

@@ -1,3 +1,4 @@
+import { iconButton, notice } from "../../internal/rules";
 import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { base as button } from "../Button/Button.css";
 
@@ -20,7 +21,7 @@ globalStyle(`${root} a:where(:not(${button}))`, { color: "inherit" });
 const { color } = vars;
 export const tone = styleVariants(
   { info: color.info, positive: color.positive, caution: color.caution, critical: color.critical },
-  (shade) => ({ background: shade.soft, borderColor: shade.border, color: shade.text }),
+  notice,
 );
 export const title = style({ fontWeight: vars.fontWeight.strong });
 export const action = style({
@@ -30,15 +31,11 @@ export const action = style({
   marginBlockStart: vars.space.xs,
 });
 export const dismiss = style({
-  display: "grid",
-  placeItems: "center",
-  inlineSize: vars.control.height,
-  blockSize: vars.control.height,
+  ...iconButton,
   marginBlock: "-0.75rem",
   marginInlineEnd: "-0.75rem",
   borderRadius: vars.radius.md,
   color: "inherit",
-  cursor: "pointer",
   selectors: {
     "&:hover": { boxShadow: "inset 0 0 0 1px currentColor" },
     "&:active": { boxShadow: "inset 0 0 0 2px currentColor" },

@@ -1,3 +1,4 @@
+import { notice } from "../../internal/rules";
 import { style, styleVariants, vars } from "../../theme/component-styles";
 
 const { color } = vars;
@@ -16,7 +17,7 @@ export const root = style({
   userSelect: "none",
 });
 export const tone = styleVariants({
-  soft: { background: color.info.soft, borderColor: color.info.border, color: color.info.text },
+  soft: notice(color.info),
   brand: { background: color.brand.base, borderColor: color.brand.base, color: color.brand.text },
   accent: { background: color.action.base, borderColor: color.action.base, color: color.action.text },
 });

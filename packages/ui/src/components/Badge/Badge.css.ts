@@ -1,3 +1,4 @@
+import { notice } from "../../internal/rules";
 import { style, styleVariants, vars } from "../../theme/component-styles";
 
 const { color } = vars;
@@ -19,20 +20,15 @@ export const root = style({
   overflowWrap: "break-word",
   verticalAlign: "middle",
 });
-const soft = (shade: { soft: string; border: string; text: string }) => ({
-  background: shade.soft,
-  borderColor: shade.border,
-  color: shade.text,
-});
 export const tone = styleVariants({
   neutral: {
     background: color.surface.sunken,
     borderColor: color.border.subtle,
     color: color.text.muted,
   },
-  info: soft(color.info),
-  positive: soft(color.positive),
-  caution: soft(color.caution),
-  critical: soft(color.critical),
+  info: notice(color.info),
+  positive: notice(color.positive),
+  caution: notice(color.caution),
+  critical: notice(color.critical),
   accent: { background: color.action.base, borderColor: color.action.base, color: color.action.text },
 });

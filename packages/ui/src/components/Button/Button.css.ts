@@ -1,3 +1,4 @@
+import { quick } from "../../internal/rules";
 import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 
 const { color } = vars;
@@ -19,9 +20,7 @@ export const base = style({
   cursor: "pointer",
   userSelect: "none",
   touchAction: "manipulation",
-  transition: ["background-color", "border-color", "color", "transform"]
-    .map((property) => `${property} ${vars.duration.quick} ${vars.easing.standard}`)
-    .join(", "),
+  transition: quick("background-color", "border-color", "color", "transform"),
   selectors: {
     "&:active": { transform: "translateY(1px)" },
     "&:disabled, &[aria-disabled='true']": { cursor: "not-allowed", transform: "none" },

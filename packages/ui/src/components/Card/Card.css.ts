@@ -1,3 +1,4 @@
+import { quick } from "../../internal/rules";
 import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 
 const { color } = vars;
@@ -41,9 +42,7 @@ export const link = style({
   },
 });
 globalStyle(`${root}:has(${link})`, {
-  transition: ["border-color", "box-shadow", "transform"]
-    .map((property) => `${property} ${vars.duration.quick} ${vars.easing.standard}`)
-    .join(", "),
+  transition: quick("border-color", "box-shadow", "transform"),
 });
 globalStyle(`${root}:has(${link}):hover`, {
   borderColor: color.border.controlHover,

@@ -1,4 +1,5 @@
 import { createVar } from "@vanilla-extract/css";
+import { hidden } from "../../internal/rules";
 import { globalStyle, style, vars } from "../../theme/component-styles";
 import { below, media } from "../../theme/tokens";
 
@@ -110,13 +111,7 @@ export const corner = style({
   fontWeight: vars.fontWeight.medium,
   // Visually hidden on a phone, where stacked rows have no such column.
   "@media": {
-    [phone]: {
-      position: "absolute",
-      inlineSize: 1,
-      blockSize: 1,
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-    },
+    [phone]: hidden,
   },
 });
 const valueCell = {

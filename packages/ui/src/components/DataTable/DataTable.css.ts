@@ -1,4 +1,5 @@
 import { visuallyHidden } from "../../internal/hidden.css";
+import { hidden } from "../../internal/rules";
 import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { below, media } from "../../theme/tokens";
 
@@ -63,15 +64,7 @@ globalStyle(`${cards} ${heads} > th[data-control]`, {
 });
 /** Cards show column names beside the values; header cells without a control stay for screen readers only. */
 globalStyle(`${cards} ${heads} > th:not([data-control])`, {
-  "@media": {
-    [phone]: {
-      position: "absolute",
-      inlineSize: 1,
-      blockSize: 1,
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-    },
-  },
+  "@media": { [phone]: hidden },
 });
 
 export const align = styleVariants({

@@ -1,4 +1,5 @@
 import { box } from "../../internal/field/Field.css";
+import { buttonInField } from "../../internal/rules";
 import { style, vars } from "../../theme/component-styles";
 
 export const wrap = style({ position: "relative" });
@@ -14,22 +15,12 @@ export const input = style([
 ]);
 
 export const toggle = style({
-  position: "absolute",
-  insetBlockEnd: 0,
-  insetInlineEnd: 0,
-  display: "grid",
-  placeItems: "center",
-  inlineSize: vars.control.height,
-  blockSize: vars.control.height,
-  borderRadius: vars.radius.md,
-  color: vars.color.text.muted,
-  cursor: "pointer",
+  ...buttonInField,
   selectors: {
     "&:hover": { color: vars.color.text.default },
     "&:focus-visible": { outlineOffset: "-4px" },
     "&:disabled": { color: vars.color.disabled.text, cursor: "not-allowed" },
   },
-  "@media": { "(scripting: none)": { display: "none" } },
 });
 
 /** A live region that screen readers always see; it takes up space only when it has text. */

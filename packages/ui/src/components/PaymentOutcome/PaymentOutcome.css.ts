@@ -1,3 +1,4 @@
+import { notice } from "../../internal/rules";
 import { style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
@@ -29,11 +30,7 @@ export const mark = style({
   border: "1px solid",
   borderRadius: "50%",
 });
-export const tone = styleVariants({ succeeded: color.positive, failed: color.critical }, (shade) => ({
-  background: shade.soft,
-  borderColor: shade.border,
-  color: shade.text,
-}));
+export const tone = styleVariants({ succeeded: color.positive, failed: color.critical }, notice);
 export const words = style({ display: "grid", gap: vars.space.xs, maxInlineSize: "26rem" });
 export const text = style({
   color: color.text.muted,

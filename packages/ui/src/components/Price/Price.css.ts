@@ -1,11 +1,5 @@
+import { figures } from "../../internal/rules";
 import { style, styleVariants, vars } from "../../theme/component-styles";
-
-/** Tabular figures in a fixed direction: right-to-left text would move a minus or a unit. */
-const figures = {
-  direction: "ltr",
-  unicodeBidi: "isolate",
-  fontVariantNumeric: "tabular-nums lining-nums",
-} as const;
 
 export const root = style({
   display: "inline-flex",

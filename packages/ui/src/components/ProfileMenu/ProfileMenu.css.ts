@@ -1,4 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
+import { hidden } from "../../internal/rules";
 import { globalStyle, style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
@@ -47,11 +48,7 @@ globalStyle(`${trigger} > :first-child`, { marginInline: "auto" });
 
 /** A phone has space only for the picture; the name stays for screen readers. */
 export const name = style({
-  position: "absolute",
-  inlineSize: 1,
-  blockSize: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
+  ...hidden,
   whiteSpace: "nowrap",
   "@media": {
     [media.md]: {

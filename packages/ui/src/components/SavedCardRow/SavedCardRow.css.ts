@@ -1,4 +1,5 @@
 import { radio } from "../../internal/radio.css";
+import { figures, iconButton } from "../../internal/rules";
 import { globalStyle, style, vars } from "../../theme/component-styles";
 
 export { radio };
@@ -60,13 +61,7 @@ export const name = style({
   overflowWrap: "anywhere",
 });
 /** Keeps the dots and digits together and in order. */
-export const digits = style({
-  display: "inline-block",
-  direction: "ltr",
-  unicodeBidi: "isolate",
-  fontVariantNumeric: "tabular-nums lining-nums",
-  whiteSpace: "nowrap",
-});
+export const digits = style({ ...figures, display: "inline-block", whiteSpace: "nowrap" });
 export const expiry = style({
   fontSize: vars.fontSize.sm,
   color: color.text.muted,
@@ -75,16 +70,12 @@ export const expiry = style({
   },
 });
 export const remove = style({
+  ...iconButton,
   flex: "none",
-  display: "grid",
-  placeItems: "center",
-  inlineSize: vars.control.height,
-  blockSize: vars.control.height,
   marginInlineStart: "auto",
   marginInlineEnd: vars.space.xxs,
   borderRadius: vars.radius.md,
   color: color.text.muted,
-  cursor: "pointer",
   selectors: {
     "&:hover": { background: color.critical.soft, color: color.critical.text },
     "&:active": { background: color.surface.sunken },

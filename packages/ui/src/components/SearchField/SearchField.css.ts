@@ -1,4 +1,5 @@
 import { box } from "../../internal/field/Field.css";
+import { buttonInField } from "../../internal/rules";
 import { globalStyle, style, vars } from "../../theme/component-styles";
 
 export const wrap = style({ position: "relative" });
@@ -31,22 +32,12 @@ export const icon = style({
 });
 
 export const clear = style({
-  position: "absolute",
-  insetBlockEnd: 0,
-  insetInlineEnd: 0,
-  display: "grid",
-  placeItems: "center",
-  inlineSize: vars.control.height,
-  blockSize: vars.control.height,
-  borderRadius: vars.radius.md,
-  color: vars.color.text.muted,
-  cursor: "pointer",
+  ...buttonInField,
   selectors: {
     // `:placeholder-shown` knows whether the box is empty, however it was changed.
     "input:placeholder-shown ~ &, input:disabled ~ &, input:read-only ~ &": { display: "none" },
     "&:hover": { color: vars.color.text.default },
     "&:focus-visible": { outlineOffset: "-4px" },
   },
-  "@media": { "(scripting: none)": { display: "none" } },
 });
 globalStyle(`${wrap}:dir(rtl) > ${icon} > svg`, { transform: "scaleX(-1)" });

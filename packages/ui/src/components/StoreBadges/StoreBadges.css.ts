@@ -1,3 +1,4 @@
+import { quick } from "../../internal/rules";
 import { globalStyle, style, vars } from "../../theme/component-styles";
 
 const { color, space } = vars;
@@ -28,9 +29,7 @@ export const badge = style({
   textDecoration: "none",
 });
 export const link = style({
-  transition: ["border-color", "box-shadow", "transform"]
-    .map((property) => `${property} ${vars.duration.quick} ${vars.easing.standard}`)
-    .join(", "),
+  transition: quick("border-color", "box-shadow", "transform"),
   selectors: {
     "&:hover": { borderColor: color.accent, boxShadow: vars.shadow.mid, color: color.text.onBrand },
     "&:active": { transform: "translateY(1px)" },

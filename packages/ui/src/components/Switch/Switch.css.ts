@@ -1,3 +1,4 @@
+import { quick } from "../../internal/rules";
 import { style, vars } from "../../theme/component-styles";
 
 const { color } = vars;
@@ -51,9 +52,7 @@ export const input = style({
   borderRadius: "0.75rem",
   background: color.surface.sunken,
   cursor: "inherit",
-  transition: ["background-color", "border-color"]
-    .map((property) => `${property} ${vars.duration.quick} ${vars.easing.standard}`)
-    .join(", "),
+  transition: quick("background-color", "border-color"),
   "::before": {
     content: "",
     position: "absolute",

@@ -1,3 +1,4 @@
+import { quick } from "../../internal/rules";
 import { style, vars } from "../../theme/component-styles";
 
 const { color, space } = vars;
@@ -31,9 +32,7 @@ export const tab = style({
   fontSize: vars.fontSize.sm,
   lineHeight: vars.lineHeight.snug,
   cursor: "pointer",
-  transition: ["color", "background-color", "border-color"]
-    .map((property) => `${property} ${vars.duration.quick} ${vars.easing.standard}`)
-    .join(", "),
+  transition: quick("color", "background-color", "border-color"),
   selectors: {
     "&:hover": { color: color.text.default, background: color.surface.hover },
     "&:active": { background: color.surface.sunken },

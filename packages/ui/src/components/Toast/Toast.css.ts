@@ -1,4 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
+import { iconButton } from "../../internal/rules";
 import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
@@ -65,14 +66,10 @@ export const action = style({
   selectors: { "&:hover": { color: color.text.linkHover } },
 });
 export const dismiss = style({
-  display: "grid",
-  placeItems: "center",
-  inlineSize: vars.control.height,
-  blockSize: vars.control.height,
+  ...iconButton,
   marginBlock: "-0.125rem",
   borderRadius: vars.radius.pill,
   color: color.text.muted,
-  cursor: "pointer",
   selectors: {
     "&:hover": { background: color.surface.hover, color: color.text.default },
     "&:active": { background: color.surface.sunken },

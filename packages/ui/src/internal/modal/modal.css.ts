@@ -1,6 +1,7 @@
 import { keyframes } from "@vanilla-extract/css";
 import { globalStyle, style, vars } from "../../theme/part-styles";
 import { media } from "../../theme/tokens";
+import { iconButton } from "../rules";
 
 const fade = keyframes({ from: { opacity: 0 } });
 const fadeOut = keyframes({ to: { opacity: 0 } });
@@ -96,13 +97,9 @@ export const close = style({
   position: "absolute",
   insetBlockStart: vars.space.sm,
   insetInlineEnd: vars.space.sm,
-  display: "grid",
-  placeItems: "center",
-  inlineSize: vars.control.height,
-  blockSize: vars.control.height,
+  ...iconButton,
   borderRadius: vars.radius.pill,
   color: vars.color.text.muted,
-  cursor: "pointer",
   selectors: {
     "&:hover": { background: vars.color.surface.hover, color: vars.color.text.default },
     "&:active": { background: vars.color.surface.sunken },
