@@ -1,14 +1,9 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import X from "lucide-react/icons/x";
 import { forwardRef, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import type { Sealed } from "../../internal/sealed-props";
+import { toneIcons } from "../../internal/tone-icons";
 import * as styles from "./Alert.css";
-
-const icons = { info: Info, positive: CircleCheck, caution: TriangleAlert, critical: CircleAlert };
 
 export interface AlertProps extends Sealed<"div", "title" | "role"> {
   /** @default "info" */
@@ -40,7 +35,7 @@ export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(props
     dismissLabel = "Dismiss",
     ...rest
   } = props;
-  const Icon = icons[tone];
+  const Icon = toneIcons[tone];
   const role = announce ?? (tone === "critical" ? "alert" : "status");
   return (
     <div

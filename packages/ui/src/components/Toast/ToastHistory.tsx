@@ -1,8 +1,8 @@
 "use client";
 
 import { cx } from "../../internal/cx";
+import { toneIcons } from "../../internal/tone-icons";
 import * as styles from "./Toast.css";
-import { icons } from "./ToastCard";
 import type { Toasts } from "./toasts";
 import { useToasts } from "./use-toasts";
 
@@ -31,7 +31,7 @@ export function ToastHistory({
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops a list without bullets, unless it is told.
     <ol role="list" aria-label={label} className={styles.history}>
       {history.map(({ at, id, text, title, tone }) => {
-        const Icon = icons[tone];
+        const Icon = toneIcons[tone];
         const when = new Date(at);
         return (
           <li key={id} className={cx(styles.entry, styles.tone[tone])}>
