@@ -35,26 +35,12 @@ export interface ComparisonCategory {
   features: readonly ComparisonFeature[];
 }
 
-/** The component's own texts. */
-export interface ComparisonLabels {
-  included: string;
-  notIncluded: string;
-  /** A number above 1, with thousands separators. */
-  upTo: (figures: string) => string;
-  about: (feature: string) => string;
-  feature: string;
-  categories: string;
-  plans: string;
-  noPlan: string;
-  empty: string;
-  loading: string;
-}
-
-export const englishLabels: ComparisonLabels = {
+export const englishLabels = {
   included: "Included",
   notIncluded: "Not included",
-  upTo: (figures) => `Up to ${figures}`,
-  about: (feature) => `About ${feature}`,
+  /** A number above 1, with thousands separators. */
+  upTo: (figures: string) => `Up to ${figures}`,
+  about: (feature: string) => `About ${feature}`,
   feature: "Feature",
   categories: "Feature categories",
   plans: "Plans to compare",
@@ -62,6 +48,8 @@ export const englishLabels: ComparisonLabels = {
   empty: "No data available.",
   loading: "Loading...",
 };
+/** The component's own texts. */
+export type ComparisonLabels = typeof englishLabels;
 
 /** The number of plans that fit on a phone. */
 const MAX_PLANS_ON_PHONE = 3;

@@ -20,24 +20,16 @@ export interface DataTableColumn<Row> {
   sortable?: boolean | undefined;
 }
 
-/** The component's own texts. */
-export interface DataTableLabels {
-  empty: string;
-  loading: string;
-  actions: string;
-  selectAll: string;
-  selectRow: (row: string) => string;
-  selected: (count: number) => string;
-}
-
-export const englishLabels: DataTableLabels = {
+export const englishLabels = {
   empty: "Nothing here yet.",
   loading: "Loading...",
   actions: "Actions",
   selectAll: "Select all",
-  selectRow: (row) => `Select ${row}`,
-  selected: (count) => `${count} selected`,
+  selectRow: (row: string) => `Select ${row}`,
+  selected: (count: number) => `${count} selected`,
 };
+/** The component's own texts. */
+export type DataTableLabels = typeof englishLabels;
 
 export interface DataTableSelection<Row> {
   /** The keys of the selected rows. */

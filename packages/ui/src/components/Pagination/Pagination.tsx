@@ -7,20 +7,14 @@ import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Pagination.css";
 import { pageRange } from "./page-range";
 
-/** The component's own texts. */
-export interface PaginationLabels {
-  previous: string;
-  next: string;
-  page: (page: number) => string;
-  status: (page: number, count: number) => string;
-}
-
-const english: PaginationLabels = {
+const english = {
   previous: "Previous",
   next: "Next",
-  page: (page) => `Page ${page}`,
-  status: (page, count) => `Page ${page} of ${count}`,
+  page: (page: number) => `Page ${page}`,
+  status: (page: number, count: number) => `Page ${page} of ${count}`,
 };
+/** The component's own texts. */
+export type PaginationLabels = typeof english;
 
 export type PaginationProps<E extends ElementType = "a"> = Sealed<"nav", "children"> & {
   /** The current page, from 1. */

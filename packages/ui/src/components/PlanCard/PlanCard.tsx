@@ -1,3 +1,4 @@
+import Check from "lucide-react/icons/check";
 import { forwardRef, type ReactNode, useId } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
@@ -78,7 +79,7 @@ function FeatureList({ title, features }: { title: ReactNode; features: readonly
         {features.map((feature, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: features are nodes without a key of their own.
           <li key={position}>
-            <Check />
+            <Check aria-hidden size={18} />
             <span>{feature}</span>
           </li>
         ))}
@@ -137,20 +138,3 @@ export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard
     </article>
   );
 });
-
-/** Lucide's check. Its package has a component around every icon that weighs a quarter of this card. */
-const Check = () => (
-  <svg
-    aria-hidden="true"
-    width="18"
-    height="18"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d="M20 6 9 17l-5-5" />
-  </svg>
-);

@@ -1,11 +1,6 @@
-import {
-  type ComponentPropsWithoutRef,
-  type ElementType,
-  forwardRef,
-  type ReactElement,
-  type Ref,
-} from "react";
+import { type ElementType, forwardRef } from "react";
 import { cx } from "../../internal/cx";
+import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
 import { safeElement } from "../../internal/safe-address";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Text.css";
@@ -72,17 +67,11 @@ export const Text = forwardRef<HTMLElement, TextProps>(function Text(
   );
 });
 
-export type TextLinkProps<E extends ElementType = "a"> = {
-  /** The link component of your router. @default "a" */
-  as?: E | undefined;
+interface LinkLook {
   /** `quiet` underlines on hover only (navigation); `onBrand` is for an indigo surface. */
   tone?: "default" | "quiet" | "onBrand" | undefined;
-} & Omit<ComponentPropsWithoutRef<E>, "as" | "tone" | "className" | "style">;
-
-interface TextLinkComponent {
-  <E extends ElementType = "a">(props: TextLinkProps<E> & { ref?: Ref<HTMLAnchorElement> }): ReactElement;
-  displayName?: string;
 }
+export type TextLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E, LinkLook>;
 
 /** @example <TextLink as={Link} to="/terms-and-conditions">Terms</TextLink> */
 export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps<ElementType>>(function TextLink(
@@ -96,4 +85,4 @@ export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps<ElementType>
   );
   const [Root, props] = safeElement(as, rest);
   return <Root {...props} ref={ref} className={name} />;
-}) as TextLinkComponent;
+}) as PolymorphicLink<LinkLook>;
