@@ -13,7 +13,7 @@ import {
 } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 import { faqData } from "./faqs.ts";
-import { featureCategoryData } from "./features/index.ts";
+import { featureCategoryData } from "./features.ts";
 import { addonGroupData, onboardingData, planData } from "./plans-and-extras.ts";
 
 const featureRows = featureCategoryData.flatMap((category, at) =>

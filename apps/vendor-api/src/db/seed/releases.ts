@@ -1,8 +1,11 @@
 import { brand } from "@vendor/brand";
+import type { builds as buildsTable, releases as releasesTable } from "../schema/index.ts";
 import { demoInstallerFacts } from "./demo-installer.ts";
 
-type Category = "stand_alone" | "client_server";
-type Platform = "Windows" | "Mac" | "Linux";
+const categories = ["stand_alone", "client_server"] as const;
+const platforms = ["Windows", "Mac", "Linux"] as const;
+type Category = (typeof categories)[number];
+type Platform = (typeof platforms)[number];
 
 /** A platform's builds: their names and architectures. */
 const targets: Record<Platform, { bit: 32 | 64; target: string; extension: string }[]> = {
@@ -82,9 +85,6 @@ const versions: Record<
   ],
 };
 
-const categories: readonly Category[] = ["stand_alone", "client_server"];
-const platforms: readonly Platform[] = ["Windows", "Mac", "Linux"];
-
 /** The builds of a release: each one's architecture and file name. */
 function buildsOf(category: Category, platform: Platform, version: string) {
   return targets[platform].map(({ bit, target, extension }) => ({
@@ -106,20 +106,8 @@ export function demoInstallerNames(): string[] {
 
 /** Releases with their builds. Ids follow from the order, so that a later seed finds the same rows. */
 export function releaseData() {
-  const releases: (Omit<(typeof versions)[Category][number], "date"> & {
-    id: number;
-    category: Category;
-    platform: Platform;
-    releasedAt: Date;
-  })[] = [];
-  const builds: {
-    id: number;
-    releaseId: number;
-    bit: number;
-    link: string;
-    sizeMb: number;
-    sha256: string;
-  }[] = [];
+  const releases: (typeof releasesTable.$inferInsert)[] = [];
+  const builds: (typeof buildsTable.$inferInsert)[] = [];
   for (const category of categories) {
     for (const platform of platforms) {
       for (const { date, ...release } of versions[category]) {
