@@ -1,9 +1,7 @@
 import { brand } from "@vendor/brand";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import * as schema from "./schema/index.ts";
-
-const {
+import {
   accounts,
   contactMessages,
   dataExports,
@@ -26,7 +24,7 @@ const {
   users,
   verificationCodes,
   webhookEvents,
-} = schema;
+} from "./schema/index.ts";
 
 /** What the rows of one account and its people are found by. */
 export type Owner = {
@@ -66,6 +64,14 @@ const isToSalesAbout = (address: string) =>
 const FOR_THE_BOOKS = "the law on companies and taxes asks for it";
 const NO_TEXT_OF_PEOPLE = "one of our own words, a hash or an id";
 
+/** Columns whose text the law asks for. */
+const forTheBooks = (...columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, FOR_THE_BOOKS]));
+
+/** Rows that are deleted. */
+const deleted = <Name extends string>(exportedAs: Name, table: PgTable, isOwn: PersonalData["isOwn"]) =>
+  ({ table, isOwn, erase: "delete", exportedAs }) as const;
+
 const entries = <Name extends string>(list: readonly (PersonalData & { exportedAs: Name })[]) => list;
 
 /**
@@ -73,89 +79,34 @@ const entries = <Name extends string>(list: readonly (PersonalData & { exportedA
  * row that the list finds under proved addresses, and a test fails for a column of text that is not in it.
  */
 export const personalData = entries([
-  {
-    table: invitations,
-    isOwn: (o) => eq(invitations.accountId, o.accountId),
-    erase: "delete",
-    exportedAs: "invitations",
-  },
-  {
-    table: sessions,
-    isOwn: (o) => isOf(sessions.userId, o.userIds),
-    erase: "delete",
-    exportedAs: "sessions",
-  },
-  {
-    table: secondFactors,
-    isOwn: (o) => isOf(secondFactors.userId, o.userIds),
-    erase: "delete",
-    exportedAs: "second_factors",
-  },
-  {
-    table: recoveryCodes,
-    isOwn: (o) => isOf(recoveryCodes.userId, o.userIds),
-    erase: "delete",
-    exportedAs: "second_factors",
-  },
-  {
-    table: securityActivity,
-    isOwn: (o) => isOf(securityActivity.userId, o.userIds),
-    erase: "delete",
-    exportedAs: "security_activity",
-  },
-  {
-    table: verificationCodes,
-    isOwn: (o) =>
-      or(isOf(verificationCodes.userId, o.userIds), isAmong(verificationCodes.destination, o.destinations)),
-    erase: "delete",
-    exportedAs: "codes",
-  },
-  {
-    table: orderDrafts,
-    isOwn: (o) => isOf(orderDrafts.userId, o.userIds),
-    erase: "delete",
-    exportedAs: "order_drafts",
-  },
-  {
-    table: loginFailures,
-    isOwn: (o) =>
-      isOf(
-        loginFailures.subject,
-        o.userIds.map((id) => `user:${id}`),
-      ),
-    erase: "delete",
-    exportedAs: "failed_log_ins",
-  },
-  {
-    table: outboxMessages,
-    isOwn: (o) =>
-      or(
-        isAmong(outboxMessages.to, o.destinations),
-        isOf(outboxMessages.receiptReference, o.references),
-        ...o.addresses.map(isToSalesAbout),
-      ),
-    erase: "delete",
-    exportedAs: "messages",
-  },
+  deleted("invitations", invitations, (o) => eq(invitations.accountId, o.accountId)),
+  deleted("sessions", sessions, (o) => isOf(sessions.userId, o.userIds)),
+  deleted("second_factors", secondFactors, (o) => isOf(secondFactors.userId, o.userIds)),
+  deleted("second_factors", recoveryCodes, (o) => isOf(recoveryCodes.userId, o.userIds)),
+  deleted("security_activity", securityActivity, (o) => isOf(securityActivity.userId, o.userIds)),
+  deleted("codes", verificationCodes, (o) =>
+    or(isOf(verificationCodes.userId, o.userIds), isAmong(verificationCodes.destination, o.destinations)),
+  ),
+  deleted("order_drafts", orderDrafts, (o) => isOf(orderDrafts.userId, o.userIds)),
+  deleted("failed_log_ins", loginFailures, (o) =>
+    isOf(
+      loginFailures.subject,
+      o.userIds.map((id) => `user:${id}`),
+    ),
+  ),
+  deleted("messages", outboxMessages, (o) =>
+    or(
+      isAmong(outboxMessages.to, o.destinations),
+      isOf(outboxMessages.receiptReference, o.references),
+      ...o.addresses.map(isToSalesAbout),
+    ),
+  ),
   // Invited people who never joined keep what they wrote to us themselves.
-  {
-    table: contactMessages,
-    isOwn: (o) => or(isAmong(contactMessages.email, o.addresses), isOf(contactMessages.phone, o.addresses)),
-    erase: "delete",
-    exportedAs: "contact_messages",
-  },
-  {
-    table: newsletterReaders,
-    isOwn: (o) => isAmong(newsletterReaders.email, o.addresses),
-    erase: "delete",
-    exportedAs: "newsletter",
-  },
-  {
-    table: formerAddresses,
-    isOwn: (o) => isOf(formerAddresses.userId, o.userIds),
-    erase: "delete",
-    exportedAs: "former_addresses",
-  },
+  deleted("contact_messages", contactMessages, (o) =>
+    or(isAmong(contactMessages.email, o.addresses), isOf(contactMessages.phone, o.addresses)),
+  ),
+  deleted("newsletter", newsletterReaders, (o) => isAmong(newsletterReaders.email, o.addresses)),
+  deleted("former_addresses", formerAddresses, (o) => isOf(formerAddresses.userId, o.userIds)),
   {
     table: users,
     isOwn: (o) => isOf(users.id, o.userIds),
@@ -176,27 +127,15 @@ export const personalData = entries([
     kept: { role: NO_TEXT_OF_PEOPLE },
     exportedAs: "people",
   },
-  {
-    table: savedCards,
-    isOwn: (o) => eq(savedCards.accountId, o.accountId),
-    erase: "delete",
-    exportedAs: "saved_cards",
-  },
-  {
-    table: dataExports,
-    isOwn: (o) => eq(dataExports.accountId, o.accountId),
-    erase: "delete",
-    exportedAs: "exports",
-  },
+  deleted("saved_cards", savedCards, (o) => eq(savedCards.accountId, o.accountId)),
+  deleted("exports", dataExports, (o) => eq(dataExports.accountId, o.accountId)),
   {
     table: renewals,
     isOwn: (o) => isOf(renewals.locationId, o.locationIds),
     erase: () => ({ stopReason: null, cardHandle: null }),
     kept: {
+      ...forTheBooks("addons", "consent", "reference"),
       state: NO_TEXT_OF_PEOPLE,
-      addons: FOR_THE_BOOKS,
-      consent: FOR_THE_BOOKS,
-      reference: FOR_THE_BOOKS,
       lastFailure: NO_TEXT_OF_PEOPLE,
     },
     exportedAs: "renewals",
@@ -218,15 +157,7 @@ export const personalData = entries([
     table: orders,
     isOwn: (o) => eq(orders.accountId, o.accountId),
     erase: () => ({ idempotencyKey: null }),
-    kept: {
-      reference: FOR_THE_BOOKS,
-      orderType: FOR_THE_BOOKS,
-      reason: FOR_THE_BOOKS,
-      paymentMethod: FOR_THE_BOOKS,
-      currency: FOR_THE_BOOKS,
-      quote: FOR_THE_BOOKS,
-      state: FOR_THE_BOOKS,
-    },
+    kept: forTheBooks("reference", "orderType", "reason", "paymentMethod", "currency", "quote", "state"),
     exportedAs: "payments",
   },
   {
@@ -237,17 +168,19 @@ export const personalData = entries([
       railData: sql`jsonb_build_object('rail', coalesce(${paymentIntents.railData} ->> 'rail', 'card'))`,
     }),
     kept: {
-      reference: FOR_THE_BOOKS,
-      orderType: FOR_THE_BOOKS,
-      state: FOR_THE_BOOKS,
-      currency: FOR_THE_BOOKS,
-      order: FOR_THE_BOOKS,
+      ...forTheBooks(
+        "reference",
+        "orderType",
+        "state",
+        "currency",
+        "order",
+        "phase",
+        "providerStatus",
+        "providerMessage",
+        "declineCode",
+        "providerTransactionId",
+      ),
       orderHash: NO_TEXT_OF_PEOPLE,
-      phase: FOR_THE_BOOKS,
-      providerStatus: FOR_THE_BOOKS,
-      providerMessage: FOR_THE_BOOKS,
-      declineCode: FOR_THE_BOOKS,
-      providerTransactionId: FOR_THE_BOOKS,
     },
     exportedAs: "payments",
   },
@@ -255,14 +188,14 @@ export const personalData = entries([
     table: receiptDetails,
     isOwn: (o) => isOf(receiptDetails.reference, o.references),
     erase: () => ({ payerEmail: "" }),
-    kept: { reference: FOR_THE_BOOKS, payerName: FOR_THE_BOOKS, payerTin: FOR_THE_BOOKS },
+    kept: forTheBooks("reference", "payerName", "payerTin"),
     exportedAs: "receipts",
   },
   {
     table: webhookEvents,
     isOwn: (o) => isOf(webhookEvents.reference, o.references),
     erase: () => ({ body: {} }),
-    kept: { event: FOR_THE_BOOKS, dataId: FOR_THE_BOOKS, reference: FOR_THE_BOOKS },
+    kept: forTheBooks("event", "dataId", "reference"),
     exportedAs: "provider_events",
   },
 ]);

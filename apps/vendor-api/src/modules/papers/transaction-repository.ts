@@ -14,8 +14,6 @@ export type TransactionFilter = {
   state?: TransactionState | undefined;
 };
 
-const _isPaidInTokens = eq(orders.paymentMethod, "tokens");
-
 /** An account's orders: what it bought, and what its agent bought for it. Tokens that went back at once are the agent's business. */
 function transactionsOf(db: Database, accountId: number) {
   const kind = sql<string>`case ${orders.orderType} when 'subscription' then ${orders.paymentMethod}
