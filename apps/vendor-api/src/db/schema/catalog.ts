@@ -17,6 +17,7 @@ import {
   checkListed,
   checkNotNegative,
   checkPercent,
+  idColumn,
   koboColumn,
   momentColumn,
 } from "./columns.ts";
@@ -65,9 +66,7 @@ export const featureCategories = pgTable("feature_categories", {
 
 export const features = pgTable("features", {
   id: integer("id").primaryKey(),
-  categoryId: integer("category_id")
-    .notNull()
-    .references(() => featureCategories.id),
+  categoryId: idColumn("category_id", () => featureCategories.id),
   label: text("label").notNull(),
   description: text("description").notNull(),
 });
@@ -76,12 +75,8 @@ export const features = pgTable("features", {
 export const planFeatures = pgTable(
   "plan_features",
   {
-    planId: integer("plan_id")
-      .notNull()
-      .references(() => plans.id),
-    featureId: integer("feature_id")
-      .notNull()
-      .references(() => features.id),
+    planId: idColumn("plan_id", () => plans.id),
+    featureId: idColumn("feature_id", () => features.id),
     value: integer("value").notNull().default(0),
   },
   (table) => [
@@ -109,9 +104,7 @@ export const addonOptions = pgTable(
   "addon_options",
   {
     id: integer("id").primaryKey(),
-    groupId: integer("group_id")
-      .notNull()
-      .references(() => addonGroups.id),
+    groupId: idColumn("group_id", () => addonGroups.id),
     name: text("name").notNull(),
     qty: integer("qty").notNull(),
     /** Kobo a month for this quantity; a year costs twelve times that. */
@@ -212,9 +205,7 @@ export const releases = pgTable("releases", {
 
 export const builds = pgTable("builds", {
   id: integer("id").primaryKey(),
-  releaseId: integer("release_id")
-    .notNull()
-    .references(() => releases.id),
+  releaseId: idColumn("release_id", () => releases.id),
   bit: smallint("bit").notNull(),
   link: text("link").notNull(),
   sizeMb: real("size_mb").notNull(),

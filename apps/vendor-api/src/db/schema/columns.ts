@@ -1,12 +1,15 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, integer, timestamp } from "drizzle-orm/pg-core";
 
 /** An amount in kobo. Numbers are exact, because the pricing engine refuses amounts above the largest safe integer. */
 export const koboColumn = (name: string) => bigint(name, { mode: "number" }).$type<Kobo>();
 
 /** A timestamp with its time zone. */
 export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** The id of a row of another table, which there must be. */
+export const idColumn = (name: string, of: () => AnyPgColumn) => integer(name).notNull().references(of);
 
 /**
  * Refuses values that are not listed, because drizzle's `enum` is only a type.

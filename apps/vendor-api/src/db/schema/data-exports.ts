@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { customType, index, integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { momentColumn } from "./columns.ts";
+import { customType, index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { idColumn, momentColumn } from "./columns.ts";
 import { accounts, users } from "./identity.ts";
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
@@ -11,12 +11,8 @@ export const dataExports = pgTable(
   {
     /** Part of the link in the email; only the account's owners can use it. */
     id: uuid("id").primaryKey(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    requestedBy: integer("requested_by")
-      .notNull()
-      .references(() => users.id),
+    accountId: idColumn("account_id", () => accounts.id),
+    requestedBy: idColumn("requested_by", () => users.id),
     requestedAt: momentColumn("requested_at").notNull(),
     /** When the file was written; null until then. */
     readyAt: momentColumn("ready_at"),

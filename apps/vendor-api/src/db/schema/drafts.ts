@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, primaryKey, smallint, uuid } from "drizzle-orm/pg-core";
+import { check, jsonb, pgTable, primaryKey, smallint, uuid } from "drizzle-orm/pg-core";
 import { plans } from "./catalog.ts";
-import { momentColumn } from "./columns.ts";
+import { idColumn, momentColumn } from "./columns.ts";
 import { users } from "./identity.ts";
 import { orders } from "./orders.ts";
 
@@ -9,12 +9,8 @@ import { orders } from "./orders.ts";
 export const orderDrafts = pgTable(
   "order_drafts",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
-    planId: integer("plan_id")
-      .notNull()
-      .references(() => plans.id),
+    userId: idColumn("user_id", () => users.id),
+    planId: idColumn("plan_id", () => plans.id),
     duration: smallint("duration").$type<1 | 12>().notNull(),
     draft: jsonb("draft").notNull(),
     /** The order that was last opened from it; null before payment was tried. */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { momentColumn } from "./columns.ts";
+import { idColumn, momentColumn } from "./columns.ts";
 
 /**
  * A customer, which owns locations, cards and a wallet, or an agent. People (`users`) act for it according to their
@@ -75,9 +75,7 @@ export const users = pgTable(
 export const formerAddresses = pgTable(
   "former_addresses",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: idColumn("user_id", () => users.id),
     address: text("address").notNull(),
     /** Whether the person had proved that it was theirs. */
     proved: boolean("proved").notNull(),
@@ -97,9 +95,7 @@ export const locations = pgTable(
   "locations",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 2001 }),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: idColumn("account_id", () => accounts.id),
     name: text("name").notNull(),
     /** The agent whose client this location is, if any. */
     agentId: integer("agent_id").references(() => agents.userId),
@@ -129,16 +125,12 @@ export const invitations = pgTable(
   "invitations",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: idColumn("account_id", () => accounts.id),
     email: text("email").notNull(),
     role: text("role", { enum: ["manager", "cashier"] }).notNull(),
     /** Hash of the link's token, which is stored nowhere else. */
     tokenHash: text("token_hash").notNull().unique(),
-    invitedBy: integer("invited_by")
-      .notNull()
-      .references(() => users.id),
+    invitedBy: idColumn("invited_by", () => users.id),
     createdAt: momentColumn("created_at").notNull(),
     expiresAt: momentColumn("expires_at").notNull(),
   },
@@ -150,9 +142,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey(),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: idColumn("user_id", () => users.id),
     createdAt: momentColumn("created_at").notNull(),
     expiresAt: momentColumn("expires_at").notNull(),
     revokedAt: momentColumn("revoked_at"),

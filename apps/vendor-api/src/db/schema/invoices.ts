@@ -11,7 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { checkBasisPoints, checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
+import {
+  checkBasisPoints,
+  checkListed,
+  checkNotNegative,
+  idColumn,
+  koboColumn,
+  momentColumn,
+} from "./columns.ts";
 import { accounts } from "./identity.ts";
 import { orders } from "./orders.ts";
 
@@ -31,9 +38,7 @@ export const invoices = pgTable(
     orderId: uuid("order_id").references(() => orders.id),
     /** The invoice that a credit note takes back; null for invoices. */
     invoiceId: integer("invoice_id").references((): AnyPgColumn => invoices.id),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: idColumn("account_id", () => accounts.id),
     issuedAt: momentColumn("issued_at").notNull(),
     /** What the customer paid, or what a credit note takes back: kobo, card charge and VAT included. */
     amount: koboColumn("amount").notNull(),

@@ -1,7 +1,7 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { checkListed, koboColumn, momentColumn } from "./columns.ts";
+import { checkListed, idColumn, koboColumn, momentColumn } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 const ledgerAccountKinds = [
@@ -102,9 +102,7 @@ export const ledgerEntries = pgTable(
     transferId: uuid("transfer_id")
       .notNull()
       .references(() => ledgerTransfers.id),
-    ledgerAccountId: integer("ledger_account_id")
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    ledgerAccountId: idColumn("ledger_account_id", () => ledgerAccounts.id),
     amount: koboColumn("amount").notNull(),
   },
   (table) => [

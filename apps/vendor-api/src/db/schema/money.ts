@@ -14,7 +14,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { plans } from "./catalog.ts";
-import { checkBasisPoints, checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
+import {
+  checkBasisPoints,
+  checkListed,
+  checkNotNegative,
+  idColumn,
+  koboColumn,
+  momentColumn,
+} from "./columns.ts";
 import { accounts, locations, users } from "./identity.ts";
 import { orders, orderTypes, type PricedOrder } from "./orders.ts";
 
@@ -91,12 +98,8 @@ export const paymentIntents = pgTable(
     /** Null only until the order of a row from before `orders` existed is filled in. */
     orderId: uuid("order_id").references(() => orders.id),
     orderType: text("kind", { enum: orderTypes }).notNull(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    accountId: idColumn("account_id", () => accounts.id),
+    userId: idColumn("user_id", () => users.id),
     locationId: integer("location_id").references(() => locations.id),
     state: text("state", { enum: paymentStates }).notNull(),
     /** What the card is charged, in kobo. */
@@ -169,9 +172,7 @@ export const couponRedemptions = pgTable(
     couponCode: text("coupon_code")
       .notNull()
       .references(() => coupons.code),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: idColumn("account_id", () => accounts.id),
     /** The payment intent's reference, or that of the wallet or free order. */
     reference: text("reference").notNull().unique(),
     /** Null only until the order of a row from before `orders` existed is filled in. */
@@ -196,12 +197,8 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 501 }),
-    locationId: integer("location_id")
-      .notNull()
-      .references(() => locations.id),
-    planId: integer("plan_id")
-      .notNull()
-      .references(() => plans.id),
+    locationId: idColumn("location_id", () => locations.id),
+    planId: idColumn("plan_id", () => plans.id),
     kind: text("kind", { enum: subscriptionKinds }).notNull(),
     duration: smallint("duration").$type<1 | 12>().notNull(),
     startsAt: momentColumn("starts_at").notNull(),
@@ -280,9 +277,7 @@ export const savedCards = pgTable(
   "saved_cards",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 301 }),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: idColumn("account_id", () => accounts.id),
     /** The opaque handle that the browser gets. */
     handle: uuid("handle").notNull().unique(),
     /** Paystack's authorization code and the email address that it works with. They are never sent to a browser. */

@@ -1,7 +1,7 @@
 import type { Kobo, Quote } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
+import { checkListed, checkNotNegative, idColumn, koboColumn, momentColumn } from "./columns.ts";
 import { accounts, locations, users } from "./identity.ts";
 
 /** What is sold: a period of a plan, money for a wallet, or an agent's tokens. */
@@ -55,9 +55,7 @@ export const orders = pgTable(
     orderType: text("type", { enum: orderTypes }).notNull(),
     reason: text("reason", { enum: orderReasons }).notNull(),
     /** Whose wallet, location or tokens it is for. */
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: idColumn("account_id", () => accounts.id),
     /** Who ordered it: an owner, or the agent who pays for a client. */
     userId: integer("user_id").references(() => users.id),
     /** Null for money and tokens. */

@@ -2,7 +2,7 @@ import type { AddonChoice } from "@vendor/api/addons";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { plans } from "./catalog.ts";
-import { checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
+import { checkListed, checkNotNegative, idColumn, koboColumn, momentColumn } from "./columns.ts";
 import { locations, users } from "./identity.ts";
 
 /** `modules/periods/renewal-states.ts` has its steps. */
@@ -31,18 +31,14 @@ export const renewals = pgTable(
     /** Whether it is neither `off` nor `ended`. */
     isOn: boolean("is_on").notNull(),
     /** What is bought next. */
-    planId: integer("plan_id")
-      .notNull()
-      .references(() => plans.id),
+    planId: idColumn("plan_id", () => plans.id),
     duration: integer("duration").$type<1 | 12>().notNull(),
     addons: jsonb("addons").$type<AddonChoice[]>().notNull(),
     /** The saved card that pays when the wallet does not cover it; null when no card may be charged. */
     cardHandle: uuid("card_handle"),
     /** The words that the owner agreed to, who that was, and when. */
     consent: text("consent").notNull(),
-    consentedBy: integer("consented_by")
-      .notNull()
-      .references(() => users.id),
+    consentedBy: idColumn("consented_by", () => users.id),
     consentedAt: momentColumn("consented_at").notNull(),
     /** Why the owner turned it off, in the owner's words. */
     stopReason: text("stop_reason"),

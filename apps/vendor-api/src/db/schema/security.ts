@@ -1,6 +1,6 @@
 import type { SecurityEventName } from "@vendor/api";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { momentColumn } from "./columns.ts";
+import { idColumn, momentColumn } from "./columns.ts";
 import { users } from "./identity.ts";
 
 /** A person's authenticator app. It counts once `confirmedAt` is set; before that it is being set up. */
@@ -23,9 +23,7 @@ export const secondFactors = pgTable("second_factors", {
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: idColumn("user_id", () => users.id),
     codeHash: text("code_hash").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
@@ -36,9 +34,7 @@ export const securityActivity = pgTable(
   "security_activity",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: idColumn("user_id", () => users.id),
     event: text("event").$type<SecurityEventName>().notNull(),
     at: momentColumn("at").notNull(),
     userAgent: text("user_agent"),
