@@ -1,5 +1,5 @@
 import { requiredLines, requiredText } from "@vendor/api";
-import { asc, eq, max } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import {
   addonGroups,
@@ -9,10 +9,11 @@ import {
   planFeatures,
   plans,
 } from "../../db/schema/index.ts";
-import type { Database, Reader } from "../../db/types.ts";
+import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { administration } from "./define-administration.ts";
 import { flag, given, id, inNaira, listOf, naira, percent, requireRow, whole } from "./fields.ts";
+import { nextId, rowsOf } from "./rows.ts";
 
 type Plan = typeof plans.$inferSelect;
 
@@ -23,7 +24,7 @@ const text = requiredLines({
   tooLong: "Enter at most 2,000 characters",
 });
 
-const planView = ({ amountMonth, amountYear, ...plan }: Plan) => ({
+const planRows = rowsOf(plans, "plan", ({ amountMonth, amountYear, ...plan }) => ({
   id: plan.id,
   name: plan.name,
   amount_month: inNaira(amountMonth),
@@ -35,7 +36,7 @@ const planView = ({ amountMonth, amountYear, ...plan }: Plan) => ({
   price_on_request: plan.priceOnRequest,
   description: plan.description,
   highlights: plan.highlights,
-});
+}));
 
 /** Refuses what the table would refuse, with the field's name. */
 function requirePlanRules({ amountMonth, amountYear, isFree }: Plan): void {
@@ -81,11 +82,6 @@ function planColumns(
 const takeDefault = (tx: Database) =>
   tx.update(plans).set({ isDefault: false }).where(eq(plans.isDefault, true));
 
-const nextId = async (db: Reader, table: typeof plans | typeof faqs | typeof addonOptions) => {
-  const [row] = await db.select({ highest: max(table.id) }).from(table);
-  return (row?.highest ?? 0) + 1;
-};
-
 const addPlan = administration({
   summary: "adds a plan, with the features of another one",
   fields: {
@@ -111,13 +107,12 @@ const addPlan = administration({
         ...{ isFree: false, isDefault: input.default },
       };
       requirePlanRules(row);
+      const added = planRows.add(planId, row);
       return {
-        of: `plan ${planId}`,
-        before: null,
-        after: planView(row),
-        async write(tx) {
+        ...added,
+        async write(tx, now) {
           if (row.isDefault) await takeDefault(tx);
-          await tx.insert(plans).values(row);
+          await added.write(tx, now);
           await tx.insert(planFeatures).values(shares.map((share) => ({ ...share, planId })));
         },
       };
@@ -132,34 +127,30 @@ const changePlan = administration({
   changesPrices: true,
   start: (_, { id: planId, ...input }) => ({
     async propose(db) {
-      const [found] = await db.select().from(plans).where(eq(plans.id, planId)).for("update");
-      const before = requireRow(found, "id");
+      const before = await planRows.lock(db, planId);
       const columns = planColumns(input);
       const after = { ...before, ...columns };
       requirePlanRules(after);
       if (before.isDefault && !after.isDefault)
         throw Refusal.field("default", "Make another plan the default instead");
+      const changed = planRows.change(planId, before, after);
       return {
-        of: `plan ${planId}`,
-        before: planView(before),
-        after: planView(after),
-        async write(tx) {
+        ...changed,
+        async write(tx, now) {
           if (after.isDefault && !before.isDefault) await takeDefault(tx);
-          await tx.update(plans).set(after).where(eq(plans.id, planId));
+          await changed.write(tx, now);
         },
       };
     },
   }),
 });
 
-type Addon = typeof addonOptions.$inferSelect;
-const addonView = ({ id, groupId, name, qty, amount }: Addon) => ({
-  id,
-  group: groupId,
-  name,
-  qty,
-  amount: inNaira(amount),
-});
+const addonRows = rowsOf(
+  addonOptions,
+  "add-on",
+  ({ id, groupId: group, name, qty, amount }) => ({ id, group, name, qty, amount: inNaira(amount) }),
+  [addonOptions.groupId, addonOptions.qty],
+);
 
 const addonAmount = naira.refine((amount) => amount === 0 || amount >= 10_000, "Enter 0, or at least ₦100");
 
@@ -175,12 +166,7 @@ const addAddon = administration({
       if (options.some(({ qty }) => qty === input.qty))
         throw Refusal.field("qty", "The group has this quantity");
       const row = { ...input, groupId: group, id: await nextId(db, addonOptions) };
-      return {
-        of: `add-on ${row.id}`,
-        before: null,
-        after: addonView(row),
-        write: (tx) => tx.insert(addonOptions).values(row),
-      };
+      return addonRows.add(row.id, row);
     },
   }),
 });
@@ -192,23 +178,16 @@ const changeAddon = administration({
   changesPrices: true,
   start: (_, { id: addonId, ...input }) => ({
     async propose(db) {
-      const [found] = await db.select().from(addonOptions).where(eq(addonOptions.id, addonId)).for("update");
-      const before = requireRow(found, "id");
-      const after = { ...before, ...given(input) };
-      return {
-        of: `add-on ${addonId}`,
-        before: addonView(before),
-        after: addonView(after),
-        write: (tx) => tx.update(addonOptions).set(after).where(eq(addonOptions.id, addonId)),
-      };
+      const before = await addonRows.lock(db, addonId);
+      return addonRows.change(addonId, before, { ...before, ...given(input) });
     },
   }),
 });
 
-const onboardingView = (option: typeof onboardingOptions.$inferSelect) => ({
+const onboardingRows = rowsOf(onboardingOptions, "onboarding", ({ amount, ...option }) => ({
   ...option,
-  amount: inNaira(option.amount),
-});
+  amount: inNaira(amount),
+}));
 
 const changeOnboarding = administration({
   summary: "changes what a kind of onboarding costs, or its description, now or from a date",
@@ -223,19 +202,13 @@ const changeOnboarding = administration({
   changesPrices: true,
   start: (_, { id: optionId, ...input }) => ({
     async propose(db) {
-      const own = eq(onboardingOptions.id, optionId);
-      const [found] = await db.select().from(onboardingOptions).where(own).for("update");
-      const before = requireRow(found, "id");
-      const after = { ...before, ...given(input) };
-      return {
-        of: `onboarding ${optionId}`,
-        before: onboardingView(before),
-        after: onboardingView(after),
-        write: (tx) => tx.update(onboardingOptions).set(after).where(own),
-      };
+      const before = await onboardingRows.lock(db, optionId);
+      return onboardingRows.change(optionId, before, { ...before, ...given(input) });
     },
   }),
 });
+
+const questions = rowsOf(faqs, "question", (faq) => faq);
 
 const addFaq = administration({
   summary: "adds a question and its answer, after the others",
@@ -243,12 +216,7 @@ const addFaq = administration({
   start: (_, input) => ({
     async propose(db) {
       const row = { id: await nextId(db, faqs), ...input };
-      return {
-        of: `question ${row.id}`,
-        before: null,
-        after: row,
-        write: (tx) => tx.insert(faqs).values(row),
-      };
+      return questions.add(row.id, row);
     },
   }),
 });
@@ -258,15 +226,8 @@ const changeFaq = administration({
   fields: { id, question: line.optional(), answer: text.optional() },
   start: (_, { id: own, ...input }) => ({
     async propose(db) {
-      const [found] = await db.select().from(faqs).where(eq(faqs.id, own)).for("update");
-      const before = requireRow(found, "id");
-      const after = { ...before, ...given(input) };
-      return {
-        of: `question ${own}`,
-        before,
-        after,
-        write: (tx) => tx.update(faqs).set(after).where(eq(faqs.id, own)),
-      };
+      const before = await questions.lock(db, own);
+      return questions.change(own, before, { ...before, ...given(input) });
     },
   }),
 });
@@ -275,38 +236,14 @@ const removeFaq = administration({
   summary: "removes a question",
   fields: { id },
   start: (_, { id: own }) => ({
-    async propose(db) {
-      const [found] = await db.select().from(faqs).where(eq(faqs.id, own)).for("update");
-      return {
-        of: `question ${own}`,
-        before: requireRow(found, "id"),
-        after: null,
-        write: (tx) => tx.delete(faqs).where(eq(faqs.id, own)),
-      };
-    },
+    propose: async (db) => questions.remove(own, await questions.lock(db, own)),
   }),
 });
 
 /** The catalogue's subjects: how each is listed, and what can be done to it. */
 export const catalogAdministrations = {
-  plans: {
-    list: async (db: Database) => (await db.select().from(plans).orderBy(asc(plans.id))).map(planView),
-    verbs: { add: addPlan, change: changePlan },
-  },
-  addons: {
-    list: async (db: Database) =>
-      (await db.select().from(addonOptions).orderBy(asc(addonOptions.groupId), asc(addonOptions.qty))).map(
-        addonView,
-      ),
-    verbs: { add: addAddon, change: changeAddon },
-  },
-  onboarding: {
-    list: async (db: Database) =>
-      (await db.select().from(onboardingOptions).orderBy(asc(onboardingOptions.id))).map(onboardingView),
-    verbs: { change: changeOnboarding },
-  },
-  faqs: {
-    list: async (db: Database) => db.select().from(faqs).orderBy(asc(faqs.id)),
-    verbs: { add: addFaq, change: changeFaq, remove: removeFaq },
-  },
+  plans: { list: planRows.list, verbs: { add: addPlan, change: changePlan } },
+  addons: { list: addonRows.list, verbs: { add: addAddon, change: changeAddon } },
+  onboarding: { list: onboardingRows.list, verbs: { change: changeOnboarding } },
+  faqs: { list: questions.list, verbs: { add: addFaq, change: changeFaq, remove: removeFaq } },
 };

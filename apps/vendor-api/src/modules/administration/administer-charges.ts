@@ -1,17 +1,17 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { feeSchedules, moneySettings } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { type AdminDeps, administration } from "./define-administration.ts";
 import { given, inNaira, naira, orNone, rate, requireRow } from "./fields.ts";
+import { rowsOf } from "./rows.ts";
 
-type Schedule = typeof feeSchedules.$inferSelect;
-const scheduleView = ({ id, mode, rateBps, flat, flatWaivedBelow, cap, ...used }: Schedule) => ({
+const schedules = rowsOf(feeSchedules, "fees", ({ id, mode, rateBps, flat, ...row }) => ({
   ...{ id, mode, rate: rateBps / 100, flat: inNaira(flat) },
-  ...{ flat_waived_below: inNaira(flatWaivedBelow), cap: inNaira(cap) },
-  ...{ active: used.active, foreign_cards: used.foreignCards, payment_method: used.paymentMethod },
-});
+  ...{ flat_waived_below: inNaira(row.flatWaivedBelow), cap: inNaira(row.cap) },
+  ...{ active: row.active, foreign_cards: row.foreignCards, payment_method: row.paymentMethod },
+}));
 
 const scheduleFields = {
   mode: z.enum(["additive", "gross-up"], { error: "Write additive or gross-up" }),
@@ -24,7 +24,7 @@ const scheduleId = z
   .string({ error: "Enter the schedule's id" })
   .regex(/^[a-z0-9-]{2,40}$/, "Use small letters, digits and hyphens");
 
-function requireCap({ cap, flat }: Pick<Schedule, "cap" | "flat">): void {
+function requireCap({ cap, flat }: Pick<typeof feeSchedules.$inferSelect, "cap" | "flat">): void {
   if (cap !== null && cap < flat) throw Refusal.field("cap", "The cap cannot be below the flat amount");
 }
 
@@ -35,16 +35,10 @@ const addFees = administration({
   fields: { id: scheduleId, ...scheduleFields },
   start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below = null, cap = null }) => ({
     async propose(db) {
-      const [taken] = await db.select().from(feeSchedules).where(eq(feeSchedules.id, own));
-      if (taken) throw Refusal.field("id", "Another schedule has this id");
+      if (await schedules.find(db, own)) throw Refusal.field("id", "Another schedule has this id");
       const row = { id: own, mode, rateBps, flat, flatWaivedBelow: flat_waived_below, cap, ...notInUse };
       requireCap(row);
-      return {
-        of: `fees ${own}`,
-        before: null,
-        after: scheduleView(row),
-        write: (tx) => tx.insert(feeSchedules).values(row),
-      };
+      return schedules.add(own, row);
     },
   }),
 });
@@ -56,16 +50,10 @@ const changeFees = administration({
   changesPrices: true,
   start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below: flatWaivedBelow, cap }) => ({
     async propose(db) {
-      const [found] = await db.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
-      const before = requireRow(found, "id");
+      const before = await schedules.lock(db, own);
       const after = { ...before, ...given({ mode, rateBps, flat, flatWaivedBelow, cap }) };
       requireCap(after);
-      return {
-        of: `fees ${own}`,
-        before: scheduleView(before),
-        after: scheduleView(after),
-        write: (tx) => tx.update(feeSchedules).set(after).where(eq(feeSchedules.id, own)),
-      };
+      return schedules.change(own, before, after);
     },
   }),
 });
@@ -73,7 +61,7 @@ const changeFees = administration({
 type Use = { cards?: "all" | "foreign" | undefined; payment_method?: string | undefined };
 
 /** What a schedule is to charge, as columns: cards, or the payments of another rail. */
-function usedFor({ rails }: Pick<AdminDeps, "rails">, before: Schedule, { cards, payment_method }: Use) {
+function usedFor({ rails }: Pick<AdminDeps, "rails">, before: typeof feeSchedules.$inferSelect, { cards, payment_method }: Use) {
   if (payment_method === undefined) {
     if (before.paymentMethod !== null)
       throw Refusal.field("id", `It charges ${before.paymentMethod} payments`);
@@ -104,13 +92,10 @@ const activateFees = administration({
   changesPrices: true,
   start: (deps, { id: own, ...use }) => ({
     async propose(db) {
-      const [found] = await db.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
-      const before = requireRow(found, "id");
+      const before = await schedules.lock(db, own);
       const columns = usedFor(deps, before, use);
       return {
-        of: `fees ${own}`,
-        before: scheduleView(before),
-        after: scheduleView({ ...before, ...columns }),
+        ...schedules.change(own, before, { ...before, ...columns }),
         async write(tx) {
           await withdrawFrom(tx, columns);
           await tx.update(feeSchedules).set(columns).where(eq(feeSchedules.id, own));
@@ -177,11 +162,7 @@ const changeMoney = administration({
 
 /** Charges, VAT and the limits of a top-up. */
 export const chargeAdministrations = {
-  fees: {
-    list: async (db: Database) =>
-      (await db.select().from(feeSchedules).orderBy(asc(feeSchedules.id))).map(scheduleView),
-    verbs: { add: addFees, change: changeFees, activate: activateFees },
-  },
+  fees: { list: schedules.list, verbs: { add: addFees, change: changeFees, activate: activateFees } },
   money: {
     list: async (db: Database) => (await db.select().from(moneySettings)).map(moneyView),
     verbs: { change: changeMoney },

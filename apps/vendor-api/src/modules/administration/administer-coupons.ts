@@ -6,7 +6,7 @@ import { couponRedemptions, coupons, plans } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { type CouponRow, lockCoupon } from "../catalog/index.ts";
-import { administration } from "./define-administration.ts";
+import { administration, type Proposal } from "./define-administration.ts";
 import { given, id, inNaira, listOf, naira, orNone, requireRow, untilDay, whole } from "./fields.ts";
 
 const view = (row: CouponRow) => ({
@@ -66,10 +66,8 @@ const add = administration({
         percent === undefined
           ? { kind: "amount" as const, value: amount ?? 0 }
           : { kind: "percent" as const, value: percent };
-      const unlimited = {
-        ...{ expiresAt: null, maxRedemptions: null, maxPerAccount: null, planIds: null, durations: null },
-      };
-      const row = { code, ...worth, ...unlimited, ...columnsOf(limited) };
+      const unlimited = { maxRedemptions: null, maxPerAccount: null, planIds: null, durations: null };
+      const row = { code, ...worth, expiresAt: null, ...unlimited, ...columnsOf(limited) };
       return {
         of: `coupon ${code}`,
         before: null,
@@ -80,6 +78,11 @@ const add = administration({
   }),
 });
 
+const changeTo = (before: CouponRow, after: CouponRow): Proposal => ({
+  ...{ of: `coupon ${before.code}`, before: view(before), after: view(after) },
+  write: (tx) => tx.update(coupons).set(after).where(eq(coupons.code, before.code)),
+});
+
 const change = administration({
   summary: "changes until when, how often and for what a coupon can be used",
   fields: { code: couponField, ...limits },
@@ -87,13 +90,7 @@ const change = administration({
     async propose(db) {
       const before = requireRow(await lockCoupon(db, code), "code");
       await requirePlans(db, limited.plans);
-      const after = { ...before, ...columnsOf(limited) };
-      return {
-        of: `coupon ${code}`,
-        before: view(before),
-        after: view(after),
-        write: (tx) => tx.update(coupons).set(after).where(eq(coupons.code, code)),
-      };
+      return changeTo(before, { ...before, ...columnsOf(limited) });
     },
   }),
 });
@@ -105,13 +102,7 @@ const disable = administration({
     async propose(db, shownAt) {
       const before = requireRow(await lockCoupon(db, code), "code");
       const hasExpired = before.expiresAt !== null && before.expiresAt <= shownAt;
-      const after = hasExpired ? before : { ...before, expiresAt: shownAt };
-      return {
-        of: `coupon ${code}`,
-        before: view(before),
-        after: view(after),
-        write: (tx) => tx.update(coupons).set(after).where(eq(coupons.code, code)),
-      };
+      return changeTo(before, hasExpired ? before : { ...before, expiresAt: shownAt });
     },
   }),
 });

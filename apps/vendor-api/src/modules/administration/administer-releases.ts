@@ -4,7 +4,7 @@ import { chmod, type FileHandle, mkdir, open, rename, rm } from "node:fs/promise
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { requiredText } from "@vendor/api";
-import { and, asc, eq, max } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { builds, releases } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
@@ -12,6 +12,7 @@ import { Refusal } from "../../refusal.ts";
 import { INSTALLER_NAME } from "../catalog/index.ts";
 import { type AdminDeps, administration } from "./define-administration.ts";
 import { flag, fromDay, given, id, listOf, requireRow } from "./fields.ts";
+import { nextId } from "./rows.ts";
 
 type Release = typeof releases.$inferSelect;
 type Build = typeof builds.$inferSelect;
@@ -87,11 +88,6 @@ async function storeInstaller({ env }: AdminDeps, file: string, name: string, sh
     await rm(part, { force: true });
   }
 }
-
-const nextId = async (db: Reader, table: typeof releases | typeof builds) => {
-  const [row] = await db.select({ highest: max(table.id) }).from(table);
-  return (row?.highest ?? 0) + 1;
-};
 
 async function requireRelease(db: Reader, releaseId: number) {
   const [found] = await db.select().from(releases).where(eq(releases.id, releaseId)).for("update");

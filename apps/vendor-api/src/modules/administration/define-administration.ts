@@ -11,13 +11,16 @@ export type View = Record<string, unknown>;
 /** What an administration does to one row. */
 export type Change = { of: string; subjectId?: number; before: View | null; after: View | null };
 
+/** A change, and how it is made. */
+export type Proposal = Change & { write(tx: Database, now: Date): Promise<unknown> };
+
 type Started = {
   /**
    * Reads what would change, and locks the row until the caller's transaction ends. What is shown must depend on the
    * database, the input and `shownAt` alone, because it is computed again before it is made.
    * @param shownAt - When the change was first shown.
    */
-  propose(db: Reader, shownAt: Date): Promise<Change & { write(tx: Database, now: Date): Promise<unknown> }>;
+  propose(db: Reader, shownAt: Date): Promise<Proposal>;
   /** What has to be done outside the database before the change. */
   store?(): Promise<void>;
   /** A one-time link for the requester alone. */
