@@ -1,5 +1,3 @@
-import { brand } from "@vendor/brand";
-import { isLoopback } from "@vendor/http-server";
 import { add, addDays, addHours, min } from "date-fns";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
@@ -10,6 +8,7 @@ import type { Clock, Deps } from "../deps.ts";
 import { runScheduledJobs } from "../jobs/start-jobs.ts";
 import { LAGOS } from "../lagos-calendar.ts";
 import { Refusal } from "../refusal.ts";
+import { devPage, mayUseDevTools } from "./dev-page.ts";
 import { readBytes } from "./read-input.ts";
 
 /** The name of the stored setting: milliseconds that the development clock is ahead. */
@@ -35,10 +34,6 @@ export async function openDevClock(db: Database): Promise<DevClock> {
     },
   };
 }
-
-/** Whether this process has a development clock and development tools. */
-export const hasDevTools = ({ DEV_INBOX, NODE_ENV }: Pick<Deps["env"], "DEV_INBOX" | "NODE_ENV">) =>
-  DEV_INBOX && NODE_ENV !== "production";
 
 /** An ISO 8601 duration, such as `P30D` or `PT6H`. @throws {Refusal} A message at `advance`. */
 function durationOf(text: unknown): Duration {
@@ -75,8 +70,7 @@ let advancing: Promise<void> = Promise.resolve();
  */
 export async function devClock(c: Context, deps: Deps): Promise<Response> {
   const { clock } = deps;
-  const isHere = hasDevTools(deps.env) && isLoopback(new URL(c.req.url).hostname);
-  if (!isHere || !("advanceTo" in clock)) throw new Refusal("NOT_FOUND");
+  if (!mayUseDevTools(c, deps) || !("advanceTo" in clock)) throw new Refusal("NOT_FOUND");
   const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   if (c.req.method === "POST") {
     const site = c.req.header("sec-fetch-site") ?? "none";
@@ -90,13 +84,7 @@ export async function devClock(c: Context, deps: Deps): Promise<Response> {
   if (!(c.req.header("accept") ?? "").includes("text/html")) {
     return Response.json({ now: clock.now().toISOString() });
   }
-  return new Response(page(clock.now()), {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    },
-  });
+  return page(clock.now());
 }
 
 async function readAdvance(request: Request, isForm: boolean): Promise<unknown> {
@@ -123,29 +111,19 @@ const choices = [
   ["P1Y", "1 year"],
 ];
 
-function page(now: Date): string {
+function page(now: Date): Response {
   const buttons = choices.map(
     ([value, text]) => `<button name="advance" value="${value}">+ ${text}</button>`,
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Test clock, ${brand.product}</title>
-<style>
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #1c2250; background: #fbf7f0; }
-form { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1rem 0; }
+  const style = `form { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1rem 0; }
 button { min-height: 2.75rem; padding: 0 1rem; font: inherit; color: inherit; background: #fff; border: 1px solid #8d8779; border-radius: .5rem; }
-time { font-size: 1.25rem; font-weight: 600; }
-</style>
-</head>
-<body>
-<h1>Test clock</h1>
-<p><time datetime="${now.toISOString()}">${moment.format(now)}</time> (Lagos)</p>
+time { font-size: 1.25rem; font-weight: 600; }`;
+  return devPage(
+    "Test clock",
+    style,
+    `<p><time datetime="${now.toISOString()}">${moment.format(now)}</time> (Lagos)</p>
 <form method="post">${buttons.join("")}</form>
 <p>Reminders, renewals and other jobs run as the clock passes each day. The clock cannot be turned back: delete the data folder to start again. Sessions end after seven days, so log in again after a longer step.</p>
-<p><a href="/dev/inbox">Messages that would have been sent</a></p>
-</body>
-</html>`;
+<p><a href="/dev/inbox">Messages that would have been sent</a></p>`,
+  );
 }

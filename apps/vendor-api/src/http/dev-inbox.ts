@@ -1,12 +1,10 @@
-import { brand } from "@vendor/brand";
-import { isLoopback } from "@vendor/http-server";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { orders, outboxMessages } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { receiptFileName, receiptNote } from "../modules/papers/index.ts";
 import { Refusal } from "../refusal.ts";
-import { hasDevTools } from "./dev-clock.ts";
+import { devPage, mayUseDevTools } from "./dev-page.ts";
 import { requirePlainQuery } from "./read-input.ts";
 
 type InboxMessage = {
@@ -59,7 +57,7 @@ function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-function page(messages: InboxMessage[], to: string | undefined): string {
+function page(messages: InboxMessage[], to: string | undefined): Response {
   const items = messages.map(
     ({ channel, to: address, subject, text, attachment, sentAt }) => `<article>
 <h2>${escapeHtml(subject)}</h2>
@@ -69,25 +67,15 @@ ${attachment === null ? "" : `<p><small>Attached: ${escapeHtml(attachment)}</sma
 </article>`,
   );
   const filter = to === undefined ? "" : `<p>Only to ${escapeHtml(to)}. <a href="?">Show all</a></p>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Dev inbox, ${escapeHtml(brand.product)}</title>
-<style>
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #1c2250; background: #fbf7f0; }
-article { margin: 1rem 0; padding: .5rem 1rem; background: #fff; border: 1px solid #d9d2c4; border-radius: .5rem; }
-h2 { margin: .5rem 0 0; font-size: 1.1rem; } p { margin: .25rem 0; } pre { white-space: pre-wrap; font: inherit; }
-</style>
-</head>
-<body>
-<h1>Dev inbox</h1>
-<p>Text messages and emails that would have been sent, newest first. <a href="/dev/clock">Test clock</a></p>
+  const style = `article { margin: 1rem 0; padding: .5rem 1rem; background: #fff; border: 1px solid #d9d2c4; border-radius: .5rem; }
+h2 { margin: .5rem 0 0; font-size: 1.1rem; } p { margin: .25rem 0; } pre { white-space: pre-wrap; font: inherit; }`;
+  return devPage(
+    "Dev inbox",
+    style,
+    `<p>Text messages and emails that would have been sent, newest first. <a href="/dev/clock">Test clock</a></p>
 ${filter}
-${items.join("\n") || "<p>Nothing yet.</p>"}
-</body>
-</html>`;
+${items.join("\n") || "<p>Nothing yet.</p>"}`,
+  );
 }
 
 /**
@@ -95,8 +83,7 @@ ${items.join("\n") || "<p>Nothing yet.</p>"}
  * refuses requests that came through a proxy under another host name.
  */
 export async function devInbox(c: Context, deps: Deps): Promise<Response> {
-  const isHere = hasDevTools(deps.env) && isLoopback(new URL(c.req.url).hostname);
-  if (!isHere) throw new Refusal("NOT_FOUND");
+  if (!mayUseDevTools(c, deps)) throw new Refusal("NOT_FOUND");
   requirePlainQuery(c.req);
   const to = c.req.query("to") || undefined;
   const messages = await readInbox(deps, to);
@@ -104,11 +91,5 @@ export async function devInbox(c: Context, deps: Deps): Promise<Response> {
   if (accepted.includes("application/json") && !accepted.includes("text/html")) {
     return Response.json({ messages });
   }
-  return new Response(page(messages, to), {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-    },
-  });
+  return page(messages, to);
 }
