@@ -1,6 +1,6 @@
 import { answer, fakeApi, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RestoredOrder } from "../features/checkout/loaded-order";
+import type { RestoredOrder } from "../features/checkout/checkout-loader.server";
 import { cookie, draft, load, params, summary } from "../testing/checkout";
 import { markupOf, open, textOf } from "../testing/site";
 import * as plan from "./plan-details/route";

@@ -10,9 +10,19 @@ import {
 } from "@vendor/ui";
 import { useState } from "react";
 import type { CardView } from "../account/SavedCards";
-import { splitCards } from "./card-choices";
 import * as styles from "./checkout.css";
 import type { Choices } from "./order-form";
+
+/** More cards are in a disclosure, so that the payment button stays close. */
+const VISIBLE_CARDS = 4;
+
+/** The cards to show and the rest; valid cards first. */
+export function splitCards(cards: readonly CardView[]): { shown: CardView[]; rest: CardView[] } {
+  const ordered = [...cards].sort((one, other) => Number(one.expired) - Number(other.expired));
+  // A disclosure for one card would save no space.
+  const some = ordered.length <= VISIBLE_CARDS + 1 ? ordered.length : VISIBLE_CARDS;
+  return { shown: ordered.slice(0, some), rest: ordered.slice(some) };
+}
 
 const ERROR_ID = "card-error";
 

@@ -3,7 +3,7 @@ import { describeOrder, walletOf } from "@vendor/remix-kit/order";
 import { Alert } from "@vendor/ui";
 import { useState } from "react";
 import type { PlanChoice } from "../../paths";
-import type { LoadedOrder } from "./loaded-order";
+import type { LoadedOrder } from "./checkout-loader.server";
 import type { OrderTopUpProps } from "./OrderTopUp";
 import type { Summary } from "./order-form";
 import type { UpgradeDialogProps } from "./UpgradeDialog";

@@ -1,8 +1,18 @@
+import { couponAllowed, durationFromCode } from "@vendor/pricing-engine";
 import { Button, Disclosure, Inline, StatusRegion, Text, TextField } from "@vendor/ui";
 import { useEffect, useRef } from "react";
-import type { CheckoutReply } from "./checkout-action-reply";
-import { takesCoupon } from "./local-quote";
+import type { CheckoutReply } from "./checkout-action.server";
 import type { Summary } from "./order-form";
+
+/**
+ * Which coupons the order takes: `any` where the plan has no discount of its own (spec §5), `whole` where only one of 100 %
+ * counts, `none` for a free plan.
+ */
+export function takesCoupon({ planDetails, quote }: Summary): "any" | "whole" | "none" {
+  const plan = planDetails[0];
+  if (!plan || plan.isFree) return "none";
+  return couponAllowed({ ...plan, id: plan.plan_id }, durationFromCode(quote.duration)) ? "any" : "whole";
+}
 
 type Props = {
   applied: string;

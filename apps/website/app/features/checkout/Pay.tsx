@@ -8,8 +8,8 @@ import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, 
 import { cardPaymentPages, paths } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
 import * as styles from "./checkout.css";
-import type { CheckoutReply } from "./checkout-action-reply";
-import type { OrderPeriod } from "./loaded-order";
+import type { CheckoutReply } from "./checkout-action.server";
+import type { OrderPeriod } from "./checkout-loader.server";
 import type { PaymentTerm } from "./payment-terms";
 
 type ReplacedProps = Pick<OrderPeriod, "replaced" | "unused"> & { credit: Kobo; confirmed: boolean };

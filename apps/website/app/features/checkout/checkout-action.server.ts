@@ -1,20 +1,150 @@
-import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { addonField } from "@vendor/api/addons";
-import { codeFromDuration, kobo } from "@vendor/pricing-engine";
+import { codeFromDuration, kobo, type Quote } from "@vendor/pricing-engine";
+import { siteOf } from "@vendor/remix-kit";
+import type { CardPayment } from "@vendor/remix-kit/card-payment";
 import { walletOf } from "@vendor/remix-kit/order";
-import { readForm, refusalInit } from "@vendor/remix-kit/server";
-import { paths } from "../../paths";
+import {
+  type Account,
+  isUnavailable,
+  orderKeyOf,
+  paymentPage,
+  payOnce,
+  readForm,
+  redirectWithSession,
+  refusalInit,
+  tokenCookie,
+} from "@vendor/remix-kit/server";
+import { z } from "zod";
+import { type PlanChoice, paths } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
+import { savePayment } from "../../server/payment-session.server";
+import { openSession } from "../../server/session.server";
+import { formatPeriod } from "../account/dates";
 import { roundUpToNaira } from "../wallet/top-up";
-import { critical, type PostedOrder, redirectToOrder, showOrder } from "./checkout-context.server";
-import { saveDraft } from "./order-draft.server";
-import { formChoices, isBlank, type OrderForm, orderQuery } from "./order-form";
-import { payByCard } from "./pay-by-card.server";
-import { askForWallet, payByWallet, subscribeForFree } from "./pay-without-card.server";
-import { planParams } from "./plan-params.server";
-import { priceOrder } from "./price-order.server";
-import { readOrderForm } from "./read-order-form";
+import {
+  fetchSummary,
+  missingForFree,
+  missingToPay,
+  planParams,
+  priceOrder,
+  readOrderForm,
+  saveDraft,
+  selectionInput,
+} from "./order.server";
+import { type Choices, formChoices, isBlank, type OrderForm, orderQuery, type Summary } from "./order-form";
+
+/** The reply of the checkout's action. */
+export type CheckoutReply = {
+  choices: Choices;
+  quote: Quote | null;
+  notice: { tone: "info" | "positive" | "critical"; text: string } | null;
+  /** The refusal of the chosen card. */
+  cardError: string | null;
+  /** The refused coupon and the reason, shown at its field. */
+  couponError: { typed: string; text: string } | null;
+  /** Whether the person confirmed the loss of another plan's paid time. */
+  replacePlan: boolean;
+  /** Whether the person chose automatic renewal; null when they were not asked. */
+  renew: boolean | null;
+  payment: CardPayment | null;
+  /**
+   * The key of the submitted order. Loaders that run after the action may return another one when the API fulfilled the order
+   * but its answer was lost; a retry must use the same key.
+   */
+  orderKey: string | null;
+  /** Whether a required choice is missing. */
+  incomplete: boolean;
+  /** Whether to show the confirmation of a wallet payment, without scripts. */
+  confirm: boolean;
+};
+
+/** The form that was posted, and the order in it. */
+type PostedOrder = {
+  args: ActionFunctionArgs;
+  account: Account;
+  choice: PlanChoice;
+  form: FormData;
+  order: OrderForm;
+};
+type Notice = CheckoutReply["notice"];
+
+const critical = (text: string): Notice => ({ tone: "critical", text });
+
+/** The reply that keeps what was posted. */
+function replyTo({ form, order }: PostedOrder, reply: Partial<CheckoutReply>): CheckoutReply {
+  return {
+    choices: formChoices(order),
+    quote: null,
+    notice: null,
+    cardError: null,
+    couponError: null,
+    replacePlan: order.replace_plan === 1,
+    renew: order.renew === undefined ? null : order.renew === 1,
+    payment: null,
+    orderKey: orderKeyOf(form),
+    incomplete: false,
+    confirm: false,
+    ...reply,
+  };
+}
+
+/** Shows the order again with a notice and its current price, without what the API now refuses. */
+async function showOrder(
+  posted: PostedOrder,
+  notice: Notice,
+  status: number,
+  extra: {
+    confirm?: boolean;
+    incomplete?: boolean;
+    cardError?: string | undefined;
+    couponError?: CheckoutReply["couponError"];
+    headers?: HeadersInit;
+  } = {},
+) {
+  const { account, choice, order } = posted;
+  const priced = await priceOrder(account.api, choice, order).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  });
+  const reply = replyTo(posted, {
+    choices: formChoices({ ...order, ...priced?.selection }),
+    quote: priced?.summary.quote ?? null,
+    notice: priced?.refused ? critical(priced.refused) : notice,
+    cardError: extra.cardError ?? null,
+    couponError: extra.couponError ?? null,
+    incomplete: extra.incomplete === true,
+    confirm: extra.confirm === true && !priced?.refused,
+  });
+  return data(reply, { status, ...(extra.headers && { headers: extra.headers }) });
+}
+
+/** Redirects to the order's address, so that reload and Back keep it. */
+function redirectToOrder({ choice, form }: PostedOrder, order: OrderForm) {
+  const address = form.has("whole") ? paths.planDetailsInOnePiece : paths.planDetails;
+  return redirect(address(choice, orderQuery(formChoices(order))), 303);
+}
+
+/** The input of the API's order calls: the choices, and the shown amounts as a claim. */
+async function orderInput({ account, choice, order, form }: PostedOrder) {
+  const named = order.location_id || Number(form.get("order_location"));
+  const isNamed = Number.isInteger(named) && named > 0;
+  const location_id = isNamed
+    ? named
+    : (await fetchSummary(account.api, choice, { ...order, coupon: "" })).location_id;
+  return {
+    ...selectionInput(choice, order),
+    plan_amount: order.plan_amount,
+    total_amount: order.total_amount,
+    discount_percentage: order.discount_percentage,
+    amount_paid: order.amount_paid,
+    replace_plan: order.replace_plan,
+    paid_until: order.paid_until,
+    renew: order.renew,
+    location_id,
+  };
+}
 
 /** The typed coupon; "" when the field is empty or missing. */
 function typedCoupon(form: FormData): string {
@@ -144,4 +274,124 @@ function statusOf(error: ApiError): number {
   if (error.code === "PRICE_CHANGED" || error.code === "NEXT_PERIOD") return 200;
   const { status } = refusalInit(error);
   return status === 429 || status === 503 ? status : 422;
+}
+
+/** Opens a card payment; a split payment uses the wallet's balance first (spec §4). */
+async function payByCard(posted: PostedOrder) {
+  const { args, account, choice, order, form } = posted;
+  const missing = missingToPay(order);
+  if (missing) return showOrder(posted, critical(missing), 422, { incomplete: true });
+  const saved = order.auth_code;
+  const { data: opened, message } = await account.api.subscription.validateCardPayment({
+    ...(await orderInput(posted)),
+    payment_method: "card",
+    card_type: saved ? "saved_card" : "new_card",
+    auth_code: saved || null,
+    save_card: saved ? 0 : order.save_card,
+    use_wallet: order.payment_method === "split" ? 1 : 0,
+  });
+  const { quote, reference, access_code, authorization_url } = opened;
+  const query = orderQuery(formChoices(order));
+  const cookie = await savePayment(args, { reference, choice, order: query });
+  if (saved) return chargeSavedCard(posted, reference, cookie);
+  if (access_code === null || authorization_url === null) throw new Error("The API opened no payment.");
+  const page = paymentPage(args, authorization_url);
+  const headers = { "Set-Cookie": cookie };
+  // Without scripts there is no popup: Paystack's own page takes the card and returns to /payments/return.
+  if (form.get("popup") !== "1") return redirect(page, { status: 303, headers });
+  const payment = { reference, access_code, authorization_url: page, openedAt: Date.now() };
+  const reply = replyTo(posted, { quote, notice: { tone: "positive", text: message }, payment });
+  return data(reply, { headers });
+}
+
+const ChallengeSchema = z.object({ authorization_url: z.url() });
+
+/** Charges the saved card. When the answer is lost, the payment's status page checks the payment until its state is known. */
+async function chargeSavedCard(posted: PostedOrder, reference: string, cookie: string) {
+  const { args, account } = posted;
+  const headers = new Headers({ "Set-Cookie": cookie });
+  const toStatusPage = () => redirect(paths.paymentReturn({ reference }), { status: 303, headers });
+  try {
+    const { api_token } = await account.api.subscription.withCard({ reference_id: reference });
+    if (api_token) headers.append("Set-Cookie", tokenCookie(api_token, siteOf(args.context)));
+    return toStatusPage();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "PAYMENT_CHALLENGE") {
+      const challenge = ChallengeSchema.safeParse(error.details.data);
+      if (!challenge.success) return toStatusPage();
+      return redirect(paymentPage(args, challenge.data.authorization_url), { status: 303, headers });
+    }
+    const { code, message } = error;
+    if (code === "PAYMENT_PENDING" || isUnavailable(error)) return toStatusPage();
+    return showOrder(posted, critical(message), 422, { headers, cardError: message });
+  }
+}
+
+const TOO_LOW = "Your wallet balance is too low for this transaction";
+const CONFIRM_REPLACEMENT = "Confirm that this plan replaces one that is already paid for.";
+const PAID_MEANWHILE = "This plan was paid for meanwhile. Please check the period before you pay again.";
+const UNCONFIRMED = "We could not confirm this payment. Please try again: you will not be charged twice.";
+
+type Fulfilled = {
+  message: string;
+  api_token?: string | undefined;
+  data: { subscription_id: number; starts_at: string; ends_at: string | null };
+};
+
+/** Redirects to the confirmation, so that a reload does not pay again. */
+async function confirmOrder({ args, choice, order }: PostedOrder, { message, api_token, data }: Fulfilled) {
+  const session = await openSession(args);
+  session.flash("orderPaid", { message, period: formatPeriod(data), subscriptionId: data.subscription_id });
+  session.set("payment", { reference: null, choice, order: orderQuery(formChoices(order)) });
+  const cookies = api_token ? [tokenCookie(api_token, siteOf(args.context))] : [];
+  return redirectWithSession(args, session, paths.paymentDone(), ...cookies);
+}
+
+/** When the answer is lost, the order may be paid; the idempotency key makes a retry safe. */
+async function confirmUnlessUnknown(posted: PostedOrder, pay: () => Promise<Fulfilled>) {
+  try {
+    return await confirmOrder(posted, await pay());
+  } catch (error) {
+    if (isUnavailable(error)) return showOrder(posted, critical(UNCONFIRMED), 503);
+    throw error;
+  }
+}
+
+/** Whether an order ends paid time without crediting all of it, which has to be confirmed. */
+const losesPaidTime = ({ unused_lost }: Pick<Summary, "unused_lost">) => unused_lost > 0;
+
+/** Shows the confirmation of a wallet payment; with scripts a dialog does. */
+async function askForWallet(posted: PostedOrder) {
+  const { account, choice, order } = posted;
+  const missing = missingToPay(order);
+  if (missing) return showOrder(posted, critical(missing), 422, { incomplete: true });
+  const { summary } = await priceOrder(account.api, choice, order);
+  // The page must have shown the period before the confirmation shows the price alone.
+  if (order.paid_until !== undefined && order.paid_until !== summary.paid_until)
+    return showOrder(posted, critical(PAID_MEANWHILE), 200);
+  if (losesPaidTime(summary) && order.replace_plan === 0)
+    return showOrder(posted, critical(CONFIRM_REPLACEMENT), 422);
+  if (walletOf(summary) < summary.quote.total) return showOrder(posted, critical(TOO_LOW), 422);
+  return showOrder(posted, null, 200, { confirm: true });
+}
+
+/** Pays from the wallet. The same order sent again gets the first answer again. */
+async function payByWallet(posted: PostedOrder) {
+  const missing = missingToPay(posted.order);
+  if (missing) return showOrder(posted, critical(missing), 422, { incomplete: true });
+  const claim = { ...(await orderInput(posted)), payment_method: "wallet" as const };
+  return confirmUnlessUnknown(posted, () =>
+    posted.account.api.subscription.withWallet(claim, { context: payOnce(orderKeyOf(posted.form), claim) }),
+  );
+}
+
+/** Fulfils an order whose total is 0 (spec §4). */
+async function subscribeForFree(posted: PostedOrder) {
+  const missing = missingForFree(posted.order);
+  if (missing) return showOrder(posted, critical(missing), 422, { incomplete: true });
+  const claim = { ...(await orderInput(posted)), payment_method: "free" as const };
+  return confirmUnlessUnknown(posted, () =>
+    posted.account.api.subscription.free(claim, { context: payOnce(orderKeyOf(posted.form), claim) }),
+  );
 }

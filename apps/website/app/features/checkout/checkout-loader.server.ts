@@ -1,13 +1,206 @@
+import { randomUUID } from "node:crypto";
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
-import { ApiError } from "@vendor/api";
+import { type ApiClient, ApiError } from "@vendor/api";
+import { codeFromDuration, type Kobo, kobo } from "@vendor/pricing-engine";
 import { siteOf } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
-import { type PlanChoice, paths, readOrder } from "../../paths";
+import { type OrderQuery, type PlanChoice, paths, readOrder } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
-import { clearPayment, findLastPayment } from "../../server/payment-session.server";
-import { DRAFT_WAIT_MS, loadDraft, missingDraft, withTimeout } from "./order-draft.server";
-import { planParams } from "./plan-params.server";
-import { mustRenderInOnePass, orderWithDraft, orderWithDraftOrTimeout } from "./restored-order.server";
+import { clearPayment, findLastPayment, type StartedPayment } from "../../server/payment-session.server";
+import { cardView } from "../account/billing-view";
+import { formatDay, formatPeriod } from "../account/dates";
+import type { CardView } from "../account/SavedCards";
+import {
+  type LoadedDraft,
+  loadDraft,
+  missingDraft,
+  orderOfQuery,
+  planParams,
+  priceOrder,
+} from "./order.server";
+import { type Choices, formChoices, type PaymentChoice, type Selection, type Summary } from "./order-form";
+
+/** An order's period and the subscriptions that it replaces, formatted on the server. */
+export type OrderPeriod = {
+  /** "22 December 2026 – 22 December 2027" */
+  period: string;
+  /** The first day, if it is not today. */
+  startsLater: string | null;
+  /** The day until which the plan is paid for already, if this order pays for the period after that. */
+  paidUntil: string | null;
+  /** Whether it has no end, as a free plan; one that starts later can be withdrawn until then. */
+  isEndless: boolean;
+  /** Subscriptions that end. */
+  replaced: { plan: string; period: string; kind: "trial" | "paid" }[];
+  /** The day on which the account will be closed: nothing can be bought then. */
+  closesOn: string | null;
+  /** What their unused days are worth in all, in kobo. */
+  unused: Kobo;
+};
+
+/** The order in the address and the draft, without what the API refused. */
+export type LoadedOrder = {
+  /** Whether the draft was loaded, or there is none. */
+  restored: boolean;
+  choices: Choices;
+  refused: string | null;
+  started: StartedPayment | null;
+  cards: CardView[];
+  period: OrderPeriod;
+  orderKey: string;
+  /** Part of the top-up's idempotency key. */
+  topUpAttempt: string;
+};
+
+export type RestoredOrder = LoadedOrder & {
+  summary: Summary;
+  /** The name of the location that it is for. */
+  place: string | null;
+  /** The account's open locations. */
+  places: { id: number; name: string }[];
+};
+
+/** The saved cards as choices. */
+export function cardChoices(cards: Summary["pCardDetails"]): CardView[] {
+  return cards.map(({ authorization_code, id: _, ...card }) => cardView({ ...card, id: authorization_code }));
+}
+
+function orderPeriod({ period, replaces, quote, unused_lost, ...present }: Summary): OrderPeriod {
+  return {
+    period: formatPeriod(period),
+    startsLater:
+      Date.parse(period.starts_at) > Date.parse(present.as_of) ? formatDay(period.starts_at) : null,
+    paidUntil: present.paid_until && formatDay(present.paid_until),
+    isEndless: period.ends_at === null,
+    closesOn: present.closes_at && formatDay(present.closes_at),
+    unused: kobo(quote.credit + unused_lost),
+    replaced: replaces.map(({ plan_name: plan, kind, ...time }) => ({
+      plan,
+      kind,
+      period: formatPeriod(time),
+    })),
+  };
+}
+
+type Place = {
+  name: string | null;
+  /**
+   * Part of the idempotency key. It changes when the location gets another subscription, so that double clicks, reloads and
+   * tabs pay once.
+   */
+  orderKey: string;
+};
+
+/** The order's location; without a name when it cannot be loaded. */
+async function loadPlace(
+  api: ApiClient,
+  { plan, duration }: PlanChoice,
+  locationId: number | null,
+): Promise<Place> {
+  const found = locationId
+    ? await api.account.location({ id: locationId }).catch(() => undefined)
+    : undefined;
+  if (!found) return { name: null, orderKey: randomUUID() };
+  const { name, subscriptions } = found.data;
+  const newest = Math.max(0, ...subscriptions.map(({ id }) => id));
+  return { name, orderKey: `${locationId}-${plan}-${codeFromDuration(duration)}-${newest}` };
+}
+
+/** The account's open locations, to change the one that the order is for; none when they cannot be loaded. */
+async function loadPlaces(api: ApiClient): Promise<RestoredOrder["places"]> {
+  const found = await api.account.locations().catch(() => undefined);
+  const open = found?.data.filter(({ closed_at }) => closed_at === null) ?? [];
+  return open.map(({ id, name }) => ({ id, name }));
+}
+
+type Order = Selection & PaymentChoice;
+
+type OrderRequest = {
+  api: ApiClient;
+  choice: PlanChoice;
+  query: URLSearchParams;
+  /** The person's own location. */
+  ownLocation: number | null;
+  started: StartedPayment | null;
+  /** The time of the request. */
+  now: number;
+};
+
+/**
+ * The requested order: the choices in the address with the draft's card, otherwise the draft unless it is for another
+ * location.
+ */
+function requestedOrder(named: OrderQuery, draft: Order | undefined): Order {
+  const order = orderOfQuery(named);
+  if (!draft) return order;
+  const chosen = Object.keys(named).some((field) => field !== "location_id");
+  if (chosen) return { ...order, auth_code: draft.auth_code, save_card: draft.save_card };
+  const elsewhere = order.location_id !== 0 && order.location_id !== draft.location_id;
+  return elsewhere ? order : draft;
+}
+
+/** The priced order with its draft, if one was loaded. */
+async function orderWithDraft(
+  loaded: LoadedDraft,
+  { api, choice, query, ownLocation, started }: OrderRequest,
+) {
+  const order = requestedOrder(readOrder(query), loaded.draft);
+  const [{ summary, selection, refused }, place, places] = await Promise.all([
+    priceOrder(api, choice, order),
+    loadPlace(api, choice, order.location_id || ownLocation),
+    loadPlaces(api),
+  ]);
+  const { name, orderKey } = place;
+  return {
+    restored: loaded.isLoaded,
+    summary,
+    choices: formChoices(selection),
+    cards: cardChoices(summary.pCardDetails),
+    refused,
+    started,
+    place: name,
+    places,
+    period: orderPeriod(summary),
+    orderKey,
+    topUpAttempt: crypto.randomUUID(),
+  } satisfies RestoredOrder;
+}
+
+/** How long the page waits for the draft before it shows a placeholder (spec §4). */
+const DRAFT_WAIT_MS = 400;
+/** After this time the checkout continues without the draft (spec §9). */
+const DRAFT_TIMEOUT_MS = 5_000;
+
+/** Resolves to undefined when the work takes too long or fails. */
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
+  });
+  try {
+    return await Promise.race([work.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The order with its draft, or `plain` after the time limit. It never rejects, and ignores a draft that comes later. */
+async function orderWithDraftOrTimeout(
+  plain: RestoredOrder,
+  loaded: Promise<LoadedDraft>,
+  orderRequest: OrderRequest,
+): Promise<RestoredOrder> {
+  const restore = async () => {
+    const found = await loaded;
+    return found.draft ? orderWithDraft(found, orderRequest) : { ...plain, restored: found.isLoaded };
+  };
+  return (await withTimeout(restore(), DRAFT_TIMEOUT_MS - (Date.now() - orderRequest.now))) ?? plain;
+}
+
+/** Whether scripts may be missing: a request for the page in one piece, or a form's document request. */
+function mustRenderInOnePass(request: Request, query: URLSearchParams): boolean {
+  return query.has("whole") || request.headers.has("content-type");
+}
 
 /** Shown at the address of a paid order, after Back, a reload or in an old tab, so that it is not paid again. */
 function paidOrder(choice: PlanChoice, reference: string | null, query: URLSearchParams) {

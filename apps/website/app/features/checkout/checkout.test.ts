@@ -12,11 +12,14 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { summaryOf, wireSummary } from "../../testing/summary";
 import { receiptView } from "../account/receipt-view";
-import { cardChoices, chargeableCard, splitCards } from "./card-choices";
-import { localQuote, takesCoupon } from "./local-quote";
+import { splitCards } from "./CardChoice";
+import { takesCoupon } from "./CouponBox";
+import { cardChoices } from "./checkout-loader.server";
+import { localQuote } from "./local-quote";
+import { missingForFree, missingToPay, readOrderForm } from "./order.server";
 import { formChoices, hasExtras, orderQuery } from "./order-form";
 import { paymentTerms } from "./payment-terms";
-import { missingForFree, missingToPay, readOrderForm } from "./read-order-form";
+import { chargeableCard } from "./use-order";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();

@@ -1,16 +1,6 @@
-import { couponAllowed, durationFromCode, kobo, type Quote } from "@vendor/pricing-engine";
+import { durationFromCode, kobo, type Quote } from "@vendor/pricing-engine";
 import { quoteInBrowser } from "@vendor/remix-kit/order";
 import type { Choices, Summary } from "./order-form";
-
-/**
- * Which coupons the order takes: `any` where the plan has no discount of its own (spec §5), `whole` where only one of 100 %
- * counts, `none` for a free plan.
- */
-export function takesCoupon({ planDetails, quote }: Summary): "any" | "whole" | "none" {
-  const plan = planDetails[0];
-  if (!plan || plan.isFree) return "none";
-  return couponAllowed({ ...plan, id: plan.plan_id }, durationFromCode(quote.duration)) ? "any" : "whole";
-}
 
 /**
  * Prices the choices in the browser. Only the API can price an order with a coupon.

@@ -12,8 +12,7 @@ import { kobo } from "@vendor/ui/money";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
-import { chargeableCard, isForeignCard } from "./card-choices";
-import type { CheckoutReply } from "./checkout-action-reply";
+import type { CheckoutReply } from "./checkout-action.server";
 import { localQuote } from "./local-quote";
 import { type Choices, isBlank, orderQuery, type Summary } from "./order-form";
 
@@ -128,4 +127,14 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     foreignDifference: card === "" ? foreignDifference(base, summary, method) : kobo(0),
     address: paths.planDetails(choice, orderQuery(choices)),
   };
+}
+
+/** The card's handle if it can be charged; "" when the card was removed or has expired. */
+export function chargeableCard(handle: string, cards: readonly CardView[]): string {
+  return cards.some(({ id, expired }) => id === handle && !expired) ? handle : "";
+}
+
+/** Whether the chosen card is a saved one from abroad. */
+export function isForeignCard(handle: string, cards: readonly CardView[]): boolean {
+  return cards.some(({ id, foreign }) => id === handle && foreign);
 }

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "@vendor/remix-kit/server";
-import { saveDraft } from "../../features/checkout/order-draft.server";
-import { planParams } from "../../features/checkout/plan-params.server";
-import { readOrderForm } from "../../features/checkout/read-order-form";
+import { planParams, readOrderForm, saveDraft } from "../../features/checkout/order.server";
 import { paths } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
 
