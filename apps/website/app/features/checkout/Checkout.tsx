@@ -1,21 +1,22 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { addonQuery } from "@vendor/api/addons";
+import { orderClaim } from "@vendor/api/order-claim";
+import type { Kobo } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { type SettlementPost, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { describeOrder, walletOf } from "@vendor/remix-kit/order";
-import { Alert, Grid } from "@vendor/ui";
+import { Alert, Button, Card, formatAmount, Grid, Heading, Inline, LinkButton, Stack } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import { CheckoutDialogs, useCheckoutDialogs } from "./CheckoutDialogs";
-import { ConfirmWalletPage } from "./ConfirmWalletPage";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action.server";
 import type { LoadedOrder } from "./checkout-loader.server";
-import { ExtrasPanel } from "./Extras";
-import { ChoiceFields, OrderFields } from "./OrderFields";
+import { Extras } from "./Extras";
 import { isBlank, type Summary } from "./order-form";
 import { SummaryPanel } from "./SummaryPanel";
-import { useDraft } from "./use-draft";
-import { useOrder } from "./use-order";
+import { useDraft, useOrder } from "./use-order";
 import { usePhonePane } from "./use-phone-pane";
 
 const settlement: SettlementPost = (reference) => ({
@@ -38,30 +39,59 @@ function dialogOf(
 
 type ConfirmWalletProps = {
   order: ReturnType<typeof useOrder>;
-  summary: Summary;
+  /** In the wallet. */
+  balance: Kobo;
   reply: CheckoutReply;
   /** The hidden fields of every order form. */
   fields: ReactNode;
 };
 
-/** The confirmation of a wallet payment without scripts. */
-function ConfirmWallet({ order, summary, reply, fields }: ConfirmWalletProps) {
+/** The confirmation of a wallet payment, as a page for browsers without scripts. */
+function ConfirmWallet({ order, balance, reply, fields }: ConfirmWalletProps) {
   const { choices, quote, address } = order;
+  const { addons, onboarding, payment_method } = choices;
+  const choiceFields = {
+    ...addonQuery(addons),
+    onboarding,
+    payment_method,
+    ...(reply.replacePlan && { replace_plan: "1" }),
+    ...(reply.renew !== null && { renew: reply.renew ? "1" : "0" }),
+  };
+  const rows = [
+    { label: describeOrder(quote), value: formatAmount(quote.total) },
+    { label: "Wallet balance", value: formatAmount(balance) },
+    { label: "Balance after", value: formatAmount(kobo(balance - quote.total)) },
+  ];
   return (
-    <ConfirmWalletPage
-      item={describeOrder(quote)}
-      balance={walletOf(summary)}
-      amount={quote.total}
-      order={address}
-      fields={
-        <>
-          {fields}
-          <ChoiceFields choices={choices} />
-          {reply.replacePlan ? <input type="hidden" name="replace_plan" value="1" /> : null}
-          {reply.renew === null ? null : <input type="hidden" name="renew" value={reply.renew ? "1" : "0"} />}
-        </>
-      }
-    />
+    <Card as="section" padding="lg" aria-labelledby="confirm">
+      <Form method="post" action={address}>
+        {fields}
+        {Object.entries(choiceFields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Stack gap="lg">
+          <Heading level={2} size="h3" id="confirm">
+            Pay with Wallet
+          </Heading>
+          <dl>
+            {rows.map(({ label, value }) => (
+              <div key={label} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Inline>
+            <Button type="submit" name="intent" value="pay-wallet" tone="primary" size="large">
+              Pay {formatAmount(quote.total)}
+            </Button>
+            <LinkButton as={Link} to={address} reloadDocument size="large">
+              Back to your order
+            </LinkButton>
+          </Inline>
+        </Stack>
+      </Form>
+    </Card>
   );
 }
 
@@ -163,16 +193,21 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
     submit(fields, { method: "post", action: address, replace: true, preventScrollReset: true });
   }
 
-  const fields = (
-    <OrderFields
-      quote={quote}
-      choices={choices}
-      location={summary.location_id}
-      orderKey={reply?.orderKey ?? loaded.orderKey}
-      paidUntil={summary.paid_until}
-    />
-  );
-  if (reply?.confirm) return <ConfirmWallet order={order} summary={summary} reply={reply} fields={fields} />;
+  // In every order form. The API compares the amounts of the claim, and asks before it pays for a period that the page did not show.
+  const hidden = {
+    coupon: choices.coupon,
+    location_id: choices.location_id,
+    change_now: choices.change_now,
+    order_location: summary.location_id,
+    order_key: reply?.orderKey ?? loaded.orderKey,
+    paid_until: summary.paid_until ?? "",
+    ...orderClaim(quote),
+  };
+  const fields = Object.entries(hidden).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={String(value)} />
+  ));
+  if (reply?.confirm)
+    return <ConfirmWallet order={order} balance={walletOf(summary)} reply={reply} fields={fields} />;
 
   const notice = noticeOf(order, reply, loaded);
   return (
@@ -200,7 +235,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
           </div>
         ) : null}
         <Grid columns="aside" gap="xl">
-          <ExtrasPanel
+          <Extras
             summary={summary}
             choices={choices}
             onChoose={chooseAddon}

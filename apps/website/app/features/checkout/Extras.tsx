@@ -9,37 +9,30 @@ type Props = {
   summary: Summary;
   choices: Choices;
   onChoose: (group: number, qty: number) => void;
+  total: Kobo;
+  onProceed: () => void;
 };
 
-/** 'Add Extras': a group of radio cards for each add-on, with "None". */
-function Extras({ summary, choices, onChoose }: Props) {
-  return (
-    <Stack as="section" gap="lg" aria-labelledby="extras">
-      <Stack gap="xxs">
-        <Heading level={2} size="h3" id="extras" tabIndex={-1}>
-          Add Extras
-        </Heading>
-        <Text tone="muted">You can change them with any renewal.</Text>
-      </Stack>
-      <ExtraGroups
-        groups={summary.addons}
-        addons={choices.addons}
-        format={formatAmount}
-        onChoose={onChoose}
-      />
-    </Stack>
-  );
-}
-
-type PanelProps = Props & { total: Kobo; onProceed: () => void };
-
-/** The extras, and on phones the total with a button to the summary: 'Skip' while none is chosen (spec §4). */
-export function ExtrasPanel({ summary, choices, onChoose, total, onProceed }: PanelProps) {
+/** 'Add Extras', and on phones the total with a button to the summary: 'Skip' while none is chosen (spec §4). */
+export function Extras({ summary, choices, onChoose, total, onProceed }: Props) {
   const chosen = hasExtras(choices);
   return (
     <div className={styles.extras}>
       <Stack gap="lg">
-        <Extras summary={summary} choices={choices} onChoose={onChoose} />
+        <Stack as="section" gap="lg" aria-labelledby="extras">
+          <Stack gap="xxs">
+            <Heading level={2} size="h3" id="extras" tabIndex={-1}>
+              Add Extras
+            </Heading>
+            <Text tone="muted">You can change them with any renewal.</Text>
+          </Stack>
+          <ExtraGroups
+            groups={summary.addons}
+            addons={choices.addons}
+            format={formatAmount}
+            onChoose={onChoose}
+          />
+        </Stack>
         {useHydrated() ? (
           <div className={styles.paneBar}>
             <Text weight="strong">Total {formatAmount(total)}</Text>

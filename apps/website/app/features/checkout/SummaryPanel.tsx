@@ -1,20 +1,175 @@
 import { useNavigation } from "@remix-run/react";
+import { couponAllowed, durationFromCode, type Quote } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import type { useCardPayment } from "@vendor/remix-kit/card-payment";
-import { walletOf } from "@vendor/remix-kit/order";
-import { Button, Card, formatAmount, Stack } from "@vendor/ui";
-import { CardChoice } from "./CardChoice";
-import { OrderCoupon } from "./CouponBox";
+import { OrderLines, walletOf } from "@vendor/remix-kit/order";
+import {
+  Button,
+  Card,
+  Disclosure,
+  formatAmount,
+  Inline,
+  type OrderSummaryProps,
+  RadioCards,
+  Stack,
+  StatusRegion,
+  Text,
+  TextField,
+} from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
+import { type ReactNode, useEffect, useRef } from "react";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action.server";
 import type { LoadedOrder } from "./checkout-loader.server";
-import { Onboarding } from "./Onboarding";
 import type { Summary } from "./order-form";
-import { Pay } from "./Pay";
-import { PaymentMethods } from "./PaymentMethods";
-import { paymentTerms } from "./payment-terms";
-import { QuoteLines } from "./QuoteLines";
+import { Pay, paymentTerms } from "./Pay";
+import { CardChoice, PaymentMethods } from "./PaymentMethods";
 import type { useOrder } from "./use-order";
+
+type OnboardingProps = {
+  summary: Summary;
+  value: string;
+  /** The message when no option was chosen. */
+  error: string | undefined;
+  onChoose: (value: string) => void;
+};
+
+/** The choice between free self onboarding and assisted onboarding, which is paid once. */
+function Onboarding({ summary, value, error, onChoose }: OnboardingProps) {
+  return (
+    <RadioCards
+      name="onboarding"
+      label="Onboarding"
+      value={value}
+      error={error}
+      onValueChange={onChoose}
+      options={summary.onboarding.map(({ id, description, amount }) => ({
+        value: String(id),
+        label: description,
+        aside: amount > 0 ? `${formatAmount(amount)} once` : "Free",
+      }))}
+    />
+  );
+}
+
+/** The sums between the lines and the total: each deduction that the order has, and the payment charge. */
+function sumsOf(quote: Quote): OrderSummaryProps["rows"] {
+  const deduction = (id: string, label: string, amount: number) =>
+    amount > 0 ? [{ id, label, amount: formatAmount(kobo(-amount)), tone: "positive" as const }] : [];
+  return [
+    ...deduction("discount", `Discount (${quote.discountPercent}%)`, quote.planSaving),
+    { id: "subtotal", label: "Subtotal", amount: formatAmount(quote.subtotal) },
+    ...deduction("coupon", `Coupon ${quote.couponCode ?? ""}`, quote.couponDiscount),
+    ...deduction("credit", "Credit for unused time", quote.credit),
+    {
+      id: "charge",
+      label: "Payment charge",
+      amount: quote.charge > 0 ? formatAmount(quote.charge) : "None",
+    },
+  ];
+}
+
+type QuoteLinesProps = {
+  quote: Quote;
+  onRemove: (group: number) => void;
+  children: ReactNode;
+  action: ReactNode;
+  /** Whether the API is pricing the order. */
+  loading: boolean;
+};
+
+/** The quote's lines, discount, charge and total in naira. The plan's line is its full price. */
+function QuoteLines({ quote, ...props }: QuoteLinesProps) {
+  const lines = quote.lines.map((line) =>
+    line.kind === "plan" ? { ...line, price: kobo(line.price + quote.planSaving) } : line,
+  );
+  return <OrderLines quote={quote} lines={lines} rows={sumsOf(quote)} format={formatAmount} {...props} />;
+}
+
+/**
+ * Which coupons the order takes: `any` where the plan has no discount of its own (spec §5), `whole` where only one of 100 %
+ * counts, `none` for a free plan.
+ */
+export function takesCoupon({ planDetails, quote }: Summary): "any" | "whole" | "none" {
+  const plan = planDetails[0];
+  if (!plan || plan.isFree) return "none";
+  return couponAllowed({ ...plan, id: plan.plan_id }, durationFromCode(quote.duration)) ? "any" : "whole";
+}
+
+type CouponBoxProps = {
+  applied: string;
+  /** The refused coupon and the reason. */
+  error: CheckoutReply["couponError"];
+  busy: boolean;
+};
+
+/** The coupon where the order takes one; behind "I have a code" where the price has its own discount. */
+function OrderCoupon({ summary, ...box }: CouponBoxProps & { summary: Summary }) {
+  const takes = takesCoupon(summary);
+  if (takes === "none") return null;
+  if (takes === "any" || box.applied) return <CouponBox {...box} />;
+  return (
+    <Disclosure look="text" title="I have a code" open={box.error !== null}>
+      <CouponBox {...box} />
+    </Disclosure>
+  );
+}
+
+/** The order's coupon: a field, or the applied coupon with a button to remove it. */
+function CouponBox({ applied, error, busy }: CouponBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  const before = useRef(applied);
+  useEffect(() => {
+    if (before.current === applied) return;
+    before.current = applied;
+    // The pressed button is gone, so focus the element that replaces it.
+    (applied ? remove : box).current?.focus();
+  }, [applied]);
+  return (
+    <div>
+      <Inline justify="between">
+        <StatusRegion>
+          {applied ? (
+            <Text>
+              Coupon <strong>{applied}</strong> applied
+            </Text>
+          ) : null}
+        </StatusRegion>
+        {applied ? (
+          <Button
+            ref={remove}
+            type="submit"
+            name="intent"
+            value="remove-coupon"
+            size="small"
+            aria-disabled={busy || undefined}
+          >
+            Remove coupon
+          </Button>
+        ) : null}
+      </Inline>
+      {applied ? null : (
+        <TextField
+          ref={box}
+          name="new_coupon"
+          defaultValue={error?.typed}
+          error={error?.text}
+          label="Coupon"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          action={
+            <Button type="submit" name="intent" value="coupon" loading={busy}>
+              Apply coupon
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
 
 /** What a card from abroad adds to the charge: it is part of the price of a saved one, and not of a new one. */
 function foreignNote({ method, isForeign, foreignDifference }: Props["order"]): string | null {

@@ -12,14 +12,13 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { summaryOf, wireSummary } from "../../testing/summary";
 import { receiptView } from "../account/receipt-view";
-import { splitCards } from "./CardChoice";
-import { takesCoupon } from "./CouponBox";
 import { cardChoices } from "./checkout-loader.server";
-import { localQuote } from "./local-quote";
 import { missingForFree, missingToPay, readOrderForm } from "./order.server";
 import { formChoices, hasExtras, orderQuery } from "./order-form";
-import { paymentTerms } from "./payment-terms";
-import { chargeableCard } from "./use-order";
+import { paymentTerms } from "./Pay";
+import { splitCards } from "./PaymentMethods";
+import { takesCoupon } from "./SummaryPanel";
+import { chargeableCard, localQuote } from "./use-order";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();

@@ -1,19 +1,19 @@
 import { useNavigate } from "@remix-run/react";
 import { addonQuery, addonsIn, withAddon } from "@vendor/api/addons";
+import { durationFromCode, kobo, type Quote } from "@vendor/pricing-engine";
 import {
   foreignDifference,
   offeredMethod,
   paymentOptions,
   quoteForMethod,
+  quoteInBrowser,
   replaceAddress,
   useBeforePaint,
 } from "@vendor/remix-kit/order";
-import { kobo } from "@vendor/ui/money";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import type { CheckoutReply } from "./checkout-action.server";
-import { localQuote } from "./local-quote";
 import { type Choices, isBlank, orderQuery, type Summary } from "./order-form";
 
 /** Keeps choices made before the scripts loaded, which React would reset. */
@@ -135,6 +135,67 @@ export function chargeableCard(handle: string, cards: readonly CardView[]): stri
 }
 
 /** Whether the chosen card is a saved one from abroad. */
-export function isForeignCard(handle: string, cards: readonly CardView[]): boolean {
+function isForeignCard(handle: string, cards: readonly CardView[]): boolean {
   return cards.some(({ id, foreign }) => id === handle && foreign);
+}
+
+/**
+ * Prices the choices in the browser. Only the API can price an order with a coupon.
+ * @param now - The instant of the quote.
+ * @returns The quote for card payment, or undefined when only the API can price the order.
+ */
+export function localQuote(summary: Summary, choices: Choices, now: number): Quote | undefined {
+  if (choices.coupon !== "") return undefined;
+  return quoteInBrowser(summary, {
+    duration: durationFromCode(summary.quote.duration),
+    addons: choices.addons,
+    onboarding: summary.onboarding.find(({ id }) => String(id) === choices.onboarding),
+    // What the replaced time is worth, of which the engine takes no more than the order costs.
+    credit: kobo(summary.quote.credit + summary.unused_lost),
+    fee: summary.fee_schedule,
+    now,
+  });
+}
+
+const DELAY_MS = 800;
+
+/**
+ * Saves the choices as a draft shortly after the last change, or when the page is left. Failures are ignored, because the
+ * address has the choices too.
+ * @returns A function that cancels saving, to be called when the form is submitted, whose action saves the draft.
+ */
+export function useDraft(choice: PlanChoice, choices: Choices): () => void {
+  const first = useRef(choices);
+  const waiting = useRef<{ timer: number; send: () => void } | null>(null);
+  const path = paths.planDraft(choice);
+
+  useEffect(() => {
+    if (first.current === choices) return;
+    const { addons, ...rest } = choices;
+    const send = () => {
+      cancel();
+      void fetch(path, {
+        method: "POST",
+        body: new URLSearchParams({ ...rest, ...addonQuery(addons) }),
+        keepalive: true,
+      }).catch(() => undefined);
+    };
+    const cancel = () => {
+      window.clearTimeout(waiting.current?.timer);
+      waiting.current = null;
+    };
+    waiting.current = { timer: window.setTimeout(send, DELAY_MS), send };
+    return cancel;
+  }, [path, choices]);
+
+  useEffect(() => {
+    const leave = () => waiting.current?.send();
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, []);
+
+  return () => {
+    window.clearTimeout(waiting.current?.timer);
+    waiting.current = null;
+  };
 }

@@ -2,8 +2,8 @@ import { kobo } from "@vendor/pricing-engine";
 import { quoteForMethod } from "@vendor/remix-kit/order";
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
-import { localQuote } from "../checkout/local-quote";
 import { formChoices } from "../checkout/order-form";
+import { localQuote } from "../checkout/use-order";
 import { cardPayment, priceNote } from "./price-note";
 
 const plus = {
