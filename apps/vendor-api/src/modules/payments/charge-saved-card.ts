@@ -1,5 +1,6 @@
 import { websitePaths } from "@vendor/api/site-paths";
-import type { DeclineCode } from "../../db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { type DeclineCode, savedCards } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -7,7 +8,6 @@ import { ProviderError } from "../../integrations/provider-error.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { closingFault, findAccount, findSavedCard, type SavedCard } from "../accounts/index.ts";
 import { findStanding } from "../periods/index.ts";
-import { failPayment } from "./fail-payment.ts";
 import {
   isCreditRepeated,
   lockIntent,
@@ -17,8 +17,7 @@ import {
   updateIntent,
 } from "./payment-repository.ts";
 import { railOf } from "./rails/find-rail.ts";
-import { deleteRefusedCard } from "./saved-cards.ts";
-import { applyReport, settlePayment } from "./settle-payment.ts";
+import { applyReport, failPayment, settlePayment } from "./settle-payment.ts";
 
 /** Why a card is not charged, for our own code and for its payer to read. */
 type Obstacle = { code: DeclineCode; reason: string };
@@ -100,6 +99,16 @@ async function handleChargeError(
     updateIntent(tx, pending, { state: "open", phase: null, chargedAt: null }),
   );
   throw error;
+}
+
+/** Deletes a card that its provider no longer accepts, unless a newer authorization has replaced it. */
+async function deleteRefusedCard(
+  tx: Database,
+  { id, authorizationCode }: Pick<SavedCard, "id" | "authorizationCode">,
+): Promise<void> {
+  await tx
+    .delete(savedCards)
+    .where(and(eq(savedCards.id, id), eq(savedCards.authorizationCode, authorizationCode)));
 }
 
 /** Changes the intent unless a webhook has finished it meanwhile. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describePayment, paymentRefusal } from "./describe-payment.ts";
+import { describePayment, paymentRefusal } from "./payment-messages.ts";
 import type { PaymentIntent } from "./payment-repository.ts";
 
 const payment = (rest: Partial<PaymentIntent>) =>

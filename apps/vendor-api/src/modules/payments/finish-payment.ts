@@ -19,7 +19,7 @@ import {
 } from "../orders/index.ts";
 import { findSubscriptionByReference } from "../periods/index.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
-import { describePayment, paymentRefusal } from "./describe-payment.ts";
+import { describePayment, paymentRefusal } from "./payment-messages.ts";
 import {
   findIntent,
   isUnfinished,

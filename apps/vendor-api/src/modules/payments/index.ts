@@ -1,10 +1,8 @@
 export { chargeSavedCard } from "./charge-saved-card.ts";
-export { describePayment } from "./describe-payment.ts";
 export { endSubscriptionsForDebt } from "./end-subscriptions-for-debt.ts";
-export { failPayment } from "./fail-payment.ts";
 export { finishPayment } from "./finish-payment.ts";
-export { fulfilPayment } from "./fulfil-payment.ts";
 export { insertPayment, openPayment, orderHash, type PaymentRequest } from "./open-payment.ts";
+export { describePayment } from "./payment-messages.ts";
 export {
   findIntent,
   type IntentState,
@@ -13,12 +11,12 @@ export {
   railDataOf,
   updateIntent,
 } from "./payment-repository.ts";
-export { priceTopUp, refuseRepeatedCredit } from "./prepare-payment.ts";
+export { chooseCard, priceTopUp, refuseRepeatedCredit } from "./prepare-payment.ts";
 export { forgetCard } from "./rails/card/forget-card.ts";
 export { rails } from "./rails/index.ts";
 export { tokensRail } from "./rails/tokens.ts";
 export { receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
 export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
-export { chooseCard } from "./saved-cards.ts";
+export { failPayment, fulfilPayment } from "./settle-payment.ts";
 export { presentOpenPayment } from "./show-payment.ts";
 export { forgetWebhooks } from "./webhook-repository.ts";

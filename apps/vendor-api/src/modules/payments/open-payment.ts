@@ -11,8 +11,7 @@ import { Refusal } from "../../refusal.ts";
 import type { SavedCard } from "../accounts/index.ts";
 import { releaseUses, reserveCoupon } from "../catalog/index.ts";
 import { deleteOrder, insertOrder, subscriptionOrder } from "../orders/index.ts";
-import { describePayment } from "./describe-payment.ts";
-import { replacePayment } from "./fail-payment.ts";
+import { describePayment } from "./payment-messages.ts";
 import {
   findIntent,
   insertIntent,
@@ -28,7 +27,7 @@ import {
   updateUnopened,
 } from "./payment-repository.ts";
 import { railOf } from "./rails/find-rail.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { replacePayment, settlePayment } from "./settle-payment.ts";
 
 /**
  * Finds or opens the payment of an order, a top-up or a token purchase. A saved card's payment is not opened with the provider;

@@ -1,6 +1,6 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { paymentIntents, type RailData, savedCards } from "../../db/schema/index.ts";
+import { paymentIntents, type RailData } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
@@ -259,21 +259,4 @@ export async function listRefunding(
     .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`)
     .limit(limit);
   return rows.map(({ reference }) => reference);
-}
-
-/** Saves a card, once for each account, email and signature; a newer authorization of the card replaces the older one. @returns Its handle. */
-export async function upsertSavedCard(
-  tx: Database,
-  card: typeof savedCards.$inferInsert,
-): Promise<string | undefined> {
-  const { authorizationCode, cardType, lastFour, expMonth, expYear, countryCode } = card;
-  const [saved] = await tx
-    .insert(savedCards)
-    .values(card)
-    .onConflictDoUpdate({
-      target: [savedCards.accountId, savedCards.email, savedCards.signature],
-      set: { authorizationCode, cardType, lastFour, expMonth, expYear, countryCode },
-    })
-    .returning({ handle: savedCards.handle });
-  return saved?.handle;
 }

@@ -4,8 +4,9 @@ import { formatAmount } from "@vendor/ui/money";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { findAccount, findPayer, requireStaying, type SavedCard } from "../accounts/index.ts";
+import { findAccount, findPayer, findSavedCard, requireStaying, type SavedCard } from "../accounts/index.ts";
 import { findFees, findMoneySettings, isForeign } from "../catalog/index.ts";
 import {
   type ClaimedAmounts,
@@ -20,7 +21,32 @@ import { hasCreditSince, type PaymentIntent } from "./payment-repository.ts";
 import { cardRail } from "./rails/card/card-rail.ts";
 import { findLaterRail } from "./rails/find-rail.ts";
 import type { LaterRail } from "./rails/rail.ts";
-import { type CardChoice, chooseCard } from "./saved-cards.ts";
+
+/** The card that pays, in the contract's fields: `auth_code` is a saved card's handle (spec §7). */
+export type CardChoice = { card_type: "saved_card" | "new_card"; auth_code?: string | null | undefined };
+
+/**
+ * The saved card that pays, or null for a new one.
+ * @throws {Refusal} `NOT_FOUND` for a card that the account does not have, `VALIDATION_FAILED` for an expired or missing
+ * one; both with a message at `auth_code`.
+ */
+export async function chooseCard(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId }: AccountSession,
+  { card_type, auth_code }: CardChoice,
+): Promise<SavedCard | null> {
+  if (card_type === "new_card") return null;
+  if (!auth_code) throw Refusal.field("auth_code", "Choose a card");
+  const card = await findSavedCard(db, accountId, auth_code);
+  if (!card) {
+    const message = "This card is not among your saved cards.";
+    throw new Refusal("NOT_FOUND", message, { errors: { auth_code: [message] } });
+  }
+  if (isCardExpired(card, clock.now())) {
+    throw Refusal.field("auth_code", "This card has expired. Choose another card.");
+  }
+  return card;
+}
 
 export type CardOrder = Selection &
   ClaimedAmounts &

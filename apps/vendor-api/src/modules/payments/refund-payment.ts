@@ -24,8 +24,7 @@ import {
   requireOrder,
 } from "../orders/index.ts";
 import { endSubscription, listOwedForReturned, lockLocation } from "../periods/index.ts";
-import { creditOf } from "./describe-payment.ts";
-import { queueReversalNotice } from "./payment-messages.ts";
+import { creditOf, queueReversalNotice } from "./payment-messages.ts";
 import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./payment-repository.ts";
 import { railOf } from "./rails/find-rail.ts";
 import type { PaymentReport } from "./rails/rail.ts";

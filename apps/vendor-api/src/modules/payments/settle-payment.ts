@@ -1,13 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { differenceInDays, differenceInHours, differenceInMinutes } from "date-fns";
-import type { DeclineCode } from "../../db/schema/index.ts";
+import { type DeclineCode, savedCards } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { releaseCoupon } from "../catalog/index.ts";
-import { postTransfer, type TransferEntry } from "../ledger/index.ts";
-import { moveOrder, type Order, requireOrder } from "../orders/index.ts";
-import { failPayment } from "./fail-payment.ts";
-import { fulfilPayment } from "./fulfil-payment.ts";
+import { findAccount } from "../accounts/index.ts";
+import { releaseCoupon, releaseUses } from "../catalog/index.ts";
+import { appendEvent } from "../events/index.ts";
+import { isOverdrawn, postTransfer, type TransferEntry } from "../ledger/index.ts";
+import { type CompletingDeps, completeOrder, moveOrder, type Order, requireOrder } from "../orders/index.ts";
 import { queueRefundNotice } from "./payment-messages.ts";
 import {
   findIntent,
@@ -19,7 +20,7 @@ import {
   wasGivenUp,
 } from "./payment-repository.ts";
 import { railOf } from "./rails/find-rail.ts";
-import type { LaterRail, PaymentReport } from "./rails/rail.ts";
+import type { LaterRail, PaymentReport, SavableCard } from "./rails/rail.ts";
 import { postRefundOwed } from "./refund-payment.ts";
 
 /**
@@ -260,4 +261,112 @@ function chargeState(
   // Give up a challenge that was not answered within a day.
   const waitsForPerson = railDataOf(intent).challengeUrl !== undefined || report.status === "abandoned";
   return expired && waitsForPerson ? "failed" : "pending";
+}
+
+/** Rolls back what was written of an order that cannot be fulfilled. */
+class FulfilmentFailed extends Error {
+  constructor(readonly reason: string) {
+    super(reason);
+  }
+}
+
+/**
+ * Completes the order of a verified payment, entirely or not at all. It runs in a savepoint of the settling transaction, so that a
+ * failure undoes it but not the record that the money came. The payment must be locked.
+ * @returns Why the order cannot be completed, for the customer to read; undefined when it was.
+ */
+export async function fulfilPayment(
+  deps: CompletingDeps,
+  tx: Database,
+  { intent, order }: { intent: PaymentIntent; order: Order },
+  { amount, card }: PaymentReport,
+  now: Date,
+): Promise<string | undefined> {
+  // A payment that was given up can still arrive after its account was closed.
+  if ((await findAccount(tx, intent.accountId))?.closedAt) return "Your account is closed.";
+  try {
+    await tx.transaction(async (inner) => {
+      // Save the card before locking ledger rows, to keep those locks short.
+      const cardHandle = (await saveCard(inner, intent, card, now)) ?? intent.cardHandle;
+      const received = { amount, cardHandle, email: intent.email };
+      const outcome = await completeOrder(deps, inner, { order, received }, now);
+      if ("reason" in outcome) throw new FulfilmentFailed(outcome.reason);
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof FulfilmentFailed) return error.reason;
+    if (isOverdrawn(error)) return "Your wallet no longer covered its part of this order.";
+    throw error;
+  }
+}
+
+/**
+ * Saves the card of a payment if the customer asked for it and its provider can charge it again: once for each account, email and
+ * signature, where a newer authorization of the card replaces the older one.
+ * @returns Its handle.
+ */
+async function saveCard(
+  tx: Database,
+  intent: PaymentIntent,
+  card: SavableCard | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  if (!intent.saveCard || !card) return undefined;
+  const { authorizationCode, cardType, lastFour, expMonth, expYear, countryCode } = card;
+  const [saved] = await tx
+    .insert(savedCards)
+    .values({
+      ...card,
+      accountId: intent.accountId,
+      handle: randomUUID(),
+      // The code works only with the email address that it was issued for.
+      email: card.email || intent.email,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [savedCards.accountId, savedCards.email, savedCards.signature],
+      set: { authorizationCode, cardType, lastFour, expMonth, expYear, countryCode },
+    })
+    .returning({ handle: savedCards.handle });
+  return saved?.handle;
+}
+
+type Ended = Partial<
+  Pick<
+    PaymentIntent,
+    "phase" | "declineCode" | "providerStatus" | "providerMessage" | "providerTransactionId" | "checkedAt"
+  >
+>;
+
+/**
+ * Ends a payment for which no money came: its order expires, and its coupon can be used again. Money that comes later is still
+ * settled or sent back. The payment must be locked.
+ */
+export async function failPayment(
+  tx: Database,
+  intent: PaymentIntent,
+  change: Ended,
+  now: Date,
+): Promise<PaymentIntent> {
+  const { accountId, reference } = intent;
+  if (intent.state !== "failed")
+    await appendEvent(tx, { name: "payment.failed", body: { accountId, reference } }, now);
+  return endPayment(tx, intent, change, now);
+}
+
+/** Gives up a payment that another one replaces. */
+export function replacePayment(tx: Database, intent: PaymentIntent, now: Date): Promise<PaymentIntent> {
+  return endPayment(tx, intent, { providerMessage: "Given up for a new reference" }, now);
+}
+
+async function endPayment(
+  tx: Database,
+  intent: PaymentIntent,
+  change: Ended,
+  now: Date,
+): Promise<PaymentIntent> {
+  await releaseUses(tx, [intent.reference]);
+  const order = await requireOrder(tx, intent.orderId);
+  if (order.state === "open") await moveOrder(tx, order, ["expired"], now);
+  return updateIntent(tx, intent, { ...change, state: "failed" });
 }

@@ -4,7 +4,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import { Refusal } from "../../refusal.ts";
 import { findSubscriptionByReference, presentPeriod, subscribedMessage } from "../periods/index.ts";
-import { describePayment } from "./describe-payment.ts";
+import { describePayment } from "./payment-messages.ts";
 import { findIntent, isUnfinished, type PaymentIntent, railDataOf } from "./payment-repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
