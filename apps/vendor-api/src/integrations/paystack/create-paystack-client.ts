@@ -1,15 +1,15 @@
 import { fetchInSpan } from "@vendor/http-server/watch";
-import type { z } from "zod";
-import { type PaystackClient, PaystackError } from "./client.ts";
+import { z } from "zod";
+import type { DeclineCode } from "../../db/schema/index.ts";
 import {
-  AcceptedSchema,
-  ChargedSchema,
-  InitializedSchema,
-  PaystackFailureSchema,
-  VerifiedSchema,
-} from "./response-schemas.ts";
+  type ChargeOutcome,
+  type PaystackAuthorization,
+  type PaystackClient,
+  PaystackError,
+  type PaystackTransaction,
+} from "./client.ts";
 
-export type PaystackClientOptions = {
+type PaystackClientOptions = {
   /** `https://api.paystack.co`, or the sandbox's address. */
   baseUrl: string;
   secretKey: string;
@@ -150,4 +150,136 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Paystack sends some numbers as strings of digits, and may add fields; only the fields in use are checked. */
+const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int());
+const idText = z.union([z.number(), z.string().min(1)]).transform(String);
+
+/** `status` false, or a failed call: `{status, message, meta, type, code}`. */
+const PaystackFailureSchema = z.object({
+  message: z.string().catch(""),
+  code: z.string().optional().catch(undefined),
+});
+
+const InitializedSchema = z.object({
+  status: z.literal(true),
+  data: z.object({
+    authorization_url: z.url({ protocol: /^https?$/ }),
+    access_code: z.string().min(1),
+    reference: z.string(),
+  }),
+});
+
+const AcceptedSchema = z.object({ status: z.literal(true) });
+
+const AuthorizationSchema = z
+  .object({
+    authorization_code: z.string().min(1),
+    signature: z.string().min(1),
+    card_type: z.string().catch(""),
+    last4: z.string().catch(""),
+    exp_month: z.coerce.string().catch(""),
+    exp_year: z.coerce.string().catch(""),
+    reusable: z.boolean().catch(false),
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullish()
+      .catch(null),
+  })
+  .transform(
+    (card): PaystackAuthorization => ({
+      authorizationCode: card.authorization_code,
+      signature: card.signature,
+      // Paystack writes "visa " with a trailing space.
+      cardType: card.card_type.trim(),
+      lastFour: card.last4,
+      expMonth: card.exp_month,
+      expYear: card.exp_year,
+      reusable: card.reusable,
+      countryCode: card.country_code ?? null,
+    }),
+  );
+
+const statuses = [
+  "abandoned",
+  "failed",
+  "ongoing",
+  "pending",
+  "processing",
+  "queued",
+  "reversed",
+  "success",
+] as const;
+
+const TransactionSchema = z
+  .object({
+    id: idText,
+    reference: z.string(),
+    // An unknown status is neither paid nor failed, so the payment is asked about again.
+    status: z.enum(statuses).catch("pending"),
+    amount: wholeNumber,
+    currency: z.string(),
+    gateway_response: z.string().nullish().catch(null),
+    message: z.string().nullish().catch(null),
+    paid_at: z.coerce.date().nullish().catch(null),
+    fees: wholeNumber.nullish().catch(null),
+    // An empty object until a card was charged.
+    authorization: AuthorizationSchema.optional().catch(undefined),
+    customer: z.object({ email: z.string() }).catch({ email: "" }),
+  })
+  .transform((data): PaystackTransaction => {
+    const gatewayResponse = data.gateway_response || data.message || "";
+    return {
+      id: data.id,
+      reference: data.reference,
+      status: data.status,
+      amount: data.amount,
+      currency: data.currency,
+      gatewayResponse,
+      declineCode: data.status === "failed" ? readDeclineCode(gatewayResponse) : null,
+      paidAt: data.paid_at ?? undefined,
+      fees: data.fees ?? 0,
+      authorization: data.authorization,
+      email: data.customer.email,
+    };
+  });
+
+const VerifiedSchema = z.object({ status: z.literal(true), data: TransactionSchema });
+
+const PausedSchema = z.object({
+  paused: z.literal(true),
+  reference: z.string(),
+  authorization_url: z.url({ protocol: /^https?$/ }),
+});
+
+const ChargedSchema = z.object({
+  status: z.literal(true),
+  data: z.union([
+    PausedSchema.transform(({ reference, authorization_url }) => ({
+      reference,
+      outcome: { paused: true, challengeUrl: authorization_url } satisfies ChargeOutcome as ChargeOutcome,
+    })),
+    TransactionSchema.transform((transaction) => ({
+      reference: transaction.reference,
+      outcome: { paused: false, transaction } satisfies ChargeOutcome as ChargeOutcome,
+    })),
+  ]),
+});
+
+/** What banks answer, which Paystack passes on in English; the first that fits. */
+const answers: readonly (readonly [RegExp, DeclineCode])[] = [
+  [/insufficient/i, "insufficient-funds"],
+  [/expired card|has expired/i, "card-expired"],
+  [
+    /stolen|lost card|pick.?up|closed account|invalid card|invalid account|no such (card|account|issuer)|restricted card|fraud/i,
+    "card-blocked",
+  ],
+  [/can no longer be used/i, "card-blocked"],
+];
+
+/** Why a bank declined a card, from its answer. */
+export function readDeclineCode(gatewayResponse: string): DeclineCode {
+  return answers.find(([pattern]) => pattern.test(gatewayResponse))?.[1] ?? "declined";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDeclineCode } from "./read-decline-code.ts";
+import { readDeclineCode } from "./create-paystack-client.ts";
 
 it.each([
   ["Insufficient Funds", "insufficient-funds"],

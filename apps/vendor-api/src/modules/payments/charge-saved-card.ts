@@ -16,7 +16,7 @@ import {
   railDataOf,
   updateIntent,
 } from "./payment-repository.ts";
-import { railOf } from "./rails/find-rail.ts";
+import { railOf } from "./rails/later-rails.ts";
 import { applyReport, failPayment, settlePayment } from "./settle-payment.ts";
 
 /** Why a card is not charged, for our own code and for its payer to read. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { TopUpQuoteSchema } from "@vendor/api";
+import { type PaymentSchema, TopUpQuoteSchema } from "@vendor/api";
 import type { AddonChoice } from "@vendor/api/addons";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { differenceInSeconds } from "date-fns";
@@ -17,7 +17,7 @@ import {
   type Selection,
   type SubscribedOrder,
 } from "../orders/index.ts";
-import { findSubscriptionByReference } from "../periods/index.ts";
+import { findSubscriptionByReference, presentPeriod, subscribedMessage } from "../periods/index.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { describePayment, paymentRefusal } from "./payment-messages.ts";
 import {
@@ -26,6 +26,7 @@ import {
   lockIntent,
   markReturned,
   type PaymentIntent,
+  railDataOf,
   updateIntent,
 } from "./payment-repository.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -111,7 +112,7 @@ function providerDown(intent: PaymentIntent): Refusal {
 }
 
 type Claimed<T> = { [K in keyof T]?: T[K] | undefined };
-export type CardCallback = Claimed<Selection & ClaimedAmounts> & { reference_id: string };
+type CardCallback = Claimed<Selection & ClaimedAmounts> & { reference_id: string };
 
 /**
  * Finishes a card payment after the popup's callback, or charges the saved card that it was validated for (spec §7).
@@ -159,7 +160,7 @@ function requireSameOrder(input: CardCallback, order: PricedOrder): void {
   if (differs) throw priceChanged(order);
 }
 
-export type TopUpCallback = { reference_id: string; amount?: Kobo | undefined };
+type TopUpCallback = { reference_id: string; amount?: Kobo | undefined };
 
 /**
  * Finishes a top-up after the popup's callback, or charges the saved card that it was validated for. Repeating it gives
@@ -186,4 +187,58 @@ export async function topUpWallet(
   const settled = await finishPayment(deps, known);
   const balance = await balanceOf(deps.db, { kind: "customer-wallet", ownerId: session.accountId });
   return { message: describePayment(settled), balance };
+}
+
+/**
+ * A payment's current state. Paystack is asked about an unfinished one; if it does not answer, the last known state is shown.
+ * @throws {Refusal} `NOT_FOUND` for a reference that is not this account's.
+ */
+export async function showPayment(
+  deps: Deps,
+  session: AccountSession,
+  reference: string,
+): Promise<z.infer<typeof PaymentSchema>> {
+  const known = await findIntent(deps.db, reference);
+  if (known?.accountId !== session.accountId) {
+    throw new Refusal("NOT_FOUND", "This payment does not exist.");
+  }
+  const payment = isUnfinished(known) ? await settleIfPossible(deps, known) : known;
+  const subscription =
+    payment.state === "settled" && payment.order
+      ? await findSubscriptionByReference(deps.db, reference)
+      : undefined;
+  const presented = presentPayment(payment);
+  if (!subscription) return presented;
+  const message = subscribedMessage(payment.order?.planName ?? "", subscription, deps.clock.now());
+  return { ...presented, message, period: presentPeriod(subscription) };
+}
+
+/** A payment as calls answer it. */
+export function presentPayment(intent: PaymentIntent): z.infer<typeof PaymentSchema> {
+  const { order } = intent;
+  return {
+    reference: intent.reference,
+    kind: intent.orderType,
+    state: intent.state,
+    message: describePayment(intent),
+    amount: intent.amount,
+    credit: intent.creditAmount,
+    plan_id: order?.planId ?? null,
+    duration: order?.duration ?? null,
+    location_id: order?.locationId ?? null,
+    period: null,
+    challenge_url: isUnfinished(intent) ? (railDataOf(intent).challengeUrl ?? null) : null,
+    created_at: intent.createdAt.toISOString(),
+    settled_at: intent.settledAt?.toISOString() ?? null,
+  };
+}
+
+async function settleIfPossible(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+  try {
+    return (await settlePayment(deps, known.reference)) ?? known;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ kind: error.kind, reference: known.reference }, "paystack could not be asked");
+    return known;
+  }
 }

@@ -6,9 +6,8 @@ import { type PaystackClient, PaystackError } from "../../integrations/paystack/
 import { createCardKit } from "../../testing/card-kit.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { finishPayment } from "./finish-payment.ts";
-import { openPayment, orderHash, type PaymentRequest } from "./open-payment.ts";
+import { openPayment, orderHash, type PaymentRequest, presentOpenPayment } from "./open-payment.ts";
 import { findIntent } from "./payment-repository.ts";
-import { presentOpenPayment } from "./show-payment.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;

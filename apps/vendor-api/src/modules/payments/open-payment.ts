@@ -26,7 +26,7 @@ import {
   updateIntent,
   updateUnopened,
 } from "./payment-repository.ts";
-import { railOf } from "./rails/find-rail.ts";
+import { railOf } from "./rails/later-rails.ts";
 import { replacePayment, settlePayment } from "./settle-payment.ts";
 
 /**
@@ -251,4 +251,18 @@ export function orderHash(accountId: number, buys: Purchase, means: string | nul
   return createHash("sha256")
     .update(JSON.stringify([accountId, ...what, ...(means === null ? [] : [means])]))
     .digest("hex");
+}
+
+/** A payment to be paid, as calls answer it: what the payer needs, which is nothing for a saved card. Amount in kobo. */
+export function presentOpenPayment({ env }: Pick<Deps, "env">, payment: PaymentIntent) {
+  const { toPay = {} } = railDataOf(payment);
+  return {
+    reference: payment.reference,
+    access_code: toPay.accessCode ?? null,
+    authorization_url: toPay.authorizationUrl ?? null,
+    to_pay: toPay,
+    public_key: env.PAYSTACK_PUBLIC_KEY,
+    email: payment.email,
+    amount: payment.amount,
+  };
 }

@@ -3,9 +3,9 @@ import { os, requireAccount } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { limitCouponGuesses } from "../catalog/coupon-routes.ts";
 import { answerSubscribed } from "../orders/subscription-routes.ts";
-import { subscribeWithCard, topUpWallet } from "./finish-payment.ts";
+import { showPayment, subscribeWithCard, topUpWallet } from "./finish-payment.ts";
+import { presentOpenPayment } from "./open-payment.ts";
 import { validateCardPayment, validateTopUp } from "./prepare-payment.ts";
-import { presentOpenPayment, showPayment } from "./show-payment.ts";
 import { tracePayments } from "./trace-payments.ts";
 
 /** The specification's answer to an order that may be paid (spec §7). */

@@ -19,7 +19,7 @@ import { requirePeriodShown, requireReplacementConfirmed } from "../periods/inde
 import { openPayment } from "./open-payment.ts";
 import { hasCreditSince, type PaymentIntent } from "./payment-repository.ts";
 import { cardRail } from "./rails/card/card-rail.ts";
-import { findLaterRail } from "./rails/find-rail.ts";
+import { findLaterRail } from "./rails/later-rails.ts";
 import type { LaterRail } from "./rails/rail.ts";
 
 /** The card that pays, in the contract's fields: `auth_code` is a saved card's handle (spec §7). */

@@ -1,4 +1,7 @@
 import { subDays, subMinutes } from "date-fns";
+import { and, asc, gt, isNull, lte } from "drizzle-orm";
+import { webhookEvents } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import {
@@ -9,10 +12,10 @@ import {
   markChecked,
   type PaymentIntent,
 } from "./payment-repository.ts";
+import type { WebhookEvent } from "./rails/rail.ts";
 import { processWebhook } from "./receive-webhook.ts";
 import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { listUnprocessedWebhooks } from "./webhook-repository.ts";
 
 /** Minutes that the callback and the webhook have before the reconciler asks Paystack. */
 const RECONCILE_AFTER_MINUTES = 2;
@@ -88,4 +91,19 @@ async function processAll<T>(
     }
   }
   return true;
+}
+
+/** Unprocessed events that were received after a moment, or before it; the oldest first. */
+async function listUnprocessedWebhooks(
+  db: Database,
+  { limit, ...received }: { limit: number } & ({ after: Date } | { before: Date }),
+): Promise<WebhookEvent[]> {
+  const { receivedAt, processedAt } = webhookEvents;
+  const range = "after" in received ? gt(receivedAt, received.after) : lte(receivedAt, received.before);
+  return db
+    .select()
+    .from(webhookEvents)
+    .where(and(isNull(processedAt), range))
+    .orderBy(asc(webhookEvents.id))
+    .limit(limit);
 }

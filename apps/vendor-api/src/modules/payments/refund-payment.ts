@@ -26,7 +26,7 @@ import {
 import { endSubscription, listOwedForReturned, lockLocation } from "../periods/index.ts";
 import { creditOf, queueReversalNotice } from "./payment-messages.ts";
 import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./payment-repository.ts";
-import { railOf } from "./rails/find-rail.ts";
+import { railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
 
 /** Minutes after which an ordered refund without news is checked again. */

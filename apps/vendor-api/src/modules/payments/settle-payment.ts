@@ -19,7 +19,7 @@ import {
   updateIntent,
   wasGivenUp,
 } from "./payment-repository.ts";
-import { railOf } from "./rails/find-rail.ts";
+import { railOf } from "./rails/later-rails.ts";
 import type { LaterRail, PaymentReport, SavableCard } from "./rails/rail.ts";
 import { postRefundOwed } from "./refund-payment.ts";
 

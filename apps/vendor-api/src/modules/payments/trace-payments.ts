@@ -10,12 +10,12 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import { formatDay, startOfLagosDate } from "../../lagos-calendar.ts";
+import { presentPayment } from "./finish-payment.ts";
 import { findIntent, type PaymentIntent } from "./payment-repository.ts";
-import { railOf } from "./rails/find-rail.ts";
+import { railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
 import { reversePayment } from "./refund-payment.ts";
 import { applyReport, isFinal } from "./settle-payment.ts";
-import { paymentView } from "./show-payment.ts";
 
 /** What a person knows of a debit: a reference, or the three others together. `amount` in kobo. */
 export type Debit = {
@@ -101,7 +101,7 @@ function report(
 ): Traced {
   const outcome = outcomeOf(before, intent, answer, webhookAt !== undefined);
   return {
-    payment: paymentView(intent),
+    payment: presentPayment(intent),
     outcome,
     message: describeTrace(outcome, intent, answer.answered),
     seen: {

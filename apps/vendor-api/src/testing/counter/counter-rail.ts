@@ -1,9 +1,9 @@
 import { kobo } from "@vendor/pricing-engine";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
+import { readJson } from "../../modules/payments/rails/card/card-rail.ts";
+import { receivedTransfer } from "../../modules/payments/rails/later-rails.ts";
 import type { LaterRail } from "../../modules/payments/rails/rail.ts";
-import { readJson } from "../../modules/payments/rails/read-json.ts";
-import { receivedTransfer } from "../../modules/payments/rails/received-transfer.ts";
 import { settleByEvent } from "../../modules/payments/receive-webhook.ts";
 
 const EventSchema = z.object({ id: z.string(), event: z.literal("counter.paid"), reference: z.string() });

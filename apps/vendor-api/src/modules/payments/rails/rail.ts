@@ -1,7 +1,6 @@
-import type { DeclineCode, RailData, savedCards } from "../../../db/schema/index.ts";
+import type { DeclineCode, RailData, savedCards, webhookEvents } from "../../../db/schema/index.ts";
 import type { OrderRail } from "../../orders/rail.ts";
 import type { PaymentIntent } from "../payment-repository.ts";
-import type { WebhookEvent } from "../webhook-repository.ts";
 
 /**
  * A way of paying: the only code that knows who moves the money, and how. `rails/index.ts` lists them all.
@@ -94,5 +93,8 @@ export type RailEvents<D> = {
   /** What staff are told of an event, by its name. */
   warnings?: Readonly<Record<string, string>>;
 };
+
+/** An event of a provider, as it is stored. */
+export type WebhookEvent = typeof webhookEvents.$inferSelect;
 
 export type EventOfPayment = WebhookEvent & { reference: string };
