@@ -44,7 +44,7 @@ export type PricedOrder = Quote & {
 
 /**
  * Everything that is sold, a row each, written when it is priced and never priced again. Payments, subscriptions, coupon
- * uses, invoices, receipt details and ledger transfers refer to it. `modules/orders/order-states.ts` has its states.
+ * uses, invoices, receipt details and ledger transfers refer to it. `modules/orders/order.ts` has its states.
  */
 export const orders = pgTable(
   "orders",

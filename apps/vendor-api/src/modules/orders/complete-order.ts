@@ -10,16 +10,18 @@ import {
   type NewSubscription,
   type Unfulfillable,
 } from "../periods/index.ts";
-import { creditedBalanceOf } from "./credited-balance.ts";
 import { deleteFulfilledDrafts } from "./draft.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { requestOnboarding } from "./onboarding.ts";
-import type { Order } from "./order-repository.ts";
-import { moveOrder } from "./order-states.ts";
+import { moveOrder, type Order } from "./order.ts";
 import { requireRail } from "./rail.ts";
-import { newReceiptCode } from "./receipt-codes.ts";
-import { queueCreditReceipt, queueReceipt } from "./receipt-messages.ts";
-import { queueTokenReceipt } from "./token-receipts.ts";
+import {
+  creditedBalanceOf,
+  newReceiptCode,
+  queueCreditReceipt,
+  queueReceipt,
+  queueTokenReceipt,
+} from "./receipts.ts";
 
 /** The ways of paying, and the address of the site on which receipts can be checked. */
 export type CompletingDeps = Pick<Deps, "rails"> & { env: Pick<Env, "WEBSITE_URL"> };

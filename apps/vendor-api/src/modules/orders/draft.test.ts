@@ -7,7 +7,7 @@ import { cleanUp } from "../../jobs/clean-up.ts";
 import { type AccountKit, createAccountKit, type Shop } from "../../testing/account-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { completeOrder } from "./complete-order.ts";
-import { insertOrder, subscriptionOrder } from "./order-repository.ts";
+import { insertOrder, subscriptionOrder } from "./order.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {

@@ -1,7 +1,4 @@
-export { agrees, type ClaimedAmounts, priceChanged, requireClaim } from "./check-claim.ts";
 export { type CompletingDeps, completeOrder, completeOrders, type PaidOrder } from "./complete-order.ts";
-export { creditName } from "./credit-name.ts";
-export { type CreditedBalance, creditedBalanceOf } from "./credited-balance.ts";
 export { deleteDraftsBefore } from "./draft.ts";
 export { fillOrders } from "./fill-orders.ts";
 export { findEarlierOrders } from "./find-earlier-orders.ts";
@@ -18,21 +15,24 @@ export {
   deleteOrder,
   findOrder,
   insertOrder,
+  moveOrder,
   type Order,
   requireOrder,
   subscriptionOrder,
-} from "./order-repository.ts";
-export { moveOrder } from "./order-states.ts";
+} from "./order.ts";
 export {
   orderReference,
   refuseRepetition,
   requireSubscription,
   type SubscribedOrder,
 } from "./place-order.ts";
-export { presentCardFees, presentSettings } from "./present-settings.ts";
 export {
+  agrees,
+  type ClaimedAmounts,
+  priceChanged,
   priceOrder,
   priceSelection,
+  requireClaim,
   requireDefaultPlan,
   requirePlan,
   type Selection,
@@ -40,4 +40,11 @@ export {
 } from "./price-selection.ts";
 export { requireRail } from "./rail.ts";
 export { type PriceList, readPriceList } from "./read-price-list.ts";
-export { groupedCode, receiptNumber } from "./receipt-codes.ts";
+export {
+  type CreditedBalance,
+  creditedBalanceOf,
+  creditName,
+  groupedCode,
+  receiptNumber,
+} from "./receipts.ts";
+export { presentCardFees, presentSettings } from "./summarise-subscription.ts";

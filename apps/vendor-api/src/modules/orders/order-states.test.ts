@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { orderStates } from "../../db/schema/index.ts";
-import { type OrderState, requireSteps } from "./order-states.ts";
+import { type OrderState, requireSteps } from "./order.ts";
 
 const isAllowed = (from: OrderState, to: OrderState) => {
   try {

@@ -17,11 +17,17 @@ import {
   requireReplacementConfirmed,
   type Unfulfillable,
 } from "../periods/index.ts";
-import { type ClaimedAmounts, priceChanged, requireClaim } from "./check-claim.ts";
 import { completeOrder, type Fulfilled } from "./complete-order.ts";
 import { findEarlierOrders } from "./find-earlier-orders.ts";
-import { insertOrder, subscriptionOrder } from "./order-repository.ts";
-import { priceSelection, type Selection, withRenewal } from "./price-selection.ts";
+import { insertOrder, subscriptionOrder } from "./order.ts";
+import {
+  type ClaimedAmounts,
+  priceChanged,
+  priceSelection,
+  requireClaim,
+  type Selection,
+  withRenewal,
+} from "./price-selection.ts";
 import { requireRail } from "./rail.ts";
 
 /** Seconds within which the same order without an Idempotency-Key counts as sent twice. */

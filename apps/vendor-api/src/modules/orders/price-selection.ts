@@ -1,5 +1,6 @@
-import { renewalConsent } from "@vendor/api";
+import { QuoteSchema, renewalConsent } from "@vendor/api";
 import { type AddonChoice, addonField } from "@vendor/api/addons";
+import { orderClaim } from "@vendor/api/order-claim";
 import {
   buildQuote,
   durationFromCode,
@@ -10,6 +11,7 @@ import {
   type QuoteAddon,
   type QuoteInput,
 } from "@vendor/pricing-engine";
+import { z } from "zod";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
@@ -47,7 +49,7 @@ export type Selection = {
 };
 
 /** A priced order, and the data that its price came from. */
-export type PricedSelection = {
+type PricedSelection = {
   order: PricedOrder;
   /** The time that the order replaces. */
   replaced: ReplacedTime[];
@@ -190,4 +192,39 @@ function refusing<T>(price: () => T): T {
     if (error.code === "ADDON_NOT_ALLOWED") throw new Refusal("UPGRADE_PLAN");
     throw couponRefusal(error) ?? error;
   }
+}
+
+/** The amounts a browser says it showed, in kobo (spec §7). */
+export type ClaimedAmounts = {
+  /** The plan's line: the yearly price after its discount, or the month's. */
+  plan_amount: number;
+  /** What is left to pay before the payment charge: lines less coupon. */
+  total_amount: number;
+  /** The plan's discount for the duration; 0 for a month. */
+  discount_percentage: number;
+  /** What is charged, the payment charge included. */
+  amount_paid: number;
+};
+
+/** Whether the page showed exactly these amounts. */
+export function agrees(claim: ClaimedAmounts, right: ClaimedAmounts): boolean {
+  return (
+    claim.plan_amount === right.plan_amount &&
+    claim.total_amount === right.total_amount &&
+    claim.discount_percentage === right.discount_percentage &&
+    claim.amount_paid === right.amount_paid
+  );
+}
+
+/**
+ * Compares the amounts that the person was shown with the API's price.
+ * @throws {Refusal} `PRICE_CHANGED` with the right quote, for the person to review.
+ */
+export function requireClaim(claim: ClaimedAmounts, order: PricedOrder): void {
+  if (!agrees(claim, orderClaim(order))) throw priceChanged(order);
+}
+
+/** The refusal of an order that is not what the person agreed to. */
+export function priceChanged(order: PricedOrder): Refusal {
+  return new Refusal("PRICE_CHANGED", undefined, { data: { quote: z.encode(QuoteSchema, order) } });
 }

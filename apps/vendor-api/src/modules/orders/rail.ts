@@ -1,7 +1,7 @@
 import type { FeeSchedule, Kobo } from "@vendor/pricing-engine";
+import type { orders } from "../../db/schema/index.ts";
 import type { Fees } from "../catalog/prices-repository.ts";
 import type { Transfer } from "../ledger/post-transfer.ts";
-import type { Order } from "./order-repository.ts";
 
 /** A way of paying, as far as orders need to know it. */
 export type OrderRail = {
@@ -17,7 +17,10 @@ export type OrderRail = {
    * What the ledger says of an order's money; undefined when none moves.
    * @param received - Kobo; for a rail that settles later.
    */
-  transferOf(order: Order, received: number): Pick<Transfer, "kind" | "entries"> | undefined;
+  transferOf(
+    order: typeof orders.$inferSelect,
+    received: number,
+  ): Pick<Transfer, "kind" | "entries"> | undefined;
 };
 
 /** The rail of an order. */

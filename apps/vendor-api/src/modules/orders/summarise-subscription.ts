@@ -1,13 +1,12 @@
-import { BOTH_CHOICES, type SubscriptionSummarySchema } from "@vendor/api";
+import { BOTH_CHOICES, type MoneySettingsSchema, type SubscriptionSummarySchema } from "@vendor/api";
 import { addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { listSavedCards } from "../accounts/index.ts";
-import { isForeign } from "../catalog/index.ts";
+import { CARD_MINIMUM, type Fees, isForeign, type MoneySettings } from "../catalog/index.ts";
 import { previewPeriod } from "../periods/index.ts";
-import { presentCardFees, presentSettings } from "./present-settings.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
 
 /**
@@ -64,5 +63,21 @@ export async function summariseSubscription(
     quote: order,
     closes_at: closesAt?.toISOString() ?? null,
     ...(await previewPeriod(db, order, replaced, now)),
+  };
+}
+
+/** The charges of card payments in the contract's form. */
+export const presentCardFees = ({ fee, foreignFee }: Fees) => ({
+  fee_schedule: fee,
+  foreign_fee_schedule: foreignFee,
+});
+
+/** The vendor's money settings in the contract's form. */
+export function presentSettings(settings: MoneySettings): z.infer<typeof MoneySettingsSchema> {
+  return {
+    vat_rate_bps: settings.vatRateBps,
+    topup_minimum: settings.topUpMinimum,
+    topup_maximum: settings.topUpMaximum,
+    card_minimum: CARD_MINIMUM,
   };
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages, type PricedOrder } from "../../db/schema/index.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
-import { insertOrder } from "../orders/order-repository.ts";
-import { queueCreditReceipt, queueReceipt } from "../orders/receipt-messages.ts";
+import { insertOrder } from "../orders/order.ts";
+import { queueCreditReceipt, queueReceipt } from "../orders/receipts.ts";
 import { queueReversalNotice } from "./payment-messages.ts";
 import type { PaymentIntent } from "./payment-repository.ts";
 

@@ -2,7 +2,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AccountKit, createAccountKit } from "../../testing/account-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
-import { receiptNumber } from "../orders/receipt-codes.ts";
+import { receiptNumber } from "../orders/receipts.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {

@@ -1,0 +1,258 @@
+import { randomBytes } from "node:crypto";
+import { websitePaths } from "@vendor/api/site-paths";
+import { brand } from "@vendor/brand";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { type PricedOrder, users } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { Env } from "../../env.ts";
+import { formatDay, lagosDate } from "../../lagos-calendar.ts";
+import { findPayer } from "../accounts/index.ts";
+import type { BalanceAccount, TransferKind } from "../ledger/index.ts";
+import { type Message, nameInMessage, queueMessages } from "../messages/index.ts";
+import type { Period } from "../periods/index.ts";
+import type { Order } from "./order.ts";
+
+/** The balance that a top-up or a token purchase credits, with its wording. */
+export type CreditedBalance = {
+  account: BalanceAccount;
+  transferKind: Extract<TransferKind, "top-up" | "token-purchase">;
+  /** As a part of a sentence: "your wallet". */
+  name: string;
+  /** The receipt's line. */
+  lineName: string;
+  formatAmount(credit: Kobo): string;
+  creditedMessage(credit: Kobo): string;
+};
+
+/** The balance that an order, or its payment, credits; undefined for a subscription. */
+export function creditedBalanceOf(
+  order: Pick<Order, "orderType" | "accountId" | "userId">,
+): CreditedBalance | undefined {
+  switch (order.orderType) {
+    case "top-up":
+      return {
+        account: { kind: "customer-wallet", ownerId: order.accountId },
+        transferKind: "top-up",
+        name: "your wallet",
+        lineName: "Wallet top-up",
+        formatAmount: (credit) => formatAmount(credit),
+        creditedMessage: (credit) => `Your wallet has been topped up with ${formatAmount(credit)}`,
+      };
+    case "tokens":
+      if (order.userId === null) throw new Error("tokens without an agent");
+      return {
+        account: { kind: "agent-tokens", ownerId: order.userId },
+        transferKind: "token-purchase",
+        name: "your token balance",
+        lineName: "Tokens",
+        formatAmount: (credit) => formatAmount(credit, "KPT"),
+        creditedMessage: (credit) => `${formatAmount(credit, "KPT")} have been added to your token balance`,
+      };
+    case "subscription":
+      return undefined;
+  }
+}
+
+/** Crockford's alphabet, without characters that look alike. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A receipt's code: twelve random characters, 60 bits, so that it cannot be guessed. */
+export function newReceiptCode(): string {
+  return Array.from(randomBytes(12), (byte) => ALPHABET[byte % 32]).join("");
+}
+
+/** The code in groups of four, as it is printed. @example groupedCode("0123456789AB") // => "0123-4567-89AB" */
+export function groupedCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/**
+ * A receipt's number: the day it was paid in Lagos and the end of its reference. It needs no counter, and only the
+ * reference is unique.
+ * @example receiptNumber(new Date("2026-03-02T23:30:00Z"), "sub-12ab-34cd56ef") // => "20260303-34CD56EF"
+ */
+export function receiptNumber(paidAt: Date, reference: string): string {
+  const end = reference.replace(/[^A-Za-z0-9]/g, "").slice(-8);
+  return `${lagosDate(paidAt).replaceAll("-", "")}-${end.toUpperCase()}`;
+}
+
+/** What an order's credit is called on every paper: only a renewal's is not for unused time, but for a price that is held. */
+export function creditName({ isRenewal }: Pick<PricedOrder, "isRenewal">): string {
+  return isRenewal ? "Held price" : "Credit for unused time";
+}
+
+/** The payer and the reference. `email` is the payer's at the time of the payment, for payers who are gone. */
+type Paid = { reference: string; userId: number | null; email?: string | undefined };
+
+/**
+ * Queues the receipt of an order by email and SMS, in the transaction that fulfils it. That of an order without a price has
+ * the daily limits of a notice, because it can be repeated at no cost.
+ */
+export async function queueReceipt(
+  tx: Database,
+  paid: Paid,
+  order: PricedOrder,
+  period: Period,
+  now: Date,
+): Promise<void> {
+  const payer = paid.userId === null ? undefined : await findPayer(tx, paid.userId);
+  const email = payer?.email ?? paid.email;
+  const active = `Your ${order.planName} plan ${whenActive(period, now)}.`;
+  const kind = order.total > 0 ? "receipt" : "notice";
+  const messages: Message[] = [];
+  if (email !== undefined) {
+    const text = receiptText(order, paid.reference, active);
+    const subject = `Your ${brand.product} receipt`;
+    messages.push({
+      channel: "email",
+      to: email,
+      subject,
+      text,
+      receiptReference: paid.reference,
+      kind,
+    });
+  }
+  if (payer) {
+    const received = order.total > 0 ? `${formatAmount(order.total)} received. ` : "";
+    const text = `${brand.product}: ${received}${active}`;
+    messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text, kind });
+  }
+  await queueMessages(tx, messages, now);
+}
+
+/** "is active until 2 March 2027", or "runs 2 March 2027 – 2 March 2028" for a period that has not begun. */
+function whenActive({ startsAt, endsAt }: Period, now: Date): string {
+  if (endsAt && startsAt > now) return `runs ${formatDay(startsAt)} – ${formatDay(endsAt)}`;
+  if (endsAt) return `is active until ${formatDay(endsAt)}`;
+  return startsAt > now ? `starts on ${formatDay(startsAt)}` : "is active";
+}
+
+function receiptText(order: PricedOrder, reference: string, active: string): string {
+  const lines = order.lines.map(({ name, qty, price }) => {
+    const what = qty > 1 ? `${name} (${qty})` : name;
+    return `${what}: ${formatAmount(price)}`;
+  });
+  if (order.couponDiscount > 0)
+    lines.push(`Coupon ${order.couponCode}: ${formatAmount(kobo(-order.couponDiscount))}`);
+  if (order.credit > 0) lines.push(`${creditName(order)}: ${formatAmount(kobo(-order.credit))}`);
+  if (order.charge > 0) lines.push(`Payment charge: ${formatAmount(order.charge)}`);
+  if (order.wallet > 0 && order.card > 0) lines.push(`From your wallet: ${formatAmount(order.wallet)}`);
+  return [
+    `Thank you. ${active}`,
+    "",
+    ...lines,
+    `Total paid: ${formatAmount(order.total)}`,
+    "",
+    `Reference: ${reference}`,
+  ].join("\n");
+}
+
+/** Queues the receipt of a top-up or a token purchase by email and SMS, in the transaction that credits the balance. */
+export async function queueCreditReceipt(
+  tx: Database,
+  { reference, userId, total, creditAmount, ...order }: Order,
+  emailThen: string | undefined,
+  now: Date,
+): Promise<void> {
+  const balance = creditedBalanceOf({ userId, ...order });
+  if (!balance || creditAmount === null) throw new Error(`the order ${reference} credits nothing`);
+  const payer = userId === null ? undefined : await findPayer(tx, userId);
+  const text = [
+    `Thank you. ${balance.creditedMessage(creditAmount)}.`,
+    "",
+    `${balance.lineName}: ${balance.formatAmount(creditAmount)}`,
+    `Payment charge: ${formatAmount(kobo(total - creditAmount))}`,
+    `Total paid: ${formatAmount(total)}`,
+    "",
+    `Reference: ${reference}`,
+  ].join("\n");
+  const email = payer?.email ?? emailThen;
+  const subject = `Your ${brand.product} receipt`;
+  const messages: Message[] = [];
+  if (email !== undefined)
+    messages.push({
+      channel: "email",
+      to: email,
+      subject,
+      text,
+      receiptReference: reference,
+      kind: "receipt",
+    });
+  if (payer) {
+    const sms = `${brand.product}: ${balance.creditedMessage(creditAmount)}.`;
+    messages.push({ channel: "sms", to: payer.phone, subject: balance.lineName, text: sms, kind: "receipt" });
+  }
+  await queueMessages(tx, messages, now);
+}
+
+/** What an agent paid for a client. */
+type TokenReceipt = {
+  agentId: number;
+  client: { name: string; accountId: number };
+  order: PricedOrder;
+  reference: string;
+  receiptCode: string;
+  period: Period;
+};
+
+/** The page where anyone can check a receipt's code, with the code filled in. */
+function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): string {
+  return `${WEBSITE_URL}${websitePaths.verifyReceipt}?code=${code}`;
+}
+
+/**
+ * Queues the receipt of a token payment for the client's owners by email and SMS, and for the agent by email, in the
+ * transaction that fulfils it. The client's messages have the receipt's code, and do not show the agent's discount.
+ */
+export async function queueTokenReceipt(
+  env: Pick<Env, "WEBSITE_URL">,
+  tx: Database,
+  receipt: TokenReceipt,
+  now: Date,
+): Promise<void> {
+  const { agentId, client, order, reference, receiptCode, period } = receipt;
+  const [agent] = await tx.select({ email: users.email }).from(users).where(eq(users.id, agentId));
+  const owners = await tx
+    .select({ email: users.email, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.accountId, client.accountId), eq(users.role, "owner"), isNull(users.removedAt)))
+    .orderBy(asc(users.id));
+  const when = whenActive(period, now);
+  const name = nameInMessage(client.name, "your client");
+  const shop = nameInMessage(client.name, "your shop");
+  const active = `The ${order.planName} plan of ${shop} ${when}.`;
+  const code = groupedCode(receiptCode);
+  const subject = `Your ${brand.product} receipt`;
+  const text = [
+    `Your agent paid for you. ${active}`,
+    "",
+    ...order.lines.map(
+      ({ name, qty, price }) => `${qty > 1 ? `${name} (${qty})` : name}: ${formatAmount(price)}`,
+    ),
+    `Total paid: ${formatAmount(order.subtotal)}`,
+    "",
+    `Receipt code: ${code}`,
+    `Anybody can check it at ${verifyLink(env, code)}`,
+    "",
+    `Reference: ${reference}`,
+  ].join("\n");
+  const sms = `${brand.product}: your agent paid for ${shop}. ${order.planName} ${when}. Receipt code ${code}.`;
+  const messages: Message[] = owners.flatMap(({ email, phone }) => [
+    { channel: "email", to: email, subject, text, receiptReference: reference, kind: "receipt" },
+    { channel: "sms", to: phone, subject: "Receipt", text: sms, kind: "receipt" },
+  ]);
+  if (agent) {
+    const paid = `You paid ${formatAmount(order.total, "KPT")} for ${name}. The ${order.planName} plan ${when}.`;
+    const agentText = `${paid}\n\nReceipt code: ${code}\nReference: ${reference}`;
+    messages.push({
+      channel: "email",
+      to: agent.email,
+      kind: "receipt",
+      subject: `${brand.token.code} paid for ${name}`,
+      text: agentText,
+    });
+  }
+  await queueMessages(tx, messages, now);
+}
