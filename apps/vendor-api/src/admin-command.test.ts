@@ -14,8 +14,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runAdminCommand } from "./admin-command.ts";
 import { auditLog, formerAddresses, plannedChanges, secondFactors, users } from "./db/schema/index.ts";
-import { makePlannedChanges } from "./modules/administration/make-planned-changes.ts";
-import { subjects } from "./modules/administration/subjects.ts";
+import { makePlannedChanges, subjects } from "./modules/administration/make-admin-change.ts";
 import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
 import { signUp, signUpForm, signUpVerified } from "./testing/people.ts";
 

@@ -11,8 +11,18 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { administration } from "./define-administration.ts";
-import { flag, given, id, inNaira, listOf, naira, percent, requireRow, whole } from "./fields.ts";
+import {
+  administration,
+  flag,
+  given,
+  id,
+  inNaira,
+  listOf,
+  naira,
+  percent,
+  requireRow,
+  whole,
+} from "./define-administration.ts";
 import { nextId, rowsOf } from "./rows.ts";
 
 type Plan = typeof plans.$inferSelect;

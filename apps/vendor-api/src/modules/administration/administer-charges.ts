@@ -3,8 +3,16 @@ import { z } from "zod";
 import { feeSchedules, moneySettings } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { type AdminDeps, administration } from "./define-administration.ts";
-import { given, inNaira, naira, orNone, rate, requireRow } from "./fields.ts";
+import {
+  type AdminDeps,
+  administration,
+  given,
+  inNaira,
+  naira,
+  orNone,
+  rate,
+  requireRow,
+} from "./define-administration.ts";
 import { rowsOf } from "./rows.ts";
 
 const schedules = rowsOf(feeSchedules, "fees", ({ id, mode, rateBps, flat, ...row }) => ({
@@ -61,7 +69,11 @@ const changeFees = administration({
 type Use = { cards?: "all" | "foreign" | undefined; payment_method?: string | undefined };
 
 /** What a schedule is to charge, as columns: cards, or the payments of another rail. */
-function usedFor({ rails }: Pick<AdminDeps, "rails">, before: typeof feeSchedules.$inferSelect, { cards, payment_method }: Use) {
+function usedFor(
+  { rails }: Pick<AdminDeps, "rails">,
+  before: typeof feeSchedules.$inferSelect,
+  { cards, payment_method }: Use,
+) {
   if (payment_method === undefined) {
     if (before.paymentMethod !== null)
       throw Refusal.field("id", `It charges ${before.paymentMethod} payments`);

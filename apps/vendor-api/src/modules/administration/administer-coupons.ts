@@ -6,8 +6,19 @@ import { couponRedemptions, coupons, plans } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { type CouponRow, lockCoupon } from "../catalog/index.ts";
-import { administration, type Proposal } from "./define-administration.ts";
-import { given, id, inNaira, listOf, naira, orNone, requireRow, untilDay, whole } from "./fields.ts";
+import {
+  administration,
+  given,
+  id,
+  inNaira,
+  listOf,
+  naira,
+  orNone,
+  type Proposal,
+  requireRow,
+  untilDay,
+  whole,
+} from "./define-administration.ts";
 
 const view = (row: CouponRow) => ({
   code: row.code,

@@ -24,8 +24,7 @@ import {
   updateUser,
   voidResets,
 } from "../people/index.ts";
-import { type AdminDeps, administration } from "./define-administration.ts";
-import { flag, given, requireRow } from "./fields.ts";
+import { type AdminDeps, administration, flag, given, requireRow } from "./define-administration.ts";
 
 /** Shorter than the time for which used and unused codes are kept. */
 const LINK_HOURS = 48;

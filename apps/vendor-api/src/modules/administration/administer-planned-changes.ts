@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { plannedChanges } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { administration } from "./define-administration.ts";
-import { id, requireRow } from "./fields.ts";
+import { administration, id, requireRow } from "./define-administration.ts";
 
 const view = ({
   id,

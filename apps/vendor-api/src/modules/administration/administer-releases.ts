@@ -10,8 +10,16 @@ import { builds, releases } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { INSTALLER_NAME } from "../catalog/index.ts";
-import { type AdminDeps, administration } from "./define-administration.ts";
-import { flag, fromDay, given, id, listOf, requireRow } from "./fields.ts";
+import {
+  type AdminDeps,
+  administration,
+  flag,
+  fromDay,
+  given,
+  id,
+  listOf,
+  requireRow,
+} from "./define-administration.ts";
 import { nextId } from "./rows.ts";
 
 type Release = typeof releases.$inferSelect;

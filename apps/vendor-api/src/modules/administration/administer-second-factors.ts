@@ -5,8 +5,7 @@ import { secondFactors, users } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { greet, queueMessage } from "../messages/index.ts";
 import { deleteSecondFactor, endPendingProofs, recordActivity, revokeAllSessions } from "../people/index.ts";
-import { administration } from "./define-administration.ts";
-import { requireRow } from "./fields.ts";
+import { administration, requireRow } from "./define-administration.ts";
 
 type Found = { user: typeof users.$inferSelect; confirmedAt: Date | null };
 

@@ -1,6 +1,8 @@
+import { type Kobo, koboToNaira, nairaToKobo, PricingError } from "@vendor/pricing-engine";
 import { z } from "zod";
 import type { Database, Reader } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
+import { startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 
 export type AdminDeps = Pick<Deps, "db" | "env" | "clock" | "log" | "passwords" | "rails">;
@@ -71,3 +73,108 @@ function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.outp
   }
   throw new Refusal("VALIDATION_FAILED", undefined, { errors });
 }
+
+/** Fields of administrations. Each takes what a form sends and what is typed as text in a command. */
+
+const typed = (read: (text: string) => unknown) => (value: unknown) =>
+  typeof value === "string" ? read(value.trim()) : value;
+
+const toNumber = typed((text) => (/^-?[\d,]*\.?\d+$/.test(text) ? Number(text.replaceAll(",", "")) : text));
+
+/** An amount in naira, as kobo. */
+export const naira = z
+  .preprocess(
+    typed((text) => toNumber(text.replace(/^₦/, ""))),
+    z
+      .number({ error: "Enter an amount in naira" })
+      .min(0, "The amount cannot be negative")
+      .max(10_000_000_000, "The amount is too large"),
+  )
+  .transform((amount, context): Kobo => {
+    try {
+      return nairaToKobo(amount);
+    } catch (error) {
+      if (!(error instanceof PricingError)) throw error;
+      context.issues.push({ code: "custom", message: "Use at most two decimals", input: amount });
+      return z.NEVER;
+    }
+  });
+
+/** Kobo as naira; null stays null. */
+export const inNaira = (amount: Kobo | null) => (amount === null ? null : koboToNaira(amount));
+
+export const whole = (least: number, most: number) =>
+  z.preprocess(
+    toNumber,
+    z
+      .number({ error: "Enter a number" })
+      .int("Enter a whole number")
+      .min(least, `Enter at least ${least}`)
+      .max(most, `Enter at most ${most}`),
+  );
+
+export const percent = whole(0, 100);
+export const id = whole(1, 2_147_483_647);
+
+/** Percent with at most two decimals, as basis points. */
+export const rate = z
+  .preprocess(toNumber, z.number({ error: "Enter a percentage" }).min(0).max(99.99))
+  .transform((value, context) => {
+    const points = Math.round(value * 100);
+    if (Math.abs(points - value * 100) > 1e-6) {
+      context.issues.push({ code: "custom", message: "Use at most two decimals", input: value });
+    }
+    return points;
+  });
+
+export const flag = z.preprocess(
+  typed((text) => ({ on: true, off: false })[text] ?? text),
+  z.boolean({ error: "Write on or off" }),
+);
+
+/** A value, or `none` to remove it. */
+export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    typed((text) => (text === "none" ? null : text)),
+    z.union([z.null(), schema]),
+  );
+
+/** Several values, separated by commas or, for sentences, by `|`. */
+export const listOf = <Schema extends z.ZodType>(schema: Schema, separator = ",") =>
+  z.preprocess(
+    typed((text) => text.split(separator).map((item) => item.trim())),
+    z.array(schema).min(1).max(50),
+  );
+
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const moment = (shiftOfDays: number) =>
+  z
+    .string({ error: "Write a date as 2027-01-31" })
+    .trim()
+    .transform((text, context) => {
+      const at = (DAY.test(text) ? startOfLagosDate(text) : new Date(text)).getTime();
+      if (Number.isNaN(at) || !/^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text)) {
+        context.issues.push({ code: "custom", message: "Write a date as 2027-01-31", input: text });
+        return z.NEVER;
+      }
+      return new Date(at + (DAY.test(text) ? shiftOfDays * DAY_MS : 0));
+    });
+
+/** When a day begins in Lagos, or a time with its zone. */
+export const fromDay = moment(0);
+/** When a day has ended in Lagos, or a time with its zone. */
+export const untilDay = moment(1);
+
+/** Refuses a row that does not exist. */
+export function requireRow<Row>(row: Row | undefined, field: string): Row {
+  if (row === undefined) throw Refusal.field(field, "There is none with this value; `list` shows them");
+  return row;
+}
+
+/** The given fields alone: those that are left out keep their value. */
+export const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };

@@ -1,5 +1,9 @@
-export type { AdminDeps, View } from "./define-administration.ts";
-export { fromDay } from "./fields.ts";
-export { applyChange, type Preview, previewChange } from "./make-admin-change.ts";
-export { makePlannedChanges } from "./make-planned-changes.ts";
-export { findSubject, subjects } from "./subjects.ts";
+export { type AdminDeps, fromDay, type View } from "./define-administration.ts";
+export {
+  applyChange,
+  findSubject,
+  makePlannedChanges,
+  type Preview,
+  previewChange,
+  subjects,
+} from "./make-admin-change.ts";

@@ -1,19 +1,53 @@
-import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { createHash, randomUUID } from "node:crypto";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditLog, plannedChanges } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database, Reader } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { appendEvent } from "../events/index.ts";
-import type { AdminDeps, Change } from "./define-administration.ts";
-import { findAdministration } from "./subjects.ts";
+import { catalogAdministrations } from "./administer-catalog.ts";
+import { chargeAdministrations } from "./administer-charges.ts";
+import { couponAdministrations } from "./administer-coupons.ts";
+import { peopleAdministrations } from "./administer-people.ts";
+import { isWaiting, plannedAdministrations } from "./administer-planned-changes.ts";
+import { releaseAdministrations } from "./administer-releases.ts";
+import { secondFactorAdministrations } from "./administer-second-factors.ts";
+import type { AdminDeps, Administration, Change, Subject } from "./define-administration.ts";
+
+/** Everything that can be administered. */
+export const subjects: Readonly<Record<string, Subject>> = {
+  ...peopleAdministrations,
+  ...secondFactorAdministrations,
+  ...catalogAdministrations,
+  ...chargeAdministrations,
+  ...couponAdministrations,
+  ...releaseAdministrations,
+  ...plannedAdministrations,
+};
+
+const own = <Value>(record: Readonly<Record<string, Value>> | undefined, name: string) =>
+  record && Object.hasOwn(record, name) ? record[name] : undefined;
+
+export const findSubject = (name: string): Subject | undefined => own(subjects, name);
+
+/**
+ * @param command - Such as `plans change`.
+ * @throws {Refusal} `NOT_FOUND`.
+ */
+function findAdministration(command: string): Administration {
+  const [subject = "", verb = ""] = command.split(" ");
+  const found = own(findSubject(subject)?.verbs, verb);
+  if (!found) throw new Refusal("NOT_FOUND", `This version has no ${command}.`);
+  return found;
+}
 
 /** Who administers, for the audit log: a person, or a user of the machine. */
-export type Administrator = { name: string; userId?: number; requestId: string };
+type Administrator = { name: string; userId?: number; requestId: string };
 
-const askedSchema = z.object({
+const requestSchema = z.object({
   /** Such as `plans change`. */
   command: z.string(),
   /** The fields as they were typed or sent. */
@@ -22,24 +56,24 @@ const askedSchema = z.object({
   dueAt: z.coerce.date().nullable(),
   shownAt: z.coerce.date(),
 });
-type Asked = z.output<typeof askedSchema>;
+type ChangeRequest = z.output<typeof requestSchema>;
 
 /** What would change. `applyChange` takes the token. */
 export type Preview = Change & { dueAt: Date | null; token: string };
 
-/** @returns What was asked, and a hash of what was shown to this administrator. It grants no right: `applyChange` checks everything again. */
-function tokenOf(by: Administrator, asked: Asked, { of, before, after }: Change): string {
-  const hash = createHash("sha256").update(JSON.stringify([by.name, asked, of, before, after]));
-  return `${Buffer.from(JSON.stringify(asked)).toString("base64url")}.${hash.digest("base64url")}`;
+/** @returns The request, and a hash of what was shown to this administrator. It grants no right: `applyChange` checks everything again. */
+function tokenOf(by: Administrator, request: ChangeRequest, { of, before, after }: Change): string {
+  const hash = createHash("sha256").update(JSON.stringify([by.name, request, of, before, after]));
+  return `${Buffer.from(JSON.stringify(request)).toString("base64url")}.${hash.digest("base64url")}`;
 }
 
 const hasChanged = (data?: Preview) =>
   new Refusal("CONFLICT", "It has changed since it was shown. Please try again.", { data });
 
-function readToken(token: string): Asked {
-  const [asked = ""] = token.split(".");
+function readToken(token: string): ChangeRequest {
+  const [request = ""] = token.split(".");
   try {
-    return askedSchema.parse(JSON.parse(Buffer.from(asked, "base64url").toString()));
+    return requestSchema.parse(JSON.parse(Buffer.from(request, "base64url").toString()));
   } catch {
     throw hasChanged();
   }
@@ -47,13 +81,13 @@ function readToken(token: string): Asked {
 
 /**
  * Computes what an administrator asks for, and changes nothing.
- * @param asked - With `dueAt` the change is only planned.
+ * @param request - With `dueAt` the change is only planned.
  * @throws {Refusal} `VALIDATION_FAILED` with the fields; `CONFLICT` when nothing would change.
  */
 export async function previewChange(
   deps: AdminDeps,
   by: Administrator,
-  { command, input, dueAt = null }: Pick<Asked, "command" | "input"> & { dueAt?: Date | null },
+  { command, input, dueAt = null }: Pick<ChangeRequest, "command" | "input"> & { dueAt?: Date | null },
 ): Promise<Preview> {
   const shownAt = deps.clock.now();
   const { canBePlanned, start } = findAdministration(command);
@@ -79,13 +113,13 @@ export async function applyChange(
   token: string,
   alsoWrite?: (tx: Database, now: Date) => Promise<void>,
 ): Promise<Change & { link?: string }> {
-  const asked = readToken(token);
-  const { command, input, dueAt, shownAt } = asked;
+  const request = readToken(token);
+  const { command, input, dueAt, shownAt } = request;
   const { changesPrices, start } = findAdministration(command);
   const { propose, store, link } = await start(deps, input);
   const proposeAsShown = async (db: Reader) => {
     const { write, ...change } = await propose(db, shownAt);
-    const current = tokenOf(by, asked, change);
+    const current = tokenOf(by, request, change);
     if (current !== token) throw hasChanged({ ...change, dueAt, token: current });
     return { write, change };
   };
@@ -119,4 +153,39 @@ export async function applyChange(
   });
   logSecurityEvent(deps, { event: "administered", subject_id: change.subjectId ?? null, command });
   return { ...change, ...(link !== undefined && { link }) };
+}
+
+type Planned = typeof plannedChanges.$inferSelect;
+
+/** Makes the planned changes that are due, in their order. One that is refused is marked so and logged. */
+export async function makePlannedChanges(deps: Deps): Promise<void> {
+  const { id, dueAt } = plannedChanges;
+  const isDue = and(isWaiting, lte(dueAt, deps.clock.now()));
+  const due = await deps.db.select().from(plannedChanges).where(isDue).orderBy(asc(dueAt), asc(id));
+  for (const { id: plannedId, command, input, plannedBy } of due) {
+    const end = (tx: Database, columns: Pick<Planned, "outcome" | "endedAt"> & { fault?: string }) =>
+      tx.update(plannedChanges).set(columns).where(eq(id, plannedId));
+    const by = { name: `${plannedBy}, as planned`, requestId: randomUUID() };
+    try {
+      const { token } = await previewChange(deps, by, { command, input });
+      await applyChange(
+        deps,
+        by,
+        token,
+        async (tx, endedAt) => void (await end(tx, { outcome: "made", endedAt })),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      deps.log.error({ planned_change: plannedId, command, err: error }, "a planned change was refused");
+      await end(deps.db, { outcome: "refused", endedAt: deps.clock.now(), fault: describeRefusal(error) });
+    }
+  }
+}
+
+/** A refusal in one line, with its fields. */
+function describeRefusal({ message, details }: Refusal): string {
+  const fields = Object.entries(details.errors ?? {}).map(
+    ([field, faults]) => `${field}: ${faults?.join("; ")}`,
+  );
+  return fields.length > 0 ? fields.join(", ") : message;
 }

@@ -1,8 +1,7 @@
 import { asc, eq, max } from "drizzle-orm";
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database, Reader } from "../../db/types.ts";
-import type { Proposal, View } from "./define-administration.ts";
-import { requireRow } from "./fields.ts";
+import { type Proposal, requireRow, type View } from "./define-administration.ts";
 
 type Id = number | string;
 type Table = PgTable & { id: AnyPgColumn };
