@@ -1,1 +1,1 @@
-export { priceInTokens } from "./price-in-tokens.ts";
+export { priceInTokens } from "./pay-with-tokens.ts";

@@ -7,9 +7,14 @@ import { createTokenKit, sound, type TokenKit } from "../../testing/token-kit.ts
 import { postTransfer } from "../ledger/post-transfer.ts";
 import type { Selection } from "../orders/price-selection.ts";
 import { readPriceList } from "../orders/read-price-list.ts";
-import { type ClientOrder, type ClientRequest, fulfilForTokens, payWithTokens } from "./pay-with-tokens.ts";
-import { priceInTokens } from "./price-in-tokens.ts";
-import { readResults } from "./renewal-results.ts";
+import {
+  type ClientOrder,
+  type ClientRequest,
+  fulfilForTokens,
+  payWithTokens,
+  priceInTokens,
+  readResults,
+} from "./pay-with-tokens.ts";
 import { findClients } from "./tokens-repository.ts";
 
 let kit: TokenKit;

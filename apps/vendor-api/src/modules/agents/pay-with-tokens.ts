@@ -1,7 +1,10 @@
-import type { Kobo } from "@vendor/pricing-engine";
+import { type RenewalClaimSchema, type RenewalResultSchema, TokenQuoteSchema } from "@vendor/api";
+import { tokenClaim } from "@vendor/api/order-claim";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
@@ -11,21 +14,135 @@ import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { debtOf, isOverdrawn, postTransfer, readBalance, reversed } from "../ledger/index.ts";
 import {
+  agrees,
+  type ClaimedAmounts,
   completeOrders,
+  type ExpectedOrder,
+  findEarlierOrders,
+  groupedCode,
   insertOrder,
   moveOrder,
   type Order,
   orderReference,
   type PaidOrder,
   type PriceList,
+  priceOrder,
   readPriceList,
+  requirePlan,
+  type Selection,
   subscriptionOrder,
 } from "../orders/index.ts";
 import { tokensRail } from "../payments/index.ts";
 import { requireRecentCode } from "../people/index.ts";
 import { listReplaced, requirePeriodShown, requireReplacementConfirmed } from "../periods/index.ts";
-import { type Asked, type RenewalResult, readResults } from "./renewal-results.ts";
-import { type Client, findClients } from "./tokens-repository.ts";
+import { type Client, findClients, requireOwnCode } from "./tokens-repository.ts";
+
+/**
+ * Prices a client's order in tokens: the price before a card charge, less the plan's reseller discount on yearly orders
+ * (spec §4). A hundredth of a token is a kobo. Coupons cannot be combined with tokens, and amounts that the browser sends are not used.
+ * @throws {Refusal} as `priceOrder` does.
+ */
+export function priceInTokens(
+  list: PriceList,
+  selection: Selection,
+  client: Pick<Client, "locationId" | "newestPaidId">,
+  now: Date,
+): PricedOrder {
+  const { resellerDiscount: agentDiscountPercent } = requirePlan(list, selection.plan_id);
+  return priceOrder(list, selection, client, { agentDiscountPercent, now });
+}
+
+/** The add-ons and onboarding of an earlier order, as far as they are still offered. */
+export function selectionToRenew(
+  { plan_id, duration }: { plan_id: number; duration: 1 | 12 },
+  last: Client["last"],
+  { groups }: Pick<PriceList, "groups">,
+): Selection {
+  const lines = last?.lines.filter(({ kind }) => kind === "addon") ?? [];
+  const addons = groups.flatMap(({ id, name, options }) => {
+    // Lines that the previous version wrote have no group, only its name. A later release can drop this.
+    const line = lines.find((each) => each.group === id || (each.group === undefined && each.name === name));
+    return options.flatMap(({ qty }) => (qty === line?.qty ? [{ group: id, qty }] : []));
+  });
+  return { plan_id, duration, addons, onboarding: 0 };
+}
+
+type TokenClaim = Selection &
+  ClaimedAmounts & { location_id: number; agent_id?: string | number | undefined };
+
+/**
+ * Pays for a client's subscription with the session's own tokens (spec §4 and §7). The amounts in the request are only
+ * compared with the price; `agent_id`, when given, must be the agent's own.
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote in tokens, and what `payWithTokens` throws.
+ */
+export async function subscribeWithToken(
+  deps: Deps,
+  session: Session,
+  claim: TokenClaim,
+  idempotencyKey: string | undefined,
+): Promise<RenewalResult> {
+  if (claim.agent_id !== undefined) await requireOwnCode(deps, session, claim.agent_id);
+  if (claim.coupon !== undefined) throw Refusal.field("coupon", "Coupons cannot be used with tokens");
+  const request: ClientRequest = {
+    locationId: claim.location_id,
+    planId: claim.plan_id,
+    duration: claim.duration,
+    total: claim.amount_paid,
+    replacePlan: claim.replace_plan ?? 0,
+    paidUntil: claim.paid_until,
+    price: (list, client, now) => {
+      const priced = priceInTokens(list, claim, client, now);
+      if (agrees(claim, tokenClaim(priced))) return priced;
+      throw new Refusal("PRICE_CHANGED", undefined, { data: { quote: z.encode(TokenQuoteSchema, priced) } });
+    },
+  };
+  const [result] = await payWithTokens(deps, session, [request], idempotencyKey);
+  if (!result) throw new Error("a payment without a result");
+  return result;
+}
+
+type RenewalClaims = { clients: z.output<typeof RenewalClaimSchema>[]; amount_paid: number };
+
+/** @throws {Refusal} `CONFLICT` when the client was renewed since the agent was shown when its time ends. */
+function requireEndShown(shown: string | null | undefined, { name, coveredUntil }: Client): void {
+  if (shown === undefined) return;
+  const shownTime = shown === null ? null : new Date(shown).getTime();
+  if (shownTime === (coveredUntil?.getTime() ?? null)) return;
+  throw new Refusal("CONFLICT", `${name} was renewed meanwhile. Please check what is left to renew.`);
+}
+
+/**
+ * Renews several clients in one payment, each with the add-ons that it has.
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote of the client whose price changed, or when the parts do not add up to
+ * the total; `CONFLICT` when one was renewed meanwhile; and what `payWithTokens` throws.
+ */
+export async function renewClients(
+  deps: Deps,
+  session: Session,
+  claims: RenewalClaims,
+  idempotencyKey: string | undefined,
+): Promise<RenewalResult[]> {
+  const sum = claims.clients.reduce((total, { amount_paid }) => total + amount_paid, 0);
+  if (sum !== claims.amount_paid) throw new Refusal("PRICE_CHANGED");
+  const requests = claims.clients.map(
+    (claim): ClientRequest => ({
+      locationId: claim.location_id,
+      planId: claim.plan_id,
+      duration: claim.duration,
+      total: claim.amount_paid,
+      price: (list, client, now) => {
+        requireEndShown(claim.expires_at, client);
+        const priced = priceInTokens(list, selectionToRenew(claim, client.last, list), client, now);
+        if (priced.total !== claim.amount_paid) {
+          const quote = { ...z.encode(TokenQuoteSchema, priced), location_id: claim.location_id };
+          throw new Refusal("PRICE_CHANGED", undefined, { data: { quote } });
+        }
+        return priced;
+      },
+    }),
+  );
+  return payWithTokens(deps, session, requests, idempotencyKey);
+}
 
 /** One client of a payment. `price` throws when the price is not the one that the agent was shown. */
 export type ClientRequest = {
@@ -55,40 +172,40 @@ export async function payWithTokens(
   idempotencyKey: string | undefined,
 ): Promise<RenewalResult[]> {
   const base = orderReference("tok", idempotencyKey);
-  const asked = requests.map(({ price: _, replacePlan: __, paidUntil: ___, ...request }, index) => ({
+  const expected = requests.map(({ price: _, replacePlan: __, paidUntil: ___, ...request }, index) => ({
     ...request,
     reference: requests.length === 1 ? base : `${base}-${index + 1}`,
   }));
   if (idempotencyKey !== undefined) {
-    const earlier = await readResults(deps.db, session.userId, asked);
+    const earlier = await readResults(deps.db, session.userId, expected);
     if (earlier) return earlier;
   }
   try {
-    await fulfilForTokens(deps, session, await priceAll(deps, session, requests, asked), idempotencyKey);
+    await fulfilForTokens(deps, session, await priceAll(deps, session, requests, expected), idempotencyKey);
   } catch (error) {
     const repeated = isUniqueViolation(error, "orders_reference_unique") || error instanceof Refusal;
     const meanwhile =
       idempotencyKey !== undefined && repeated
-        ? await readResults(deps.db, session.userId, asked)
+        ? await readResults(deps.db, session.userId, expected)
         : undefined;
     if (meanwhile) return meanwhile;
     throw error;
   }
-  return (await readResults(deps.db, session.userId, asked)) ?? [];
+  return (await readResults(deps.db, session.userId, expected)) ?? [];
 }
 
 async function priceAll(
   deps: Deps,
   session: Session,
   requests: readonly ClientRequest[],
-  asked: readonly Asked[],
+  expected: readonly ExpectedOrder[],
 ): Promise<ClientOrder[]> {
   const list = await readPriceList(deps.db);
   const ids = requests.map(({ locationId }) => locationId);
   const clients = await findClients(deps.db, session.userId, ids);
   const orders = requests.map((request, index) => {
     const client = clients.find(({ locationId }) => locationId === request.locationId);
-    const reference = asked[index]?.reference;
+    const reference = expected[index]?.reference;
     if (!client || reference === undefined) throw notYourClient();
     return { order: request.price(list, client, deps.clock.now()), client, reference };
   });
@@ -207,4 +324,43 @@ async function returnTokens(tx: Database, order: Order, now: Date): Promise<void
   await postTransfer(tx, { kind, reference, orderId, entries }, now);
   await postTransfer(tx, { kind: "token-reversed", reference, orderId, entries: reversed(entries) }, now);
   await moveOrder(tx, order, ["paid", "refunding", "refunded"], now);
+}
+
+type RenewalResult = z.infer<typeof RenewalResultSchema>;
+/**
+ * The result for each client of an agent's payment; undefined when this payment was never made.
+ * @throws {Refusal} `IDEMPOTENCY_CONFLICT` when its references paid for something else, or for another agent's clients.
+ */
+export async function readResults(
+  db: Database,
+  agentId: number,
+  expected: readonly ExpectedOrder[],
+): Promise<RenewalResult[] | undefined> {
+  const earlier = await findEarlierOrders(db, expected);
+  return earlier?.map(({ order, quote, subscription, locationName }) => {
+    if (order.userId !== agentId || order.locationId === null) throw new Refusal("IDEMPOTENCY_CONFLICT");
+    const name = locationName ?? "";
+    const common = { location_id: order.locationId, name, reference: order.reference };
+    if (!subscription) {
+      const message = "This client was paid for meanwhile. Its tokens are back in your balance.";
+      return {
+        ...common,
+        outcome: "reversed",
+        message,
+        amount: kobo(0),
+        receipt_code: null,
+        starts_at: null,
+        expires_at: null,
+      };
+    }
+    return {
+      ...common,
+      outcome: "subscribed",
+      message: `Subscription successful! ${name}'s ${quote.planName.toLowerCase()} plan subscription has been successfully activated`,
+      amount: order.total,
+      receipt_code: subscription.receiptCode && groupedCode(subscription.receiptCode),
+      starts_at: subscription.startsAt.toISOString(),
+      expires_at: subscription.endsAt?.toISOString() ?? null,
+    };
+  });
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { readPriceList } from "../orders/index.ts";
-import { priceInTokens, renewalOf } from "./price-in-tokens.ts";
+import { priceInTokens, selectionToRenew } from "./pay-with-tokens.ts";
 import { type ClientFilter, listClients, listSignups, stateOf } from "./reseller-repository.ts";
 
 type ListQuery = Omit<ClientFilter, "only"> & { page: number; location_ids?: string | undefined };
@@ -29,7 +29,7 @@ export async function showClients(
       last &&
       priceInTokens(
         list,
-        renewalOf({ plan_id: last.planId, duration: last.duration }, last, list),
+        selectionToRenew({ plan_id: last.planId, duration: last.duration }, last, list),
         client,
         now,
       );

@@ -6,7 +6,7 @@ import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { readPriceList } from "../orders/index.ts";
 import { spendableTokens } from "./buy-tokens.ts";
-import { priceInTokens, renewalOf } from "./price-in-tokens.ts";
+import { priceInTokens, selectionToRenew } from "./pay-with-tokens.ts";
 import { countClients, FLOAT_DAYS, listExpiring, listSignups } from "./reseller-repository.ts";
 import { findClients } from "./tokens-repository.ts";
 
@@ -26,7 +26,12 @@ export async function showDashboard(
   const needed = expiring.reduce((sum, client) => {
     if (!client.last) return sum;
     const { planId: plan_id, duration } = client.last;
-    const { total } = priceInTokens(list, renewalOf({ plan_id, duration }, client.last, list), client, now);
+    const { total } = priceInTokens(
+      list,
+      selectionToRenew({ plan_id, duration }, client.last, list),
+      client,
+      now,
+    );
     return sum + total;
   }, 0);
   const balance = await spendableTokens({ db }, session);

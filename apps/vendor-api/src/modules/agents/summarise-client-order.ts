@@ -7,8 +7,7 @@ import type { Deps, Session } from "../../deps.ts";
 import { readPriceList, requireDefaultPlan, requirePlan } from "../orders/index.ts";
 import { listReplaced, periodOf, previewPeriod, readHistory } from "../periods/index.ts";
 import { spendableTokens } from "./buy-tokens.ts";
-import { notYourClient } from "./pay-with-tokens.ts";
-import { priceInTokens } from "./price-in-tokens.ts";
+import { notYourClient, priceInTokens } from "./pay-with-tokens.ts";
 import { findClients, requireOwnCode } from "./tokens-repository.ts";
 
 export type AgentSelection = {

@@ -4,7 +4,7 @@ import { limit } from "../../http/rate-limiter.ts";
 import { presentOpenPayment } from "../payments/index.ts";
 import { finishTokenPurchase, spendableTokens, validateTokenPurchase } from "./buy-tokens.ts";
 import { exportTokens, listTokenEntries } from "./list-token-entries.ts";
-import { renewClients, subscribeWithToken } from "./subscribe-with-token.ts";
+import { renewClients, subscribeWithToken } from "./pay-with-tokens.ts";
 import { summariseClientOrder } from "./summarise-client-order.ts";
 import { verifyReceipt } from "./verify-receipt.ts";
 

@@ -1,7 +1,7 @@
 export { type CompletingDeps, completeOrder, completeOrders, type PaidOrder } from "./complete-order.ts";
 export { deleteDraftsBefore } from "./draft.ts";
 export { fillOrders } from "./fill-orders.ts";
-export { findEarlierOrders } from "./find-earlier-orders.ts";
+export { type ExpectedOrder, findEarlierOrders } from "./find-earlier-orders.ts";
 export {
   findInvoices,
   type Invoice,
