@@ -1,8 +1,7 @@
 import { registrantRoutes } from "../modules/administration/registrants-routes.ts";
 import { resellerRoutes } from "../modules/agents/reseller-routes.ts";
 import { tokenRoutes } from "../modules/agents/tokens-routes.ts";
-import { couponRoutes } from "../modules/catalog/coupon-routes.ts";
-import { catalogRoutes } from "../modules/catalog/routes.ts";
+import { catalogRoutes, couponRoutes } from "../modules/catalog/routes.ts";
 import { contactRoutes } from "../modules/contact/routes.ts";
 import { draftRoutes } from "../modules/orders/draft-routes.ts";
 import { subscriptionRoutes } from "../modules/orders/subscription-routes.ts";

@@ -6,16 +6,19 @@ export {
   updateBilling,
 } from "./payer-details.ts";
 export {
+  closingFault,
   findAccount,
   findPayer,
+  findSavedCard,
   firstOwner,
   type Location,
   listAllLocations,
   listLocations,
   listOwners,
+  listSavedCards,
   lockAccount,
   lockAccountShared,
   lockOpenAccount,
+  requireStaying,
+  type SavedCard,
 } from "./repository.ts";
-export { closingFault, requireStaying } from "./require-staying.ts";
-export { findSavedCard, listSavedCards, type SavedCard } from "./saved-cards-repository.ts";

@@ -1,7 +1,8 @@
-import { type AnyColumn, and, asc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import { accounts, locations, users } from "../../db/schema/index.ts";
+import { accounts, locations, savedCards, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 
 /** The name of a customer, as its owner gave it. */
@@ -102,4 +103,45 @@ const payerOf = preparedQuery((db, { userId }: Placeholders<{ userId: number }>)
 export async function findPayer(db: Database, userId: number) {
   const [user] = await payerOf(db, { userId });
   return user;
+}
+
+/**
+ * Why nothing is sold to an account that is about to be closed, for its people and agents to read.
+ * @returns Undefined for an account that stays.
+ */
+export function closingFault(closesAt: Date | null | undefined): string | undefined {
+  if (!closesAt) return undefined;
+  return `This account closes on ${formatDay(closesAt)}. Nothing can be bought for it until an owner keeps it.`;
+}
+
+/** @throws {Refusal} `CONFLICT` for an account that is about to be closed. */
+export function requireStaying(closesAt: Date | null | undefined): void {
+  const fault = closingFault(closesAt);
+  if (fault !== undefined) throw new Refusal("CONFLICT", fault);
+}
+
+const savedCardsOf = preparedQuery((db, { accountId }: Placeholders<{ accountId: number }>) =>
+  db.select().from(savedCards).where(eq(savedCards.accountId, accountId)).orderBy(desc(savedCards.id)),
+);
+
+export async function listSavedCards(db: Database, accountId: number) {
+  return savedCardsOf(db, { accountId });
+}
+
+export type SavedCard = typeof savedCards.$inferSelect;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A saved card of this account; undefined for another account's, a removed one and a malformed handle. */
+export async function findSavedCard(
+  db: Database,
+  accountId: number,
+  handle: string,
+): Promise<SavedCard | undefined> {
+  if (!UUID.test(handle)) return undefined;
+  const [card] = await db
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.accountId, accountId), eq(savedCards.handle, handle)));
+  return card;
 }

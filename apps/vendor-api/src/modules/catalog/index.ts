@@ -1,8 +1,16 @@
-export { CARD_MINIMUM } from "./card-minimum.ts";
 export { findPublishedBuild, INSTALLER_NAME } from "./catalog.ts";
 export { type CouponRow, lockCoupon, releaseUses } from "./coupon-repository.ts";
-export { couponRefusal, findUsableCoupon, refuseCoupon, requireCouponAllowed } from "./find-usable-coupon.ts";
 export {
+  couponRefusal,
+  findUsableCoupon,
+  redeemCoupon,
+  refuseCoupon,
+  releaseCoupon,
+  requireCouponAllowed,
+  reserveCoupon,
+} from "./coupons.ts";
+export {
+  CARD_MINIMUM,
   type Fees,
   feesOf,
   findFees,
@@ -13,4 +21,3 @@ export {
   type MoneySettings,
   type Plan,
 } from "./prices-repository.ts";
-export { redeemCoupon, releaseCoupon, reserveCoupon } from "./use-coupon.ts";

@@ -1,4 +1,4 @@
-import type { FeeSchedule } from "@vendor/pricing-engine";
+import { type FeeSchedule, kobo } from "@vendor/pricing-engine";
 import { eq, sql } from "drizzle-orm";
 import { feeSchedules, moneySettings, plans } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -66,3 +66,6 @@ export async function findMoneySettings(db: Database): Promise<MoneySettings> {
   if (!row) throw new Error("the money settings are gone");
   return row;
 }
+
+/** Paystack's minimum for a payment in naira: ₦50. Paystack sets it, not the vendor. */
+export const CARD_MINIMUM = kobo(5_000);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createPaymentKit, full, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
-import { redeemCoupon, releaseCoupon, reserveCoupon } from "./use-coupon.ts";
+import { redeemCoupon, releaseCoupon, reserveCoupon } from "./coupons.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {

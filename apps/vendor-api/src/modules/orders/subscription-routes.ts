@@ -1,7 +1,7 @@
 import { ok } from "@vendor/api";
 import type { AccountSession } from "../../deps.ts";
 import { os, type RequestContext, requireAccount } from "../../http/contract-implementer.ts";
-import { limitCouponGuesses } from "../catalog/coupon-routes.ts";
+import { limitCouponGuesses } from "../catalog/routes.ts";
 import { renewToken } from "../people/index.ts";
 import { presentPeriod, subscribedMessage } from "../periods/index.ts";
 import { type SubscribedOrder, subscribeForFree, subscribeWithWallet } from "./place-order.ts";

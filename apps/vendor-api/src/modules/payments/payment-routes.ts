@@ -1,7 +1,7 @@
 import { ok } from "@vendor/api";
 import { os, requireAccount } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
-import { limitCouponGuesses } from "../catalog/coupon-routes.ts";
+import { limitCouponGuesses } from "../catalog/routes.ts";
 import { answerSubscribed } from "../orders/subscription-routes.ts";
 import { showPayment, subscribeWithCard, topUpWallet } from "./finish-payment.ts";
 import { presentOpenPayment } from "./open-payment.ts";

@@ -1,3 +1,3 @@
-export { announcePriceRises } from "./announce-price-rises.ts";
+export { announcePriceRises } from "./price-renewal.ts";
 export { remindRenewals } from "./remind-renewals.ts";
 export { renewSubscriptions } from "./renew-due.ts";

@@ -1,16 +1,28 @@
 import { days } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { subDays } from "date-fns";
-import type { DeclineCode, PricedOrder } from "../../db/schema/index.ts";
+import { addDays, subDays } from "date-fns";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { type DeclineCode, type PricedOrder, renewals } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
+import { Refusal } from "../../refusal.ts";
 import { findSavedCard, type SavedCard } from "../accounts/index.ts";
 import { CARD_MINIMUM, isForeign } from "../catalog/index.ts";
-import { type PriceList, priceOrder } from "../orders/index.ts";
-import { findStanding, type Renewal, type Standing } from "../periods/index.ts";
+import { type PriceList, priceOrder, readPriceList } from "../orders/index.ts";
+import {
+  findRenewal,
+  findStanding,
+  lockLocation,
+  type Renewal,
+  type Standing,
+  updateRenewal,
+} from "../periods/index.ts";
+import { findNames, queuePriceRise } from "./renewal-messages.ts";
 
 /** Days that a rise of the price is announced before it applies. */
-export const RISE_NOTICE_DAYS = days.riseNotice;
+const RISE_NOTICE_DAYS = days.riseNotice;
 
 type Choices = Pick<Renewal, "planId" | "duration" | "addons">;
 /** What a renewal may cost. Without it, its price is that of today. */
@@ -39,7 +51,7 @@ export function priceRenewal(
 }
 
 /** The most that a renewal may cost without its card charge; undefined while any rise can still be announced in time. */
-export function highestPrice(
+function highestPrice(
   { agreedPrice, announcedPrice, announcedAt, dueAt }: Agreed,
   now: Date,
 ): Kobo | undefined {
@@ -97,3 +109,67 @@ export function obstacleToRenewal(
 /** "Visa ending 4081", as the owner knows it. */
 export const nameCard = ({ cardType, lastFour }: Pick<SavedCard, "cardType" | "lastFour">) =>
   `${cardType.trim().replace(/^./, (letter) => letter.toUpperCase())} ending ${lastFour}`;
+
+/** The most renewals that are read at a time. */
+const BATCH = 1_000;
+
+/** Announces every rise of a renewal's price that was not announced yet, once. */
+export async function announcePriceRises(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const list = await readPriceList(deps.db);
+  for (let after = 0; ; ) {
+    const rows = await deps.db
+      .select()
+      .from(renewals)
+      .where(and(eq(renewals.isOn, true), gt(renewals.locationId, after)))
+      .orderBy(asc(renewals.locationId))
+      .limit(BATCH);
+    for (const renewal of rows) {
+      if (findRisenPrice(list, renewal, now) === undefined) continue;
+      await inTransaction(deps.db, (tx) => announcePriceRise(deps, tx, list, renewal.locationId, now));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.locationId;
+  }
+}
+
+/** Days of the shortest month, and so of the shortest period. */
+const SHORTEST_PERIOD_DAYS = 28;
+
+/**
+ * Whether another rise has to wait for the next payment: one that was announced too late for this payment may be in time for
+ * the one after it, for which another announcement might now be too late.
+ */
+function isAnotherRiseAwaited({ announcedAt, dueAt }: Renewal, now: Date): boolean {
+  if (announcedAt === null || announcedAt <= subDays(dueAt, RISE_NOTICE_DAYS)) return false;
+  return now > subDays(dueAt, RISE_NOTICE_DAYS - SHORTEST_PERIOD_DAYS);
+}
+
+/** A renewal's price, if it is higher than any that the owners know. */
+function findRisenPrice(list: PriceList, renewal: Renewal, now: Date) {
+  if (isAnotherRiseAwaited(renewal, now)) return undefined;
+  try {
+    const { planId, duration, addons } = renewal;
+    const standing = { locationId: renewal.locationId, newestPaidId: null };
+    const { net } = priceRenewal(list, { planId, duration, addons }, standing, { paidBy: "wallet", now });
+    return net > (renewal.announcedPrice ?? renewal.agreedPrice) ? net : undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+async function announcePriceRise(deps: Deps, tx: Database, list: PriceList, locationId: number, now: Date) {
+  await lockLocation(tx, locationId);
+  const renewal = await findRenewal(tx, locationId);
+  const to = renewal?.isOn ? findRisenPrice(list, renewal, now) : undefined;
+  if (!renewal || to === undefined) return;
+  const from = renewal.announcedPrice ?? renewal.agreedPrice;
+  // A rise that was announced in time for this payment stays in force, and this one follows it.
+  const agreedPrice = highestPrice(renewal, now) ?? renewal.agreedPrice;
+  await updateRenewal(tx, locationId, { agreedPrice, announcedPrice: to, announcedAt: now });
+  const names = await findNames(tx, renewal);
+  const applies = addDays(now, RISE_NOTICE_DAYS);
+  await queuePriceRise(tx, deps.env, { renewal, names, from, to, applies }, now);
+}

@@ -10,10 +10,21 @@ import {
   PricingError,
   planPrice,
 } from "@vendor/pricing-engine";
+import { addMinutes, subMinutes } from "date-fns";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { type CouponRow, type CouponUses, countUses, findCoupon } from "./coupon-repository.ts";
+import {
+  type CouponRow,
+  type CouponUses,
+  countUses,
+  findCoupon,
+  findFirstReservation,
+  lockCoupon,
+  releaseOthersOf,
+  releaseUses,
+  saveUse,
+} from "./coupon-repository.ts";
 import { findPlan } from "./prices-repository.ts";
 
 const messages = {
@@ -26,7 +37,7 @@ const messages = {
   beingPaid: "Another payment of yours with this coupon is under way. Wait until it is finished",
 } as const;
 
-export type CouponFault = keyof typeof messages;
+type CouponFault = keyof typeof messages;
 
 /** The refusal of a coupon, which is also the message of the form's coupon field. */
 export function refuseCoupon(fault: CouponFault): Refusal {
@@ -51,7 +62,7 @@ export function requireCouponAllowed(plan: PlanPrices, duration: Duration, coupo
 }
 
 /** A stored coupon as the pricing engine takes it. */
-export function toPricingCoupon(row: CouponRow): Coupon {
+function toPricingCoupon(row: CouponRow): Coupon {
   return {
     code: row.code,
     ...(row.expiresAt && { expiresAt: row.expiresAt }),
@@ -69,7 +80,7 @@ export function toPricingCoupon(row: CouponRow): Coupon {
  * Whether a coupon has a use left: the one rule of checking, pricing, reserving and redeeming it.
  * @returns Why not; undefined when it has.
  */
-export function usesFault(row: CouponRow, uses: CouponUses): CouponFault | undefined {
+function usesFault(row: CouponRow, uses: CouponUses): CouponFault | undefined {
   const { maxPerAccount, maxRedemptions } = row;
   const isSpent = (total: number, byAccount: number) =>
     (maxRedemptions !== null && total >= maxRedemptions) ||
@@ -82,7 +93,7 @@ export function usesFault(row: CouponRow, uses: CouponUses): CouponFault | undef
 }
 
 /** @throws {Refusal} `COUPON_REFUSED` when the coupon has no use left. */
-export function requireUseLeft(row: CouponRow, uses: CouponUses): void {
+function requireUseLeft(row: CouponRow, uses: CouponUses): void {
   const fault = usesFault(row, uses);
   if (fault) throw refuseCoupon(fault);
 }
@@ -138,4 +149,79 @@ function takeOff(coupon: Coupon, amount: Kobo, context: Parameters<typeof applyC
     if (error.code === "AMOUNT_TOO_LARGE") throw Refusal.field("amount", "The amount is too large");
     throw couponRefusal(error) ?? error;
   }
+}
+
+/** How long a use of a coupon stays reserved for an account's unpaid orders. */
+const RESERVATION_MINUTES = 5;
+/** How long the account then cannot reserve it again, so that repeated validation does not block the coupon. */
+const PAUSE_MINUTES = 30;
+
+type Use = { code: string; accountId: number; reference: string; orderId?: string | null };
+
+/**
+ * Reserves one use of a coupon for a payment, or renews the reservation. The account's reservations for its other unpaid
+ * payments are released, whatever their location, so that the coupon belongs to the order that was validated last. A
+ * reservation's time runs from the account's first order with the coupon; later the order can still be paid while a use
+ * is left.
+ * @throws {Refusal} `COUPON_REFUSED` when no use is left.
+ */
+export async function reserveCoupon(
+  tx: Database,
+  use: Use & { insteadOf: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const coupon = await lockCoupon(tx, use.code);
+  if (!coupon) throw refuseCoupon("unknown");
+  await releaseUses(tx, use.insteadOf);
+  await releaseOthersOf(tx, use);
+  const used = await countUses(tx, use.code, {
+    accountId: use.accountId,
+    now,
+    exceptReference: use.reference,
+  });
+  requireUseLeft(coupon, used);
+  const first = await findFirstReservation(tx, { ...use, since: subMinutes(now, PAUSE_MINUTES) });
+  const keptUntil = addMinutes(first ?? now, RESERVATION_MINUTES);
+  await saveUse(tx, {
+    couponCode: use.code,
+    accountId: use.accountId,
+    reference: use.reference,
+    orderId: use.orderId ?? null,
+    state: "reserved",
+    reservedUntil: keptUntil > now ? keptUntil : now,
+    createdAt: now,
+  });
+}
+
+/**
+ * Redeems a coupon in the transaction that fulfils its order, whose location is locked. An expired reservation is honoured
+ * while the coupon's limits allow it. The coupon's expiry date is not checked again, because the price is agreed. The
+ * account's reservations for other unpaid orders are released: of these the first that is paid has the coupon.
+ * @returns False when the last use was taken, so that the order cannot be fulfilled at its price.
+ */
+export async function redeemCoupon(tx: Database, use: Use, now: Date): Promise<boolean> {
+  const coupon = await lockCoupon(tx, use.code);
+  if (!coupon) return false;
+  await releaseOthersOf(tx, use);
+  const used = await countUses(tx, use.code, {
+    accountId: use.accountId,
+    now,
+    exceptReference: use.reference,
+  });
+  if (usesFault(coupon, used)) return false;
+  await saveUse(tx, {
+    couponCode: use.code,
+    accountId: use.accountId,
+    reference: use.reference,
+    orderId: use.orderId ?? null,
+    state: "redeemed",
+    reservedUntil: now,
+    createdAt: now,
+  });
+  return true;
+}
+
+/** Releases the reservation of a payment that failed. */
+export async function releaseCoupon(tx: Database, reference: string): Promise<void> {
+  await releaseUses(tx, [reference]);
 }
