@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { runCommand } from "./run-command.mjs";
+import { root } from "./install.mjs";
 import { ensurePromtool } from "./testing/browser.mjs";
-import { root } from "./toolchain.mjs";
+import { runCommand } from "./toolchain.mjs";
 
 const folder = path.join(root, "docs/operations");
 

@@ -1,9 +1,9 @@
 /** `npm run bench [name …]`: runs each benchmark in its own process, which prints its figures beside their budgets. */
 import path from "node:path";
-import { endCommandsOnSignal, runCommand } from "./run-command.mjs";
+import { root } from "./install.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
 import { ensurePostgres, startPostgres } from "./testing/postgres.mjs";
-import { build, ensureInstalled, requireNode, root } from "./toolchain.mjs";
+import { build, runCommand } from "./toolchain.mjs";
 
 const api = "@vendor/vendor-api";
 const website = [api, "@vendor/website", "@vendor/remix-kit"];
@@ -25,44 +25,29 @@ const benchmarks = {
   start: {},
 };
 
-/** A PostgreSQL that syncs commits to disk, as in production. */
-async function startDurablePostgres() {
-  const binaries = await ensurePostgres();
-  if (!binaries) throw new Error("PostgreSQL 15 is not installed.");
-  return startPostgres(binaries, { durable: true });
-}
-
 /**
  * Runs a benchmark and shows its output.
  * @returns {Promise<boolean>} Whether it finished and every figure is within its budget.
  * @throws {Error} when a requirement is not available.
  */
 async function runBenchmark(name, { nodeOptions = [], packages = [], chromium, postgres }) {
-  if (packages.length > 0) await build(packages, () => {});
-  const server = postgres && (await startDurablePostgres());
+  if (packages.length > 0) await build(packages);
+  const server = postgres && (await startPostgres(await ensurePostgres(), { durable: true }));
   try {
     const cwd = path.join(root, "bench");
-    const { code } = await runCommand(
-      path.join(cwd, "node_modules/.bin/tsx"),
-      [...nodeOptions, `${name}.bench.ts`],
-      {
-        cwd,
-        show: true,
-        env: {
-          ...(chromium && { CHROMIUM_PATH: await ensureChromium(), FONTCONFIG_FILE: fonts }),
-          ...(server && { DATABASE_URL: server.url, POSTGRES_PID: String(server.pid) }),
-        },
-      },
-    );
+    const env = {
+      ...(chromium && { CHROMIUM_PATH: await ensureChromium(), FONTCONFIG_FILE: fonts }),
+      ...(server && { DATABASE_URL: server.url, POSTGRES_PID: String(server.pid) }),
+    };
+    const { code } = await runCommand("tsx", [...nodeOptions, `${name}.bench.ts`], {
+      ...{ cwd, env, preferLocal: true, show: true },
+    });
     return code === 0;
   } finally {
     await server?.stop();
   }
 }
 
-endCommandsOnSignal();
-requireNode();
-await ensureInstalled();
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(benchmarks, name));
 if (unknown) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { root } from "./toolchain.mjs";
+import { root } from "./install.mjs";
 
 const folder = path.join(root, "packages/ui/src/components");
 const groups = [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "./toolchain.mjs";
+import { root } from "./install.mjs";
 
 /** The demo accounts, which the API seeds and `npm start` prints. */
 const source = path.join(root, "apps/vendor-api/src/db/seed/demo-accounts.json");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { demoAccountLines } from "./demo-accounts.mjs";
-import { root } from "./toolchain.mjs";
+import { root } from "./install.mjs";
 
 it("README names the demo accounts as `npm start` prints them", () => {
   const readme = readFileSync(path.join(root, "README.md"), "utf8");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./toolchain.mjs";
+import { root } from "./install.mjs";
 
 const read = (file) => readFileSync(path.join(root, "deploy", file), "utf8");
 const compose = read("compose.yaml");

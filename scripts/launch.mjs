@@ -1,14 +1,10 @@
 import path from "node:path";
 import { demoAccountLines } from "./demo-accounts.mjs";
-import { readPorts, requireFreePorts, SettingError } from "./ports.mjs";
-import { endCommands } from "./run-command.mjs";
-import { clearRun, recordRun, runningPids } from "./run-record.mjs";
+import { ToolchainError } from "./install.mjs";
+import { readPorts, requireFreePorts } from "./ports.mjs";
+import { clearRun, dataDir, recordRun, runningProcess } from "./run-record.mjs";
+import { runServices, ServiceFailure } from "./run-services.mjs";
 import { addresses, describeServices } from "./services.mjs";
-import { stopRequest } from "./stop-request.mjs";
-import { ServiceFailure, supervise } from "./supervisor.mjs";
-import { ensureInstalled, requireNode, root, ToolchainError } from "./toolchain.mjs";
-
-let supervising = false;
 
 function printWelcome(ports) {
   const urls = addresses(ports);
@@ -20,46 +16,46 @@ function printWelcome(ports) {
     `  Paystack    ${urls.paystack} (stand-in)`,
     `  Dev inbox   ${urls.api}/dev/inbox (emails and SMS)`,
     `  Test clock  ${urls.api}/dev/clock`,
+    "",
+    "  Demo accounts",
+    ...demoAccountLines().map((line) => `    ${line}`),
+    "",
+    "  Ctrl-C stops everything.",
+    "",
   ];
-  const accounts = demoAccountLines();
-  if (accounts.length > 0) lines.push("", "  Demo accounts", ...accounts.map((line) => `    ${line}`));
-  console.log([...lines, "", "  Ctrl-C stops everything.", ""].join("\n"));
+  console.log(lines.join("\n"));
 }
 
-async function run({ script, prepare, describe = describeServices }, stopped) {
-  requireNode();
+/** Calls `stop` on Ctrl-C, SIGTERM, SIGHUP, and when the parent `npm` exits without forwarding a signal. */
+function onStopRequest(stop) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 1_000).unref();
+}
+
+async function run({ script, prepare, describe = describeServices }) {
+  const stopped = new AbortController();
+  let isRunning = false;
+  onStopRequest(() => (isRunning ? stopped.abort() : process.exit(0)));
   const ports = readPorts(process.env);
-  const dataDir = path.resolve(root, process.env.DATA_ROOT || ".data");
-  const [other] = runningPids(dataDir);
+  const other = runningProcess();
   if (other)
-    throw new SettingError(`The services already run on ${dataDir} (process ${other}). Stop them first.`);
+    throw new ToolchainError(`The services already run on ${dataDir} (process ${other}). Stop them first.`);
   await requireFreePorts(ports);
-  await ensureInstalled();
   await prepare();
-  if (stopped.aborted) return;
-  supervising = true;
-  recordRun(dataDir, [process.pid]);
+  isRunning = true;
+  recordRun();
   try {
     // What a person starts shows accounts with a past; tests start from accounts without one.
     const env = { ...process.env, DEMO_HISTORY: process.env.DEMO_HISTORY || "on" };
-    const running = await supervise(describe({ ports, dataDir, script, env }), {
+    await runServices(describe({ ports, dataDir, script, env }), {
       logDir: path.join(dataDir, "logs"),
       echo: script === "dev",
-      stopped,
-      onSpawn: (pids) => recordRun(dataDir, [process.pid, ...pids]),
+      stopped: stopped.signal,
+      onReady: () => printWelcome(ports),
     });
-    printWelcome(ports);
-    const failure = await Promise.race([
-      running.failed,
-      new Promise((resolve) => {
-        if (stopped.aborted) resolve(undefined);
-        stopped.addEventListener("abort", () => resolve(undefined), { once: true });
-      }),
-    ]);
-    await running.stop();
-    if (failure) throw failure;
   } finally {
-    clearRun(dataDir);
+    clearRun();
   }
 }
 
@@ -69,19 +65,12 @@ async function run({ script, prepare, describe = describeServices }, stopped) {
  * @param {{script: "start" | "dev", prepare: () => Promise<void>, describe?: typeof describeServices}} options
  */
 export async function launch(options) {
-  const stopped = stopRequest();
-  stopped.addEventListener("abort", async () => {
-    await endCommands();
-    if (!supervising) process.exit(0);
-  });
   try {
-    await run(options, stopped);
+    await run(options);
   } catch (error) {
-    if (!stopped.aborted) {
-      const expected = [ServiceFailure, SettingError, ToolchainError].some((kind) => error instanceof kind);
-      console.error(expected ? error.message : error);
-      process.exitCode = 1;
-    }
+    const isExpected = error instanceof ServiceFailure || error instanceof ToolchainError;
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
   }
   process.exit();
 }

@@ -1,15 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { isAlive } from "./fixtures/is-alive.mjs";
+import { requireNode, root } from "./install.mjs";
 import { pickFreePorts, readPorts, requireFreePorts } from "./ports.mjs";
-import { isAlive } from "./process-group.mjs";
-import { runCommand } from "./run-command.mjs";
-import { clearRun, recordRun, runningPids } from "./run-record.mjs";
-import { requireNode, root } from "./toolchain.mjs";
+import { runCommand } from "./toolchain.mjs";
 
 let dataDir;
 let server;
@@ -26,6 +25,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const record = () => path.join(dataDir, "running.json");
 const start = (env) =>
   runCommand(process.execPath, ["scripts/start.mjs"], { cwd: root, env: { DATA_ROOT: dataDir, ...env } });
 
@@ -46,9 +46,17 @@ describe("npm start", () => {
   });
 
   test("does not open a data folder that other services use", async () => {
-    recordRun(dataDir, [process.pid]);
+    writeFileSync(record(), JSON.stringify({ pid: process.pid }));
     const { code, output } = await start(stringify(await pickFreePorts()));
-    clearRun(dataDir);
+    const reset = await runCommand(process.execPath, ["scripts/reset.mjs"], {
+      cwd: root,
+      env: { DATA_ROOT: dataDir },
+    });
+    rmSync(record());
+    expect(reset).toEqual({
+      code: 1,
+      output: `The services run (process ${process.pid}). Stop them first, then reset.`,
+    });
     expect(code).toBe(1);
     expect(output.trim()).toBe(
       `The services already run on ${dataDir} (process ${process.pid}). Stop them first.`,
@@ -74,18 +82,22 @@ describe("while running", () => {
         if (output.join("").includes("Ctrl-C stops everything.")) ready();
       });
     });
-    const { pids } = JSON.parse(readFileSync(path.join(dataDir, "running.json"), "utf8"));
-    expect(pids.filter(isAlive)).toEqual(pids);
+    expect(JSON.parse(readFileSync(record(), "utf8"))).toEqual({ pid: child.pid });
+    const logs = path.join(dataDir, "logs");
+    const pids = readdirSync(logs).map((file) =>
+      Number(/service (\d+)/.exec(readFileSync(path.join(logs, file), "utf8"))?.[1]),
+    );
+    expect(pids.map(isAlive)).toEqual([true, true]);
     return { child, exited, ports, pids, said: () => output.join("") };
   };
 
   test.each(["SIGTERM", "SIGINT", "SIGHUP"])("%s stops everything with exit code 0", async (signal) => {
-    const { child, exited, pids, said } = await launched(["has a child", ""]);
+    const { child, exited, pids, said } = await launched(["", ""]);
     expect(said()).toContain("/dev/inbox");
     child.kill(signal);
     expect((await exited)[0]).toBe(0);
-    expect(pids.filter(isAlive)).toEqual([]);
-    expect(runningPids(dataDir)).toEqual([]);
+    expect(pids.map(isAlive)).toEqual([false, false]);
+    expect(existsSync(record())).toBe(false);
   });
 
   test("a service that exits stops everything with one message and exit code 1", async () => {
@@ -93,7 +105,17 @@ describe("while running", () => {
     await fetch(`http://127.0.0.1:${ports.RESELLER_PORT}/die`).catch(() => undefined);
     expect((await exited)[0]).toBe(1);
     expect(said()).toContain("service-1 stopped with exit code 4.");
-    expect(pids.filter(isAlive)).toEqual([]);
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
+  test("no service outlives SIGKILL, and the next start is not refused", async () => {
+    const { child, exited, pids } = await launched(["", ""]);
+    child.kill("SIGKILL");
+    await exited;
+    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 10_000 });
+    const next = await launched(["", ""]);
+    next.child.kill("SIGTERM");
+    expect((await next.exited)[0]).toBe(0);
   });
 });
 
@@ -124,15 +146,6 @@ describe("settings", () => {
     expect(() => requireNode("18.20.0")).toThrow();
     expect(() => requireNode("20.19.0")).not.toThrow();
     expect(() => requireNode("22.0.0")).not.toThrow();
-  });
-});
-
-describe("run record", () => {
-  test("drops processes that have exited", () => {
-    recordRun(dataDir, [process.pid, 2 ** 22 + 1]);
-    expect(runningPids(dataDir)).toEqual([process.pid]);
-    clearRun(dataDir);
-    expect(runningPids(dataDir)).toEqual([]);
   });
 });
 

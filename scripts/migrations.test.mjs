@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { runCommand } from "./run-command.mjs";
-import { root } from "./toolchain.mjs";
+import { root } from "./install.mjs";
+import { runCommand } from "./toolchain.mjs";
 
 const api = path.join(root, "apps/vendor-api");
 const migrations = path.join(api, "src/db/migrations");

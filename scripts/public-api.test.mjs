@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openApiDocument } from "../packages/api/src/openapi.ts";
 import { describeApi, describeCalls } from "./testing/public-api.mjs";
-import { root } from "./toolchain.mjs";
+import { root } from "./install.mjs";
 
 /** The published packages' entries that are listed; those of single components repeat the main entry. */
 const packages = {

@@ -2,11 +2,11 @@
  * `npm run release:pack`: builds the services and copies them with the files that they need at run time to `release/`, which
  * starts with Node alone (docs/operations/release.md). `--no-build` packs the builds that exist.
  */
-import { execFileSync } from "node:child_process";
 import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
-import { build, root, runPnpm, ToolchainError } from "./toolchain.mjs";
+import { root, ToolchainError } from "./install.mjs";
+import { build, runCommand, runPnpm } from "./toolchain.mjs";
 
 const target = path.join(root, "release");
 const services = ["vendor-api", "website", "reseller"].map((name) => `@vendor/${name}`);
@@ -76,20 +76,10 @@ const bytes = [...files].reduce((sum, file) => sum + copy(file), 0);
 cpSync(path.join(root, "deploy"), target, { recursive: true });
 cpSync(path.join(root, "LICENSE"), path.join(target, "LICENSE"));
 writeFileSync(path.join(target, "THIRD-PARTY-LICENSES.txt"), await licences());
-const version = execFileSync("git", ["describe", "--always", "--dirty"], {
-  cwd: root,
-  encoding: "utf8",
-}).trim();
+const { output: version } = await runCommand("git", ["describe", "--always", "--dirty"], { cwd: root });
 const { engines, license } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-const about = {
-  name: "vendor-release",
-  version: "0.0.0",
-  private: true,
-  type: "module",
-  license,
-  engines,
-  commit: version,
-};
+const named = { name: "vendor-release", version: "0.0.0", commit: version };
+const about = { ...named, private: true, type: "module", license, engines };
 writeFileSync(path.join(target, "package.json"), `${JSON.stringify(about, null, 2)}\n`);
 
 const megabytes = bytes / 1e6;

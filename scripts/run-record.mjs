@@ -1,26 +1,28 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isAlive } from "./process-group.mjs";
+import { root } from "./install.mjs";
 
-const file = (dataDir) => path.join(dataDir, "running.json");
+/** The folder of everything that is kept between starts. */
+export const dataDir = path.resolve(root, process.env.DATA_ROOT || ".data");
+const record = path.join(dataDir, "running.json");
 
-/** Records which processes use a data folder. */
-export function recordRun(dataDir, pids) {
+/** Records that this process runs the services on the data folder. */
+export function recordRun() {
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file(dataDir), JSON.stringify({ pids }));
+  writeFileSync(record, JSON.stringify({ pid: process.pid }));
 }
 
 /** Deletes the record. */
-export function clearRun(dataDir) {
-  rmSync(file(dataDir), { force: true });
+export function clearRun() {
+  rmSync(record, { force: true });
 }
 
-/** The running processes that use a data folder. */
-export function runningPids(dataDir) {
+/** The process that runs the services on the data folder; undefined when none does. */
+export function runningProcess() {
   try {
-    const { pids } = JSON.parse(readFileSync(file(dataDir), "utf8"));
-    return pids.filter((pid) => Number.isInteger(pid) && pid > 0 && isAlive(pid));
+    const { pid } = JSON.parse(readFileSync(record, "utf8"));
+    return process.kill(pid, 0) ? pid : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }

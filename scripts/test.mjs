@@ -1,16 +1,16 @@
 /**
- * `npm test`: installs what is missing, then Turbo runs every check and test that is not cached.
+ * `npm test`: Turbo runs every check and test that is not cached.
  * --full   with more iterations, every picture and the drills (`npm run test:full`)
  * --check  only what needs no browser, database or build (`npm run check`)
  * The last line counts all tests, including those of cached tasks.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { endCommandsOnSignal } from "./run-command.mjs";
-import { ensureChromium, ensurePromtool, systemChromium } from "./testing/browser.mjs";
+import { root, ToolchainError } from "./install.mjs";
+import { ensureChromium, ensurePromtool } from "./testing/browser.mjs";
 import { ensurePostgres } from "./testing/postgres.mjs";
 import { readReport } from "./testing/report.mjs";
-import { ensureInstalled, requireNode, root, runTurbo, ToolchainError } from "./toolchain.mjs";
+import { runTurbo } from "./toolchain.mjs";
 
 const checkOnly = process.argv.includes("--check");
 const full = process.argv.includes("--full");
@@ -50,26 +50,29 @@ const elapsed = () => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
+let printedTask;
+
 /** Prints Turbo's lines. Turbo prints a task's lines when it has ended, so the time is in the line above them. */
-function printWithTimes() {
-  let current;
-  return (line) => {
-    const [task = current] = /^\S+:[\w:-]+(?=: )/.exec(line) ?? [];
-    if (task !== current) console.log(`\n[${elapsed()}] ${task}`);
-    current = task;
-    console.log(line);
-  };
+function* printWithTime(line) {
+  const [task = printedTask] = /^\S+:[\w:-]+(?=: )/.exec(line) ?? [];
+  if (task !== printedTask) yield `\n[${elapsed()}] ${task}`;
+  printedTask = task;
+  yield line;
 }
 
 /** Runs a phase and returns each task's entry in Turbo's run summaries. */
 async function runPhase(lanes, env) {
   const runs = path.join(root, ".turbo/runs");
   rmSync(runs, { recursive: true, force: true });
-  const onLine = printWithTimes();
   const options = ["--continue=always", "--log-order=grouped", "--output-logs=new-only", "--summarize"];
+  const output = [printWithTime, "inherit"];
   const ended = await Promise.all(
     lanes.map(({ tasks, concurrency }) =>
-      runTurbo([...tasks, `--concurrency=${concurrency}`, ...options], { env, onLine }),
+      runTurbo([...tasks, `--concurrency=${concurrency}`, ...options], {
+        env,
+        stdout: output,
+        stderr: output,
+      }),
     ),
   );
   const summaries = existsSync(runs) ? readdirSync(runs) : [];
@@ -82,73 +85,70 @@ async function runPhase(lanes, env) {
     .filter(({ command }) => command !== "<NONEXISTENT>");
 }
 
-/** A task's counts: from its test report, or one passed or failed check. */
-function figuresOf({ taskId, directory, cache, execution }) {
+/** A task's tests: those of its report, or one passed or failed check. */
+function testsOf({ taskId, directory, cache, execution }) {
   const [, name] = taskId.split("#");
   const succeeded = execution?.exitCode === 0;
-  const report = readReport(path.join(root, directory, "reports", `${name.replace(":", "-")}.json`));
-  const figures = report ?? {
-    passed: succeeded && !name.startsWith("test") ? 1 : 0,
-    failed: 0,
-    skipped: 0,
-    files: [],
-    failures: [],
-  };
+  const isCheck = !name.startsWith("test");
+  const check = { file: taskId, name: "ended with an error", status: succeeded ? "passed" : "failed" };
+  const tests = readReport(path.join(root, directory, "reports", `${name.replace(":", "-")}.json`)) ?? [];
   // A task fails if it ran no tests, or if it ended with an error but reported no failed test.
-  if (figures.failed === 0 && (!succeeded || figures.passed === 0)) figures.failed = 1;
+  const isBroken = !succeeded && !tests.some(({ status }) => status === "failed");
+  const hasRunNothing = !tests.some(({ status }) => status !== "skipped");
+  if (isCheck || isBroken) tests.push(check);
+  else if (hasRunNothing) tests.push({ ...check, name: "ran no test", status: "failed" });
   const seconds = execution ? (execution.endTime - execution.startTime) / 1000 : 0;
-  return { taskId, cached: cache.status === "HIT", seconds, ...figures };
+  return { taskId, isCached: cache.status === "HIT", seconds, tests };
 }
 
-function printTable(steps) {
+const count = (tests, status) => tests.filter((test) => test.status === status).length;
+
+function printSteps(steps) {
   console.log("\nSteps");
-  for (const { taskId, cached, seconds, passed, failed, skipped } of steps) {
-    const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
-    const time = cached ? "cached" : `${seconds.toFixed(1)} s`;
-    console.log(`${failed ? "✗" : "✓"} ${time.padStart(8)}  ${taskId}: ${counts.filter(Boolean).join(", ")}`);
+  for (const { taskId, isCached, seconds, tests } of steps) {
+    const counts = ["passed", "failed", "skipped"].map((status) => `${count(tests, status)} ${status}`);
+    const time = isCached ? "cached" : `${seconds.toFixed(1)} s`;
+    const mark = count(tests, "failed") > 0 ? "✗" : "✓";
+    console.log(
+      `${mark} ${time.padStart(8)}  ${taskId}: ${counts.filter((text) => !text.startsWith("0")).join(", ")}`,
+    );
   }
-  const files = steps.flatMap((step) => (step.cached ? [] : step.files)).sort((a, b) => b.ms - a.ms);
-  if (files.length > 0) console.log("\nSlowest files");
-  for (const { name, ms } of files.slice(0, 10))
-    console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${path.relative(root, name)}`);
 }
 
-/** Says again what failed, because it is far above. */
-function printFailures(steps) {
-  for (const { test, message } of steps.flatMap(({ failures }) => failures))
-    console.log(`\n✗ ${test}\n${message}`);
-}
-
-async function installMissingPrograms() {
-  await systemChromium();
-  await ensurePostgres();
-  await ensurePromtool();
+function printSlowestFiles(steps) {
+  const files = new Map();
+  for (const { file, ms = 0 } of steps.flatMap(({ isCached, tests }) => (isCached ? [] : tests)))
+    files.set(file, (files.get(file) ?? 0) + ms);
+  console.log("\nSlowest files");
+  for (const [file, ms] of [...files].sort((a, b) => b[1] - a[1]).slice(0, 10))
+    console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file.replace(root, "")}`);
 }
 
 async function run() {
-  requireNode();
-  await Promise.all([ensureInstalled(), checkOnly || installMissingPrograms()]);
   const env = { TEST_FULL: full ? "1" : undefined };
   if (!checkOnly) {
     env.CHROMIUM_PATH = await ensureChromium();
-    if (!(await ensurePostgres()))
-      throw new ToolchainError("PostgreSQL 15 is missing and cannot be installed.");
+    await ensurePostgres();
+    await ensurePromtool();
   }
   const steps = [];
-  for (const phase of phases) steps.push(...(await runPhase(phase, env)).map(figuresOf));
+  for (const phase of phases) steps.push(...(await runPhase(phase, env)).map(testsOf));
   return steps;
 }
 
-endCommandsOnSignal();
 try {
   const steps = await run();
   // The first phase has already counted the builds that the second one depends on.
   const counted = [...new Map(steps.reverse().map((step) => [step.taskId, step])).values()];
-  printTable(counted.sort((a, b) => b.seconds - a.seconds));
-  printFailures(counted);
-  const sum = (key) => counted.reduce((total, step) => total + step[key], 0);
-  console.log(`\nTook ${elapsed()}.\n${sum("passed")} passed, ${sum("failed")} failed`);
-  process.exitCode = sum("failed") === 0 ? 0 : 1;
+  printSteps(counted.sort((a, b) => b.seconds - a.seconds));
+  printSlowestFiles(counted);
+  const tests = counted.flatMap((step) => step.tests);
+  // Say again what failed, because it is far above.
+  for (const { file, name, message = "" } of tests.filter(({ status }) => status === "failed"))
+    console.log(`\n✗ ${file.replace(root, "")} › ${name}\n${message}`);
+  const failed = count(tests, "failed");
+  console.log(`\nTook ${elapsed()}.\n${count(tests, "passed")} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof ToolchainError ? error.message : error);
   console.log("0 passed, 1 failed");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { root } from "./toolchain.mjs";
+import { root } from "./install.mjs";
 
 /** Every file of the repository that is not ignored, committed or not. */
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {

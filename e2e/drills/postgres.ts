@@ -3,8 +3,8 @@ import { appendFileSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pickFreePort } from "../../scripts/ports.mjs";
-import { runCommand } from "../../scripts/run-command.mjs";
 import { findPostgres, unprivilegedUser } from "../../scripts/testing/postgres.mjs";
+import { runCommand } from "../../scripts/toolchain.mjs";
 
 /** Archives each finished WAL file, as `docs/operations/backup.md` says. */
 const archive = (folder: string) => [

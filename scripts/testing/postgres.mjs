@@ -1,34 +1,29 @@
-import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { execa } from "execa";
+import { ToolchainError } from "../install.mjs";
 import { pickFreePort } from "../ports.mjs";
-import { runCommand } from "../run-command.mjs";
-import { supervise } from "../supervisor.mjs";
-import { ToolchainError } from "../toolchain.mjs";
-import { findProgram, installDebianPackage } from "./browser.mjs";
+import { runCommand } from "../toolchain.mjs";
+import { findOrInstall, findProgram } from "./browser.mjs";
 
 const MAJOR = 15;
-
-async function hasRightVersion(folder) {
-  if (!folder || !existsSync(path.join(folder, "initdb"))) return false;
-  const { output } = await runCommand(path.join(folder, "postgres"), ["--version"]);
-  return output.includes(` ${MAJOR}.`);
-}
 
 /** The folder of PostgreSQL 15's programs; undefined when it is not installed. */
 export async function findPostgres() {
   const onPath = findProgram("initdb");
   for (const folder of [`/usr/lib/postgresql/${MAJOR}/bin`, onPath && path.dirname(onPath)]) {
-    if (await hasRightVersion(folder)) return folder;
+    if (!folder || !existsSync(path.join(folder, "initdb"))) continue;
+    const { output } = await runCommand(path.join(folder, "postgres"), ["--version"]);
+    if (output.includes(` ${MAJOR}.`)) return folder;
   }
   return undefined;
 }
 
-/** Like `findPostgres`, but installs Debian's package if it is missing and permitted. */
-export async function ensurePostgres(print = console.log) {
-  const found = await findPostgres();
-  if (found) return found;
-  return (await installDebianPackage("postgresql", print)) ? findPostgres() : undefined;
+/** Like `findPostgres`, but installs Debian's package if it is missing and permitted. @throws {ToolchainError} */
+export function ensurePostgres() {
+  return findOrInstall(findPostgres, "postgresql", "PostgreSQL 15 is missing and cannot be installed.");
 }
 
 /** The user that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
@@ -54,14 +49,12 @@ const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_w
 export async function startPostgres(binaries, { durable = false, prepare } = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const user = await unprivilegedUser();
+  if (user.uid !== undefined) chownSync(dir, user.uid, user.gid);
   const data = path.join(dir, "data");
-  mkdirSync(data);
-  if (user.uid !== undefined) for (const each of [dir, data]) chownSync(each, user.uid, user.gid);
-  const port = await pickFreePort();
-  const initdb = path.join(binaries, "initdb");
-  const isReady = path.join(binaries, "pg_isready");
+  const log = path.join(dir, "postgres.log");
+  const program = (name) => path.join(binaries, name);
   const init = await runCommand(
-    initdb,
+    program("initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
     { cwd: dir, ...user },
   );
@@ -70,29 +63,30 @@ export async function startPostgres(binaries, { durable = false, prepare } = {})
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`);
   appendFileSync(path.join(data, "postgresql.conf"), lines.join(""));
   prepare?.(data);
-  const running = await supervise(
-    [
-      {
-        name: "postgres",
-        command: path.join(binaries, "postgres"),
-        args: ["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", dir],
-        cwd: dir,
-        // A server may accept connections and still refuse them while it is starting.
-        ready: async () =>
-          (await runCommand(isReady, ["-q", "-h", "127.0.0.1", "-p", String(port)])).code === 0,
-        // SIGINT is a fast shutdown: SIGTERM would wait for all clients to disconnect.
-        stopSignal: "SIGINT",
-        ...user,
-      },
-    ],
-    // Only to the log file, because tests provoke errors that PostgreSQL logs.
-    { logDir: path.join(dir, "logs"), print: () => {} },
-  );
+  const at = ["-h", "127.0.0.1", "-p", String(await pickFreePort())];
+  const server = execa(program("postgres"), ["-D", data, ...at, "-k", dir], {
+    cwd: dir,
+    ...user,
+    stdin: "ignore",
+    // Only to a file, because tests provoke errors that PostgreSQL logs.
+    stdout: { file: log, append: true },
+    stderr: { file: log, append: true },
+    reject: false,
+    // SIGINT is a fast shutdown: SIGTERM would wait for all clients to disconnect.
+    killSignal: "SIGINT",
+  });
+  // A server may accept connections and still refuse them while it is starting.
+  while ((await runCommand(program("pg_isready"), ["-q", ...at])).code !== 0) {
+    if (server.exitCode !== null)
+      throw new ToolchainError(`PostgreSQL does not start:\n${readFileSync(log, "utf8").trim()}`);
+    await delay(50);
+  }
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    pid: Number.parseInt(readFileSync(path.join(data, "postmaster.pid"), "utf8"), 10),
+    url: `postgres://postgres@127.0.0.1:${at.at(-1)}/postgres`,
+    pid: server.pid,
     stop: async () => {
-      await running.stop();
+      server.kill();
+      await server;
       rmSync(dir, { recursive: true, force: true });
     },
   };

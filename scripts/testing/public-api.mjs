@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import path from "node:path";
-import { root } from "../toolchain.mjs";
+import { root } from "../install.mjs";
 
 /** @type {typeof import("typescript")} 5.9, because TypeScript 7 has no JavaScript API yet. */
 const ts = createRequire(path.join(root, "packages/ui/package.json"))("typescript");
