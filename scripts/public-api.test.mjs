@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openApiDocument } from "../packages/api/src/openapi.ts";
-import { describeApi, describeCalls } from "./testing/public-api.mjs";
 import { root } from "./install.mjs";
+import { readApi } from "./testing/public-api.mjs";
 
 /** The published packages' entries that are listed; those of single components repeat the main entry. */
 const packages = {
@@ -14,6 +14,73 @@ const packages = {
 };
 const folderOf = (name) => path.join(root, "packages", name);
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+
+/** The type of a schema fills pages; the calls that use it are listed by `describeCalls`. */
+const isSchema = (printed) => /\bZod|ContractProcedure/.test(printed);
+
+/** The exports of a package's entries as text, for a snapshot. */
+function describeApi(folder, entries) {
+  const line = ({ name, optional, type, fallback, deprecated }) =>
+    isSchema(type)
+      ? `  ${name}${optional ? "?" : ""}`
+      : `  ${name}${optional ? "?" : ""}: ${type}${fallback ? ` = ${fallback}` : ""}${deprecated === undefined ? "" : " (deprecated)"}`;
+  function describe({ kind, name, type, members }) {
+    const lines = members.map(line);
+    if (kind === "component") return [`component ${name}`, ...lines].join("\n");
+    if (kind === "type") return [`type ${name}${lines.length > 0 ? "" : ` = ${type}`}`, ...lines].join("\n");
+    // The contract's values come from the tokens, which have their own tests.
+    if (name === "vars") return "value vars";
+    return `${kind} ${name}${isSchema(type) ? "" : `: ${type}`}`;
+  }
+  return readApi(folder, entries)
+    .map(({ entry, exports }) =>
+      [`# ${entry}`, ...exports.map(describe).sort((a, b) => a.localeCompare(b, "en"))].join("\n\n"),
+    )
+    .join("\n\n");
+}
+
+/** The calls of an OpenAPI document as text: who may make each, and the fields of its input and answer. */
+function describeCalls({ paths, components }) {
+  const named = Object.entries(components.schemas).map(([name, schema]) =>
+    [`schema ${name}`, ...fieldsOf(schema, "  ")].join("\n"),
+  );
+  const calls = Object.entries(paths).flatMap(([address, item]) =>
+    Object.entries(item).map(([method, call]) => {
+      const guard = [call["x-guard"] ?? "public", ...(call["x-roles"] ?? [])].join(", ");
+      const input = (call.parameters ?? []).filter((one) => one.schema);
+      const bodies = [call.requestBody, call.responses[200]].map((one) => one?.content?.["application/json"]);
+      const [body, answer] = bodies.map((content) => content?.schema ?? {});
+      return [
+        `call ${call.operationId}`,
+        `  ${method.toUpperCase()} ${address} (${guard})${call.deprecated ? " (deprecated)" : ""}`,
+        ...input.map(({ name, in: place, required, schema }) => line(`  ${place} ${name}`, required, schema)),
+        ...fieldsOf(body, "  body "),
+        ...fieldsOf(answer, "  answer "),
+      ].join("\n");
+    }),
+  );
+  return ["# calls", ...calls.sort(), "# schemas", ...named.sort()].join("\n\n");
+}
+
+const line = (name, required, schema) => `${name}${required ? "" : "?"}: ${typeOf(schema)}`;
+
+function fieldsOf({ properties = {}, required = [], anyOf = [] }, before) {
+  const fields = Object.entries(properties).map(([name, schema]) =>
+    line(before + name, required.includes(name), schema),
+  );
+  return [...new Set([...fields, ...anyOf.flatMap((each) => fieldsOf(each, before))])].sort();
+}
+
+function typeOf({ $ref, const: value, enum: choices, anyOf, items, properties, required = [], type }) {
+  if ($ref) return $ref.slice($ref.lastIndexOf("/") + 1);
+  if (value !== undefined) return JSON.stringify(value);
+  if (choices) return choices.map((choice) => JSON.stringify(choice)).join(" | ");
+  if (anyOf) return anyOf.map(typeOf).join(" | ");
+  if (items) return `list of ${typeOf(items)}`;
+  if (!properties) return type ?? "any";
+  const fields = Object.entries(properties).map(([name, each]) => line(name, required.includes(name), each));
+  return `{ ${fields.sort().join("; ")} }`;
+}
 
 async function publicApi(name) {
   const entries = packages[name].map((entry) => `src/${entry}.ts`);
