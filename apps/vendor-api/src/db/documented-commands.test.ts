@@ -133,7 +133,7 @@ async function expectRestored(url: string, expected: string[]) {
   ]);
   await run(payments, { NEW_DATABASE_URL: restored });
   const entries = `psql "$URL" -At --command "select count(*) > 0 from ledger_entries"`;
-  expect(await run(entries, { URL: restored })).toBe("t\n");
+  expect(await run(entries, { URL: restored })).toBe("t");
   const asService = urlAs(url, "vendor_service");
   await write("after the restore", asService);
   expect((await rows(asService)).trim().split("\n")).toEqual([...expected, "after the restore"]);
@@ -171,7 +171,7 @@ it("the runbook's statement changes the services' password", async () => {
   for (const each of statements) await runSql(each.replace("…", "changed"), source.url);
   await expect(rows(service)).rejects.toThrow("password authentication failed");
   for (const each of statements) await runSql(each, source.url);
-  expect(await rows(service)).toBe("before the backup\n");
+  expect(await rows(service)).toBe("before the backup");
 });
 
 it("the runbook's commands start the previous version on a database that a newer one has migrated", async () => {
