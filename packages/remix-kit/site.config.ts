@@ -33,7 +33,8 @@ export function commonParts(components: readonly string[]): RegExp {
 
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|commonjsHelpers|vite\/preload-helper/;
-const forms = /remix-kit\/src\/(form\/use-|account-forms\/(FormMessage|SecondFactorField|use-typed))/;
+const forms =
+  /remix-kit\/src\/(form\/(use-|SchemaForm)|account-forms\/(FormMessage|SecondFactorField|use-typed))/;
 const fields =
   /ui\/src\/(components\/(Alert|Card|SelectField|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed|use-known-texts))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
 

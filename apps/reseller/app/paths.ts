@@ -100,12 +100,6 @@ export function readAmount(query: URLSearchParams): Kobo | undefined {
   return /^\d{1,10}(\.\d{1,2})?$/.test(amount) ? (parseAmount(amount) ?? undefined) : undefined;
 }
 
-/** The page of a list in an address; 1 when it is missing or invalid. */
-export function readPage(query: URLSearchParams): number {
-  const page = query.get("page") ?? "";
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
-}
-
 /** The pages that `page` may name after log-in (spec §4). */
 export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   plandetails: (query) => paths.planDetails(readOrder(query)),

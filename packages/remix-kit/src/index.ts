@@ -1,7 +1,7 @@
 export { addonPicture } from "./addon-picture";
 export { isPhoneVerified } from "./is-phone-verified";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
-export { readLine, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";
+export { readLine, readPage, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";
 export {
   type PaystackOrigins,
   type RequestArgs,

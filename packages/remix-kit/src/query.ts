@@ -29,6 +29,12 @@ export function readLine(query: URLSearchParams, name: string, max: number): str
   return printableLine(printableLine(typed).slice(0, max));
 }
 
+/** The page of a list; 1 when it is missing or invalid. */
+export function readPage(query: URLSearchParams): number {
+  const page = query.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+}
+
 /** The `search` parameter, "" for none. */
 export const readSearch = (query: URLSearchParams) => readLine(query, "search", 100);
 

@@ -72,7 +72,7 @@ describe("'I was debited'", () => {
     const calls = fakeApi({});
     const { status, data }: { status: number; data: unknown } = await post(fields as Record<string, string>);
     expect(status).toBe(422);
-    const { error, initialValue } = (data as { refusal: { result: Record<string, object> } }).refusal.result;
+    const { error, initialValue } = (data as { result: Record<string, object> }).result;
     expect(Object.keys(error ?? {}).sort()).toEqual([...faulty].sort());
     expect(initialValue).toEqual(fields);
     expect(calls).toEqual([]);
@@ -119,7 +119,7 @@ describe("'I was debited'", () => {
     fakeApi({ "POST /payments/trace": refusal(503, "PAYMENT_PROVIDER_DOWN", "Paystack does not answer") });
     expect(await post({ reference: "sub-2" })).toMatchObject({
       status: 503,
-      data: { found: null, refusal: { message: "Paystack does not answer" } },
+      data: { message: "Paystack does not answer" },
     });
   });
 });

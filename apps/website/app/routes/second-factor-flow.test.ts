@@ -161,7 +161,7 @@ describe("the security page", () => {
       "POST /account/second-factor/recovery-codes": ok({ recovery_codes: [] }),
     });
     const send = () => post(security, path, { intent: "codes", second_factor_code: "123456" });
-    expect((await send()).data).toMatchObject({ form: "codes", codes: null });
+    expect((await send()).data).toMatchObject({ form: "codes", reason: "VALIDATION_FAILED" });
     expect((await send()).data).toMatchObject({ form: "codes", codes: [] });
     expect(calls.map((call) => call.path.split("/").at(-1))).toEqual([
       "confirm",

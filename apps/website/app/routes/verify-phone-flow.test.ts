@@ -66,12 +66,12 @@ describe("verify phone", () => {
   });
   it("shows the errors of a short and a wrong code, and returns neither code", async () => {
     expect((await post({ intent: "check", code: "12" })).data).toMatchObject({
-      form: "code",
-      refusal: { result: { error: { code: ["Enter the 5-digit code"] } } },
+      form: "check",
+      result: { error: { code: ["Enter the 5-digit code"] } },
     });
     fakeApi({ "POST /validate-account-otp-web": refusal(422, "CODE_WRONG", "The code is not correct.") });
     const { data } = await post({ intent: "check", code: "54321" });
-    expect(data).toMatchObject({ refusal: { result: { error: { code: ["The code is not correct."] } } } });
+    expect(data).toMatchObject({ result: { error: { code: ["The code is not correct."] } } });
     expect(JSON.stringify(data)).not.toContain("54321");
   });
   it("shows that a code could not be sent", async () => {
@@ -79,7 +79,7 @@ describe("verify phone", () => {
     fakeApi({ "POST /validate-account-otp-web": refusal(429, "TOO_MANY_REQUESTS", message) });
     expect(await post({ intent: "resend" })).toMatchObject({
       status: 429,
-      data: { form: "code", refusal: { message } },
+      data: { form: "resend", message },
     });
   });
   it("changes the phone, stores the new token, and sends no second code", async () => {
@@ -94,8 +94,8 @@ describe("verify phone", () => {
     expect(shown.data).toMatchObject({ phone: "08035****00", message, resendAfter: 59, sent: true });
     expect(calls).toHaveLength(1);
     expect((await post({ intent: "change-phone", phone: "0803" })).data).toMatchObject({
-      form: "phone",
-      refusal: { result: { error: { phone: ["Phone number must be 11 digits"] } } },
+      form: "change-phone",
+      result: { error: { phone: ["Phone number must be 11 digits"] } },
     });
   });
 });

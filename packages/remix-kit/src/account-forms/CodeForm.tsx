@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, Inline, OtpField, Stack, Text, useCountdown } from "@vendor/ui";
 import { useRef } from "react";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
+import { type FormReply, useSchemaForm } from "../form";
 import { useHydrated } from "../use-hydrated";
 import { useSmsCode } from "./use-sms-code";
 
@@ -36,11 +36,11 @@ function DigitsForm({ id, action, submit, reply, sentAt, fromSms = false }: Omit
   const field = useRef<HTMLInputElement>(null);
   useSmsCode(field, fromSms, sentAt);
   return (
-    <Form method="post" action={action} {...getFormProps(form)}>
+    <Form method="post" action={action} {...form}>
       <input type="hidden" name="intent" value="check" />
       <Stack gap="md">
         <OtpField
-          {...fieldProps(fields.code)}
+          {...fields.code}
           ref={field}
           label="5-digit code"
           onComplete={() => {

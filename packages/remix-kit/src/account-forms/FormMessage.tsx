@@ -1,17 +1,19 @@
 import { Alert, TimedAlert } from "@vendor/ui";
 import { useEffect, useRef, useState } from "react";
+import type { FormReply } from "../form/check-form";
 
-/** The messages of an action's reply. */
-export type ReplyMessages = {
+/** An action's reply to a form. */
+export type FormAnswer = {
   message: string | null;
-  result?: { error?: Record<string, string[] | null> | null } | undefined;
+  /** The form's state, with the messages at its fields. */
+  result?: FormReply | undefined;
   /** The refusal's code. */
   reason?: unknown;
 };
 
 type Props = {
   /** A new object for each reply. */
-  reply: ReplyMessages | undefined;
+  reply: FormAnswer | undefined;
   /** When fields have errors: `skip` shows no message above the form, `list` repeats the errors in it. */
   fieldErrors?: "skip" | "list";
   /** The page's own message, shown until the first reply. */
@@ -26,12 +28,12 @@ function useReplyCount(reply: object | undefined): number {
 }
 
 /** The messages at the fields, without repetitions. */
-function fieldErrorsOf(reply: ReplyMessages | undefined): string[] {
+function fieldErrorsOf(reply: FormAnswer | undefined): string[] {
   return [...new Set(Object.values(reply?.result?.error ?? {}).flatMap((messages) => messages ?? []))];
 }
 
 /** Focuses the message of a new reply. When fields have errors, the form focuses the first of them instead. */
-function useMessageFocus(reply: ReplyMessages | undefined) {
+function useMessageFocus(reply: FormAnswer | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!reply?.message || Object.keys(reply.result?.error ?? {}).length > 0) return;

@@ -1,14 +1,5 @@
 import { TextField, type TextFieldProps } from "@vendor/ui";
-import type { ReplyMessages } from "./FormMessage";
-
-/**
- * Whether a form must show the field for a code of the authenticator app.
- * @param asksCode - Whether the API asked for one when the page was loaded. It may ask later too, when the 15 minutes end.
- */
-export function asksForCode(asksCode: boolean, reply: ReplyMessages | undefined): boolean {
-  const wasRefused = Boolean(reply?.result?.error?.second_factor_code);
-  return asksCode || wasRefused || reply?.reason === "SECOND_FACTOR_NEEDED";
-}
+import type { FormAnswer } from "./FormMessage";
 
 type Props = Omit<TextFieldProps, "label" | "autoComplete">;
 
@@ -24,4 +15,16 @@ export function SecondFactorField(props: Props) {
       spellCheck={false}
     />
   );
+}
+
+type AskedProps = Props & { asksCode: boolean; reply: FormAnswer | undefined };
+
+/**
+ * The same, in a form that asks for a code at times only.
+ * @param props.asksCode - Whether the API asked for one when the page was loaded. It may ask later too, when the 15 minutes end.
+ */
+export function AskedCodeField({ asksCode, reply, ...field }: AskedProps) {
+  const wasRefused = Boolean(reply?.result?.error?.second_factor_code);
+  const isAsked = asksCode || wasRefused || reply?.reason === "SECOND_FACTOR_NEEDED";
+  return isAsked ? <SecondFactorField {...field} /> : null;
 }

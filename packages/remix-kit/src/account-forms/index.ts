@@ -1,5 +1,6 @@
 export { ChosenPasswordField } from "./ChosenPasswordField";
 export { CodeForm } from "./CodeForm";
-export { FormMessage, type ReplyMessages } from "./FormMessage";
-export { LoginForm } from "./LoginForm";
-export { asksForCode, SecondFactorField } from "./SecondFactorField";
+export { type FormAnswer, FormMessage } from "./FormMessage";
+export { LoginPasswordField } from "./LoginPasswordField";
+export { AskedCodeField, SecondFactorField } from "./SecondFactorField";
+export { Section } from "./Section";

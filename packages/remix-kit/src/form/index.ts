@@ -1,2 +1,3 @@
 export type { FormReply } from "./check-form";
-export { checkboxProps, fieldProps, getFormProps, useSchemaForm } from "./use-schema-form";
+export { SchemaForm } from "./SchemaForm";
+export { type FormFields, useSchemaForm } from "./use-schema-form";

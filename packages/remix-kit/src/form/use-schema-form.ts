@@ -5,12 +5,17 @@ import type { FormErrors, FormReply, FormSchema } from "./check-form";
 
 type Check = (form: HTMLFormElement) => FormErrors;
 
-/** A field's identity, initial value and messages. */
-type FormField = {
+/** The props of a text field, password field or select: identity, messages, initial value. */
+type FieldProps = { id: string; name: string; error: string[] | undefined; defaultValue?: string };
+
+/** The props of a form's fields, by their names. */
+export type FormFields<Schema extends FormSchema> = Record<keyof z.input<Schema> & string, FieldProps>;
+
+export type FormOptions<Schema extends FormSchema> = {
   id: string;
-  name: string;
-  errors: string[] | undefined;
-  initialValue: unknown;
+  schema: () => Promise<Schema>;
+  reply?: FormReply | undefined;
+  defaultValue?: Partial<z.input<Schema>> | undefined;
 };
 
 async function loadCheck(loadSchema: () => Promise<FormSchema>): Promise<Check> {
@@ -48,13 +53,9 @@ function focusFirstInvalid(form: HTMLFormElement, errors: FormErrors): void {
  * @example
  * const schema = () => import("./login-schema").then((module) => module.LoginSchema);
  * const { form, fields, busy } = useSchemaForm({ id: "login", schema, reply: reply?.result });
+ * <Form method="post" {...form}><TextField {...fields.email} label="Email" /></Form>
  */
-export function useSchemaForm<Schema extends FormSchema>(options: {
-  id: string;
-  schema: () => Promise<Schema>;
-  reply?: FormReply | undefined;
-  defaultValue?: Partial<z.input<Schema>>;
-}) {
+export function useSchemaForm<Schema extends FormSchema>(options: FormOptions<Schema>) {
   const { id, schema, reply, defaultValue } = options;
   const navigation = useNavigation();
   const [state, setState] = useState(() => stateOf(reply));
@@ -104,7 +105,6 @@ export function useSchemaForm<Schema extends FormSchema>(options: {
   const onInteraction = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => void load(currentTarget);
   const form = {
     id,
-    status: state.status,
     noValidate: true,
     onFocus: onInteraction,
     onPointerDown: onInteraction,
@@ -130,28 +130,13 @@ export function useSchemaForm<Schema extends FormSchema>(options: {
     },
   };
   const values = reply?.initialValue ?? defaultValue;
-  const fields = new Proxy({} as Record<keyof z.input<Schema> & string, FormField>, {
-    get: (_, name: string): FormField => ({
-      id: `${id}-${name}`,
-      name,
-      errors: state.errors[name] ?? undefined,
-      initialValue: values?.[name],
-    }),
+  const fields = new Proxy({} as FormFields<Schema>, {
+    get: (_, name: string): FieldProps => {
+      const first = values?.[name];
+      const error = state.errors[name] ?? undefined;
+      return { id: `${id}-${name}`, name, error, ...(typeof first === "string" && { defaultValue: first }) };
+    },
   });
-  return { form, fields, busy: navigation.state !== "idle" && navigation.formData !== undefined };
-}
-
-/** The props of a `Form`. */
-export function getFormProps<Form extends { status: unknown }>({ status: _, ...props }: Form) {
-  return props;
-}
-
-/** The props of a text field, password field or select: identity, initial value, messages. */
-export function fieldProps({ id, name, errors, initialValue }: FormField) {
-  return { id, name, error: errors, ...(typeof initialValue === "string" && { defaultValue: initialValue }) };
-}
-
-/** The props of a checkbox. */
-export function checkboxProps({ id, name, errors, initialValue }: FormField) {
-  return { id, name, error: errors, defaultChecked: initialValue === "on" };
+  const busy = navigation.state !== "idle" && navigation.formData !== undefined;
+  return { form, fields, busy, isRefused: state.status === "error" };
 }

@@ -1,9 +1,9 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { accountPaths } from "@vendor/api/site-paths";
-import { Button, Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { Button, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { FormMessage } from "../account-forms/FormMessage";
 import { useTypedText } from "../account-forms/use-typed-text";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
+import { type FormReply, useSchemaForm } from "../form";
 import type { forgotPassword } from "../server/password-reset";
 import { CardFrame } from "../site/CardFrame";
 import { SuccessPage } from "../site/SuccessPage";
@@ -17,18 +17,12 @@ const schema = () => import("../account-schemas").then((module) => module.Forgot
 function ForgotPasswordForm({ reply }: { reply: FormReply | undefined }) {
   const { form, fields, busy } = useSchemaForm({ id: "forgot-password", schema, reply });
   const { text, field } = useTypedText();
+  const isEmpty = text?.trim() === "";
   return (
-    <Form method="post" action={accountPaths.forgotPassword} {...getFormProps(form)}>
+    <Form method="post" action={accountPaths.forgotPassword} {...form}>
       <Stack gap="md">
-        <TextField {...fieldProps(fields.email)} {...field} label="Email" type="email" autoComplete="email" />
-        <Button
-          type="submit"
-          tone="primary"
-          size="large"
-          fullWidth
-          loading={busy}
-          disabled={text?.trim() === ""}
-        >
+        <TextField {...fields.email} {...field} label="Email" type="email" autoComplete="email" />
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy} disabled={isEmpty}>
           Continue
         </Button>
       </Stack>
@@ -40,32 +34,22 @@ function ForgotPasswordForm({ reply }: { reply: FormReply | undefined }) {
 export function ForgotPasswordPage() {
   const { sent, message } = useLoaderData<typeof forgotPassword.loader>();
   const reply = useActionData<typeof forgotPassword.action>();
-  if (sent && message)
-    return (
-      <SuccessPage
-        title="Check your email"
-        message={message}
-        seconds={SECONDS}
-        next={accountPaths.resetPassword}
-      />
-    );
+  if (sent && message) {
+    const next = accountPaths.resetPassword;
+    return <SuccessPage title="Check your email" message={message} seconds={SECONDS} next={next} />;
+  }
   return (
-    <CardFrame>
-      <Stack gap="lg">
-        <Stack gap="xs">
-          <Heading level={1} size="h2">
-            Forgot password
-          </Heading>
-          <Text tone="muted">Enter your account’s email. We’ll send you a 5-digit code and a link.</Text>
-        </Stack>
-        <FormMessage reply={reply} note={message ? { tone: "critical", text: message } : undefined} />
-        <ForgotPasswordForm reply={reply?.result} />
-        <Text align="center">
-          <TextLink as={Link} to={accountPaths.login}>
-            Back to login
-          </TextLink>
-        </Text>
-      </Stack>
+    <CardFrame
+      title="Forgot password"
+      lead="Enter your account’s email. We’ll send you a 5-digit code and a link."
+    >
+      <FormMessage reply={reply} note={message ? { tone: "critical", text: message } : undefined} />
+      <ForgotPasswordForm reply={reply?.result} />
+      <Text align="center">
+        <TextLink as={Link} to={accountPaths.login}>
+          Back to login
+        </TextLink>
+      </Text>
     </CardFrame>
   );
 }

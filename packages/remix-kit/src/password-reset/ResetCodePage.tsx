@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { accountPaths } from "@vendor/api/site-paths";
-import { Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { Text, TextLink } from "@vendor/ui";
 import { CodeForm } from "../account-forms/CodeForm";
 import { FormMessage } from "../account-forms/FormMessage";
 import type { resetCode } from "../server/password-reset";
@@ -14,40 +14,31 @@ const SECONDS = 3;
 export function ResetCodePage() {
   const { email, proven, message, resendAfter, sentAt } = useLoaderData<typeof resetCode.loader>();
   const reply = useActionData<typeof resetCode.action>();
-  if (proven)
-    return (
-      <SuccessPage
-        title="Code verified"
-        message={message ?? "Your code is verified"}
-        seconds={SECONDS}
-        next={accountPaths.setNewPassword}
-      />
-    );
+  if (proven) {
+    const text = message ?? "Your code is verified";
+    const next = accountPaths.setNewPassword;
+    return <SuccessPage title="Code verified" message={text} seconds={SECONDS} next={next} />;
+  }
   return (
-    <CardFrame>
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          Enter the code
-        </Heading>
-        <Text>
-          If <strong>{email}</strong> has an account, we sent a 5-digit code to it. Enter it here, or open the
-          link in the same email.
-        </Text>
-        <FormMessage reply={reply} note={message ? { tone: "info", text: message } : undefined} />
-        <CodeForm
-          id="reset-code"
-          submit="Continue"
-          action={accountPaths.resetPassword}
-          reply={reply?.result}
-          resendAfter={resendAfter}
-          sentAt={sentAt}
-        />
-        <Text align="center">
-          <TextLink as={Link} to={accountPaths.forgotPassword}>
-            Use another email
-          </TextLink>
-        </Text>
-      </Stack>
+    <CardFrame title="Enter the code">
+      <Text>
+        If <strong>{email}</strong> has an account, we sent a 5-digit code to it. Enter it here, or open the
+        link in the same email.
+      </Text>
+      <FormMessage reply={reply} note={message ? { tone: "info", text: message } : undefined} />
+      <CodeForm
+        id="reset-code"
+        submit="Continue"
+        action={accountPaths.resetPassword}
+        reply={reply?.result}
+        resendAfter={resendAfter}
+        sentAt={sentAt}
+      />
+      <Text align="center">
+        <TextLink as={Link} to={accountPaths.forgotPassword}>
+          Use another email
+        </TextLink>
+      </Text>
     </CardFrame>
   );
 }

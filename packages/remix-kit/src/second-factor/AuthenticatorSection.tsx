@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useActionData, type useLoaderData, useNavigation } from "@remix-run/react";
 import { accountPaths } from "@vendor/api/site-paths";
 import { Alert, Badge, Button, Card, Heading, Inline, PasswordField, Stack, Text } from "@vendor/ui";
 import type { ReactNode } from "react";
-import { FormMessage, type ReplyMessages } from "../account-forms/FormMessage";
-import { asksForCode, SecondFactorField } from "../account-forms/SecondFactorField";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
+import { type FormAnswer, FormMessage } from "../account-forms/FormMessage";
+import { AskedCodeField, SecondFactorField } from "../account-forms/SecondFactorField";
+import { SchemaForm } from "../form";
+import type { securityPage } from "../server/security-page";
 import { useFocusOnMount } from "../use-focus-on-mount";
 import * as styles from "./second-factor.css";
 
@@ -13,11 +14,10 @@ const codeSchema = () => import("../account-schemas").then((module) => module.Se
 const offSchema = () => import("../account-schemas").then((module) => module.TurnOffSecondFactorSchema);
 const codesSchema = () => import("../account-schemas").then((module) => module.RecoveryCodesSchema);
 
-type Reply = (ReplyMessages & { result: FormReply | undefined }) | undefined;
-type FormName = "begin" | "on" | "off" | "codes" | "email-link";
+type Reply = FormAnswer | undefined;
 
 /** The key that is being set up, as text, as an address and as a picture. */
-export type Setup = { key: string; uri: string; qr: { size: number; path: string } };
+type Setup = { key: string; uri: string; qr: { size: number; path: string } };
 
 /** Before an app is set up, because its person could not log in again if the email were another person's. */
 function ConfirmEmailForm({ reply }: { reply: Reply }) {
@@ -39,24 +39,19 @@ function ConfirmEmailForm({ reply }: { reply: Reply }) {
 }
 
 function BeginForm({ reply }: { reply: Reply }) {
-  const { form, fields, busy } = useSchemaForm({ id: "begin", schema: beginSchema, reply: reply?.result });
   return (
-    <Form method="post" action={accountPaths.security} {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="begin" />
-      <Stack gap="md">
-        <FormMessage reply={reply} fieldErrors="skip" />
-        <PasswordField
-          {...fieldProps(fields.present_password)}
-          label="Your password"
-          autoComplete="current-password"
-        />
-        <Inline>
-          <Button type="submit" tone="primary" loading={busy}>
-            Set up
-          </Button>
-        </Inline>
-      </Stack>
-    </Form>
+    <SchemaForm
+      id="begin"
+      intent="begin"
+      schema={beginSchema}
+      reply={reply}
+      action={accountPaths.security}
+      submit="Set up"
+    >
+      {({ present_password }) => (
+        <PasswordField {...present_password} label="Your password" autoComplete="current-password" />
+      )}
+    </SchemaForm>
   );
 }
 
@@ -77,7 +72,6 @@ function QrCode({ size, path }: Setup["qr"]) {
 }
 
 function FirstCodeForm({ reply, setup }: { reply: Reply; setup: Setup }) {
-  const { form, fields, busy } = useSchemaForm({ id: "on", schema: codeSchema, reply: reply?.result });
   return (
     <Stack gap="md">
       <Text>
@@ -92,76 +86,76 @@ function FirstCodeForm({ reply, setup }: { reply: Reply; setup: Setup }) {
       <Text size="sm" tone="muted">
         Or type this key into the app: <code className={styles.key}>{setup.key}</code>
       </Text>
-      <Form method="post" action={accountPaths.security} {...getFormProps(form)}>
-        <input type="hidden" name="intent" value="on" />
-        <Stack gap="md">
-          <Text>2. Enter the code that the app shows.</Text>
-          <FormMessage reply={reply} fieldErrors="skip" />
-          <SecondFactorField {...fieldProps(fields.second_factor_code)} hint="6 digits." />
-          <Inline>
-            <Button type="submit" tone="primary" loading={busy}>
-              Turn on
-            </Button>
-          </Inline>
-        </Stack>
-      </Form>
+      <SchemaForm
+        id="on"
+        intent="on"
+        schema={codeSchema}
+        reply={reply}
+        action={accountPaths.security}
+        intro={<Text>2. Enter the code that the app shows.</Text>}
+        submit="Turn on"
+      >
+        {(fields) => <SecondFactorField {...fields.second_factor_code} hint="6 digits." />}
+      </SchemaForm>
     </Stack>
   );
 }
 
 function OffForm({ reply }: { reply: Reply }) {
-  const { form, fields, busy } = useSchemaForm({ id: "off", schema: offSchema, reply: reply?.result });
   return (
-    <Form method="post" action={accountPaths.security} {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="off" />
-      <Stack gap="md">
-        <Heading level={3} size="h4">
-          Turn off
-        </Heading>
-        <Text tone="muted">To use another phone, turn the app off here and set it up again.</Text>
-        <FormMessage reply={reply} fieldErrors="skip" />
-        <PasswordField
-          {...fieldProps(fields.present_password)}
-          label="Your password"
-          autoComplete="current-password"
-        />
-        <SecondFactorField {...fieldProps(fields.second_factor_code)} />
-        <Inline>
-          <Button type="submit" tone="danger" loading={busy}>
+    <SchemaForm
+      id="off"
+      intent="off"
+      schema={offSchema}
+      reply={reply}
+      action={accountPaths.security}
+      intro={
+        <>
+          <Heading level={3} size="h4">
             Turn off
-          </Button>
-        </Inline>
-      </Stack>
-    </Form>
+          </Heading>
+          <Text tone="muted">To use another phone, turn the app off here and set it up again.</Text>
+        </>
+      }
+      submit="Turn off"
+      tone="danger"
+    >
+      {({ present_password, second_factor_code }) => (
+        <>
+          <PasswordField {...present_password} label="Your password" autoComplete="current-password" />
+          <SecondFactorField {...second_factor_code} />
+        </>
+      )}
+    </SchemaForm>
   );
 }
 
 type CodesProps = { reply: Reply; codesLeft: number; asksCode: boolean };
 
 function RecoveryCodesForm({ reply, codesLeft, asksCode }: CodesProps) {
-  const { form, fields, busy } = useSchemaForm({ id: "codes", schema: codesSchema, reply: reply?.result });
   return (
-    <Form method="post" action={accountPaths.security} {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="codes" />
-      <Stack gap="md">
-        <Heading level={3} size="h4">
-          Recovery codes
-        </Heading>
-        <Text tone="muted">
-          Each logs you in once without your phone. {codesLeft} {codesLeft === 1 ? "is" : "are"} left. New
-          ones replace them.
-        </Text>
-        <FormMessage reply={reply} fieldErrors="skip" />
-        {asksForCode(asksCode, reply) ? (
-          <SecondFactorField {...fieldProps(fields.second_factor_code)} />
-        ) : null}
-        <Inline>
-          <Button type="submit" loading={busy}>
-            Make new recovery codes
-          </Button>
-        </Inline>
-      </Stack>
-    </Form>
+    <SchemaForm
+      id="codes"
+      intent="codes"
+      schema={codesSchema}
+      reply={reply}
+      action={accountPaths.security}
+      intro={
+        <>
+          <Heading level={3} size="h4">
+            Recovery codes
+          </Heading>
+          <Text tone="muted">
+            Each logs you in once without your phone. {codesLeft} {codesLeft === 1 ? "is" : "are"} left. New
+            ones replace them.
+          </Text>
+        </>
+      }
+      submit="Make new recovery codes"
+      tone="neutral"
+    >
+      {(fields) => <AskedCodeField asksCode={asksCode} reply={reply} {...fields.second_factor_code} />}
+    </SchemaForm>
   );
 }
 
@@ -187,32 +181,14 @@ function NewRecoveryCodes({ codes, message }: { codes: string[]; message: string
   );
 }
 
-type Props = {
-  isOn: boolean;
-  mustSetUp: boolean;
-  since: string | null;
-  codesLeft: number;
-  asksCode: boolean;
-  emailConfirmed: boolean;
-  setup: Setup | null;
-  /** New recovery codes, which are shown once. */
-  codes: string[] | null;
-  reply: (Reply & { form: FormName }) | undefined;
-};
+type Props = Omit<ReturnType<typeof useLoaderData<typeof securityPage.loader>>, "message" | "activity">;
 
-/** Sets an authenticator app up, turns it off, and makes recovery codes. */
-export function AuthenticatorSection({
-  isOn,
-  mustSetUp,
-  since,
-  codesLeft,
-  asksCode,
-  emailConfirmed,
-  setup,
-  codes,
-  reply,
-}: Props) {
-  const replyOf = (form: FormName) => (reply?.form === form ? reply : undefined);
+/** Sets an authenticator app up, turns it off, and makes recovery codes, which are shown once. */
+export function AuthenticatorSection(props: Props) {
+  const { isOn, mustSetUp, since, codesLeft, asksCode, emailConfirmed, setup } = props;
+  const reply = useActionData<typeof securityPage.action>();
+  const codes = reply && "codes" in reply ? reply.codes : null;
+  const replyOf = (form: string) => (reply?.form === form ? reply : undefined);
   let content: ReactNode;
   if (isOn) {
     content = (

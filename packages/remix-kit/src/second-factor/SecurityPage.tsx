@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { SecurityEventName } from "@vendor/api";
 import { Alert, DataTable, Heading, PageHeader, Stack, StatusRegion, Text } from "@vendor/ui";
 import type { securityPage } from "../server/security-page";
@@ -22,7 +22,6 @@ const eventNames: Record<SecurityEventName, string> = {
 /** A person's authenticator app, and the newest log-ins and changes of their account's security. */
 export function SecurityPage() {
   const { message, activity, ...factor } = useLoaderData<typeof securityPage.loader>();
-  const reply = useActionData<typeof securityPage.action>();
   return (
     <Stack gap="xl">
       <Stack gap="md">
@@ -35,7 +34,7 @@ export function SecurityPage() {
           ) : null}
         </StatusRegion>
       </Stack>
-      <AuthenticatorSection {...factor} codes={reply?.codes ?? null} reply={reply} />
+      <AuthenticatorSection {...factor} />
       {factor.mustSetUp ? null : (
         <Stack as="section" gap="md" aria-labelledby="activity-title">
           <Heading level={2} size="h4" id="activity-title">

@@ -30,3 +30,8 @@ export function readCookie(request: Request, name: string, site: CookieSite): st
   }
   return undefined;
 }
+
+/** The headers that set these cookies. */
+export function cookieHeaders(cookies: readonly string[]): Headers {
+  return new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+}

@@ -1,18 +1,26 @@
 export { type AnswerCache, createAnswerCache } from "./answer-cache";
 export { anonymousApi, apiClient, signedInApi } from "./api";
+export { cookieHeaders } from "./cookies";
 export { logRouteError, renderDocument, streamTimeout } from "./document";
 export { errorResponse, isUnavailable, refusalInit } from "./error-response";
 export { fileOrPage, fileResponse } from "./file-response";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards";
-export { continueWithCode, loginCode } from "./login-code";
+export { loginCode, orLoginCode } from "./login-code";
 export { orderKeyOf, payOnce, shownOrderFields } from "./order-form";
-export { type FormRefusal, type ParsedForm, parseForm, readForm, refusalToSubmission } from "./parse-form";
+export { parseForm, readForm, submitForm } from "./parse-form";
 export { forgotPassword, newPassword, resetCode } from "./password-reset";
 export { paymentPage } from "./payment-page";
 export { decodeProfile, type Profile } from "./profile";
 export { profilePage } from "./profile-page";
 export { confirmByCode, securityPage } from "./security-page";
-export { maskPhone, recordSentCode, sendCode, sentCodeState, withCodeFieldError } from "./sent-code";
+export {
+  codeNotSent,
+  maskPhone,
+  recordSentCode,
+  sendCode,
+  sentCodeState,
+  withCodeFieldError,
+} from "./sent-code";
 export { commitSession, openSession, redirectWithSession, takeMessage } from "./session";
 export { knownSessions, logInCookies, logOut } from "./session-cookies";
 export { clearedTokenCookie, readToken, tokenCookie } from "./token-cookie";

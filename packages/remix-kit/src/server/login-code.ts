@@ -11,7 +11,8 @@ import { z } from "zod";
 import { SecondFactorCodeSchema } from "../account-schemas";
 import { siteOf } from "../site-context";
 import { anonymousApi } from "./api";
-import { parseForm } from "./parse-form";
+import { cookieHeaders } from "./cookies";
+import { submitForm } from "./parse-form";
 import { decodeProfile, type Profile } from "./profile";
 import { commitSession, openSession, redirectWithSession } from "./session";
 import { knownSessions, logInCookies } from "./session-cookies";
@@ -22,17 +23,18 @@ const ProofSchema = z.object({ proof: z.string() });
 const searchOf = ({ request }: { request: Request }) => new URL(request.url).search;
 
 /**
- * The redirect to the page for the code, when the API refused a log-in because it needs one; undefined for other errors. The
- * proof of the right password is kept in the session's cookie.
+ * The API's answer to a log-in. The proof of the right password is kept in the session's cookie while the code is missing.
+ * @throws a redirect to the page for the code, when the API needs one.
  */
-export async function continueWithCode(
-  args: ActionFunctionArgs,
-  error: unknown,
-): Promise<Response | undefined> {
-  if (!(error instanceof ApiError) || error.code !== "LOGIN_CODE_NEEDED") return undefined;
-  const session = await openSession(args);
-  session.set("loginProof", ProofSchema.parse(error.details.data).proof);
-  return redirectWithSession(args, session, `${accountPaths.loginCode}${searchOf(args)}`);
+export async function orLoginCode<T>(args: ActionFunctionArgs, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "LOGIN_CODE_NEEDED") throw error;
+    const session = await openSession(args);
+    session.set("loginProof", ProofSchema.parse(error.details.data).proof);
+    throw await redirectWithSession(args, session, `${accountPaths.loginCode}${searchOf(args)}`);
+  }
 }
 
 /** The page that asks for the code of the authenticator app after the right password. */
@@ -48,22 +50,19 @@ export const loginCode = {
     const session = await openSession(args);
     const proof = session.get("loginProof");
     if (!proof) throw redirect(`${accountPaths.login}${searchOf(args)}`);
-    const parsed = await parseForm(args.request, SecondFactorCodeSchema);
-    if (!parsed.ok) return parsed.reply;
-    try {
-      const { api_token: token } = await anonymousApi(args).identity.loginWithCode({
+    return submitForm(args.request, SecondFactorCodeSchema, async (code) => {
+      const known_sessions = knownSessions(args);
+      const { api_token } = await anonymousApi(args).identity.loginWithCode({
         proof,
-        ...parsed.value,
-        known_sessions: knownSessions(args),
+        ...code,
+        known_sessions,
       });
       session.unset("loginProof");
-      const cookies = [await commitSession(session, args), ...logInCookies(args, token)];
-      const profile = decodeProfile(token, siteOf(args.context).log);
+      const cookies = [await commitSession(session, args), ...logInCookies(args, api_token)];
+      const profile = decodeProfile(api_token, siteOf(args.context).log);
       return redirectDocument(destination(new URL(args.request.url), profile), {
-        headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+        headers: cookieHeaders(cookies),
       });
-    } catch (error) {
-      return parsed.refuse(error);
-    }
+    });
   },
 };

@@ -14,15 +14,21 @@ function secretFields(form: FormData): string[] {
   return [...new Set(form.keys())].filter((name) => SECRET.test(name));
 }
 
-export type ParsedForm<T> =
-  | { ok: true; value: T; form: FormData; refuse: (error: unknown) => FormRefusal }
+type ParsedForm<T> =
+  | {
+      ok: true;
+      value: T;
+      form: FormData;
+      /** The API's messages at their fields, the others above the form. @throws any other error, redirects included. */
+      refuse: (error: unknown) => FormRefusal;
+    }
   | { ok: false; form: FormData; reply: FormRefusal };
 
-/** An action's reply: the form's state, the HTTP status, and the message above the form if there is one. */
+/** An action's reply: the form's state, the HTTP status, and the message above the form if there is one; `form` names the one that was sent. */
 export type FormRefusal = ReturnType<typeof refusal>;
 
-function refusal(result: FormReply, init: ResponseInit, message?: string, reason?: unknown) {
-  return data({ result, message: message ?? null, reason: reason ?? null }, init);
+function refusal(form: string | null, result: FormReply, init: ResponseInit, error?: ApiError) {
+  return data({ form, result, message: error?.message ?? null, reason: error?.code ?? null }, init);
 }
 
 /**
@@ -66,6 +72,7 @@ function pickFields(form: FormData, schema: z.ZodType): FormData {
 /**
  * Checks a posted form against its schema. A refusal contains the submitted values, except passwords and codes.
  * @param posted - The request, or the form that {@link readForm} returned.
+ * @param name - Which form of the page shows the refusal; by default its `intent`, null for a page with one form.
  * @example
  * const parsed = await parseForm(request, LoginSchema);
  * if (!parsed.ok) return parsed.reply;
@@ -73,31 +80,46 @@ function pickFields(form: FormData, schema: z.ZodType): FormData {
 export async function parseForm<Schema extends z.ZodType>(
   posted: Request | FormData,
   schema: Schema,
+  name?: string,
 ): Promise<ParsedForm<z.output<Schema>>> {
   const form = posted instanceof FormData ? posted : await readForm(posted);
+  const sent = name ?? form.get("intent")?.toString() ?? null;
   const submission = parseWithZod(pickFields(form, schema), { schema }) as Typed<z.output<Schema>>;
   const hideFields = secretFields(form);
   if (submission.status !== "success") {
-    return { ok: false, form, reply: refusal(submission.reply({ hideFields }), { status: 422 }) };
+    return { ok: false, form, reply: refusal(sent, submission.reply({ hideFields }), { status: 422 }) };
   }
   return {
     ok: true,
     form,
     value: submission.value as z.output<Schema>,
-    refuse: (error) =>
-      refusalToSubmission(error, (fieldErrors) => submission.reply({ hideFields, fieldErrors })),
+    refuse(error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { fieldErrors } = error;
+      const result = { ...submission.reply({ hideFields, fieldErrors }), status: "error" as const };
+      return refusal(sent, result, refusalInit(error), error);
+    },
   };
 }
 
 /**
- * Turns an API refusal into the form's reply: messages at their fields, the others above the form.
- * @throws any error that is not an {@link ApiError}, redirects included.
+ * Checks a posted form and acts on it. What the schema or the API refuses becomes the form's reply.
+ * @param act - Makes the change; an {@link ApiError} that it throws is a refusal.
+ * @param name - As for {@link parseForm}.
+ * @example
+ * return submitForm(args.request, PayerSchema, async (payer) => showMessage(await api.account.setBilling(payer)));
  */
-export function refusalToSubmission(
-  error: unknown,
-  reply: (fieldErrors: Record<string, string[]>) => FormReply,
-): FormRefusal {
-  if (!(error instanceof ApiError)) throw error;
-  const result = { ...reply(error.fieldErrors), status: "error" as const };
-  return refusal(result, refusalInit(error), error.message, error.code);
+export async function submitForm<Schema extends z.ZodType, Answer>(
+  posted: Request | FormData,
+  schema: Schema,
+  act: (value: z.output<Schema>, form: FormData) => Promise<Answer>,
+  name?: string,
+): Promise<Answer | FormRefusal> {
+  const parsed = await parseForm(posted, schema, name);
+  if (!parsed.ok) return parsed.reply;
+  try {
+    return await act(parsed.value, parsed.form);
+  } catch (error) {
+    return parsed.refuse(error);
+  }
 }

@@ -6,7 +6,7 @@ import { CodeSchema, ForgotPasswordSchema, NewPasswordSchema } from "../account-
 import { siteOf } from "../site-context";
 import { anonymousApi } from "./api";
 import { parseForm, readForm } from "./parse-form";
-import { recordSentCode, sendCode, sentCodeState, withCodeFieldError } from "./sent-code";
+import { codeNotSent, recordSentCode, sendCode, sentCodeState, withCodeFieldError } from "./sent-code";
 import { commitSession, openSession, redirectWithSession, type SiteSession } from "./session";
 import { knownSessions } from "./session-cookies";
 import { clearedTokenCookie } from "./token-cookie";
@@ -62,10 +62,7 @@ async function resendResetCode(args: ActionFunctionArgs) {
       known_sessions: knownSessions(args),
     }),
   );
-  if (sent.error) {
-    const { code, message, status } = sent.error;
-    return data({ result: undefined, message, reason: code }, { status: status === 429 ? 429 : 503 });
-  }
+  if (sent.error) return codeNotSent(sent.error);
   recordSentCode(session, "passwordReset", email, sent);
   return redirectWithSession(args, session, accountPaths.resetPassword);
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { ApiClient } from "@vendor/api";
 import { accountPaths } from "@vendor/api/site-paths";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { CodeSchema } from "../account-schemas";
 import { isPhoneVerified } from "../is-phone-verified";
 import { DetailsSchema, EmailSchema, NewPhoneSchema, PasswordSchema } from "../profile/profile-schemas";
 import { type RequestArgs, siteOf } from "../site-context";
-import { type FormRefusal, parseForm, readForm } from "./parse-form";
+import { readForm, submitForm } from "./parse-form";
 import { confirmByCode } from "./security-page";
 import { maskPhone, recordSentCode, sentCodeState, withCodeFieldError } from "./sent-code";
 import { openSession, redirectWithSession, type SiteSession, takeMessage } from "./session";
@@ -15,31 +15,29 @@ import { tokenCookie } from "./token-cookie";
 export type ProfileFormName = "details" | "email" | "email-link" | "phone" | "phone-code" | "password";
 type Done = { message: string; api_token?: string | undefined };
 
-/** A form's reply with the form's name, so that the page shows it there. */
-const replyTo = (form: ProfileFormName, { data: reply, init }: FormRefusal) =>
-  data({ ...reply, form }, init ?? undefined);
-
 type Sent = { args: ActionFunctionArgs; api: ApiClient; posted: FormData };
 
 /** Checks a form, makes its change, and shows the API's message on the page. A new token replaces the browser's. */
-async function change<Schema extends z.ZodType>(
+const change = <Schema extends z.ZodType>(
   { args, posted }: Sent,
   form: ProfileFormName,
   schema: Schema,
   call: (value: z.output<Schema>, session: SiteSession) => Promise<Done>,
-) {
-  const parsed = await parseForm(posted, schema);
-  if (!parsed.ok) return replyTo(form, parsed.reply);
-  try {
-    const session = await openSession(args);
-    const { message, api_token: token } = await call(parsed.value, session);
-    session.flash("message", message);
-    const cookies = token === undefined ? [] : [tokenCookie(token, siteOf(args.context))];
-    return await redirectWithSession(args, session, accountPaths.profile, ...cookies);
-  } catch (error) {
-    return replyTo(form, parsed.refuse(withCodeFieldError(error)));
-  }
-}
+) =>
+  submitForm(
+    posted,
+    schema,
+    async (value) => {
+      const session = await openSession(args);
+      const { message, api_token: token } = await call(value, session).catch((error: unknown) => {
+        throw withCodeFieldError(error);
+      });
+      session.flash("message", message);
+      const cookies = token === undefined ? [] : [tokenCookie(token, siteOf(args.context))];
+      return redirectWithSession(args, session, accountPaths.profile, ...cookies);
+    },
+    form,
+  );
 
 /** Records that a code was sent to the new phone; the page shows the API's message as that of any change. */
 function recordNewPhone(session: SiteSession, phone: string, resendAfter: number): void {

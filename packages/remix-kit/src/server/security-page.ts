@@ -10,7 +10,7 @@ import {
   TurnOffSecondFactorSchema,
 } from "../account-schemas";
 import type { RequestArgs } from "../site-context";
-import { type FormRefusal, parseForm, readForm } from "./parse-form";
+import { readForm, submitForm } from "./parse-form";
 import { openSession, redirectWithSession, takeMessage } from "./session";
 
 /** Enters the code in a form, if there is one, before a sensitive change. @throws {ApiError} when it is wrong. */
@@ -38,14 +38,8 @@ function qrPicture(text: string) {
 
 const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, "$1 ");
 
-type FormName = "begin" | "on" | "off" | "codes" | "email-link";
-type Reply = FormRefusal["data"] & { form: FormName };
-
-const replyTo = (form: FormName, { data: reply, init }: FormRefusal) =>
-  data<Reply & { codes: null }>({ ...reply, form, codes: null }, init ?? undefined);
-
 /** The page shows new recovery codes in the answer itself, so that no cookie stores them. */
-const showCodes = (form: FormName, codes: string[], message: string) =>
+const showCodes = (form: string, codes: string[], message: string) =>
   data({ form, codes: codes.map(groupsOfFour), message, result: undefined, reason: null });
 
 /** Shows the page again with the API's message. */
@@ -53,22 +47,6 @@ async function showAgain(args: RequestArgs, { message }: { message: string }) {
   const session = await openSession(args);
   session.flash("message", message);
   return redirectWithSession(args, session, accountPaths.security);
-}
-
-/** Checks one of the page's forms and makes its change; what is refused is shown at that form. */
-async function submit<Schema extends z.ZodType, Answer>(
-  name: FormName,
-  form: FormData,
-  schema: Schema,
-  change: (value: z.output<Schema>) => Promise<Answer>,
-) {
-  const parsed = await parseForm(form, schema);
-  if (!parsed.ok) return replyTo(name, parsed.reply);
-  try {
-    return await change(parsed.value);
-  } catch (error) {
-    return replyTo(name, parsed.refuse(error));
-  }
 }
 
 /** The security page: the authenticator app, and the newest log-ins and changes. Its route gives the signed-in person's API. */
@@ -102,26 +80,24 @@ export const securityPage = {
     const form = await readForm(args.request);
     switch (form.get("intent")) {
       case "on":
-        return submit("on", form, SecondFactorCodeSchema, async (code) => {
+        return submitForm(form, SecondFactorCodeSchema, async (code) => {
           const { recovery_codes, message } = await identity.turnOnSecondFactor(code);
           return showCodes("on", recovery_codes, message);
         });
       case "off":
-        return submit("off", form, TurnOffSecondFactorSchema, async (proof) =>
+        return submitForm(form, TurnOffSecondFactorSchema, async (proof) =>
           showAgain(args, await identity.turnOffSecondFactor(proof)),
         );
       case "email-link":
-        return submit("email-link", form, z.object({}), async () =>
-          showAgain(args, await identity.sendEmailLink()),
-        );
+        return submitForm(form, z.object({}), async () => showAgain(args, await identity.sendEmailLink()));
       case "codes":
-        return submit("codes", form, RecoveryCodesSchema, async ({ second_factor_code }) => {
+        return submitForm(form, RecoveryCodesSchema, async ({ second_factor_code }) => {
           await confirmByCode(api, second_factor_code);
           const { recovery_codes, message } = await identity.makeRecoveryCodes();
           return showCodes("codes", recovery_codes, message);
         });
       default:
-        return submit("begin", form, BeginSecondFactorSchema, async (proof) => {
+        return submitForm(form, BeginSecondFactorSchema, async (proof) => {
           await identity.beginSecondFactor(proof);
           return redirect(accountPaths.security, { status: 303 });
         });

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { z } from "zod";
 import type { SiteSession } from "./session";
@@ -36,6 +37,12 @@ export async function sendCode(
     if (error.code === "RESEND_TOO_SOON") return { message: error.message, error: undefined, resendAfter };
     return { message: undefined, error, resendAfter: 0 };
   }
+}
+
+/** An action's reply when no code could be sent. */
+export function codeNotSent({ code, message, status }: ApiError) {
+  const reply = { form: "resend", result: undefined, message, reason: code };
+  return data(reply, { status: status === 429 ? 429 : 503 });
 }
 
 /** The session keys of the flows that send codes. */

@@ -1,5 +1,6 @@
 import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
 import { type RequestArgs, type SiteContext, siteOf } from "../site-context";
+import { cookieHeaders } from "./cookies";
 
 /** A code that was sent; times in milliseconds since 1970. */
 export type SentCodeRecord = { to: string; sentAt: number; resendAt: number };
@@ -76,8 +77,7 @@ export async function redirectWithSession(
   to: string,
   ...cookies: string[]
 ) {
-  const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  const headers = cookieHeaders([await commitSession(session, args), ...cookies]);
   return redirect(to, { status: 303, headers });
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Alert, Heading, LinkButton, Stack } from "@vendor/ui";
+import { Alert, LinkButton } from "@vendor/ui";
 import { NoScriptRefresh, useTimedRedirect } from "../timed-redirect";
 import { CardFrame } from "./CardFrame";
 
@@ -16,17 +16,14 @@ type Props = {
 export function SuccessPage({ title, message, seconds, next, asDocument = false }: Props) {
   useTimedRedirect(seconds, next, { asDocument });
   return (
-    <CardFrame>
+    <>
       <NoScriptRefresh seconds={seconds} to={next} />
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          {title}
-        </Heading>
+      <CardFrame title={title}>
         <Alert tone="positive">{message}</Alert>
         <LinkButton as={Link} to={next} reloadDocument={asDocument} tone="primary" size="large">
           Continue
         </LinkButton>
-      </Stack>
-    </CardFrame>
+      </CardFrame>
+    </>
   );
 }

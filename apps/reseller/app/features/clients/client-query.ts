@@ -1,5 +1,5 @@
 import { clientStates } from "@vendor/api";
-import { readSearch } from "@vendor/remix-kit";
+import { readPage, readSearch } from "@vendor/remix-kit";
 import type { ClientState } from "./client-view";
 
 /** The page, search and state in an address; invalid values are ignored. */
@@ -8,9 +8,8 @@ export function readClientQuery(query: URLSearchParams): {
   search: string | undefined;
   state: ClientState | undefined;
 } {
-  const page = query.get("page") ?? "";
   return {
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: readPage(query),
     search: readSearch(query) || undefined,
     state: clientStates.find((state) => state === query.get("state")),
   };

@@ -7,18 +7,19 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
-import { FormMessage, LoginForm } from "@vendor/remix-kit/account-forms";
-import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { FormMessage, LoginPasswordField } from "@vendor/remix-kit/account-forms";
+import { SchemaForm } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
-  continueWithCode,
+  cookieHeaders,
   knownSessions,
   logInCookies,
-  parseForm,
+  orLoginCode,
   profileOf,
+  submitForm,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
-import { Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { Text, TextField, TextLink } from "@vendor/ui";
 import { afterLogin } from "../../features/login/after-login";
 import { AgentLoginSchema } from "../../features/login/login-schema";
 import { paths } from "../../paths";
@@ -34,18 +35,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const parsed = await parseForm(args.request, AgentLoginSchema);
-  if (!parsed.ok) return parsed.reply;
-  try {
-    const { api_token } = await anonymousApi(args).reseller.login({
-      ...parsed.value,
-      known_sessions: knownSessions(args),
-    });
-    const headers = logInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return submitForm(args.request, AgentLoginSchema, async (agent) => {
+    const known = { ...agent, known_sessions: knownSessions(args) };
+    const { api_token } = await orLoginCode(args, anonymousApi(args).reseller.login(known));
+    const headers = cookieHeaders(logInCookies(args, api_token));
     return redirect(afterLogin(new URL(args.request.url)), { headers });
-  } catch (error) {
-    return (await continueWithCode(args, error)) ?? parsed.refuse(error);
-  }
+  });
 }
 
 const schema = () => import("../../features/login/login-schema").then((module) => module.AgentLoginSchema);
@@ -53,32 +48,26 @@ const schema = () => import("../../features/login/login-schema").then((module) =
 export default function AgentLogin() {
   const { action: address, website } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { form, fields, busy } = useSchemaForm({ id: "agent-login", schema, reply: reply?.result });
   return (
-    <CardFrame>
-      <Stack gap="lg">
-        <Stack gap="xs">
-          <Heading level={1} size="h2">
-            Agent log-in
-          </Heading>
-          <Text tone="muted">Pay for your clients’ locations from your {brand.token.code} wallet.</Text>
-        </Stack>
-        <FormMessage reply={reply} />
-        <LoginForm
-          form={getFormProps(form)}
-          password={fieldProps(fields.password)}
-          action={address}
-          busy={busy}
-        >
-          <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
-        </LoginForm>
-        <Text align="center">
-          Not an agent?{" "}
-          <TextLink href={website} rel="noreferrer">
-            Go to the website
-          </TextLink>
-        </Text>
-      </Stack>
+    <CardFrame
+      title="Agent log-in"
+      lead={`Pay for your clients’ locations from your ${brand.token.code} wallet.`}
+    >
+      <FormMessage reply={reply} />
+      <SchemaForm id="agent-login" schema={schema} reply={reply} action={address} submit="Log in" wide>
+        {(fields) => (
+          <>
+            <TextField {...fields.email} label="Email" type="email" autoComplete="username" />
+            <LoginPasswordField {...fields.password} />
+          </>
+        )}
+      </SchemaForm>
+      <Text align="center">
+        Not an agent?{" "}
+        <TextLink href={website} rel="noreferrer">
+          Go to the website
+        </TextLink>
+      </Text>
     </CardFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { siteOf } from "@vendor/remix-kit";
+import { readPage, siteOf } from "@vendor/remix-kit";
 import { Alert, Card, Grid, LinkButton, Page, PageHeader, Stack, Stat } from "@vendor/ui";
 import { kobo, plainFigures } from "@vendor/ui/money";
 import { formatTokens } from "../../features/format";
@@ -9,7 +9,7 @@ import { BuyTokens } from "../../features/tokens/BuyTokens";
 import { TokenHistory, tokenRow } from "../../features/tokens/TokenHistory";
 import type { PurchaseView } from "../../features/tokens/token-purchase";
 import * as styles from "../../features/tokens/tokens.css";
-import { paths, readAmount, readOrder, readPage } from "../../paths";
+import { paths, readAmount, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import type { action } from "./tokens-action.server";
 

@@ -1,14 +1,26 @@
-import { Alert, PageHeader, type PageHeaderProps, StatusRegion } from "@vendor/ui";
+import { Link } from "@remix-run/react";
+import { Alert, Breadcrumbs, PageHeader, type PageHeaderProps, StatusRegion } from "@vendor/ui";
 import * as styles from "./account.css";
 
-/** A page's header, with the message of the last action below it. */
-export function AccountPageHeader({
-  message = null,
-  ...header
-}: PageHeaderProps & { message?: string | null }) {
+type Props = Omit<PageHeaderProps, "breadcrumbs"> & {
+  /** The pages above this one. */
+  parents?: readonly { label: string; to: string }[];
+  /** The page's name below its parents, unless it is the title. */
+  name?: string;
+  /** The message of the last action, shown below the header; undefined on a page without. */
+  message?: string | null;
+};
+
+/** A page's header, with the path to the page and the message of the last action. */
+export function AccountPageHeader({ parents = [], name, message, ...header }: Props) {
+  const items = parents.map(({ label, to }) => ({ label, link: { to } }));
+  const page = { label: name ?? String(header.title) };
+  const breadcrumbs = items.length > 0 ? <Breadcrumbs as={Link} items={[...items, page]} /> : null;
+  const shown = <PageHeader {...header} breadcrumbs={breadcrumbs} />;
+  if (message === undefined) return shown;
   return (
     <div>
-      <PageHeader {...header} />
+      {shown}
       <StatusRegion>
         {message ? (
           <div className={styles.notice}>

@@ -1,12 +1,11 @@
-import { Form } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { getFormProps } from "@vendor/remix-kit/form";
-import { Alert, Button, Card, Heading, Inline, Stack, Text } from "@vendor/ui";
+import { Section } from "@vendor/remix-kit/account-forms";
+import { SchemaForm } from "@vendor/remix-kit/form";
+import { Alert, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 import * as styles from "./account.css";
 import type { lostTime } from "./closing-view";
-import { type PasswordAndCodeProps, usePasswordAndCode } from "./PasswordAndCode";
+import { PasswordAndCode, type PasswordAndCodeProps, passwordAndCode } from "./PasswordAndCode";
 
 /** The paid time that closing the account loses, a location each. */
 export function LostTime({ lost }: { lost: ReturnType<typeof lostTime> }) {
@@ -28,40 +27,39 @@ type Props = PasswordAndCodeProps & { lost: ReturnType<typeof lostTime> };
 
 /** Says what closing the account does and loses, and asks for the password. */
 export function CloseAccountForm({ lost, ...props }: Props) {
-  const { form, inputs, busy } = usePasswordAndCode("close", props);
   return (
-    <Card as="section" aria-label="Close your account">
-      <Form method="post" action={paths.accountData({ form: "close" })} {...getFormProps(form)}>
-        <Stack gap="md">
-          <Heading level={2} size="h4">
-            Close your account
-          </Heading>
-          <Text>
-            Automatic renewals stop at once, and nothing can be bought. You have 30 days to change your mind:
-            log in and choose “Keep my account”. After that:
-          </Text>
-          <ul className={styles.points}>
-            <li>Nobody on the account can log in, and paid time that is left is lost.</li>
-            <li>
-              We erase names, emails, phone numbers, addresses, messages, log-ins and saved cards of everyone
-              on the account.
-            </li>
-            <li>We keep invoices and payments, with the payer’s name, as the law requires.</li>
-          </ul>
-          <LostTime lost={lost} />
-          <Text size="sm" tone="muted">
-            Your wallet must be empty. Spend what is in it, or write to {brand.email.support} to have it paid
-            out.
-          </Text>
-          <FormMessage reply={props.reply} fieldErrors="skip" />
-          {inputs}
-          <Inline>
-            <Button type="submit" tone="danger" loading={busy}>
-              Close my account
-            </Button>
-          </Inline>
-        </Stack>
-      </Form>
-    </Card>
+    <Section title="Close your account">
+      <SchemaForm
+        id="close"
+        schema={passwordAndCode}
+        reply={props.reply}
+        action={paths.accountData({ form: "close" })}
+        intro={
+          <>
+            <Text>
+              Automatic renewals stop at once, and nothing can be bought. You have 30 days to change your
+              mind: log in and choose “Keep my account”. After that:
+            </Text>
+            <ul className={styles.points}>
+              <li>Nobody on the account can log in, and paid time that is left is lost.</li>
+              <li>
+                We erase names, emails, phone numbers, addresses, messages, log-ins and saved cards of
+                everyone on the account.
+              </li>
+              <li>We keep invoices and payments, with the payer’s name, as the law requires.</li>
+            </ul>
+            <LostTime lost={lost} />
+            <Text size="sm" tone="muted">
+              Your wallet must be empty. Spend what is in it, or write to {brand.email.support} to have it
+              paid out.
+            </Text>
+          </>
+        }
+        submit="Close my account"
+        tone="danger"
+      >
+        {(fields) => <PasswordAndCode fields={fields} {...props} />}
+      </SchemaForm>
+    </Section>
   );
 }

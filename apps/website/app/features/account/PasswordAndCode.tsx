@@ -1,30 +1,27 @@
-import { asksForCode, type ReplyMessages, SecondFactorField } from "@vendor/remix-kit/account-forms";
-import { type FormReply, fieldProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { AskedCodeField, type FormAnswer } from "@vendor/remix-kit/account-forms";
+import type { FormFields } from "@vendor/remix-kit/form";
 import { PasswordField } from "@vendor/ui";
+import type { PasswordAndCodeSchema } from "./data-schemas";
 
 export type PasswordAndCodeProps = {
-  reply: (ReplyMessages & { result: FormReply }) | undefined;
+  reply: FormAnswer | undefined;
   username: string;
   /** Whether the API needs a code of the authenticator app. */
   asksCode: boolean;
 };
 
-const schema = () => import("./data-schemas").then((module) => module.PasswordAndCodeSchema);
+export const passwordAndCode = () => import("./data-schemas").then((module) => module.PasswordAndCodeSchema);
 
-/** A form that asks for the password, and for the code of a person's authenticator app. */
-export function usePasswordAndCode(id: string, { reply, username, asksCode }: PasswordAndCodeProps) {
-  const { form, fields, busy } = useSchemaForm({ id, schema, reply: reply?.result });
-  const inputs = (
+type Props = PasswordAndCodeProps & { fields: FormFields<typeof PasswordAndCodeSchema> };
+
+/** The fields for the password, and for the code of a person's authenticator app. */
+export function PasswordAndCode({ fields, username, ...asked }: Props) {
+  return (
     <>
       {/* Tells password managers whose password it is. */}
       <input type="hidden" autoComplete="username" value={username} readOnly />
-      <PasswordField
-        {...fieldProps(fields.present_password)}
-        label="Your password"
-        autoComplete="current-password"
-      />
-      {asksForCode(asksCode, reply) ? <SecondFactorField {...fieldProps(fields.second_factor_code)} /> : null}
+      <PasswordField {...fields.present_password} label="Your password" autoComplete="current-password" />
+      <AskedCodeField {...asked} {...fields.second_factor_code} />
     </>
   );
-  return { form, inputs, busy };
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { type FormAnswer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { useSchemaForm } from "@vendor/remix-kit/form";
 import {
   Button,
   ErrorSummary,
@@ -25,15 +25,15 @@ const PHONE_HINT = "A Nigerian number: 0803\u00a0123\u00a04567 or +234\u00a0803\
 /** A message that appears when the field loses focus would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export type ContactFormProps = {
-  reply: (ReplyMessages & { result?: FormReply | undefined }) | undefined;
+type Props = {
+  reply: FormAnswer | undefined;
   /** The details of a signed-in person. */
   defaults: { email?: string; phoneNumber?: string };
 };
 
 /** A message to the sales team (spec §2, §5). */
-export function ContactForm({ reply, defaults }: ContactFormProps) {
-  const { form, fields, busy } = useSchemaForm({
+export function ContactForm({ reply, defaults }: Props) {
+  const { form, fields, busy, isRefused } = useSchemaForm({
     id: "contact",
     schema,
     reply: reply?.result,
@@ -41,16 +41,16 @@ export function ContactForm({ reply, defaults }: ContactFormProps) {
   });
   // The summary appears after a refused submission, not while the person is typing, and shrinks as errors are fixed.
   const [refused, setRefused] = useState(false);
-  if (!refused && form.status === "error") setRefused(true);
+  if (!refused && isRefused) setRefused(true);
   const faults = [
     fields.firstName,
     fields.lastName,
     fields.email,
     fields.phoneNumber,
     fields.message,
-  ].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  ].flatMap(({ id, error }) => (error ?? []).map((message) => ({ fieldId: id, message })));
   return (
-    <Form method="post" action={paths.contact()} {...getFormProps(form)}>
+    <Form method="post" action={paths.contact()} {...form}>
       <Stack gap="md">
         <Heading level={2} size="h3">
           Send us a message
@@ -59,13 +59,13 @@ export function ContactForm({ reply, defaults }: ContactFormProps) {
         {/* The form focuses the first invalid field. */}
         <ErrorSummary errors={refused ? faults : []} autoFocus={false} />
         <Grid columns={2} gap="md">
-          <TextField {...fieldProps(fields.firstName)} label="First name" autoComplete="given-name" />
-          <TextField {...fieldProps(fields.lastName)} label="Last name" autoComplete="family-name" optional />
+          <TextField {...fields.firstName} label="First name" autoComplete="given-name" />
+          <TextField {...fields.lastName} label="Last name" autoComplete="family-name" optional />
         </Grid>
-        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="email" />
-        <PhoneField {...fieldProps(fields.phoneNumber)} label="Phone number" hint={PHONE_HINT} />
+        <TextField {...fields.email} label="Email" type="email" autoComplete="email" />
+        <PhoneField {...fields.phoneNumber} label="Phone number" hint={PHONE_HINT} />
         <TextAreaField
-          {...fieldProps(fields.message)}
+          {...fields.message}
           label="Message"
           hint="How many outlets you have, what you sell, and what you'd like to know."
           rows={6}

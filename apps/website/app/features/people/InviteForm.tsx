@@ -1,12 +1,6 @@
-import { Form } from "@remix-run/react";
-import {
-  asksForCode,
-  FormMessage,
-  type ReplyMessages,
-  SecondFactorField,
-} from "@vendor/remix-kit/account-forms";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
-import { Button, Card, Heading, Inline, SelectField, Stack, Text, TextField } from "@vendor/ui";
+import { AskedCodeField, type FormAnswer } from "@vendor/remix-kit/account-forms";
+import { SchemaForm } from "@vendor/remix-kit/form";
+import { Card, Heading, SelectField, Stack, Text, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
 import { roleDetails } from "./people-view";
 
@@ -18,18 +12,13 @@ const roleOptions = (["manager", "cashier"] as const).map((value) => ({
 }));
 
 type Props = {
-  reply: (ReplyMessages & { result: FormReply }) | undefined;
+  reply: FormAnswer | undefined;
   /** Whether it needs a code of the authenticator app. */
   asksCode: boolean;
 };
 
 /** Invites a person to the account by email. */
 export function InviteForm({ reply, asksCode }: Props) {
-  const { form, fields, busy } = useSchemaForm({
-    id: "invite",
-    schema,
-    reply: reply?.result,
-  });
   return (
     <Card as="section" aria-labelledby="invite-title">
       <Stack gap="md">
@@ -37,27 +26,22 @@ export function InviteForm({ reply, asksCode }: Props) {
           Invite a person
         </Heading>
         <Text tone="muted">We email a link that works once, within 7 days.</Text>
-        <FormMessage reply={reply} fieldErrors="skip" />
-        <Form method="post" action={paths.userManagement()} {...getFormProps(form)}>
-          <input type="hidden" name="intent" value="invite" />
-          <Stack gap="md">
-            <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="off" />
-            <SelectField
-              {...fieldProps(fields.role)}
-              label="Role"
-              placeholder="Choose one"
-              options={roleOptions}
-            />
-            {asksForCode(asksCode, reply) ? (
-              <SecondFactorField {...fieldProps(fields.second_factor_code)} />
-            ) : null}
-            <Inline>
-              <Button type="submit" tone="primary" loading={busy}>
-                Send invitation
-              </Button>
-            </Inline>
-          </Stack>
-        </Form>
+        <SchemaForm
+          id="invite"
+          intent="invite"
+          schema={schema}
+          reply={reply}
+          action={paths.userManagement()}
+          submit="Send invitation"
+        >
+          {({ email, role, second_factor_code }) => (
+            <>
+              <TextField {...email} label="Email" type="email" autoComplete="off" />
+              <SelectField {...role} label="Role" placeholder="Choose one" options={roleOptions} />
+              <AskedCodeField asksCode={asksCode} reply={reply} {...second_factor_code} />
+            </>
+          )}
+        </SchemaForm>
       </Stack>
     </Card>
   );

@@ -1,14 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import {
-  asksForCode,
-  FormMessage,
-  type ReplyMessages,
-  SecondFactorField,
-} from "@vendor/remix-kit/account-forms";
+import { AskedCodeField, type FormAnswer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { Button, Card, Heading, Inline, LinkButton, SelectField, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
-import type { PersonView } from "./people-view";
-import { roleDetails } from "./people-view";
+import { type PersonView, roleDetails } from "./people-view";
 
 const roleOptions = Object.entries(roleDetails).map(([value, { name, may }]) => ({
   value,
@@ -17,7 +11,7 @@ const roleOptions = Object.entries(roleDetails).map(([value, { name, may }]) => 
 
 type Props = {
   person: PersonView;
-  reply: (ReplyMessages & { intent: string | null }) | undefined;
+  reply: (FormAnswer & { form: string | null }) | undefined;
   /** Whether a change needs a code of the authenticator app. */
   asksCode: boolean;
 };
@@ -26,14 +20,15 @@ type Props = {
 export function PersonPanel({ person, reply, asksCode }: Props) {
   const { id, name, role } = person;
   const busy = useNavigation().formData !== undefined;
-  const codeField = (intent: string) =>
-    asksForCode(asksCode, reply) ? (
-      <SecondFactorField
-        id={`${intent}-code`}
-        name="second_factor_code"
-        error={reply?.intent === intent ? reply.result?.error?.second_factor_code : undefined}
-      />
-    ) : null;
+  const codeField = (intent: string) => (
+    <AskedCodeField
+      asksCode={asksCode}
+      reply={reply}
+      id={`${intent}-code`}
+      name="second_factor_code"
+      error={reply?.form === intent ? (reply.result?.error?.second_factor_code ?? undefined) : undefined}
+    />
+  );
   return (
     <Card as="section" id="person" aria-labelledby="person-title">
       <Stack gap="lg">

@@ -1,16 +1,11 @@
 import { Form } from "@remix-run/react";
-import {
-  asksForCode,
-  FormMessage,
-  type ReplyMessages,
-  SecondFactorField,
-} from "@vendor/remix-kit/account-forms";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { AskedCodeField, type FormAnswer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, PhoneField, Stack } from "@vendor/ui";
 
 export type PhoneFormProps = {
   action: string;
-  reply: (ReplyMessages & { result?: FormReply | undefined }) | undefined;
+  reply: FormAnswer | undefined;
 };
 
 const schema = () => import("./phone-schema").then((module) => module.PhoneSchema);
@@ -19,16 +14,12 @@ const schema = () => import("./phone-schema").then((module) => module.PhoneSchem
 export function PhoneForm({ action, reply }: PhoneFormProps) {
   const { form, fields, busy } = useSchemaForm({ id: "change-phone", schema, reply: reply?.result });
   return (
-    <Form method="post" action={action} {...getFormProps(form)}>
+    <Form method="post" action={action} {...form}>
       <input type="hidden" name="intent" value="change-phone" />
       <Stack gap="md">
         <FormMessage reply={reply} fieldErrors="skip" />
-        <PhoneField
-          {...fieldProps(fields.phone)}
-          label="New phone number"
-          hint="11 digits, such as 0803 123 4567."
-        />
-        {asksForCode(false, reply) ? <SecondFactorField {...fieldProps(fields.second_factor_code)} /> : null}
+        <PhoneField {...fields.phone} label="New phone number" hint="11 digits, such as 0803 123 4567." />
+        <AskedCodeField asksCode={false} reply={reply} {...fields.second_factor_code} />
         <Button type="submit" tone="primary" loading={busy}>
           Apply changes
         </Button>

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { parseForm, requireAccount } from "@vendor/remix-kit/server";
-import { Breadcrumbs, PageHeader, Stack } from "@vendor/ui";
-import { orErrorPage } from "../../features/account/error-pages.server";
-import { PayerForm } from "../../features/account/PayerForm";
+import { SchemaForm } from "@vendor/remix-kit/form";
+import { requireAccount, submitForm } from "@vendor/remix-kit/server";
+import { Card, Stack, TextField } from "@vendor/ui";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { PayerSchema } from "../../features/account/payer-schema";
 import { paths, readReference } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
@@ -25,42 +25,61 @@ export async function loader(args: LoaderFunctionArgs) {
   const { login, back, reference } = placeOf(args.request);
   const { api, profile } = requireAccount(args, login);
   if (profile.role !== "owner") throw new Response("Only an owner can change these.", { status: 403 });
-  const { data: payer } = await orErrorPage(api.account.billing());
+  const { data: payer } = await api.account.billing();
   return { payer, back, action: paths.billing({ reference }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { login, back } = placeOf(args.request);
   const { api } = requireAccount(args, login);
-  const parsed = await parseForm(args.request, PayerSchema);
-  if (!parsed.ok) return parsed.reply;
-  try {
-    const { message } = await api.account.setBilling(parsed.value);
-    return await redirectWithMessage(args, message, back);
-  } catch (error) {
-    return parsed.refuse(error);
-  }
+  return submitForm(args.request, PayerSchema, async (payer) => {
+    const { message } = await api.account.setBilling(payer);
+    return redirectWithMessage(args, message, back);
+  });
 }
 
+const schema = () => import("../../features/account/payer-schema").then((module) => module.PayerSchema);
+
+/** The business name and tax number for receipts. */
 export default function Billing() {
   const { payer, back, action: to } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="xl">
-      <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            as={Link}
-            items={[
-              { label: "Plans and billings", link: { to: paths.plansAndBillings() } },
-              { label: "Billing details" },
-            ]}
-          />
-        }
+      <AccountPageHeader
+        parents={[{ label: "Plans and billings", to: paths.plansAndBillings() }]}
         title="Billing details"
         lead="The name and TIN on your future receipts. Earlier receipts do not change."
       />
-      <PayerForm reply={reply} payer={payer} action={to} back={back} />
+      <Card>
+        <SchemaForm
+          id="payer"
+          schema={schema}
+          reply={reply}
+          action={to}
+          defaultValue={{ name: payer.name, tin: payer.tin ?? "" }}
+          submit="Save"
+          cancel={back}
+        >
+          {(fields) => (
+            <>
+              <TextField
+                {...fields.name}
+                label="Name on receipts"
+                hint="Your business name or your own."
+                autoComplete="organization"
+              />
+              <TextField
+                {...fields.tin}
+                label="Tax identification number (TIN)"
+                hint="10 to 13 digits, such as 12345678-0001."
+                optional
+                autoComplete="off"
+              />
+            </>
+          )}
+        </SchemaForm>
+      </Card>
     </Stack>
   );
 }

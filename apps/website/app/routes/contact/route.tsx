@@ -7,7 +7,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ContactMessageSchema } from "@vendor/api/contact";
 import { brand } from "@vendor/brand";
-import { anonymousApi, parseForm, profileOf } from "@vendor/remix-kit/server";
+import { anonymousApi, profileOf, submitForm } from "@vendor/remix-kit/server";
 import { AdirePattern, Card, Heading, Inline, LinkButton, Page, Stack, Text } from "@vendor/ui";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
@@ -68,14 +68,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Redirects to a confirmation, so that a reload sends nothing again. */
 export async function action(args: ActionFunctionArgs) {
-  const parsed = await parseForm(args.request, ContactMessageSchema);
-  if (!parsed.ok) return parsed.reply;
-  try {
-    await anonymousApi(args).contact.send(parsed.value);
+  return submitForm(args.request, ContactMessageSchema, async (message) => {
+    await anonymousApi(args).contact.send(message);
     return redirect(paths.contact({ sent: true }));
-  } catch (error) {
-    return parsed.refuse(error);
-  }
+  });
 }
 
 export default function Contact() {

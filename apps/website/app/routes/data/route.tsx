@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiClient } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { SecondFactorCodeSchema } from "@vendor/remix-kit/account-schemas";
-import { confirmByCode, parseForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
-import { Breadcrumbs, Stack } from "@vendor/ui";
+import { confirmByCode, requireAccount, submitForm, takeMessage } from "@vendor/remix-kit/server";
+import { Stack } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { CloseAccountForm, LostTime } from "../../features/account/CloseAccountForm";
@@ -14,7 +14,6 @@ import { closingView, lostTime } from "../../features/account/closing-view";
 import { PasswordAndCodeSchema } from "../../features/account/data-schemas";
 import { formatMinute } from "../../features/account/dates";
 import { ExportSection } from "../../features/account/ExportSection";
-import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 
@@ -25,9 +24,9 @@ const here = paths.login({ page: "data" });
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, here);
   const [exports, account, factor, { message, headers }] = await Promise.all([
-    orErrorPage(api.accountData.exports()),
-    orErrorPage(api.account.show()),
-    orErrorPage(api.identity.secondFactor()),
+    api.accountData.exports(),
+    api.account.show(),
+    api.identity.secondFactor(),
     takeMessage(args),
   ]);
   const files = exports.data.map(({ id, requested_at, ready_at, expires_at }) => ({
@@ -44,25 +43,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type FormName = "export" | "unlock" | "close" | "keep";
-type Refused = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: false }>["reply"];
 
 /** Checks a form, makes its call, and shows the API's message on the page, or its refusal in the form. */
-async function submit<Schema extends z.ZodType>(
+const submit = <Schema extends z.ZodType>(
   args: ActionFunctionArgs,
-  form: FormName,
+  name: FormName,
   schema: Schema,
   call: (value: z.output<Schema>) => Promise<{ message: string }>,
-) {
-  const replyTo = ({ data: reply, init }: Refused) => data({ ...reply, form }, init ?? undefined);
-  const parsed = await parseForm(args.request, schema);
-  if (!parsed.ok) return replyTo(parsed.reply);
-  try {
-    const { message } = await call(parsed.value);
-    return await redirectWithMessage(args, message, paths.accountData());
-  } catch (error) {
-    return replyTo(parsed.refuse(error));
-  }
-}
+) => {
+  const act = async (value: z.output<Schema>) =>
+    redirectWithMessage(args, (await call(value)).message, paths.accountData());
+  return submitForm(args.request, schema, act, name);
+};
 
 const forms: Record<FormName, (args: ActionFunctionArgs, api: ApiClient) => ReturnType<typeof submit>> = {
   export: (args, api) =>
@@ -98,12 +90,7 @@ export default function YourData() {
   return (
     <Stack gap="xl">
       <AccountPageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            as={Link}
-            items={[{ label: "Profile", link: { to: paths.profile() } }, { label: "Your data" }]}
-          />
-        }
+        parents={[{ label: "Profile", to: paths.profile() }]}
         title="Your data"
         lead="Take a copy of your data, or close your account."
         message={message}

@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { parseForm, requireAccount } from "@vendor/remix-kit/server";
-import { Breadcrumbs, Card, EmptyState, Heading, LinkButton, PageHeader, Stack } from "@vendor/ui";
+import { SchemaForm } from "@vendor/remix-kit/form";
+import { requireAccount, submitForm } from "@vendor/remix-kit/server";
+import { Card, EmptyState, Grid, Heading, LinkButton, MoneyField, Stack, Text, TextField } from "@vendor/ui";
 import SearchX from "lucide-react/icons/search-x";
 import { useEffect, useRef } from "react";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { lagosToday } from "../../features/account/dates";
-import { DebitedForm } from "../../features/debited/DebitedForm";
 import { DebitedSchema } from "../../features/debited/debited-schema";
 import { TracedPayment } from "../../features/debited/TracedPayment";
 import { type TraceView, traceView } from "../../features/debited/trace-view";
@@ -18,18 +19,17 @@ const fields = ["reference", "email", "amount", "paid_on"] as const;
 /** Finds the payment. The API settles it when Paystack reports that it was paid. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "debited" }));
-  const parsed = await parseForm(args.request, DebitedSchema);
-  if (!parsed.ok) return data({ refusal: parsed.reply.data, found: null }, parsed.reply.init ?? {});
-  try {
-    const { data: found } = await api.subscription.trace(parsed.value);
-    const typed = Object.fromEntries(fields.map((name) => [name, String(parsed.form.get(name) ?? "")]));
-    return data({ refusal: null, found: { typed, payments: found.map(traceView) } });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "NOT_FOUND")
-      return data({ refusal: null, found: { typed: {}, payments: [] } });
-    const refusal = parsed.refuse(error);
-    return data({ refusal: refusal.data, found: null }, refusal.init ?? {});
-  }
+  return submitForm(args.request, DebitedSchema, async (search, form) => {
+    try {
+      const { data: payments } = await api.subscription.trace(search);
+      const typed = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")]));
+      return { found: { typed, payments: payments.map(traceView) } };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "NOT_FOUND")
+        return { found: { typed: {}, payments: [] } };
+      throw error;
+    }
+  });
 }
 
 export const meta: MetaFunction = () => [{ title: `I was debited · ${brand.product}` }];
@@ -75,30 +75,57 @@ function Findings({ payments }: { payments: TraceView[] }) {
   );
 }
 
+const schema = () => import("../../features/debited/debited-schema").then((module) => module.DebitedSchema);
+
+/** Searches by reference, or by the data in the bank's message: email, amount and day. */
 export default function Debited() {
   const { defaults, today } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const found = answer && "found" in answer ? answer.found : null;
+  const reply = answer && "result" in answer ? answer : undefined;
   return (
     <Stack gap="xl">
-      <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            as={Link}
-            items={[
-              { label: "Transactions", link: { to: paths.transactions() } },
-              { label: "I was debited" },
-            ]}
-          />
-        }
+      <AccountPageHeader
+        parents={[{ label: "Transactions", to: paths.transactions() }]}
         title="I was debited"
         lead="Was your card debited without a result here? We check with Paystack and complete what was paid."
       />
-      {reply?.found ? <Findings payments={reply.found.payments} /> : null}
-      <DebitedForm
-        reply={reply?.refusal ?? undefined}
-        defaults={{ ...defaults, ...reply?.found?.typed }}
-        today={today}
-      />
+      {found ? <Findings payments={found.payments} /> : null}
+      <Card as="section" aria-labelledby="look-title">
+        <SchemaForm
+          id="debited"
+          schema={schema}
+          reply={reply}
+          action={paths.debited()}
+          defaultValue={{ ...defaults, ...found?.typed }}
+          intro={
+            <Heading level={2} size="h4" id="look-title">
+              Which payment is it?
+            </Heading>
+          }
+          submit="Find my payment"
+          loadingLabel="Checking with Paystack..."
+        >
+          {(fields) => (
+            <>
+              <TextField
+                {...fields.reference}
+                label="Payment reference"
+                hint="It is on the payment page, in our emails and under Transactions."
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+              <Text weight="strong">No reference? Enter all three of these:</Text>
+              <TextField {...fields.email} label="Email you paid with" type="email" autoComplete="email" />
+              <Grid columns={2} gap="md">
+                <MoneyField {...fields.amount} label="Amount debited" />
+                <TextField {...fields.paid_on} label="Day of the debit" type="date" max={today} />
+              </Grid>
+            </>
+          )}
+        </SchemaForm>
+      </Card>
     </Stack>
   );
 }

@@ -5,7 +5,6 @@ import { brand } from "@vendor/brand";
 import { refusalInit, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
-  Breadcrumbs,
   Card,
   DataTable,
   formatAmount,
@@ -20,7 +19,6 @@ import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Confirmation } from "../../features/account/Confirmation";
 import { Day } from "../../features/account/Day";
 import { formatDay } from "../../features/account/dates";
-import { orErrorPage } from "../../features/account/error-pages.server";
 import { historyRow, locationView } from "../../features/locations/location-view";
 import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
 import { LOCATION_ID, paths } from "../../paths";
@@ -39,7 +37,7 @@ function readLocation({ params }: { params: { locationId?: string | undefined } 
 export async function loader(args: LoaderFunctionArgs) {
   const id = readLocation(args);
   const { api, profile } = requireAccount(args, paths.login({ page: "location", location: id }));
-  const { data: location } = await orErrorPage(api.account.location({ id: Number(id) }));
+  const { data: location } = await api.account.location({ id: Number(id) });
   const { message, headers } = await takeMessage(args);
   const owner = profile.role === "owner";
   const shown = {
@@ -77,12 +75,8 @@ export default function LocationDetails() {
         title={<bdi>{name}</bdi>}
         lead={`Location ${id}, customer since ${since}.${closed ? ` Closed on ${closed}.` : ""}`}
         message={message}
-        breadcrumbs={
-          <Breadcrumbs
-            as={Link}
-            items={[{ label: "Locations", link: { to: paths.locations() } }, { label: name }]}
-          />
-        }
+        parents={[{ label: "Locations", to: paths.locations() }]}
+        name={name}
         actions={
           renewal ? (
             <LinkButton as={Link} to={renewal.to} reloadDocument tone="primary">

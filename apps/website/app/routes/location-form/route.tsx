@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { parseForm, requireAccount } from "@vendor/remix-kit/server";
-import { Breadcrumbs, PageHeader, Stack } from "@vendor/ui";
-import { orErrorPage } from "../../features/account/error-pages.server";
-import { LocationForm } from "../../features/locations/LocationForm";
+import { SchemaForm } from "@vendor/remix-kit/form";
+import { requireAccount, submitForm } from "@vendor/remix-kit/server";
+import { Card, PhoneField, Stack, TextField } from "@vendor/ui";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { LocationSchema } from "../../features/locations/location-schema";
 import { LOCATION_ID, paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
@@ -25,7 +25,7 @@ function openForm(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, id } = openForm(args);
   if (id === null) return { location: null };
-  const { data } = await orErrorPage(api.account.location({ id }));
+  const { data } = await api.account.location({ id });
   const { name, address, phone } = data;
   return { location: { id, name, address, phone } };
 }
@@ -33,48 +33,62 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Adds a location, or changes the one in the address. */
 export async function action(args: ActionFunctionArgs) {
   const { api, id } = openForm(args);
-  const parsed = await parseForm(args.request, LocationSchema);
-  if (!parsed.ok) return parsed.reply;
-  try {
+  return submitForm(args.request, LocationSchema, async (location) => {
     const { message, data } =
       id === null
-        ? await api.account.addLocation(parsed.value)
-        : await api.account.changeLocation({ id, ...parsed.value });
-    return await redirectWithMessage(args, message, paths.location(data.id));
-  } catch (error) {
-    return parsed.refuse(error);
-  }
+        ? await api.account.addLocation(location)
+        : await api.account.changeLocation({ id, ...location });
+    return redirectWithMessage(args, message, paths.location(data.id));
+  });
 }
 
+const schema = () =>
+  import("../../features/locations/location-schema").then((module) => module.LocationSchema);
+
+/** A location's name, address and phone. */
 export default function EditLocation() {
   const { location } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const title = location ? "Edit location" : "Add a location";
+  const self = location && { label: location.name, to: paths.location(location.id) };
   return (
     <Stack gap="xl">
-      <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            as={Link}
-            items={[
-              { label: "Locations", link: { to: paths.locations() } },
-              ...(location ? [{ label: location.name, link: { to: paths.location(location.id) } }] : []),
-              { label: title },
-            ]}
-          />
-        }
-        title={title}
+      <AccountPageHeader
+        parents={[{ label: "Locations", to: paths.locations() }, ...(self ? [self] : [])]}
+        title={self ? "Edit location" : "Add a location"}
         lead={
-          location
+          self
             ? "Receipts that you already have do not change."
             : "Add a shop or branch, then choose a plan for it."
         }
       />
-      <LocationForm
-        reply={reply}
-        location={location ?? undefined}
-        back={location ? paths.location(location.id) : paths.locations()}
-      />
+      <Card>
+        <SchemaForm
+          id="location"
+          schema={schema}
+          reply={reply}
+          defaultValue={location ?? {}}
+          submit={self ? "Save" : "Add location"}
+          cancel={self?.to ?? paths.locations()}
+        >
+          {(fields) => (
+            <>
+              <TextField
+                {...fields.name}
+                label="Name"
+                hint="As you, your staff and your agent call it, such as Bodija branch."
+                autoComplete="off"
+              />
+              <TextField {...fields.address} label="Address" optional autoComplete="street-address" />
+              <PhoneField
+                {...fields.phone}
+                label="Phone"
+                hint="Your agent and our staff call it about this location."
+                optional
+              />
+            </>
+          )}
+        </SchemaForm>
+      </Card>
     </Stack>
   );
 }

@@ -7,7 +7,6 @@ import { Alert, Button, Card, EmptyState, Grid, Heading, Inline, LinkButton, Sta
 import Store from "lucide-react/icons/store";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { seesMoney } from "../../features/account/account-nav";
-import { orErrorPage } from "../../features/account/error-pages.server";
 import { ShortName } from "../../features/account/LongName";
 import { locationView } from "../../features/locations/location-view";
 import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
@@ -18,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: `Locations · ${brand.product}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "locations" }));
-  const all = await orErrorPage(api.account.locations());
+  const all = await api.account.locations();
   const { message, headers } = await takeMessage(args);
   const owner = profile.role === "owner";
   const views = all.data.map((location) => locationView(location, owner));

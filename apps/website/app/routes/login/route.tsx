@@ -7,19 +7,20 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
-import { FormMessage, LoginForm } from "@vendor/remix-kit/account-forms";
-import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { FormMessage, LoginPasswordField } from "@vendor/remix-kit/account-forms";
+import { SchemaForm } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
-  continueWithCode,
+  cookieHeaders,
   decodeProfile,
   knownSessions,
   logInCookies,
-  parseForm,
+  orLoginCode,
   profileOf,
+  submitForm,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
-import { Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { Text, TextField, TextLink } from "@vendor/ui";
 import { afterLogin } from "../../features/login/after-login";
 import { LoginSchema } from "../../features/login/login-schema";
 import { pageMeta } from "../../features/seo/page-meta";
@@ -50,24 +51,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const site = siteOf(args.context);
-  const parsed = await parseForm(args.request, LoginSchema);
-  if (!parsed.ok) return parsed.reply;
-  const { identifier, password, timezone } = parsed.value;
-  try {
-    const { api_token } = await anonymousApi(args).identity.login({
-      email: identifier,
-      password,
-      origin: 3,
-      timezone,
-      known_sessions: knownSessions(args),
-    });
-    const profile = decodeProfile(api_token, site.log);
-    const headers = logInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return submitForm(args.request, LoginSchema, async ({ identifier: email, ...rest }) => {
+    const person = { email, ...rest, origin: 3, known_sessions: knownSessions(args) };
+    const { api_token } = await orLoginCode(args, anonymousApi(args).identity.login(person));
+    const profile = decodeProfile(api_token, siteOf(args.context).log);
+    const headers = cookieHeaders(logInCookies(args, api_token));
     return redirectDocument(afterLogin(new URL(args.request.url), profile), { headers });
-  } catch (error) {
-    return (await continueWithCode(args, error)) ?? parsed.refuse(error);
-  }
+  });
 }
 
 const schema = () => import("../../features/login/login-schema").then((module) => module.LoginSchema);
@@ -75,35 +65,32 @@ const schema = () => import("../../features/login/login-schema").then((module) =
 export default function Login() {
   const { action: address, identifier, signup } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { form, fields, busy } = useSchemaForm({
-    id: "login",
-    schema,
-    reply: reply?.result,
-    ...(identifier && { defaultValue: { identifier } }),
-  });
   return (
-    <CardFrame>
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          Log in
-        </Heading>
-        <FormMessage reply={reply} />
-        <LoginForm
-          form={getFormProps(form)}
-          password={fieldProps(fields.password)}
-          action={address}
-          busy={busy}
-        >
-          <TimezoneInput />
-          <TextField {...fieldProps(fields.identifier)} label="Email or Username" autoComplete="username" />
-        </LoginForm>
-        <Text align="center">
-          New here?{" "}
-          <TextLink as={Link} to={signup}>
-            Get started for free
-          </TextLink>
-        </Text>
-      </Stack>
+    <CardFrame title="Log in">
+      <FormMessage reply={reply} />
+      <SchemaForm
+        id="login"
+        schema={schema}
+        reply={reply}
+        action={address}
+        defaultValue={identifier ? { identifier } : undefined}
+        submit="Log in"
+        wide
+      >
+        {(fields) => (
+          <>
+            <TimezoneInput />
+            <TextField {...fields.identifier} label="Email or Username" autoComplete="username" />
+            <LoginPasswordField {...fields.password} />
+          </>
+        )}
+      </SchemaForm>
+      <Text align="center">
+        New here?{" "}
+        <TextLink as={Link} to={signup}>
+          Get started for free
+        </TextLink>
+      </Text>
     </CardFrame>
   );
 }

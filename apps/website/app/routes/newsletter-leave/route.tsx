@@ -7,9 +7,9 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
+import { anonymousApi, submitForm } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
-import { Button, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
+import { Button, LinkButton, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { ResultMessage } from "../../features/newsletter/ResultMessage";
 import { paths, readLinkToken } from "../../paths";
@@ -30,18 +30,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The form has no fields, because the address has the token. */
-const NoFieldsSchema = z.object({});
-
 export async function action(args: ActionFunctionArgs) {
-  const parsed = await parseForm(args.request, NoFieldsSchema);
-  if (!parsed.ok) return parsed.reply;
-  try {
-    const token = readLinkToken(new URL(args.request.url).searchParams) ?? "";
+  const token = readLinkToken(new URL(args.request.url).searchParams) ?? "";
+  return submitForm(args.request, z.object({}), async () => {
     await anonymousApi(args).contact.leaveNewsletter({ token });
     return redirect(paths.leaveNewsletter({ left: true }));
-  } catch (error) {
-    return parsed.refuse(error);
-  }
+  });
 }
 
 /** Opening the link does not unsubscribe, because virus scanners open links too; the button does. */
@@ -67,31 +61,26 @@ export default function LeaveNewsletter() {
     );
   }
   return (
-    <CardFrame>
-      <Stack gap="lg">
-        <Stack gap="xs">
-          <Heading level={1} size="h2">
-            Unsubscribe?
-          </Heading>
-          <Text tone="muted">
-            {address
-              ? "We will stop sending newsletters to your email address."
-              : "This link is not complete. Please open it again from the email."}
-          </Text>
-        </Stack>
-        <FormMessage reply={reply} />
-        {address ? (
-          <Form method="post" action={address}>
-            <Button type="submit" tone="brand" size="large" fullWidth loading={busy}>
-              Unsubscribe
-            </Button>
-          </Form>
-        ) : (
-          <LinkButton as={Link} to={paths.support()}>
-            Contact us
-          </LinkButton>
-        )}
-      </Stack>
+    <CardFrame
+      title="Unsubscribe?"
+      lead={
+        address
+          ? "We will stop sending newsletters to your email address."
+          : "This link is not complete. Please open it again from the email."
+      }
+    >
+      <FormMessage reply={reply} />
+      {address ? (
+        <Form method="post" action={address}>
+          <Button type="submit" tone="brand" size="large" fullWidth loading={busy}>
+            Unsubscribe
+          </Button>
+        </Form>
+      ) : (
+        <LinkButton as={Link} to={paths.support()}>
+          Contact us
+        </LinkButton>
+      )}
     </CardFrame>
   );
 }

@@ -4,13 +4,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { NewsletterSchema } from "@vendor/api/contact";
 import { brand } from "@vendor/brand";
-import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
-import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
-import { Button, Card, Heading, LinkButton, Page, Stack, Text, TextField } from "@vendor/ui";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { SchemaForm } from "@vendor/remix-kit/form";
+import { anonymousApi, submitForm } from "@vendor/remix-kit/server";
+import { Card, Heading, LinkButton, Page, Stack, Text, TextField } from "@vendor/ui";
 import { Honeypot } from "../../features/contact/Honeypot";
 import { ResultMessage } from "../../features/newsletter/ResultMessage";
 import { pageMeta } from "../../features/seo/page-meta";
@@ -18,25 +18,6 @@ import { paths } from "../../paths";
 
 const schema = () =>
   import("../../features/newsletter/newsletter-schema").then((module) => module.NewsletterSchema);
-
-type Props = { reply: (ReplyMessages & { result?: FormReply | undefined }) | undefined };
-
-/** The sign-up on its own page, which shows errors at the field. */
-function NewsletterForm({ reply }: Props) {
-  const { form, fields, busy } = useSchemaForm({ id: "newsletter", schema, reply: reply?.result });
-  return (
-    <Form method="post" action={paths.newsletter()} {...getFormProps(form)}>
-      <Stack gap="md">
-        <FormMessage reply={reply} fieldErrors="skip" />
-        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="email" />
-        <Honeypot />
-        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
-          Sign up
-        </Button>
-      </Stack>
-    </Form>
-  );
-}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -52,14 +33,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const parsed = await parseForm(args.request, NewsletterSchema);
-  if (!parsed.ok) return parsed.reply;
-  try {
-    await anonymousApi(args).contact.joinNewsletter(parsed.value);
+  return submitForm(args.request, NewsletterSchema, async (subscriber) => {
+    await anonymousApi(args).contact.joinNewsletter(subscriber);
     return redirect(paths.newsletter({ joined: true }));
-  } catch (error) {
-    return parsed.refuse(error);
-  }
+  });
 }
 
 export default function Newsletter() {
@@ -89,7 +66,22 @@ export default function Newsletter() {
                 emails a month. Unsubscribe at any time.
               </Text>
             </Stack>
-            <NewsletterForm reply={reply} />
+            <SchemaForm
+              id="newsletter"
+              schema={schema}
+              reply={reply}
+              action={paths.newsletter()}
+              intro={<FormMessage reply={reply} fieldErrors="skip" />}
+              submit="Sign up"
+              wide
+            >
+              {(fields) => (
+                <>
+                  <TextField {...fields.email} label="Email" type="email" autoComplete="email" />
+                  <Honeypot />
+                </>
+              )}
+            </SchemaForm>
           </Stack>
         )}
       </Card>

@@ -4,7 +4,7 @@ import { type ApiClient, ApiError } from "@vendor/api";
 import { addonsIn } from "@vendor/api/addons";
 import { lineText } from "@vendor/api/fields";
 import { brand } from "@vendor/brand";
-import { siteOf } from "@vendor/remix-kit";
+import { readPage, siteOf } from "@vendor/remix-kit";
 import { readForm, refusalInit, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
@@ -24,7 +24,6 @@ import { AutomaticRenewal, RenewalChoice, StopRenewal } from "../../features/acc
 import { cardView } from "../../features/account/billing-view";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { closingView } from "../../features/account/closing-view";
-import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { Renewal } from "../../features/account/Renewal";
 import { renewalForm, renewalView } from "../../features/account/renewal-view";
 import { SavedCards } from "../../features/account/SavedCards";
@@ -143,12 +142,10 @@ async function loadRenewalForm(
   renewal: Parameters<typeof renewalForm>[0],
 ) {
   const { location_id, plan_id, duration } = renewal;
-  const [plans, summary] = await orErrorPage(
-    Promise.all([
-      readPlans(siteOf(args.context)),
-      api.subscription.summaryOf({ plan_id, plan_duration: duration, location_id }),
-    ]),
-  );
+  const [plans, summary] = await Promise.all([
+    readPlans(siteOf(args.context)),
+    api.subscription.summaryOf({ plan_id, plan_duration: duration, location_id }),
+  ]);
   const [priced] = summary.data;
   return plans && priced ? renewalForm(renewal, plans.headers, priced) : null;
 }
@@ -158,15 +155,13 @@ export const meta: MetaFunction = () => [{ title: `Plans and billings · ${brand
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const query = new URL(args.request.url).searchParams;
-  const [account, cards, payer, history, renewals] = await orErrorPage(
-    Promise.all([
-      api.account.show(),
-      api.account.cards(),
-      api.account.billing(),
-      api.account.subscriptions({ page: readPage(query) }),
-      api.account.renewals({}),
-    ]),
-  );
+  const [account, cards, payer, history, renewals] = await Promise.all([
+    api.account.show(),
+    api.account.cards(),
+    api.account.billing(),
+    api.account.subscriptions({ page: readPage(query) }),
+    api.account.renewals({}),
+  ]);
   const { message, headers } = await takeMessage(args);
   const changing = renewals.data.find(({ location_id }) => String(location_id) === query.get("renewal"));
   const shown = {

@@ -7,7 +7,6 @@ import { Stack, Text, TextLink } from "@vendor/ui";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { closingView } from "../../features/account/closing-view";
-import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
 
 export const meta: MetaFunction = () => [{ title: `Profile · ${brand.product}` }];
@@ -16,7 +15,7 @@ const login = paths.login({ page: "profile" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, login);
-  const { message, profile, account, headers } = await orErrorPage(profilePage.load(args, api));
+  const { message, profile, account, headers } = await profilePage.load(args, api);
   return data(
     { message, profile, closing: closingView(account), owner: account.role === "owner" },
     { headers },

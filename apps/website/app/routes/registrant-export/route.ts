@@ -3,7 +3,6 @@ import { ApiError, pageField } from "@vendor/api";
 import { lineText, searchField, secondFactorCodeField } from "@vendor/api/fields";
 import { fileResponse, parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { z } from "zod";
-import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
 
 const ExportSchema = z.object({
@@ -37,9 +36,9 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const shown = { ...(search && { search }), page };
     const wanted = reveal ? { ...shown, reveal: 1 as const, ...proof } : { ...shown, reveal: 0 as const };
-    return await fileResponse(await orErrorPage(api.registrants.export(wanted)), "text/csv; charset=utf-8");
+    return await fileResponse(await api.registrants.export(wanted), "text/csv; charset=utf-8");
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError) || error.code === "FORBIDDEN") throw error;
     const needsCode = error.code === "SECOND_FACTOR_NEEDED";
     const refused = needsCode ? ("code" as const) : refusedField(error.fieldErrors);
     return redirect(paths.registrants({ search, page, refused }));

@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { readSearch } from "@vendor/remix-kit";
+import { readPage, readSearch } from "@vendor/remix-kit";
 import { FormMessage, SecondFactorField } from "@vendor/remix-kit/account-forms";
-import { parseForm, requireAccount } from "@vendor/remix-kit/server";
+import { requireAccount, submitForm } from "@vendor/remix-kit/server";
 import { Button, LinkButton, Pagination, SearchField, Stack, TextField } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
-import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { RegistrantTable, registrantRow } from "../../features/registrants/RegistrantTable";
 import * as styles from "../../features/registrants/registrants.css";
 import { paths } from "../../paths";
@@ -90,10 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = readSearch(query);
   const filter = { page: readPage(query), ...(search && { search }) };
-  const [{ data }, security] = await Promise.all([
-    orErrorPage(api.registrants.list(filter)),
-    orErrorPage(api.identity.secondFactor()),
-  ]);
+  const [{ data }, security] = await Promise.all([api.registrants.list(filter), api.identity.secondFactor()]);
   return {
     asksCode: security.data.on,
     search,
@@ -108,14 +104,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Reveals one person in this response only: after a reload they are masked again. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, login);
-  const parsed = await parseForm(args.request, RevealSchema);
-  if (!parsed.ok) return parsed.reply;
-  try {
-    const { data } = await api.registrants.reveal(parsed.value);
+  return submitForm(args.request, RevealSchema, async (person) => {
+    const { data } = await api.registrants.reveal(person);
     return { revealed: registrantRow(data) };
-  } catch (error) {
-    return parsed.refuse(error);
-  }
+  });
 }
 
 const counted = new Intl.NumberFormat("en-NG");

@@ -12,7 +12,6 @@ import { brand } from "@vendor/brand";
 import { readForm, refusalInit, requireAccount } from "@vendor/remix-kit/server";
 import {
   Alert,
-  Breadcrumbs,
   Button,
   Card,
   CheckboxField,
@@ -21,14 +20,13 @@ import {
   Heading,
   Inline,
   LinkButton,
-  PageHeader,
   Stack,
   Text,
 } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import Store from "lucide-react/icons/store";
 import { z } from "zod";
-import { orErrorPage } from "../../features/account/error-pages.server";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { renewalsTogether } from "../../features/account/renewal-view";
 import { LOCATION_ID, paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
@@ -44,9 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosenIds = new URL(args.request.url).searchParams
     .getAll("location")
     .filter((id) => LOCATION_ID.test(id));
-  const [account, renewals, wallet] = await orErrorPage(
-    Promise.all([api.account.show(), api.account.renewals({}), api.account.wallet({ page: 1 })]),
-  );
+  const [account, renewals, wallet] = await Promise.all([
+    api.account.show(),
+    api.account.renewals({}),
+    api.account.wallet({ page: 1 }),
+  ]);
   const view = renewalsTogether(renewals.data, chosenIds.map(Number), new Date(account.data.as_of));
   // A disputed top-up cannot be spent.
   const balance = kobo(wallet.data.balance - wallet.data.held);
@@ -109,16 +109,8 @@ export default function RenewTogether() {
   const paid = rows.filter(({ id }) => chosen.includes(id));
   return (
     <Stack gap="xl">
-      <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            as={Link}
-            items={[
-              { label: "Plans and billings", link: { to: paths.plansAndBillings() } },
-              { label: "Renew locations" },
-            ]}
-          />
-        }
+      <AccountPageHeader
+        parents={[{ label: "Plans and billings", to: paths.plansAndBillings() }]}
         title="Renew locations"
         lead="Several locations in one payment from your wallet. Each continues what it has, from the day its plan ends."
       />

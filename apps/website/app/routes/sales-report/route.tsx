@@ -17,7 +17,6 @@ import {
 import { kobo } from "@vendor/ui/money";
 import ChartColumn from "lucide-react/icons/chart-column";
 import * as styles from "../../features/account/chart.css";
-import { orErrorPage } from "../../features/account/error-pages.server";
 import { chart, spendChart } from "../../features/account/spend-chart";
 import { paths } from "../../paths";
 
@@ -62,7 +61,7 @@ export const meta: MetaFunction = () => [{ title: `Sales report · ${brand.produ
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "sales-report" }));
-  const { data } = await orErrorPage(api.account.spend({ months: 12 }));
+  const { data } = await api.account.spend({ months: 12 });
   return spendChart(data);
 }
 

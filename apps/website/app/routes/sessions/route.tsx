@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { readPage } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { parseForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { requireAccount, submitForm, takeMessage } from "@vendor/remix-kit/server";
 import { Badge, Button, DataTable, Inline, Pagination, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
 import { formatMinute } from "../../features/account/dates";
-import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, here);
   const page = readPage(new URL(args.request.url).searchParams);
   const [answer, { message, headers }] = await Promise.all([
-    orErrorPage(api.identity.sessions({ page })),
+    api.identity.sessions({ page }),
     takeMessage(args),
   ]);
   const sessions = answer.data.map(({ id, current, device, created_at, expires_at }) => ({
@@ -38,15 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Ends the session in the form, or all others. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, here);
-  const parsed = await parseForm(args.request, EndSchema);
-  if (!parsed.ok) return parsed.reply;
-  const { id } = parsed.value;
-  try {
+  return submitForm(args.request, EndSchema, async ({ id }) => {
     const { message } = id ? await api.identity.endSession({ id }) : await api.identity.endOtherSessions();
-    return await redirectWithMessage(args, message, paths.sessions());
-  } catch (error) {
-    return parsed.refuse(error);
-  }
+    return redirectWithMessage(args, message, paths.sessions());
+  });
 }
 
 export default function Sessions() {

@@ -4,7 +4,7 @@ import { brand } from "@vendor/brand";
 import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
-import { Alert, Heading, LinkButton, Stack } from "@vendor/ui";
+import { Alert, LinkButton } from "@vendor/ui";
 import { paths, readPlanChoice } from "../../paths";
 import { openSession } from "../../server/session.server";
 
@@ -34,12 +34,9 @@ export default function SignupDone() {
   // The reseller dashboard opened this page for the agent in a new window.
   useTimedRedirect(SECONDS, next, { asDocument: byAgent, closeWindow: byAgent });
   return (
-    <CardFrame>
+    <>
       <NoScriptRefresh seconds={SECONDS} to={next} />
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          Welcome to {brand.product}
-        </Heading>
+      <CardFrame title={`Welcome to ${brand.product}`}>
         <Alert tone="positive">{message}</Alert>
         <LinkButton as={Link} to={next} reloadDocument={byAgent} tone="primary" size="large">
           Continue
@@ -49,7 +46,7 @@ export default function SignupDone() {
             Verify phone number
           </LinkButton>
         ) : null}
-      </Stack>
-    </CardFrame>
+      </CardFrame>
+    </>
   );
 }

@@ -11,13 +11,14 @@ import { FormMessage } from "@vendor/remix-kit/account-forms";
 import {
   anonymousApi,
   commitSession,
+  cookieHeaders,
   logInCookies,
   type Profile,
-  parseForm,
   profileOf,
+  submitForm,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
-import { Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { Text, TextLink } from "@vendor/ui";
 import { pageMeta } from "../../features/seo/page-meta";
 import { SignupForm, WITHOUT_TRIAL } from "../../features/signup/SignupForm";
 import { SignupSchema } from "../../features/signup/signup-schema";
@@ -75,60 +76,45 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const parsed = await parseForm(args.request, SignupSchema);
-  if (!parsed.ok) return parsed.reply;
-  const choice = readPlanChoice(query);
-  try {
+  return submitForm(args.request, SignupSchema, async (person, form) => {
     const { api_token, agent_reg, message } = await anonymousApi(args).identity.register({
-      ...parsed.value,
-      password_confirmation: parsed.value.password,
+      ...person,
+      password_confirmation: person.password,
       agent_id: readReferralCode(query) || null,
-      on_trial: query.get("onTrial") === "true" && !parsed.form.has(WITHOUT_TRIAL),
+      on_trial: query.get("onTrial") === "true" && !form.has(WITHOUT_TRIAL),
     });
     const session = await openSession(args);
     session.flash("signedUp", { message, byAgent: Boolean(agent_reg) && isByAgent(query) });
     const cookies = [
       ...logInCookies(args, api_token),
-      await userDataCookie(args, parsed.value),
+      await userDataCookie(args, person),
       await commitSession(session, args),
     ];
-    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    return redirect(paths.signupDone(choice), { headers });
-  } catch (error) {
-    return parsed.refuse(error);
-  }
+    return redirect(paths.signupDone(readPlanChoice(query)), { headers: cookieHeaders(cookies) });
+  });
 }
 
 export default function Signup() {
   const { action: address, code, onTrial, login } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const hasUsedTrial = reply?.reason === "TRIAL_USED";
   return (
-    <CardFrame>
-      <Stack gap="lg">
-        <Stack gap="xs">
-          <Heading level={1} size="h2">
-            Create your account
-          </Heading>
-          <Text tone="muted">
-            {onTrial && reply?.reason !== "TRIAL_USED"
-              ? `Plus is free for ${brand.trialDays} days. No card needed.`
-              : "Tell us about your business."}
-          </Text>
-        </Stack>
-        <FormMessage reply={reply} fieldErrors="list" />
-        <SignupForm
-          action={address}
-          code={code}
-          reply={reply?.result}
-          withoutTrial={reply?.reason === "TRIAL_USED"}
-        />
-        <Text align="center">
-          Already have an account?{" "}
-          <TextLink as={Link} to={login}>
-            Log in
-          </TextLink>
-        </Text>
-      </Stack>
+    <CardFrame
+      title="Create your account"
+      lead={
+        onTrial && !hasUsedTrial
+          ? `Plus is free for ${brand.trialDays} days. No card needed.`
+          : "Tell us about your business."
+      }
+    >
+      <FormMessage reply={reply} fieldErrors="list" />
+      <SignupForm action={address} code={code} reply={reply} withoutTrial={hasUsedTrial} />
+      <Text align="center">
+        Already have an account?{" "}
+        <TextLink as={Link} to={login}>
+          Log in
+        </TextLink>
+      </Text>
     </CardFrame>
   );
 }

@@ -1,26 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
-import {
-  Badge,
-  Breadcrumbs,
-  DataTable,
-  formatAmount,
-  Inline,
-  LinkButton,
-  PageHeader,
-  Stack,
-} from "@vendor/ui";
+import { Badge, DataTable, formatAmount, Inline, LinkButton, Stack } from "@vendor/ui";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { formatMonth } from "../../features/account/dates";
-import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
 
 export const meta: MetaFunction = () => [{ title: `Statements · ${brand.product}` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "statements" }));
-  const { data } = await orErrorPage(api.account.statements());
+  const { data } = await api.account.statements();
   return {
     months: data.map(({ month, is_running, closing_balance }) => ({
       month,
@@ -35,13 +26,8 @@ export default function Statements() {
   const { months } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
-      <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            as={Link}
-            items={[{ label: "Transactions", link: { to: paths.transactions() } }, { label: "Statements" }]}
-          />
-        }
+      <AccountPageHeader
+        parents={[{ label: "Transactions", to: paths.transactions() }]}
         title="Statements"
         lead="Each month’s wallet movements, card payments, invoices and credit notes."
       />

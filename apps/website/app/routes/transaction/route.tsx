@@ -6,7 +6,6 @@ import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Badge,
-  Breadcrumbs,
   Button,
   Card,
   Heading,
@@ -23,7 +22,6 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import * as styles from "../../features/account/account.css";
-import { orErrorPage } from "../../features/account/error-pages.server";
 import { LongName } from "../../features/account/LongName";
 import { receiptView } from "../../features/account/receipt-view";
 import { paths, readReference } from "../../paths";
@@ -46,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reference = readReference(new URLSearchParams({ reference: args.params.reference ?? "" }));
   if (!reference) throw new Response("Not found", { status: 404 });
   const { api, profile } = requireAccount(args, paths.login({ page: "transaction", reference }));
-  const receipt = receiptView((await orErrorPage(api.account.receipt({ reference }))).data);
+  const receipt = receiptView((await api.account.receipt({ reference })).data);
   const { message, headers } = await takeMessage(args);
   const editable = receipt.isReceipt && profile.role === "owner";
   return data({ ...receipt, editable, owner: profile.role === "owner", done: message }, { headers });
@@ -60,12 +58,7 @@ export default function Transaction() {
       <div className={styles.onScreen}>
         <AccountPageHeader
           message={receipt.done}
-          breadcrumbs={
-            <Breadcrumbs
-              as={Link}
-              items={[{ label: "Transactions", link: { to: paths.transactions() } }, { label: title }]}
-            />
-          }
+          parents={[{ label: "Transactions", to: paths.transactions() }]}
           title={title}
           actions={
             <Inline>

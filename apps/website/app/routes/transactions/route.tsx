@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { readPage } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
 import {
   Badge,
@@ -20,7 +21,6 @@ import {
 import ReceiptText from "lucide-react/icons/receipt-text";
 import * as styles from "../../features/account/account.css";
 import { Day } from "../../features/account/Day";
-import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { ShortName } from "../../features/account/LongName";
 import {
   filterOptions,
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "transactions" }));
   const query = new URL(args.request.url).searchParams;
   const filter = readFilter(query);
-  const { data } = await orErrorPage(api.account.transactions({ ...filter, page: readPage(query) }));
+  const { data } = await api.account.transactions({ ...filter, page: readPage(query) });
   return {
     owner: profile.role === "owner",
     filter,

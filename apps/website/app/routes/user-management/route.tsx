@@ -1,25 +1,29 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { confirmByCode, readForm, requireAccount, submitForm, takeMessage } from "@vendor/remix-kit/server";
 import { Badge, DataTable, Inline, LinkButton, Stack } from "@vendor/ui";
+import type { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
-import { orErrorPage } from "../../features/account/error-pages.server";
 import { Invitations } from "../../features/people/Invitations";
 import { InviteForm } from "../../features/people/InviteForm";
 import { PersonPanel } from "../../features/people/PersonPanel";
+import {
+  ChosenSchema,
+  InviteFormSchema,
+  RemoveSchema,
+  RoleFormSchema,
+} from "../../features/people/people-schema";
 import { invitationView, type PersonView, personView } from "../../features/people/people-view";
 import { paths } from "../../paths";
-import type { action } from "./user-management-action.server";
-
-export { action } from "./user-management-action.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 export const meta: MetaFunction = () => [{ title: `User management · ${brand.product}` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "user-management" }));
-  const answer = await orErrorPage(api.identity.people());
+  const answer = await api.identity.people();
   const manages = profile.role === "owner";
   const asksCode = manages && (await api.identity.secondFactor()).data.asks_code;
   const people = answer.data.people.map(personView);
@@ -36,6 +40,33 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { headers },
   );
+}
+
+/** Invites, withdraws an invitation, changes a role or removes a person, by the form's `intent`. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "user-management" }));
+  const { identity } = api;
+  const form = await readForm(args.request);
+  const show = async (change: Promise<{ message: string }>) =>
+    redirectWithMessage(args, (await change).message, paths.userManagement());
+  const submit = <Value extends { second_factor_code?: string | undefined }>(
+    schema: z.ZodType<Value>,
+    call: (value: Omit<Value, "second_factor_code">) => Promise<{ message: string }>,
+  ) =>
+    submitForm(form, schema, async ({ second_factor_code: code, ...value }) => {
+      await confirmByCode(api, code);
+      return show(call(value));
+    });
+  switch (form.get("intent")) {
+    case "role":
+      return submit(RoleFormSchema, (value) => identity.changeRole(value));
+    case "remove":
+      return submit(RemoveSchema, (value) => identity.removePerson(value));
+    case "withdraw":
+      return submitForm(form, ChosenSchema, (value) => show(identity.withdrawInvitation(value)));
+    default:
+      return submit(InviteFormSchema, (value) => identity.invite(value));
+  }
 }
 
 export default function UserManagement() {
@@ -56,7 +87,7 @@ export default function UserManagement() {
         <PersonPanel
           key={chosen.id}
           person={chosen}
-          reply={reply?.form === "person" ? { ...reply.refusal, intent: reply.intent } : undefined}
+          reply={reply?.form === "role" || reply?.form === "remove" ? reply : undefined}
           asksCode={asksCode}
         />
       ) : null}
@@ -94,7 +125,7 @@ export default function UserManagement() {
       {manages ? (
         <InviteForm
           key={message ?? "invite"}
-          reply={reply?.form === "invite" ? reply.refusal : undefined}
+          reply={reply?.form === "invite" || reply?.form === "withdraw" ? reply : undefined}
           asksCode={asksCode}
         />
       ) : null}

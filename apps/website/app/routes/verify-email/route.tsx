@@ -6,14 +6,14 @@ import { FormMessage } from "@vendor/remix-kit/account-forms";
 import {
   anonymousApi,
   commitSession,
-  parseForm,
   profileOf,
   redirectWithSession,
   requireAccount,
+  submitForm,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
-import { Alert, Button, Heading, LinkButton, Stack, Text } from "@vendor/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Alert, Button, LinkButton, Text } from "@vendor/ui";
+import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { paths, readLinkToken } from "../../paths";
 import { openSession, redirectWithMessage } from "../../server/session.server";
@@ -43,13 +43,9 @@ async function send(args: ActionFunctionArgs) {
 
 /** Confirms an email by its link's token, or sends such a link, by the form's `intent`. */
 export async function action(args: ActionFunctionArgs) {
-  const parsed = await parseForm(args.request, EmailStepSchema);
-  if (!parsed.ok) return parsed.reply;
-  try {
-    return parsed.value.intent === "confirm" ? await confirm(args) : await send(args);
-  } catch (error) {
-    return parsed.refuse(error);
-  }
+  return submitForm(args.request, EmailStepSchema, ({ intent }) =>
+    intent === "confirm" ? confirm(args) : send(args),
+  );
 }
 
 export const handle = { bare: true };
@@ -73,19 +69,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (account.email_verified)
     return data({ step: "done" as const, message: `${account.email} is confirmed.`, next }, { headers });
   return data({ step: "ask" as const, email: account.email, sent }, { headers });
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <CardFrame>
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-    </CardFrame>
-  );
 }
 
 /**
@@ -120,17 +103,17 @@ export default function VerifyEmail() {
   const busy = useNavigation().formData !== undefined;
   if (state.step === "done") {
     return (
-      <Frame title="Email confirmed">
+      <CardFrame title="Email confirmed">
         <Alert tone="positive">{state.message}</Alert>
         <LinkButton as={Link} to={state.next} tone="primary" size="large">
           Continue
         </LinkButton>
-      </Frame>
+      </CardFrame>
     );
   }
   if (state.step === "confirm") {
     return (
-      <Frame title="Confirm your email">
+      <CardFrame title="Confirm your email">
         <FormMessage reply={reply} />
         <Confirm action={state.action} over={reply?.reason === "LINK_EXPIRED"} />
         {reply ? (
@@ -138,11 +121,11 @@ export default function VerifyEmail() {
             Ask for a new link
           </LinkButton>
         ) : null}
-      </Frame>
+      </CardFrame>
     );
   }
   return (
-    <Frame title="Confirm your email">
+    <CardFrame title="Confirm your email">
       <Text>
         We’ll send a link to <strong>{state.email}</strong>. Open it to confirm that the address is yours, so
         that receipts and codes reach you.
@@ -157,6 +140,6 @@ export default function VerifyEmail() {
       <LinkButton as={Link} to={paths.dashboard()}>
         Back to the dashboard
       </LinkButton>
-    </Frame>
+    </CardFrame>
   );
 }

@@ -10,7 +10,7 @@ import {
   sentCodeState,
 } from "@vendor/remix-kit/server";
 import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
-import { Button, Heading, Inline, Stack, Text } from "@vendor/ui";
+import { Button, Inline, Stack, Text } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import { ChangePhone } from "../../features/phone/ChangePhone";
 import { paths, readOrder, readPlanChoice } from "../../paths";
@@ -90,44 +90,36 @@ export default function VerifyPhone() {
     const { message, next } = state;
     return <SuccessPage title="Phone verified" message={message} seconds={SECONDS} next={next} asDocument />;
   }
-  const refusal = reply?.refusal;
+  const isPhone = reply?.form === "change-phone";
+  const codeReply = isPhone ? undefined : reply;
   return (
-    <CardFrame>
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          Verify your phone
-        </Heading>
-        <Stack gap="xs">
-          <Text>
-            {statement(state.sent, refusal !== undefined)} <strong>{state.phone}</strong>.
-          </Text>
-          <Inline gap="xs">
-            <Text tone="muted">Wrong number?</Text>
-            <ChangePhone
-              key={state.phone}
-              action={state.action}
-              reply={reply?.form === "phone" ? refusal : undefined}
-            />
-          </Inline>
-        </Stack>
-        <FormMessage
-          reply={reply?.form === "code" ? refusal : undefined}
-          note={state.message ? { tone: "info", text: state.message } : undefined}
-        />
-        {state.sent ? (
-          <CodeForm
-            id="verify"
-            fromSms
-            submit="Verify phone number"
-            action={state.action}
-            reply={reply?.form === "code" ? refusal?.result : undefined}
-            resendAfter={state.resendAfter}
-            sentAt={state.sentAt}
-          />
-        ) : (
-          <FirstCode action={state.action} />
-        )}
+    <CardFrame title="Verify your phone">
+      <Stack gap="xs">
+        <Text>
+          {statement(state.sent, reply !== undefined)} <strong>{state.phone}</strong>.
+        </Text>
+        <Inline gap="xs">
+          <Text tone="muted">Wrong number?</Text>
+          <ChangePhone key={state.phone} action={state.action} reply={isPhone ? reply : undefined} />
+        </Inline>
       </Stack>
+      <FormMessage
+        reply={codeReply}
+        note={state.message ? { tone: "info", text: state.message } : undefined}
+      />
+      {state.sent ? (
+        <CodeForm
+          id="verify"
+          fromSms
+          submit="Verify phone number"
+          action={state.action}
+          reply={codeReply?.result}
+          resendAfter={state.resendAfter}
+          sentAt={state.sentAt}
+        />
+      ) : (
+        <FirstCode action={state.action} />
+      )}
     </CardFrame>
   );
 }

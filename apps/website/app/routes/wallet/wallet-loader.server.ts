@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { kobo } from "@vendor/pricing-engine";
-import { siteOf } from "@vendor/remix-kit";
+import { readPage, siteOf } from "@vendor/remix-kit";
 import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { cardView } from "../../features/account/billing-view";
-import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import type { TopUpView } from "../../features/wallet/top-up";
 import { walletRow } from "../../features/wallet/WalletHistory";
 import { paths, readPlanChoice, readWalletAmount } from "../../paths";
@@ -22,9 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { api, profile } = requireAccount(args, login(query));
   const owner = profile.role === "owner";
-  const [wallet, cards] = await orErrorPage(
-    Promise.all([api.account.wallet({ page: readPage(query) }), owner ? api.account.cards() : null]),
-  );
+  const [wallet, cards] = await Promise.all([
+    api.account.wallet({ page: readPage(query) }),
+    owner ? api.account.cards() : null,
+  ]);
   const { message, headers } = await takeMessage(args);
   const {
     balance,
