@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { DataExportSchema } from "../schemas/account.ts";
-import { OkSchema, okFields } from "../schemas/envelope.ts";
+import { OkSchema, okWith } from "../schemas/envelope.ts";
 import { passwordField } from "../schemas/fields.ts";
-import { signedInCall } from "./base.ts";
+import { routes, signedInCall } from "./base.ts";
 
-const tags = ["Account data"];
+const { get, post } = routes("Account data");
 
 export const PresentPasswordSchema = z.object({ present_password: passwordField });
 
@@ -16,48 +16,36 @@ const sensitiveAnyOwnerCall = anyOwnerCall.meta({ sensitive: true }).errors(refu
 /** An owner's copy of all data of the account, and the end of the account. */
 export const accountData = {
   exports: anyOwnerCall
-    .route({
-      method: "GET",
-      path: "/account/exports",
-      summary: "The exports that were asked for in the last days, newest first",
-      tags,
-    })
-    .output(z.object({ ...okFields, data: z.array(DataExportSchema) })),
+    .route(get("/account/exports", "The exports that were asked for in the last days, newest first"))
+    .output(okWith(z.array(DataExportSchema))),
   requestExport: sensitiveAnyOwnerCall
-    .route({
-      method: "POST",
-      path: "/account/exports",
-      summary: "Ask for a ZIP file with all data of the account",
-      description:
+    .route(
+      post(
+        "/account/exports",
+        "Ask for a ZIP file with all data of the account",
         "It is written in the background within minutes; an email with a link follows. One at a time.",
-      tags,
-    })
+      ),
+    )
     .input(PresentPasswordSchema)
     .output(OkSchema)
     .errors(refusals("CONFLICT")),
   exportFile: sensitiveAnyOwnerCall
-    .route({ method: "GET", path: "/account/exports/{id}", summary: "The ZIP file, for 7 days", tags })
+    .route(get("/account/exports/{id}", "The ZIP file, for 7 days"))
     .input(z.object({ id: z.uuid("Choose an export") }))
     .output(z.file().mime("application/zip"))
     .errors(refusals("NOT_FOUND")),
   close: sensitiveAnyOwnerCall
-    .route({
-      method: "POST",
-      path: "/account/close",
-      summary: "Close the account in 30 days",
-      description:
+    .route(
+      post(
+        "/account/close",
+        "Close the account in 30 days",
         "Automatic renewals stop at once. Refused while money is in the wallet, is owed, or a payment is under way.",
-      tags,
-    })
+      ),
+    )
     .input(PresentPasswordSchema)
-    .output(z.object({ ...okFields, data: z.object({ closes_at: z.string() }) }))
+    .output(okWith(z.object({ closes_at: z.string() })))
     .errors(refusals("CONFLICT")),
   keep: anyOwnerCall
-    .route({
-      method: "POST",
-      path: "/account/keep",
-      summary: "Keep an account that was about to be closed",
-      tags,
-    })
+    .route(post("/account/keep", "Keep an account that was about to be closed"))
     .output(OkSchema),
 };

@@ -10,7 +10,7 @@ import {
   SubscriptionRowSchema,
 } from "../schemas/account.ts";
 import { withAddons } from "../schemas/addons.ts";
-import { OkSchema, okFields } from "../schemas/envelope.ts";
+import { OkSchema, okWith } from "../schemas/envelope.ts";
 import {
   billingNameField,
   locationAddressField,
@@ -36,9 +36,9 @@ import {
   TransactionSchema,
   WalletEntrySchema,
 } from "../schemas/transaction.ts";
-import { customerCall, managerCall, ownerCall, signedInCall } from "./base.ts";
+import { customerCall, managerCall, ownerCall, routes, signedInCall } from "./base.ts";
 
-const tags = ["Account"];
+const { del, get, post, put } = routes("Account");
 const locationId = z.coerce.number({ error: "Choose a location" }).pipe(locationIdField);
 const locationFields = {
   name: locationNameField,
@@ -58,93 +58,72 @@ const month = z
 
 export const account = {
   show: signedInCall
-    .route({
-      method: "GET",
-      path: "/account",
-      summary: "The signed-in person's account as it stands",
-      tags,
-    })
-    .output(z.object({ ...okFields, data: AccountSchema })),
+    .route(get("/account", "The signed-in person's account as it stands"))
+    .output(okWith(AccountSchema)),
   subscriptions: managerCall
-    .route({ method: "GET", path: "/account/subscriptions", summary: "Subscriptions, newest first", tags })
+    .route(get("/account/subscriptions", "Subscriptions, newest first"))
     .input(z.object({ location_id: locationId.optional(), page: pageField }))
-    .output(z.object({ ...okFields, data: pageOf(SubscriptionRowSchema) }))
+    .output(okWith(pageOf(SubscriptionRowSchema)))
     .errors(refusals("NOT_FOUND")),
   setReminder: ownerCall
-    .route({
-      method: "POST",
-      path: "/account/subscriptions/{id}/renewal",
-      summary: "Stop the reminder before a subscription ends, or start it again",
-      description:
+    .route(
+      post(
+        "/account/subscriptions/{id}/renewal",
+        "Stop the reminder before a subscription ends, or start it again",
         "A subscription that `renews` is one that we write about before it ends. Holds for all that " +
-        "its location has under way. Automatic renewals are turned on and off by `/account/renewals/{location_id}`.",
-      tags,
-    })
+          "its location has under way. Automatic renewals are turned on and off by `/account/renewals/{location_id}`.",
+      ),
+    )
     .input(z.object({ id: subscriptionId, renews: z.boolean({ error: "Choose whether it renews" }) }))
-    .output(z.object({ ...okFields, data: z.object({ renews: z.boolean(), ends_at: z.string() }) }))
+    .output(okWith(z.object({ renews: z.boolean(), ends_at: z.string() })))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   renewals: managerCall
-    .route({
-      method: "GET",
-      path: "/account/renewals",
-      summary: "How each location's plan renews, for locations whose plan ends",
-      tags,
-    })
-    .output(z.object({ ...okFields, data: z.array(RenewalSchema) })),
+    .route(get("/account/renewals", "How each location's plan renews, for locations whose plan ends"))
+    .output(okWith(z.array(RenewalSchema))),
   renewAutomatically: ownerCall
-    .route({
-      method: "PUT",
-      path: "/account/renewals/{location_id}",
-      summary: "Renew a location's plan automatically, or change what renews and what pays",
-      description:
+    .route(
+      put(
+        "/account/renewals/{location_id}",
+        "Renew a location's plan automatically, or change what renews and what pays",
         "Another plan, term or other extras start at the end of the paid period. Sending what runs now undoes such a change.",
-      tags,
-    })
+      ),
+    )
     .input(withAddons({ location_id: locationId, ...renewalChoiceFields }))
-    .output(z.object({ ...okFields, data: RenewalSchema }))
+    .output(okWith(RenewalSchema))
     .errors(refusals("NOT_FOUND", "CONFLICT", "UPGRADE_PLAN")),
   stopRenewing: ownerCall
-    .route({
-      method: "POST",
-      path: "/account/renewals/{location_id}/stop",
-      summary: "Stop the automatic renewal; the plan runs to its end",
-      tags,
-    })
+    .route(
+      post("/account/renewals/{location_id}/stop", "Stop the automatic renewal; the plan runs to its end"),
+    )
     .input(z.object({ location_id: locationId, reason: stopReasonField }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
   renewTogether: ownerCall
-    .route({
-      method: "POST",
-      path: "/account/renewals/together",
-      summary: "Renew several locations in one payment from the wallet: all of them or none",
-      description:
+    .route(
+      post(
+        "/account/renewals/together",
+        "Renew several locations in one payment from the wallet: all of them or none",
         "Each location gets another period of its plan and a separate receipt. Repeating the call with the same Idempotency-Key pays once.",
-      tags,
-    })
+      ),
+    )
     .input(z.object(renewTogetherFields))
-    .output(z.object({ ...okFields, data: z.array(RenewedLocationSchema) }))
+    .output(okWith(z.array(RenewedLocationSchema)))
     .errors(refusals("NOT_FOUND", "CONFLICT", "PRICE_CHANGED", "WALLET_TOO_LOW", "IDEMPOTENCY_CONFLICT")),
   withdraw: ownerCall
-    .route({
-      method: "DELETE",
-      path: "/account/subscriptions/{id}",
-      summary: "Withdraw a free plan that has not begun",
-      tags,
-    })
+    .route(del("/account/subscriptions/{id}", "Withdraw a free plan that has not begun"))
     .input(z.object({ id: subscriptionId }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   cards: managerCall
-    .route({ method: "GET", path: "/account/cards", summary: "Saved cards, newest first", tags })
-    .output(z.object({ ...okFields, data: z.array(AccountCardSchema) })),
+    .route(get("/account/cards", "Saved cards, newest first"))
+    .output(okWith(z.array(AccountCardSchema))),
   removeCard: ownerCall
-    .route({ method: "DELETE", path: "/account/cards/{id}", summary: "Forget a saved card", tags })
+    .route(del("/account/cards/{id}", "Forget a saved card"))
     .input(z.object({ id: z.uuid("Choose a card") }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
   transactions: managerCall
-    .route({ method: "GET", path: "/account/transactions", summary: "Payments, newest first", tags })
+    .route(get("/account/transactions", "Payments, newest first"))
     .input(
       z.object({
         kind: z
@@ -156,70 +135,54 @@ export const account = {
         page: pageField,
       }),
     )
-    .output(z.object({ ...okFields, data: pageOf(TransactionSchema) })),
+    .output(okWith(pageOf(TransactionSchema))),
   receipt: managerCall
-    .route({ method: "GET", path: "/account/transactions/{reference}", summary: "A payment's receipt", tags })
+    .route(get("/account/transactions/{reference}", "A payment's receipt"))
     .input(z.object({ reference: referenceField }))
-    .output(z.object({ ...okFields, data: ReceiptSchema }))
+    .output(okWith(ReceiptSchema))
     .errors(refusals("NOT_FOUND")),
   receiptPdf: managerCall
-    .route({
-      method: "GET",
-      path: "/account/transactions/{reference}/pdf",
-      summary: "A payment's receipt or credit note as a file",
-      description: "By default the receipt, or the credit note of a payment that was returned in whole.",
-      tags,
-    })
+    .route(
+      get(
+        "/account/transactions/{reference}/pdf",
+        "A payment's receipt or credit note as a file",
+        "By default the receipt, or the credit note of a payment that was returned in whole.",
+      ),
+    )
     .input(z.object({ reference: referenceField, document: documentField }))
     .output(z.file().mime("application/pdf"))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   statements: managerCall
-    .route({
-      method: "GET",
-      path: "/account/statements",
-      summary: "Months with a statement, the running one first",
-      tags,
-    })
-    .output(z.object({ ...okFields, data: z.array(StatementSchema) })),
+    .route(get("/account/statements", "Months with a statement, the running one first"))
+    .output(okWith(z.array(StatementSchema))),
   statementPdf: managerCall
-    .route({
-      method: "GET",
-      path: "/account/statements/{month}/pdf",
-      summary: "A month's wallet movements, card payments and invoices as a PDF file",
-      tags,
-    })
+    .route(
+      get(
+        "/account/statements/{month}/pdf",
+        "A month's wallet movements, card payments and invoices as a PDF file",
+      ),
+    )
     .input(z.object({ month }))
     .output(z.file().mime("application/pdf"))
     .errors(refusals("NOT_FOUND")),
   statementCsv: managerCall
-    .route({
-      method: "GET",
-      path: "/account/statements/{month}/csv",
-      summary: "The same as a CSV file",
-      tags,
-    })
+    .route(get("/account/statements/{month}/csv", "The same as a CSV file"))
     .input(z.object({ month }))
     .output(z.file())
     .errors(refusals("NOT_FOUND")),
   billing: managerCall
-    .route({ method: "GET", path: "/account/billing", summary: "What receipts say of the payer", tags })
-    .output(z.object({ ...okFields, data: BillingSchema })),
+    .route(get("/account/billing", "What receipts say of the payer"))
+    .output(okWith(BillingSchema)),
   setBilling: ownerCall
-    .route({
-      method: "PUT",
-      path: "/account/billing",
-      summary: "Change what receipts say of the payer",
-      tags,
-    })
+    .route(put("/account/billing", "Change what receipts say of the payer"))
     .input(z.object({ name: billingNameField, tin: tinField }))
-    .output(z.object({ ...okFields, data: BillingSchema })),
+    .output(okWith(BillingSchema)),
   wallet: managerCall
-    .route({ method: "GET", path: "/account/wallet", summary: "The wallet and its entries", tags })
+    .route(get("/account/wallet", "The wallet and its entries"))
     .input(z.object({ page: pageField }))
     .output(
-      z.object({
-        ...okFields,
-        data: pageOf(WalletEntrySchema).extend({
+      okWith(
+        pageOf(WalletEntrySchema).extend({
           balance: NairaSchema,
           as_of: z.string(),
           ...claimFields,
@@ -227,15 +190,15 @@ export const account = {
           ...cardFeeFields,
           settings: MoneySettingsSchema,
         }),
-      }),
+      ),
     ),
   spend: managerCall
-    .route({
-      method: "GET",
-      path: "/account/spend",
-      summary: "What subscriptions cost month by month, up to this one; months without any are 0",
-      tags,
-    })
+    .route(
+      get(
+        "/account/spend",
+        "What subscriptions cost month by month, up to this one; months without any are 0",
+      ),
+    )
     .input(
       z.object({
         months: z.coerce
@@ -246,58 +209,35 @@ export const account = {
           .default(12),
       }),
     )
-    .output(z.object({ ...okFields, data: z.array(MonthlySpendSchema) })),
+    .output(okWith(z.array(MonthlySpendSchema))),
   locations: customerCall
-    .route({
-      method: "GET",
-      path: "/account/locations",
-      summary: "Locations, the first one first and closed ones last",
-      tags,
-    })
-    .output(z.object({ ...okFields, data: z.array(AccountLocationSchema) })),
+    .route(get("/account/locations", "Locations, the first one first and closed ones last"))
+    .output(okWith(z.array(AccountLocationSchema))),
   addLocation: ownerCall
-    .route({ method: "POST", path: "/account/locations", summary: "Add a location", tags })
+    .route(post("/account/locations", "Add a location"))
     .input(z.object(locationFields))
-    .output(z.object({ ...okFields, data: AccountLocationSchema }))
+    .output(okWith(AccountLocationSchema))
     .errors(refusals("CONFLICT")),
   changeLocation: ownerCall
-    .route({
-      method: "PUT",
-      path: "/account/locations/{id}",
-      summary: "Change a location's name, address and phone",
-      tags,
-    })
+    .route(put("/account/locations/{id}", "Change a location's name, address and phone"))
     .input(z.object({ id: locationId, ...locationFields }))
-    .output(z.object({ ...okFields, data: AccountLocationSchema }))
+    .output(okWith(AccountLocationSchema))
     .errors(refusals("NOT_FOUND")),
   closeLocation: ownerCall
-    .route({
-      method: "POST",
-      path: "/account/locations/{id}/close",
-      summary: "Close a location that has no running plan; its history stays",
-      tags,
-    })
+    .route(
+      post("/account/locations/{id}/close", "Close a location that has no running plan; its history stays"),
+    )
     .input(z.object({ id: locationId }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   reopenLocation: ownerCall
-    .route({
-      method: "POST",
-      path: "/account/locations/{id}/reopen",
-      summary: "Open a closed location again",
-      tags,
-    })
+    .route(post("/account/locations/{id}/reopen", "Open a closed location again"))
     .input(z.object({ id: locationId }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   location: managerCall
-    .route({
-      method: "GET",
-      path: "/account/locations/{id}",
-      summary: "A location and its subscriptions",
-      tags,
-    })
+    .route(get("/account/locations/{id}", "A location and its subscriptions"))
     .input(z.object({ id: locationId }))
-    .output(z.object({ ...okFields, data: LocationDetailsSchema }))
+    .output(okWith(LocationDetailsSchema))
     .errors(refusals("NOT_FOUND")),
 };

@@ -1,5 +1,22 @@
-import { oc } from "@orpc/contract";
+import { type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
 import { refusals } from "../errors.ts";
+
+const routeWith =
+  (method: HTTPMethod, tag: string) => (path: HTTPPath, summary: string, description?: string) => ({
+    method,
+    path,
+    summary,
+    ...(description !== undefined && { description }),
+    tags: [tag],
+  });
+
+/** The routes of calls that the OpenAPI document lists together. */
+export const routes = (tag: string) => ({
+  get: routeWith("GET", tag),
+  post: routeWith("POST", tag),
+  put: routeWith("PUT", tag),
+  del: routeWith("DELETE", tag),
+});
 
 /** Errors of any call. */
 const call = oc.errors(refusals("BAD_REQUEST", "VALIDATION_FAILED", "TOO_MANY_REQUESTS", "UNAVAILABLE"));

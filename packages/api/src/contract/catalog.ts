@@ -1,31 +1,18 @@
 import * as z from "zod";
 import { DownloadListingSchema, FaqSchema, SubscriptionPlansSchema } from "../schemas/catalog.ts";
-import { okFields } from "../schemas/envelope.ts";
-import { publicCall } from "./base.ts";
+import { okWith } from "../schemas/envelope.ts";
+import { publicCall, routes } from "./base.ts";
+
+const { get } = routes("Catalogue");
 
 export const catalog = {
   plans: publicCall
-    .route({
-      method: "GET",
-      path: "/subscription-plans",
-      summary: "Plans and their comparison",
-      tags: ["Catalogue"],
-    })
-    .output(z.object({ ...okFields, data: SubscriptionPlansSchema })),
+    .route(get("/subscription-plans", "Plans and their comparison"))
+    .output(okWith(SubscriptionPlansSchema)),
   downloads: publicCall
-    .route({
-      method: "GET",
-      path: "/downloads",
-      summary: "Installers by category and platform",
-      tags: ["Catalogue"],
-    })
-    .output(z.object({ ...okFields, data: DownloadListingSchema })),
+    .route(get("/downloads", "Installers by category and platform"))
+    .output(okWith(DownloadListingSchema)),
   faqs: publicCall
-    .route({
-      method: "GET",
-      path: "/faqs",
-      summary: "Questions and answers of the pricing page",
-      tags: ["Catalogue"],
-    })
-    .output(z.object({ ...okFields, data: z.array(FaqSchema).max(100) })),
+    .route(get("/faqs", "Questions and answers of the pricing page"))
+    .output(okWith(z.array(FaqSchema).max(100))),
 };

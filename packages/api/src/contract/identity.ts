@@ -16,12 +16,13 @@ import {
   referralCodeField,
   usernameField,
 } from "../schemas/fields.ts";
-import { publicCall, sensitiveCall, setUpCall, signedInCall } from "./base.ts";
+import { publicCall, routes, sensitiveCall, setUpCall, signedInCall } from "./base.ts";
 import { people } from "./people.ts";
 import { profile } from "./profile.ts";
 import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 
+const { post } = routes("Identity");
 const timezone = lineText({ max: 64 }).optional();
 const token = { api_token: z.string() };
 
@@ -68,12 +69,12 @@ const resetOf = { email: emailField, phone: lineText({ max: 20 }).nullish() };
 
 export const identity = {
   register: publicCall
-    .route({ method: "POST", path: "/register", summary: "Sign up", tags: ["Identity"] })
+    .route(post("/register", "Sign up"))
     .input(RegisterSchema)
     .output(z.object({ ...okFields, ...token, agent_reg: z.boolean() }))
     .errors(refusals("TRIAL_USED")),
   login: publicCall
-    .route({ method: "POST", path: "/login", summary: "Log in with email or username", tags: ["Identity"] })
+    .route(post("/login", "Log in with email or username"))
     .input(
       z.object({
         /** Email address or username; the specification calls it `email`. */
@@ -87,25 +88,17 @@ export const identity = {
     .output(z.object({ ...okFields, ...token }))
     .errors(refusals("INVALID_CREDENTIALS", "LOGIN_CODE_NEEDED")),
   logout: setUpCall
-    .route({ method: "POST", path: "/logout", summary: "Revoke the token", tags: ["Identity"] })
+    .route(post("/logout", "Revoke the token"))
     .input(z.object({ token: z.string().max(4096).optional() }))
     .output(OkSchema),
   editPhoneNumber: sensitiveCall
-    .route({
-      method: "POST",
-      path: "/edit-phone-number",
-      summary: "Change the phone to verify",
-      tags: ["Identity"],
-    })
+    .route(post("/edit-phone-number", "Change the phone to verify"))
     .input(z.object({ phone: phoneField }))
     .output(z.object({ ...okFields, ...token, resend_after: resend.resend_after.optional() })),
   validateAccountOtpWeb: signedInCall
-    .route({
-      method: "POST",
-      path: "/validate-account-otp-web",
-      summary: "Send (activate-resend) or check (activate-check) the phone's code",
-      tags: ["Identity"],
-    })
+    .route(
+      post("/validate-account-otp-web", "Send (activate-resend) or check (activate-check) the phone's code"),
+    )
     .input(
       z.discriminatedUnion("function_type", [
         z.object({ function_type: z.literal("activate-resend"), code: lineText({ max: 40 }).nullish() }),
@@ -115,12 +108,9 @@ export const identity = {
     .output(z.object({ ...okFields, api_token: z.string().optional(), ...z.object(resend).partial().shape }))
     .errors(refusals("CODE_WRONG", "CODE_EXPIRED", "RESEND_TOO_SOON")),
   validateAccountOtp: publicCall
-    .route({
-      method: "POST",
-      path: "/validate-account-otp",
-      summary: "Send again (reset-resend) or check (reset-check) a password reset code",
-      tags: ["Identity"],
-    })
+    .route(
+      post("/validate-account-otp", "Send again (reset-resend) or check (reset-check) a password reset code"),
+    )
     .input(
       z.discriminatedUnion("function_type", [
         z.object({
@@ -142,22 +132,12 @@ export const identity = {
     )
     .errors(refusals("CODE_WRONG", "CODE_EXPIRED", "RESEND_TOO_SOON")),
   forgetAccountSendOtp: publicCall
-    .route({
-      method: "POST",
-      path: "/forget-account-sendotp",
-      summary: "Send a password reset code",
-      tags: ["Identity"],
-    })
+    .route(post("/forget-account-sendotp", "Send a password reset code"))
     .input(z.object({ email: emailField, known_sessions: knownSessionsField }))
     .output(z.object({ ...okFields, email: z.string(), resend_after: resend.resend_after }))
     .errors(refusals("RESEND_TOO_SOON")),
   updateForgotPassword: publicCall
-    .route({
-      method: "POST",
-      path: "/update-forgot-password",
-      summary: "Set a new password",
-      tags: ["Identity"],
-    })
+    .route(post("/update-forgot-password", "Set a new password"))
     .input(
       z
         .object({
@@ -175,21 +155,11 @@ export const identity = {
     .output(OkSchema)
     .errors(refusals("CODE_EXPIRED")),
   sendEmailLink: setUpCall
-    .route({
-      method: "POST",
-      path: "/verify-email/send",
-      summary: "Mail the link that confirms the person's email",
-      tags: ["Identity"],
-    })
+    .route(post("/verify-email/send", "Mail the link that confirms the person's email"))
     .output(z.object({ ...okFields, resend_after: resend.resend_after }))
     .errors(refusals("RESEND_TOO_SOON", "CONFLICT")),
   confirmEmail: publicCall
-    .route({
-      method: "POST",
-      path: "/verify-email/confirm",
-      summary: "Confirm an email by its link",
-      tags: ["Identity"],
-    })
+    .route(post("/verify-email/confirm", "Confirm an email by its link"))
     .input(z.object({ token: linkTokenField }))
     .output(OkSchema)
     .errors(refusals("LINK_EXPIRED")),

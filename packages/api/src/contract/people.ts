@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { refusals } from "../errors.ts";
-import { OkSchema, okFields } from "../schemas/envelope.ts";
+import { OkSchema, okFields, okWith } from "../schemas/envelope.ts";
 import {
   emailField,
   linkTokenField,
@@ -10,9 +10,9 @@ import {
   usernameField,
 } from "../schemas/fields.ts";
 import { customerRoles, InvitationSchema, invitableRoles, PersonSchema } from "../schemas/people.ts";
-import { managerCall, ownerCall, publicCall, sensitiveOwnerCall } from "./base.ts";
+import { managerCall, ownerCall, publicCall, routes, sensitiveOwnerCall } from "./base.ts";
 
-const tags = ["People"];
+const { del, get, post, put } = routes("People");
 const idField = z.coerce
   .number({ error: "Choose from the list" })
   .int("Choose from the list")
@@ -41,35 +41,30 @@ export const AcceptInvitationSchema = z
 /** The people on an account and its invitations; part of the `identity` calls. */
 export const people = {
   people: managerCall
-    .route({ method: "GET", path: "/account/users", summary: "People and open invitations", tags })
-    .output(
-      z.object({
-        ...okFields,
-        data: z.object({ people: z.array(PersonSchema), invitations: z.array(InvitationSchema) }),
-      }),
-    ),
+    .route(get("/account/users", "People and open invitations"))
+    .output(okWith(z.object({ people: z.array(PersonSchema), invitations: z.array(InvitationSchema) }))),
   invite: sensitiveOwnerCall
-    .route({ method: "POST", path: "/account/users/invite", summary: "Mail an invitation (7 days)", tags })
+    .route(post("/account/users/invite", "Mail an invitation (7 days)"))
     .input(InviteSchema)
-    .output(z.object({ ...okFields, data: InvitationSchema }))
+    .output(okWith(InvitationSchema))
     .errors(refusals("CONFLICT", "RESEND_TOO_SOON")),
   withdrawInvitation: ownerCall
-    .route({ method: "DELETE", path: "/account/invitations/{id}", summary: "Make an invitation void", tags })
+    .route(del("/account/invitations/{id}", "Make an invitation void"))
     .input(z.object({ id: idField }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
   acceptInvitation: publicCall
-    .route({ method: "POST", path: "/invitations/accept", summary: "Join an account by its link", tags })
+    .route(post("/invitations/accept", "Join an account by its link"))
     .input(AcceptInvitationSchema)
     .output(z.object({ ...okFields, api_token: z.string() }))
     .errors(refusals("LINK_EXPIRED", "CONFLICT")),
   changeRole: sensitiveOwnerCall
-    .route({ method: "PUT", path: "/account/users/{id}/role", summary: "Change what a person may do", tags })
+    .route(put("/account/users/{id}/role", "Change what a person may do"))
     .input(z.object({ id: idField, role: z.enum(customerRoles, { error: "Choose a role" }) }))
-    .output(z.object({ ...okFields, data: PersonSchema }))
+    .output(okWith(PersonSchema))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   removePerson: sensitiveOwnerCall
-    .route({ method: "DELETE", path: "/account/users/{id}", summary: "Take a person off the account", tags })
+    .route(del("/account/users/{id}", "Take a person off the account"))
     .input(z.object({ id: idField }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND", "CONFLICT")),

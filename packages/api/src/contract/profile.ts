@@ -11,9 +11,9 @@ import {
   phoneField,
   usernameField,
 } from "../schemas/fields.ts";
-import { sensitiveCall, sensitiveVerifiedCall, signedInCall, verifiedCall } from "./base.ts";
+import { routes, sensitiveCall, sensitiveVerifiedCall, signedInCall, verifiedCall } from "./base.ts";
 
-const tags = ["Profile"];
+const { post, put } = routes("Profile");
 
 export const ProfileSchema = z.object({
   name: nameField,
@@ -43,63 +43,48 @@ const codeSent = z.object({ ...okFields, resend_after: z.number() });
 /** What a person changes about themselves; part of the `identity` calls. */
 export const profile = {
   updateProfile: signedInCall
-    .route({
-      method: "PUT",
-      path: "/account/profile",
-      summary: "Change name, username and business name",
-      tags,
-    })
+    .route(put("/account/profile", "Change name, username and business name"))
     .input(ProfileSchema)
     .output(z.object({ ...okFields, api_token: z.string() })),
   changeEmail: sensitiveCall
-    .route({
-      method: "POST",
-      path: "/account/email",
-      summary: "Change the email address, which counts once its link is opened",
-      description: "The old address is told. Until the link is opened, the old address stays.",
-      tags,
-    })
+    .route(
+      post(
+        "/account/email",
+        "Change the email address, which counts once its link is opened",
+        "The old address is told. Until the link is opened, the old address stays.",
+      ),
+    )
     .input(ChangeEmailSchema)
     .output(OkSchema)
     .errors(refusals("RESEND_TOO_SOON")),
   changePhone: sensitiveVerifiedCall
-    .route({
-      method: "POST",
-      path: "/account/phone",
-      summary: "Send a code to a new phone, which counts once the code is entered",
-      tags,
-    })
+    .route(post("/account/phone", "Send a code to a new phone, which counts once the code is entered"))
     .input(ChangePhoneSchema)
     .output(codeSent)
     .errors(refusals("RESEND_TOO_SOON")),
   resendNewPhoneCode: verifiedCall
-    .route({
-      method: "POST",
-      path: "/account/phone/resend",
-      summary: "Send the new phone another code, while the last one is valid",
-      description: "Refused with `CODE_EXPIRED` when there is none: begin the change again.",
-      tags,
-    })
+    .route(
+      post(
+        "/account/phone/resend",
+        "Send the new phone another code, while the last one is valid",
+        "Refused with `CODE_EXPIRED` when there is none: begin the change again.",
+      ),
+    )
     .output(codeSent)
     .errors(refusals("RESEND_TOO_SOON", "CODE_EXPIRED")),
   confirmPhone: verifiedCall
-    .route({
-      method: "POST",
-      path: "/account/phone/confirm",
-      summary: "Change the phone by the code that was sent to the new one",
-      description: "The other sessions end, and the old phone is told.",
-      tags,
-    })
+    .route(
+      post(
+        "/account/phone/confirm",
+        "Change the phone by the code that was sent to the new one",
+        "The other sessions end, and the old phone is told.",
+      ),
+    )
     .input(z.object({ code: otpField }))
     .output(z.object({ ...okFields, api_token: z.string() }))
     .errors(refusals("CODE_WRONG", "CODE_EXPIRED")),
   changePassword: sensitiveCall
-    .route({
-      method: "PUT",
-      path: "/account/password",
-      summary: "Change the password, which ends the other sessions",
-      tags,
-    })
+    .route(put("/account/password", "Change the password, which ends the other sessions"))
     .input(ChangePasswordSchema)
     .output(OkSchema),
 };

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { refusals } from "../errors.ts";
-import { okFields } from "../schemas/envelope.ts";
+import { okWith } from "../schemas/envelope.ts";
 import { lineText, searchField, secondFactorCodeField } from "../schemas/fields.ts";
 import { pageField } from "../schemas/paging.ts";
-import { staffCall } from "./base.ts";
+import { routes, staffCall } from "./base.ts";
 
-const tags = ["Staff"];
+const { get, post } = routes("Staff");
 
 /** A person who signed up. Email, phone and address are masked until they are revealed by `id`. */
 export const RegistrantSchema = z.object({
@@ -24,37 +24,30 @@ const search = searchField.optional();
 /** Everyone who signed up; for staff only (spec §6). Each view of a person's data is logged. */
 export const registrants = {
   list: staffCall
-    .route({ method: "GET", path: "/registrants", summary: "Everybody who signed up, masked", tags })
+    .route(get("/registrants", "Everybody who signed up, masked"))
     .input(z.object({ page: pageField, search }))
     .output(
-      z.object({
-        ...okFields,
-        data: z.object({
+      okWith(
+        z.object({
           data: z.array(RegistrantSchema),
           page: z.number(),
           pages: z.number(),
           total: z.number(),
         }),
-      }),
+      ),
     ),
   reveal: staffCall
-    .route({
-      method: "POST",
-      path: "/registrants/{id}/reveal",
-      summary: "One registrant in clear; written to the audit log",
-      tags,
-    })
+    .route(post("/registrants/{id}/reveal", "One registrant in clear; written to the audit log"))
     .input(z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }))
-    .output(z.object({ ...okFields, data: RegistrantSchema }))
+    .output(okWith(RegistrantSchema))
     .errors(refusals("NOT_FOUND")),
   export: staffCall
-    .route({
-      method: "POST",
-      path: "/registrants/export",
-      summary:
+    .route(
+      post(
+        "/registrants/export",
         "A page of registrants as a CSV file; in clear only with a reason and a code, and written to the audit log",
-      tags,
-    })
+      ),
+    )
     .input(
       z.object({
         page: pageField,

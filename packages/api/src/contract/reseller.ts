@@ -3,7 +3,7 @@ import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
 import { withAddons } from "../schemas/addons.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
-import { okFields } from "../schemas/envelope.ts";
+import { okFields, okWith } from "../schemas/envelope.ts";
 import {
   emailField,
   knownSessionsField,
@@ -36,9 +36,9 @@ import {
   VerifiedReceiptSchema,
 } from "../schemas/reseller.ts";
 import { referenceField } from "../schemas/transaction.ts";
-import { agentCall, publicCall } from "./base.ts";
+import { agentCall, publicCall, routes } from "./base.ts";
 
-const tags = ["Reseller"];
+const { get, post } = routes("Reseller");
 /** Optional, because tokens are always those of the session's own agent (spec §4). */
 const agentCode = requiredText({ required: "Give the agent code", max: 40 }).optional();
 const paymentRefusals = refusals(
@@ -55,12 +55,12 @@ const paymentRefusals = refusals(
 
 export const reseller = {
   login: publicCall
-    .route({ method: "POST", path: "/reseller/login", summary: "An agent signs in (12 hours)", tags })
+    .route(post("/reseller/login", "An agent signs in (12 hours)"))
     .input(z.object({ email: emailField, password: passwordField, known_sessions: knownSessionsField }))
     .output(z.object({ ...okFields, api_token: z.string() }))
     .errors(refusals("INVALID_CREDENTIALS", "LOGIN_CODE_NEEDED")),
   balance: agentCall
-    .route({ method: "GET", path: "/reseller/agent/balance", summary: "The agent's tokens (KPT)", tags })
+    .route(get("/reseller/agent/balance", "The agent's tokens (KPT)"))
     .input(z.object({ agentCode }))
     .output(
       z.object({
@@ -73,16 +73,15 @@ export const reseller = {
     )
     .errors(refusals("NOT_FOUND")),
   dashboard: agentCall
-    .route({
-      method: "GET",
-      path: "/reseller/dashboard",
-      summary: "Tokens, what the next 14 days need of them, clients and sign-ups in figures",
-      tags,
-    })
+    .route(
+      get(
+        "/reseller/dashboard",
+        "Tokens, what the next 14 days need of them, clients and sign-ups in figures",
+      ),
+    )
     .output(
-      z.object({
-        ...okFields,
-        data: z.object({
+      okWith(
+        z.object({
           agent_code: z.string(),
           float: TokenFloatSchema,
           clients: z.object({
@@ -96,15 +95,10 @@ export const reseller = {
           /** The website's sign-up page with this agent's code. */
           invite_link: z.string(),
         }),
-      }),
+      ),
     ),
   clients: agentCall
-    .route({
-      method: "GET",
-      path: "/reseller/clients",
-      summary: "The agent's clients, those who expire first at the top",
-      tags,
-    })
+    .route(get("/reseller/clients", "The agent's clients, those who expire first at the top"))
     .input(
       z.object({
         page: pageField,
@@ -115,18 +109,18 @@ export const reseller = {
         location_ids: locationIdsField.optional(),
       }),
     )
-    .output(z.object({ ...okFields, data: pageOf(ClientSchema) })),
+    .output(okWith(pageOf(ClientSchema))),
   signups: agentCall
-    .route({ method: "GET", path: "/reseller/signups", summary: "Who signed up by the agent's link", tags })
+    .route(get("/reseller/signups", "Who signed up by the agent's link"))
     .input(z.object({ page: pageField }))
-    .output(z.object({ ...okFields, data: pageOf(AgentSignupSchema) })),
+    .output(okWith(pageOf(AgentSignupSchema))),
   summaryAgent: agentCall
-    .route({
-      method: "GET",
-      path: "/reseller/subscription-summary-agent/{locationId}",
-      summary: "A client's plan and add-ons, priced in tokens",
-      tags,
-    })
+    .route(
+      get(
+        "/reseller/subscription-summary-agent/{locationId}",
+        "A client's plan and add-ons, priced in tokens",
+      ),
+    )
     .input(
       withAddons(
         {
@@ -138,23 +132,17 @@ export const reseller = {
         "query",
       ),
     )
-    .output(
-      z.object({
-        ...okFields,
-        data: z.array(AgentSummarySchema),
-      }),
-    )
+    .output(okWith(z.array(AgentSummarySchema)))
     .errors(refusals("NOT_FOUND", "UPGRADE_PLAN")),
   subscribeWithToken: agentCall
-    .route({
-      method: "POST",
-      path: "/reseller/subscribe-with-token",
-      summary: "Pay a client's subscription with tokens",
-      description:
+    .route(
+      post(
+        "/reseller/subscribe-with-token",
+        "Pay a client's subscription with tokens",
         "Amounts are a claim: the order is priced here, and another total is refused with the new quote. " +
-        "`agent_id`, when given, must be the session's own agent. Safe to repeat with an Idempotency-Key.",
-      tags,
-    })
+          "`agent_id`, when given, must be the session's own agent. Safe to repeat with an Idempotency-Key.",
+      ),
+    )
     .input(
       withAddons({
         ...orderClaimFields,
@@ -162,18 +150,17 @@ export const reseller = {
         agent_id: z.union([lineText({ max: 40 }), z.number()]).optional(),
       }),
     )
-    .output(z.object({ ...okFields, data: RenewalResultSchema, balance: NairaSchema }))
+    .output(okWith(RenewalResultSchema).extend({ balance: NairaSchema }))
     .errors(paymentRefusals),
   renewClients: agentCall
-    .route({
-      method: "POST",
-      path: "/reseller/renew-clients",
-      summary: "Pay for several clients at once with tokens",
-      description:
+    .route(
+      post(
+        "/reseller/renew-clients",
+        "Pay for several clients at once with tokens",
         "One payment: refused as a whole when a total has changed or the tokens do not cover it. A client whose " +
-        "subscription cannot be given all the same has its tokens booked back at once, and is named in the answer.",
-      tags,
-    })
+          "subscription cannot be given all the same has its tokens booked back at once, and is named in the answer.",
+      ),
+    )
     .input(
       z.object({
         clients: z
@@ -186,20 +173,14 @@ export const reseller = {
         amount_paid: PriceSchema,
       }),
     )
-    .output(
-      z.object({
-        ...okFields,
-        data: z.object({ results: z.array(RenewalResultSchema), balance: NairaSchema }),
-      }),
-    )
+    .output(okWith(z.object({ results: z.array(RenewalResultSchema), balance: NairaSchema })))
     .errors(paymentRefusals),
   tokens: agentCall
-    .route({ method: "GET", path: "/reseller/tokens", summary: "The agent's tokens: every movement", tags })
+    .route(get("/reseller/tokens", "The agent's tokens: every movement"))
     .input(z.object({ page: pageField }))
     .output(
-      z.object({
-        ...okFields,
-        data: z.object({
+      okWith(
+        z.object({
           ...pageOf(TokenEntrySchema).shape,
           balance: NairaSchema,
           as_of: z.string(),
@@ -207,35 +188,18 @@ export const reseller = {
           fee_schedule: FeeScheduleSchema,
           settings: MoneySettingsSchema,
         }),
-      }),
+      ),
     ),
-  exportTokens: agentCall
-    .route({ method: "GET", path: "/reseller/tokens.csv", summary: "Every movement as a CSV file", tags })
-    .output(z.file()),
+  exportTokens: agentCall.route(get("/reseller/tokens.csv", "Every movement as a CSV file")).output(z.file()),
   validateTokenPurchase: agentCall
-    .route({
-      method: "POST",
-      path: "/reseller/validate-token-purchase",
-      summary: "Price tokens and open their payment at Paystack",
-      tags,
-    })
+    .route(post("/reseller/validate-token-purchase", "Price tokens and open their payment at Paystack"))
     .input(z.object({ amount: PriceSchema, as_of: shownAtField }))
-    .output(
-      z.object({
-        ...okFields,
-        data: z.object({ ...openedPayment, quote: TopUpQuoteSchema }),
-      }),
-    )
+    .output(okWith(z.object({ ...openedPayment, quote: TopUpQuoteSchema })))
     .errors(refusals("REPEATED_PAYMENT", "PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT")),
   buyTokens: agentCall
-    .route({
-      method: "POST",
-      path: "/reseller/buy-tokens",
-      summary: "Finish a purchase of tokens by its reference; safe to repeat",
-      tags,
-    })
+    .route(post("/reseller/buy-tokens", "Finish a purchase of tokens by its reference; safe to repeat"))
     .input(z.object({ reference_id: referenceField }))
-    .output(z.object({ ...okFields, data: z.object({ message: z.string(), balance: NairaSchema }) }))
+    .output(okWith(z.object({ message: z.string(), balance: NairaSchema })))
     .errors(
       refusals(
         "NOT_FOUND",
@@ -247,23 +211,18 @@ export const reseller = {
       ),
     ),
   payment: agentCall
-    .route({
-      method: "GET",
-      path: "/reseller/payments/{reference}",
-      summary: "Where a purchase of tokens stands; asks Paystack while it is not final",
-      tags,
-    })
+    .route(
+      get(
+        "/reseller/payments/{reference}",
+        "Where a purchase of tokens stands; asks Paystack while it is not final",
+      ),
+    )
     .input(z.object({ reference: referenceField }))
-    .output(z.object({ ...okFields, data: PaymentSchema }))
+    .output(okWith(PaymentSchema))
     .errors(refusals("NOT_FOUND")),
   verifyReceipt: publicCall
-    .route({
-      method: "GET",
-      path: "/receipts/verify/{code}",
-      summary: "What a receipt with this code says",
-      tags,
-    })
+    .route(get("/receipts/verify/{code}", "What a receipt with this code says"))
     .input(z.object({ code: receiptCodeField }))
-    .output(z.object({ ...okFields, data: VerifiedReceiptSchema }))
+    .output(okWith(VerifiedReceiptSchema))
     .errors(refusals("NOT_FOUND")),
 };

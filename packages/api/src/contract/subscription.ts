@@ -3,7 +3,7 @@ import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
 import { withAddons } from "../schemas/addons.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
-import { OkSchema, okFields } from "../schemas/envelope.ts";
+import { OkSchema, okFields, okWith } from "../schemas/envelope.ts";
 import { couponField, lineText } from "../schemas/fields.ts";
 import { NairaSchema, PriceSchema } from "../schemas/money.ts";
 import {
@@ -23,9 +23,9 @@ import {
 } from "../schemas/order.ts";
 import { openedPayment, shownAtField } from "../schemas/payment.ts";
 import { referenceField, TracedPaymentSchema } from "../schemas/transaction.ts";
-import { managerCall, ownerCall } from "./base.ts";
+import { managerCall, ownerCall, routes } from "./base.ts";
 
-const tags = ["Subscription"];
+const { del, get, post, put } = routes("Subscription");
 const saveCard = z.union([z.literal(0), z.literal(1)]).default(0);
 const cardType = z.enum(["saved_card", "new_card"]).default("new_card");
 /** A saved card's handle (spec §7's `auth_code`); Paystack's own code never comes from a browser. */
@@ -40,7 +40,7 @@ const draftOf = {
   duration: z.coerce.number({ error: "Choose monthly (1) or yearly (12)" }).pipe(durationCodeSchema),
 };
 
-const summary = z.object({ ...okFields, data: z.array(SubscriptionSummarySchema) });
+const summary = okWith(z.array(SubscriptionSummarySchema));
 const subscribed = z.object({
   ...okFields,
   api_token: z.string().optional(),
@@ -65,12 +65,7 @@ const paymentRefusals = refusals(
 
 export const subscription = {
   summary: ownerCall
-    .route({
-      method: "POST",
-      path: "/subscription-summary",
-      summary: "A plan's order, priced for the choices given",
-      tags,
-    })
+    .route(post("/subscription-summary", "A plan's order, priced for the choices given"))
     .input(
       withAddons({
         ...selectionFields,
@@ -86,7 +81,7 @@ export const subscription = {
     .output(summary)
     .errors(refusals("NOT_FOUND", "COUPON_REFUSED", "UPGRADE_PLAN")),
   summaryOf: ownerCall
-    .route({ method: "GET", path: "/subscription-summary", summary: "A plan's order without extras", tags })
+    .route(get("/subscription-summary", "A plan's order without extras"))
     .input(
       z.object({
         plan_id: z.coerce.number().pipe(planIdField),
@@ -97,7 +92,7 @@ export const subscription = {
     .output(summary)
     .errors(refusals("NOT_FOUND")),
   checkCoupon: ownerCall
-    .route({ method: "POST", path: "/check-coupon", summary: "What a coupon takes off", tags })
+    .route(post("/check-coupon", "What a coupon takes off"))
     .input(
       z.object({
         amount: PriceSchema,
@@ -106,20 +101,12 @@ export const subscription = {
         duration: durationCodeSchema.optional(),
       }),
     )
-    .output(
-      z.object({
-        ...okFields,
-        data: z.object({ newAmount: NairaSchema, amount_discounted: NairaSchema }),
-      }),
-    )
+    .output(okWith(z.object({ newAmount: NairaSchema, amount_discounted: NairaSchema })))
     .errors(refusals("COUPON_REFUSED")),
   validateCardPayment: ownerCall
-    .route({
-      method: "POST",
-      path: "/validate-card-payment",
-      summary: "Price the order, reserve its coupon and open a payment at Paystack",
-      tags,
-    })
+    .route(
+      post("/validate-card-payment", "Price the order, reserve its coupon and open a payment at Paystack"),
+    )
     .input(
       withAddons({
         ...orderClaimFields,
@@ -131,25 +118,23 @@ export const subscription = {
       }),
     )
     .output(
-      z.object({
-        ...okFields,
-        data: z.object({
+      okWith(
+        z.object({
           ...openedPayment,
           quote: QuoteSchema,
         }),
-      }),
+      ),
     )
     .errors({ ...orderRefusals, ...refusals("PAYMENT_PROVIDER_DOWN", "CONFLICT") }),
   withCard: ownerCall
-    .route({
-      method: "POST",
-      path: "/subscribe-with-card",
-      summary: "Settle a card payment and give its subscription",
-      description:
+    .route(
+      post(
+        "/subscribe-with-card",
+        "Settle a card payment and give its subscription",
         "Only `reference_id` decides: the order is the one that /validate-card-payment priced and kept. " +
-        "Order fields sent along must agree with it. A payment validated for a saved card is charged here. Safe to repeat.",
-      tags,
-    })
+          "Order fields sent along must agree with it. A payment validated for a saved card is charged here. Safe to repeat.",
+      ),
+    )
     .input(
       withAddons({
         ...z.object(orderClaimFields).partial().shape,
@@ -163,17 +148,12 @@ export const subscription = {
     .output(subscribed)
     .errors({ ...refusals("NOT_FOUND", "PRICE_CHANGED", "IDEMPOTENCY_CONFLICT"), ...paymentRefusals }),
   withWallet: ownerCall
-    .route({ method: "POST", path: "/subscribe-with-wallet", summary: "Pay an order from the wallet", tags })
+    .route(post("/subscribe-with-wallet", "Pay an order from the wallet"))
     .input(withAddons({ ...orderClaimFields, ...paidByWallet }))
     .output(subscribed)
     .errors({ ...orderRefusals, ...refusals("WALLET_TOO_LOW", "CONFLICT") }),
   free: ownerCall
-    .route({
-      method: "POST",
-      path: "/subscribe-for-free",
-      summary: "Subscribe when the order's total is 0",
-      tags,
-    })
+    .route(post("/subscribe-for-free", "Subscribe when the order's total is 0"))
     .input(
       withAddons({
         ...orderClaimFields,
@@ -184,12 +164,7 @@ export const subscription = {
     .output(subscribed)
     .errors({ ...orderRefusals, ...refusals("CONFLICT") }),
   validateTopUp: ownerCall
-    .route({
-      method: "POST",
-      path: "/validate-topup",
-      summary: "Price a top-up and open its payment at Paystack",
-      tags,
-    })
+    .route(post("/validate-topup", "Price a top-up and open its payment at Paystack"))
     .input(
       z.object({
         amount: PriceSchema,
@@ -200,28 +175,26 @@ export const subscription = {
       }),
     )
     .output(
-      z.object({
-        ...okFields,
-        data: z.object({
+      okWith(
+        z.object({
           ...openedPayment,
           /** What a top-up adds to the wallet, its charge, and the amount on the card. */
           quote: TopUpQuoteSchema,
         }),
-      }),
+      ),
     )
     .errors(
       refusals("NOT_FOUND", "REPEATED_PAYMENT", "PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT"),
     ),
   topUpWallet: ownerCall
-    .route({
-      method: "POST",
-      path: "/topup-wallet",
-      summary: "Add money to the wallet by card",
-      description:
+    .route(
+      post(
+        "/topup-wallet",
+        "Add money to the wallet by card",
         "Only `reference_id` decides, as /validate-topup gave it; an `amount` sent along must agree. " +
-        "A top-up validated for a saved card is charged here. Safe to repeat.",
-      tags,
-    })
+          "A top-up validated for a saved card is charged here. Safe to repeat.",
+      ),
+    )
     .input(
       z.object({
         amount: PriceSchema.optional(),
@@ -232,28 +205,22 @@ export const subscription = {
         auth_code: authCode,
       }),
     )
-    .output(z.object({ ...okFields, data: z.object({ message: z.string(), balance: NairaSchema }) }))
+    .output(okWith(z.object({ message: z.string(), balance: NairaSchema })))
     .errors({ ...refusals("NOT_FOUND", "PRICE_CHANGED", "IDEMPOTENCY_CONFLICT"), ...paymentRefusals }),
   payment: managerCall
-    .route({
-      method: "GET",
-      path: "/payments/{reference}",
-      summary: "Where a card payment stands; asks Paystack while it is not final",
-      tags,
-    })
+    .route(get("/payments/{reference}", "Where a card payment stands; asks Paystack while it is not final"))
     .input(z.object({ reference: referenceField }))
-    .output(z.object({ ...okFields, data: PaymentSchema }))
+    .output(okWith(PaymentSchema))
     .errors(refusals("NOT_FOUND")),
   trace: ownerCall
-    .route({
-      method: "POST",
-      path: "/payments/trace",
-      summary: "Find out what became of money that was debited",
-      description:
+    .route(
+      post(
+        "/payments/trace",
+        "Find out what became of money that was debited",
         "By reference, or by email, amount and day. Only this account's payments are looked at; those that turn out " +
-        "to be paid are settled, and money that came twice or too late is sent back. An empty list: nothing fits.",
-      tags,
-    })
+          "to be paid are settled, and money that came twice or too late is sent back. An empty list: nothing fits.",
+      ),
+    )
     .input(
       z
         .object({
@@ -268,28 +235,15 @@ export const subscription = {
           { path: ["reference"], message: "Give the reference, or the email, amount and date" },
         ),
     )
-    .output(z.object({ ...okFields, data: z.array(TracedPaymentSchema) })),
+    .output(okWith(z.array(TracedPaymentSchema))),
   draft: ownerCall
-    .route({
-      method: "GET",
-      path: draftPath,
-      summary: "A checkout as it was left; null when there is none",
-      tags,
-    })
+    .route(get(draftPath, "A checkout as it was left; null when there is none"))
     .input(z.object(draftOf))
-    .output(
-      z.object({
-        ...okFields,
-        data: withAddons({ ...orderDraftFields, coupon: z.string().nullable() }).nullable(),
-      }),
-    ),
+    .output(okWith(withAddons({ ...orderDraftFields, coupon: z.string().nullable() }).nullable())),
   saveDraft: ownerCall
-    .route({ method: "PUT", path: draftPath, summary: "Keep a checkout as it stands", tags })
+    .route(put(draftPath, "Keep a checkout as it stands"))
     .input(withAddons({ ...draftOf, ...orderDraftFields }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
-  dropDraft: ownerCall
-    .route({ method: "DELETE", path: draftPath, summary: "Forget a checkout", tags })
-    .input(z.object(draftOf))
-    .output(OkSchema),
+  dropDraft: ownerCall.route(del(draftPath, "Forget a checkout")).input(z.object(draftOf)).output(OkSchema),
 };

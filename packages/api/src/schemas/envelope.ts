@@ -6,6 +6,9 @@ export const okFields = { success: z.literal(true), error: z.literal(0), message
 /** A success without other data. */
 export const OkSchema = z.object(okFields);
 
+/** A success with data. */
+export const okWith = <Data extends z.ZodType>(data: Data) => z.object({ ...okFields, data });
+
 /** The body of a successful answer. */
 export function ok<T extends object>(
   message: string,
