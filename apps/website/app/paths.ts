@@ -85,7 +85,6 @@ export const paths = {
   /** With `sent` it confirms that the message was sent; the hash scrolls to the confirmation without scripts. */
   contact: (query: { sent?: true } = {}) =>
     query.sent ? `${withQuery("/contact", query)}#sent` : "/contact",
-  /** Checks a receipt by its code. */
   support: () => "/support",
   verifyReceipt: (query: { code?: string } = {}) => withQuery(websitePaths.verifyReceipt, query),
   newsletter: (query: { joined?: true } = {}) => withQuery("/newsletter", query),
@@ -189,7 +188,6 @@ export const paths = {
   profile: () => accountPaths.profile,
   security: () => accountPaths.security,
   sessions: (query: { page?: number } = {}) => withQuery("/account/sessions", query),
-  /** The export of all data, and the end of the account. */
   accountData: (query: { form?: "export" | "unlock" | "close" | "keep" } = {}) =>
     withQuery(websitePaths.accountData, query),
   dataFile: (id: string) => `${websitePaths.accountData}/${id}.zip`,

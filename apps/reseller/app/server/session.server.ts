@@ -14,12 +14,10 @@ export type PaidOrder = {
 
 /** The data that this site's flows keep between requests. */
 type SessionData = {
-  /** The latest token purchase and the order that it is for. */
   tokenPurchase: { reference: string; order: OrderQuery };
 };
 type SessionFlash = { orderPaid: PaidOrder };
 
-/** The agent's session with this site's keys. */
 export const openSession = (args: RequestArgs) => openSiteSession<SessionData, SessionFlash>(args);
 
 /** Saves the order that a token purchase is for. @returns the session's `Set-Cookie` value. */

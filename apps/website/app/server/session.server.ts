@@ -18,10 +18,8 @@ type SessionFlash = {
   orderPaid: { message: string; period: string; subscriptionId: number };
 };
 
-/** The visitor's session with this site's keys. */
 export const openSession = (args: RequestArgs) => openSiteSession<SessionData, SessionFlash>(args);
 
-/** Redirects to a page that shows the message. */
 export async function redirectWithMessage(args: RequestArgs, message: string, to: string): Promise<Response> {
   const session = await openSession(args);
   session.flash("message", message);

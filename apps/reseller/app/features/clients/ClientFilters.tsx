@@ -7,7 +7,6 @@ import * as styles from "./clients.css";
 type Counts = Record<ClientState | "total", number>;
 type Props = { search: string | undefined; state: ClientState | undefined; counts: Counts };
 
-/** A search field, and links that filter by state and keep the search. */
 export function ClientFilters({ search, state, counts }: Props) {
   const searched = search === undefined ? {} : { search };
   const states = Object.keys(stateLabels) as ClientState[];

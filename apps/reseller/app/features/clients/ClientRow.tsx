@@ -16,7 +16,6 @@ function StateBadge({ state }: { state: ClientState }) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }
 
-/** A selectable client with its plan, state, end date and the price of its renewal. */
 export function ClientRow({ client, agentCode }: { client: ClientView; agentCode: string }) {
   const { id, name, owner, contact, plan, state, until, renewal, order } = client;
   return (

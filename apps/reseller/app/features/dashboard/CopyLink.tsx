@@ -7,7 +7,6 @@ import { type ReactNode, useRef, useState } from "react";
 type Props = {
   label: string;
   link: string;
-  /** Another way to pass the link on, beside the button. */
   children: ReactNode;
 };
 

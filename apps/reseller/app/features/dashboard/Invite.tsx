@@ -21,7 +21,6 @@ function signUpWindow(link: string): string {
 
 type Props = { link: string; agentCode: string; signups: number };
 
-/** The link to sign-up with the agent's code, and the number of its sign-ups. */
 export function Invite({ link, agentCode, signups }: Props) {
   const count = signups === 1 ? "1 sign-up" : `${signups} sign-ups`;
   return (

@@ -37,7 +37,6 @@ function Meter({ needed, balance }: Float) {
   );
 }
 
-/** The agent's balance, the tokens that the next renewals need, and a link to buy more. */
 export function TokensNeeded({ float }: { float: Float }) {
   const short = float.shortfall > 0;
   return (

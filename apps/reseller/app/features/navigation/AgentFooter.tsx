@@ -2,7 +2,6 @@ import { brand } from "@vendor/brand";
 import { Inline, Page, Text, TextLink } from "@vendor/ui";
 import * as styles from "./navigation.css";
 
-/** Links to help and legal pages on the website. */
 export function AgentFooter({ website }: { website: string }) {
   return (
     <footer className={styles.footer}>

@@ -44,7 +44,6 @@ export function VisitorHeader() {
   return <SiteHeader logo={logo} />;
 }
 
-/** The site's pages, the signed-in agent with the token balance, and the log-out button. */
 export function AgentHeader({ agent: { name, balance } }: { agent: Agent }) {
   const { key } = useLocation();
   return (

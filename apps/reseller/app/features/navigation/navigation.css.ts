@@ -15,7 +15,6 @@ export const homeLink = style({});
 /** On small phones there is room for the logo without its text only. */
 globalStyle(`${homeLink} > span > span + span`, { "@media": { "(max-width: 26em)": { display: "none" } } });
 
-/** The agent's name and balance. */
 export const agent = style({
   display: "flex",
   alignItems: "center",

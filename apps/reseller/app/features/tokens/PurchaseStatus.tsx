@@ -10,15 +10,12 @@ type Props = {
   view: PaymentPresentation;
   /** Whether the page is still checking the payment. */
   checking: boolean;
-  /** The next page once the tokens are credited. */
   next: string;
-  /** The page to buy tokens again. */
   retry: string;
   /** The button that cancels the redirect. */
   stay: ReactNode;
 };
 
-/** The state of a token purchase, and links to the next steps. */
 export function PurchaseStatus({ payment, view, checking, next, retry, stay }: Props) {
   const settled = payment.state === "settled";
   return (

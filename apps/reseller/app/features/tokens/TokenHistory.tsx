@@ -26,7 +26,6 @@ type TokenRow = ReturnType<typeof tokenRow>;
 
 type Props = { page: number; pages: number; rows: readonly TokenRow[]; order: OrderQuery | null };
 
-/** The agent's ledger entries, newest first, with the balance after each. */
 export function TokenHistory({ page, pages, rows, order }: Props) {
   return (
     <Stack as="section" gap="md" aria-labelledby="history">

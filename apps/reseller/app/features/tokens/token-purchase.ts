@@ -17,18 +17,15 @@ export type PurchaseView = {
   scriptUrl: string;
   /** The amount suggested in the address, in kobo. */
   amount: Kobo | null;
-  /** The order for which the tokens are bought. */
   order: OrderQuery | null;
 };
 
-/** The reply of the form's action. */
 export type PurchaseReply = {
   typed: string;
   amountError: string | null;
   /** A message about anything but the amount. */
   refusal: string | null;
   payment: CardPayment | null;
-  /** The attempt to submit next. */
   attempt: string | null;
 };
 

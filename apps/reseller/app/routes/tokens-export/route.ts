@@ -3,7 +3,6 @@ import { fileOrPage } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 
-/** The agent's token history as a CSV file. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAgent(args, paths.login({ page: "tokens" }));
   return fileOrPage(api.reseller.exportTokens(), paths.tokens(), "text/csv; charset=utf-8");

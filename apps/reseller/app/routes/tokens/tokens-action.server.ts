@@ -15,13 +15,11 @@ function field(form: FormData, name: string): string {
   return text.length > 100 ? "" : text;
 }
 
-/** Shows the form again with the typed amount. */
 function reply(typed: string, fields: Partial<PurchaseReply>, status: number, headers: HeadersInit = {}) {
   const defaults = { amountError: null, refusal: null, payment: null, attempt: null };
   return data<PurchaseReply>({ typed, ...defaults, ...fields }, { status, headers });
 }
 
-/** The reply to a refused purchase. */
 function replyToRefusal(typed: string, error: ApiError) {
   const amountError = error.fieldErrors.amount?.[0] ?? null;
   const refusal = amountError ? null : error.message;

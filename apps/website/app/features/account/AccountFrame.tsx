@@ -42,7 +42,6 @@ function Profile({ identity: { name, username } }: { identity: Identity }) {
   );
 }
 
-/** The frame of every account page: header, navigation and footer. */
 export function AccountFrame({ identity, children }: { identity: Identity | null; children: ReactNode }) {
   return (
     <div className={styles.root}>

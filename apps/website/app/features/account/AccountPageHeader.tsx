@@ -11,7 +11,6 @@ type Props = Omit<PageHeaderProps, "breadcrumbs"> & {
   message?: string | null;
 };
 
-/** A page's header, with the path to the page and the message of the last action. */
 export function AccountPageHeader({ parents = [], name, message, ...header }: Props) {
   const items = parents.map(({ label, to }) => ({ label, link: { to } }));
   const page = { label: name ?? String(header.title) };

@@ -16,7 +16,6 @@ import { paths } from "../../paths";
 import { Question } from "./Confirmation";
 import type { RenewalForm, RenewalView } from "./renewal-view";
 
-/** How a location's plan renews automatically, with the owner's ways to change, undo and stop it. */
 export function AutomaticRenewal({ renewal, owner }: { renewal: RenewalView; owner: boolean }) {
   const { locationId, payNow, day, what, payment, failure, isChange, isCovered } = renewal;
   return (

@@ -7,7 +7,6 @@ import * as styles from "./account.css";
 import type { lostTime } from "./closing-view";
 import { PasswordAndCode, type PasswordAndCodeProps, passwordAndCode } from "./PasswordAndCode";
 
-/** The paid time that closing the account loses, a location each. */
 export function LostTime({ lost }: { lost: ReturnType<typeof lostTime> }) {
   if (lost.length === 0) return null;
   return (
@@ -25,7 +24,6 @@ export function LostTime({ lost }: { lost: ReturnType<typeof lostTime> }) {
 
 type Props = PasswordAndCodeProps & { lost: ReturnType<typeof lostTime> };
 
-/** Says what closing the account does and loses, and asks for the password. */
 export function CloseAccountForm({ lost, ...props }: Props) {
   return (
     <Section title="Close your account">

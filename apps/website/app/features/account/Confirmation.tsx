@@ -7,11 +7,8 @@ import * as styles from "./account.css";
 type Props = {
   title: string;
   children: ReactNode;
-  /** The form's hidden fields. */
   fields: Record<string, string>;
-  /** The label of the confirming button. */
   action: string;
-  /** The label and address of the cancelling link. */
   keep: string;
   back: string;
 };
@@ -26,7 +23,6 @@ export function Question({ title, children }: Pick<Props, "title" | "children">)
   );
 }
 
-/** Confirms a removal. */
 export function Confirmation({ title, children, fields, action, keep, back }: Props) {
   return (
     <Question title={title}>

@@ -13,11 +13,9 @@ type ExportFile = { id: string; requestedAt: string; until: string | null };
 
 type Props = PasswordAndCodeProps & {
   files: ExportFile[];
-  /** The reply to the form that unlocks downloads. */
   codeReply: PasswordAndCodeProps["reply"];
 };
 
-/** Asks for a file with all data, and offers those that are ready. */
 export function ExportSection({ files, codeReply, ...props }: Props) {
   const ready = files.filter(({ until }) => until !== null);
   const isWaiting = ready.length < files.length;

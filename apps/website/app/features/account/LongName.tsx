@@ -20,7 +20,6 @@ export function LongName({ children: name }: { children: string }) {
 
 type ShortNameProps = {
   children: string;
-  /** Text in front of the name. */
   after?: string;
 };
 

@@ -12,7 +12,6 @@ function RenewLink({ location }: { location: number }) {
   );
 }
 
-/** The owner's reminder before a subscription or trial ends, and the way to stop or start it. */
 export function Renewal({
   subscription: { id, until, renews, status },
   owner,
@@ -21,7 +20,6 @@ export function Renewal({
 }: {
   subscription: SubscriptionView;
   owner: boolean;
-  /** Whether the page asks to confirm that reminders stop. */
   isConfirming: boolean;
   /** The location, if its plan can renew automatically. */
   mayRenew: number | null;

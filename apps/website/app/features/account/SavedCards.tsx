@@ -15,7 +15,6 @@ export type CardView = {
   foreign: boolean;
 };
 
-/** The saved cards. The owner may remove one after a confirmation. */
 export function SavedCards({
   cards,
   owner,
@@ -23,7 +22,6 @@ export function SavedCards({
 }: {
   cards: readonly CardView[];
   owner: boolean;
-  /** The card whose removal is being confirmed. */
   removing: string | null;
 }) {
   if (cards.length === 0) {

@@ -24,11 +24,9 @@ type Props = {
   mayWithdraw?: boolean;
   /** The link to the checkout, for those who may pay. */
   renewal: { to: string; label: string } | null;
-  /** Actions below the subscription. */
   children?: ReactNode;
 };
 
-/** A location and its subscription. */
 export function SubscriptionCard({
   place,
   subscription,

@@ -7,7 +7,6 @@ import type { subscriptionRow } from "./subscription-view";
 
 type Row = ReturnType<typeof subscriptionRow>;
 
-/** All subscriptions of the account, newest first, with their receipts. */
 export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
   return (
     <DataTable

@@ -21,7 +21,6 @@ export type AccountPage = {
   icon: LucideIcon;
   /** Whether it shows money, for owners and managers only. The API enforces it; this hides links that would be refused. */
   money?: true;
-  /** Other addresses of the same page. */
   also?: readonly string[];
   /** Loads the page as a document, whose security policy allows the card window. */
   ownDocument?: true;
@@ -35,7 +34,6 @@ const staffPages: readonly AccountPage[] = [
   { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
 ];
 
-/** The account's pages in the order of the navigation. */
 const accountPages: readonly AccountPage[] = [
   { label: "Dashboard", to: paths.dashboard(), icon: LayoutDashboard },
   {
@@ -66,18 +64,15 @@ const accountPages: readonly AccountPage[] = [
   { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
 ];
 
-/** Whether the role may see the account's money. */
 export function seesMoney(role: Role): boolean {
   return role === "owner" || role === "manager";
 }
 
-/** The pages that this role may open. */
 export function pagesFor(role: Role): AccountPage[] {
   if (role === "staff") return [...staffPages];
   return accountPages.filter(({ money }) => !money || seesMoney(role));
 }
 
-/** The label of the page at an address or above it. */
 export function pageNameAt(pathname: string): string | undefined {
   const isAt = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
   return [...accountPages, ...staffPages].find(({ to, also = [] }) => [to, ...also].some(isAt))?.label;

@@ -31,7 +31,6 @@ export const filter = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 14rem) minmax(0, 14rem) auto 1fr" } },
 });
-/** Short sentences with bullets. */
 export const points = style({ display: "grid", gap: space.xs, paddingInlineStart: space.lg });
 
 export const list = style({
@@ -43,7 +42,6 @@ export const list = style({
   padding: 0,
 });
 export const steps = style({ listStyle: "none", margin: 0, padding: 0 });
-/** A step: its text, and its link at the end of the line. */
 export const step = style({
   display: "flex",
   flexWrap: "wrap",

@@ -105,7 +105,6 @@ export function nextSteps(account: Account): NextStep[] {
   ];
 }
 
-/** The current plan and its end, as a figure of the dashboard. */
 function planFigure(account: Account): { value: string; hint: string } {
   const place = mainLocation(account);
   const subscription = place?.subscription;
@@ -130,7 +129,6 @@ function planFigure(account: Account): { value: string; hint: string } {
   return { value: plan, hint: `${duration}, ${renews ? "active until" : "expires on"} ${until}` };
 }
 
-/** The dashboard's data. */
 export function dashboardView(account: Account) {
   return {
     name: account.account_name ?? account.name,

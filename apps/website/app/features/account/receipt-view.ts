@@ -26,7 +26,6 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
 
 type Fact = { name: string; value: string };
 
-/** What is known about a payment besides its amounts. */
 function factsOf(receipt: Receipt): Fact[] {
   const { invoice, credit_note, paid_at, created_at, payer, period } = receipt;
   const facts: { name: string; value: string | null | undefined }[] = [

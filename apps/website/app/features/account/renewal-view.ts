@@ -83,7 +83,6 @@ export type RenewalView = ReturnType<typeof renewalView>;
 
 type Option = { value: string; label: string };
 
-/** The form in which an owner chooses what renews and what pays. */
 export function renewalForm(
   renewal: Renewal,
   plans: z.infer<typeof SubscriptionPlansSchema>["headers"],

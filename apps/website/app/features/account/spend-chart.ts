@@ -2,7 +2,6 @@ import { formatMonth } from "./dates";
 
 type Month = { month: string; amount: number };
 
-/** The chart's dimensions in its own units. */
 export const chart = { width: 720, height: 264, top: 28, base: 226 } as const;
 
 /** The smallest of 1, 2, 4, 6 and 8 times a power of ten that reaches the amount, so that an axis can be halved. */

@@ -44,14 +44,12 @@ export const filterOptions = {
 
 export type TransactionFilter = { kind?: string; state?: State };
 
-/** The filter in an address; unknown values are ignored. */
 export function readFilter(query: URLSearchParams): TransactionFilter {
   const kind = Object.keys(kindLabels).find((name) => name === query.get("kind"));
   const state = paymentStates.find((name) => name === query.get("state"));
   return { ...(kind && { kind }), ...(state && { state }) };
 }
 
-/** A row of the transactions table. */
 export function transactionRow(transaction: Transaction) {
   const { reference, state, amount, location_name, description, created_at } = transaction;
   const { invoice, credit_note } = transaction;
@@ -63,7 +61,6 @@ export function transactionRow(transaction: Transaction) {
     kind: describeKind(transaction),
     state: stateLabels[state],
     amount,
-    /** The numbers of the invoice and the credit note. */
     invoices: [invoice, credit_note].flatMap((issued) => issued?.number ?? []),
   };
 }

@@ -27,7 +27,6 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 type Props = {
   reply: FormAnswer | undefined;
-  /** The details of a signed-in person. */
   defaults: { email?: string; phoneNumber?: string };
 };
 

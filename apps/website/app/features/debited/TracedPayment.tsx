@@ -4,7 +4,6 @@ import { paths } from "../../paths";
 import * as styles from "../account/account.css";
 import type { TraceView } from "./trace-view";
 
-/** A payment that was found: its history, its state now, and the next step. */
 export function TracedPayment({ found }: { found: TraceView }) {
   const { reference } = found;
   return (

@@ -39,7 +39,6 @@ const outcomes: Record<Outcome, { title: string; tone: NonNullable<AlertProps["t
   },
 };
 
-/** Labels of Paystack's transaction states. */
 const paystackLabels: ReadonlyMap<string, string> = new Map([
   ["success", "Paid"],
   ["failed", "Declined"],
@@ -51,7 +50,6 @@ const paystackLabels: ReadonlyMap<string, string> = new Map([
   ["reversed", "Refunded"],
 ]);
 
-/** A payment that was found, with its history, its state now, and the next step. */
 export function traceView({ payment, outcome, message, seen }: Traced) {
   const { title, tone, next } = outcomes[outcome];
   const { browser_at, webhook_at, paystack_status } = seen;

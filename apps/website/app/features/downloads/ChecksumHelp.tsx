@@ -2,7 +2,6 @@ import { Disclosure, Stack, Text } from "@vendor/ui";
 import { platforms } from "./download-listing";
 import * as styles from "./release-facts.css";
 
-/** How to check a download against its checksum with the operating system's own tools. */
 export function ChecksumHelp() {
   return (
     <Disclosure title="How to check what you downloaded" headingLevel={2}>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import * as styles from "./download-hero.css";
 import { InstallPicture } from "./InstallPicture";
 
-/** The heading of the download pages, with a picture of a computer and a phone. */
 export function DownloadHero({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Card tone="brand" padding="xl">

@@ -16,9 +16,7 @@ type PlatformSectionsProps = {
   releases: PlatformReleases;
   /** The one that is open at first. From then on the browser opens and closes: React would undo the second of two quick presses. */
   first: Platform;
-  /** The one that was opened last. */
   current: Platform;
-  /** Called with the opened section. */
   onOpen: (platform: Platform) => void;
 };
 
@@ -51,9 +49,7 @@ type Props = {
   category: Category;
   platform: Platform;
   device: Device;
-  /** Null when the list is unavailable. */
   releases: PlatformReleases | null;
-  /** The address of the current page. */
   page: (choice: { category: Category; platform: Platform }) => string;
 };
 

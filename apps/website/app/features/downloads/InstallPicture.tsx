@@ -4,7 +4,6 @@ import * as styles from "./download-hero.css";
 const week = [22, 34, 28, 41, 36, 52, 60];
 const shelf = [62, 48, 70];
 
-/** The week's sales on a computer and a phone. Decorative. */
 export function InstallPicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 360 210" className={styles.picture} fill="none">

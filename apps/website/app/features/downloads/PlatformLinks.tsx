@@ -5,7 +5,6 @@ import { type Platform, platforms } from "./download-listing";
 import * as styles from "./downloads.css";
 import { PlatformMark } from "./PlatformMark";
 
-/** Links to the platforms' own pages with all versions. */
 export function PlatformLinks({ label, except }: { label: string; except?: Platform }) {
   return (
     <nav aria-label={label} className={styles.elsewhere}>

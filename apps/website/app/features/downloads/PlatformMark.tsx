@@ -5,7 +5,6 @@ import type { Platform } from "./download-listing";
 
 const marks = { Windows: Grid2x2, Mac: Command, Linux: SquareTerminal } as const;
 
-/** A platform's icon. Decorative. */
 export function PlatformMark({ platform, size = 18 }: { platform: Platform; size?: number }) {
   const Mark = marks[platform];
   return <Mark aria-hidden size={size} />;

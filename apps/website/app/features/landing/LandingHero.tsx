@@ -5,7 +5,6 @@ import { getStarted, paths } from "../../paths";
 import * as styles from "./landing.css";
 import { ProductPicture } from "./screens/ProductPicture";
 
-/** The tagline, two buttons, and pictures of the product on a till and a phone. */
 export function LandingHero() {
   return (
     <Hero

@@ -7,7 +7,6 @@ import { pageMeta } from "../seo/page-meta";
 
 type Faqs = readonly { question: string; answer: string }[];
 
-/** The page's title, link preview, and structured data about company, product and questions. */
 export function landingMeta(args: RequestArgs, plans: { headers: PlanHeader[] } | null, faqs: Faqs) {
   const matches = [{ id: "root", data: { base: siteOf(args.context).sites.website } }];
   return [

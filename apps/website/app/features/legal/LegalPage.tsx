@@ -52,7 +52,6 @@ const texts = [
 
 type Props = { text: LegalDocument; current: (typeof texts)[number]["key"] };
 
-/** A legal text with its contents and numbered sections. */
 export function LegalPage({ text, current }: Props) {
   const { title, lead, inShort, sections } = text;
   return (

@@ -4,7 +4,6 @@ import { statusTones } from "../account/subscription-view";
 import { Upcoming } from "../account/Upcoming";
 import type { LocationView } from "./location-view";
 
-/** A location's current subscription with its end, and later ones. */
 export function SubscriptionDetails({
   subscription,
   upcoming,

@@ -26,7 +26,6 @@ export function locationView(location: z.infer<typeof AccountLocationSchema>, ma
 }
 export type LocationView = ReturnType<typeof locationView>;
 
-/** A row of a location's history. */
 export function historyRow(row: z.infer<typeof SubscriptionRowSchema>) {
   const { id, kind, plan_name, starts_at, ends_at, amount_paid, reference } = row;
   return {

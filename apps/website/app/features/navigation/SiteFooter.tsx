@@ -37,7 +37,6 @@ type Props = {
   reseller: string;
 };
 
-/** Company, offices, links and legal pages. */
 export function SiteFooter({ year, reseller }: Props) {
   return (
     <div className={styles.beforeFooter}>

@@ -17,7 +17,6 @@ type Props = {
   asksCode: boolean;
 };
 
-/** Invites a person to the account by email. */
 export function InviteForm({ reply, asksCode }: Props) {
   return (
     <Card as="section" aria-labelledby="invite-title">

@@ -2,14 +2,12 @@ import type { InvitationSchema, PersonSchema } from "@vendor/api";
 import type { z } from "zod";
 import { formatDay } from "../account/dates";
 
-/** The roles' names and rights. */
 export const roleDetails = {
   owner: { name: "Owner", may: "Everything, including payments and people" },
   manager: { name: "Manager", may: "Sees everything, including money; cannot make payments" },
   cashier: { name: "Cashier", may: "Own profile, sessions and the list of locations" },
 } as const;
 
-/** A person on the account for display. */
 export function personView({ id, name, email, phone, role, you, created_at }: z.infer<typeof PersonSchema>) {
   return {
     id,

@@ -10,7 +10,6 @@ export type PhoneFormProps = {
 
 const schema = () => import("./phone-schema").then((module) => module.PhoneSchema);
 
-/** Changes the phone that receives the codes. */
 export function PhoneForm({ action, reply }: PhoneFormProps) {
   const { form, fields, busy } = useSchemaForm({ id: "change-phone", schema, reply: reply?.result });
   return (

@@ -25,7 +25,6 @@ type Props = {
   pressed: boolean;
 };
 
-/** A plan's price as on its card. */
 function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duration: Duration }) {
   if (plan.priceOnRequest) return <>Personalised pricing</>;
   const { amount, per } = planPriceView(plan, duration);

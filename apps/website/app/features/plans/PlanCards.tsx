@@ -66,7 +66,6 @@ function TrialActions({ plan, visitor, duration, ownPlan, note }: Props) {
   );
 }
 
-/** A plan's price for the duration, its highlights, and this visitor's button. */
 export function OfferCard(props: Props) {
   const { plan, visitor, duration, headingLevel } = props;
   const { name, description, highlights, isDefault, priceOnRequest } = plan;

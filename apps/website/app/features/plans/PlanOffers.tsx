@@ -8,7 +8,6 @@ import * as styles from "./plans.css";
 
 type DurationToggleProps = {
   duration: Duration;
-  /** The address of this page for a duration. */
   to: (duration: Duration) => string;
   /** 'You Save 50% per year' */
   saving?: string | undefined;
@@ -55,7 +54,6 @@ function PlanTabs({ plans }: { plans: readonly PlanHeader[] }) {
 
 type PlanLineProps = { plan: PlanHeader; visitor: Visitor; duration: Duration; headingLevel: 2 | 3 };
 
-/** A free plan, without its own card. */
 function PlanLine({ plan, visitor, duration, headingLevel }: PlanLineProps) {
   const offer = planOffer(plan, visitor, duration);
   return (
@@ -79,9 +77,7 @@ type Props = {
   headers: PlanHeader[];
   visitor: Visitor;
   duration: Duration;
-  /** The address of this page for a duration. */
   to: (duration: Duration) => string;
-  /** The level of the plans' headings. */
   headingLevel: 2 | 3;
   /** A message under the default plan's button for a person who is logged in. */
   ownPlan: string | null;

@@ -29,7 +29,6 @@ function addressesOf(categories: readonly Category[]): string[] {
   });
 }
 
-/** The feature categories as rows of the comparison table. */
 export function comparisonCategories({ headers, head_features }: Plans): ComparisonCategory[] {
   const addresses = addressesOf(head_features);
   return head_features.map((category, place) => ({

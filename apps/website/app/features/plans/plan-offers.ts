@@ -27,7 +27,6 @@ export const ON_TRIAL_TITLE = "Dear user you are on trial/subscription!";
 
 type Person = { isVerified: boolean; subscription_status?: string | null; role?: string };
 
-/** The kind of visitor. */
 export function visitorOf(profile: Person | undefined): Visitor {
   if (!profile) return "anonymous";
   // Only owners pay, so no other role has to verify a phone.
@@ -70,7 +69,6 @@ export function salesOffer(): Offer {
   return { label: "Contact Sales", to: paths.contact(), asDocument: false };
 }
 
-/** The button of a plan without a trial. */
 export function planOffer(
   plan: { id: number; name: string; isFree: boolean },
   visitor: Visitor,

@@ -22,7 +22,6 @@ export function priceOf(plan: PlanPrices, duration: Duration): PlanPrice {
   return planPrice(plan, duration);
 }
 
-/** The prices on a plan's card, in kobo. */
 export function planPriceView(plan: PlanPrices, duration: Duration): PlanPriceView {
   const { price, saving, full } = priceOf(plan, duration);
   return {

@@ -55,7 +55,6 @@ globalStyle(notChosen.join(), {
   "@media": { [phone]: { display: "none" } },
 });
 
-/** An additional plan as a slim line. */
 export const line = style({
   display: "flex",
   flex: "1 0 100%",

@@ -13,7 +13,6 @@ export function cardPayment(plan: PlanPrices, duration: Duration, schedule: Plan
 /** @param bps - The VAT rate in every price, in basis points; at 0 nothing is said about VAT. */
 const describeVat = (bps: number) => (bps === 0 ? [] : [`Includes VAT of ${bps / 100}%.`]);
 
-/** The note beside a plan's price about the card charge and VAT. */
 export function priceNote(plan: PlanPrices, duration: Duration, plans: Omit<Plans, "headers">): string {
   const { charge, total } = cardPayment(plan, duration, plans.fee_schedule);
   const card =

@@ -3,7 +3,6 @@ import { LongName } from "../account/LongName";
 import * as styles from "./receipt-check.css";
 import type { VerifiedView } from "./verified-view";
 
-/** The receipt with this code, to be compared with the printed one. */
 export function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
   const { valid, code, amount, facts } = receipt;
   return (

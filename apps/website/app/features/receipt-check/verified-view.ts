@@ -5,7 +5,6 @@ import { formatDay } from "../account/dates";
 
 type Verified = z.infer<typeof VerifiedReceiptSchema>;
 
-/** A receipt's details in the order of the printed one. */
 export function verifiedView(receipt: Verified) {
   const { valid, code, number, plan_name, duration, ends_at } = receipt;
   return {

@@ -12,7 +12,6 @@ import * as styles from "./registrants.css";
 
 type Registrant = z.infer<typeof RegistrantSchema>;
 
-/** A registrant as a row of the table. */
 export function registrantRow({ id, serial_number, name, email, phone, address, date, masked }: Registrant) {
   return {
     id,

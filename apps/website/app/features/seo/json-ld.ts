@@ -12,7 +12,6 @@ function jsonLd(thing: Thing): MetaDescriptor {
   return { "script:ld+json": { "@context": "https://schema.org", ...thing } };
 }
 
-/** The company behind the site. */
 export function organizationJsonLd(matches: MetaMatches): MetaDescriptor {
   const base = siteBase(matches);
   return jsonLd({
@@ -79,7 +78,6 @@ export function softwareJsonLd(
   });
 }
 
-/** A page's questions and answers; at least one. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): MetaDescriptor {
   return jsonLd({
     "@type": "FAQPage",

@@ -37,7 +37,6 @@ export type PageMeta = {
   picture?: keyof typeof pictures;
   /** Excludes the page from search engines: a step of a form, or a duplicate. */
   unlisted?: boolean;
-  /** From the `meta` function's arguments. */
   matches: MetaMatches;
 };
 

@@ -1,6 +1,5 @@
 import { paths } from "../../paths";
 
-/** The public pages for search engines, by canonical address. */
 export const listedPages: readonly string[] = [
   paths.home(),
   paths.pricing(),
@@ -15,7 +14,6 @@ export const listedPages: readonly string[] = [
   paths.terms(),
 ];
 
-/** Escapes XML. */
 function escaped(text: string): string {
   return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

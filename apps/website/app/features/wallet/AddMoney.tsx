@@ -91,7 +91,6 @@ function AddMoneyButton({ order, onOpen }: { order: PlanChoice | null; onOpen: (
   );
 }
 
-/** The refusal of a top-up, which the form shows where it is open. */
 function Refusal({ text }: { text: string | null | undefined }) {
   return (
     <StatusRegion urgent>
@@ -127,7 +126,6 @@ type Props = {
   children: (button: ReactNode) => ReactNode;
 };
 
-/** Top-ups by card, and the state of one that was started. */
 export function AddMoney({ topUp, reply, children }: Props) {
   const { order, attempt, isRequested } = topUp;
   const hydrated = useHydrated();

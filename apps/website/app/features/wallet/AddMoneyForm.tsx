@@ -30,7 +30,6 @@ import {
 } from "./top-up";
 import * as styles from "./wallet.css";
 
-/** The amount for the wallet, the charge, and the total. */
 export function TopUpTotals({ amount, charge, total }: { amount: Kobo; charge: Kobo; total: Kobo }) {
   return (
     <PaymentTotals
@@ -49,13 +48,11 @@ export type AddMoneyFormProps = {
   topUp: TopUpView;
   reply: TopUpReply | undefined;
   busy: boolean;
-  /** The form's action. */
   action: string;
 };
 
 type CardFieldsProps = { cards: TopUpView["cards"]; chosen: string; onChoose: (card: string) => void };
 
-/** The choice between the saved cards and a new one. */
 function CardFields({ cards, chosen, onChoose }: CardFieldsProps) {
   if (cards.length === 0) return <input type="hidden" name="card" value={NEW_CARD} />;
   return (

@@ -29,7 +29,6 @@ type Props = {
   order: PlanChoice | null;
 };
 
-/** The wallet's ledger entries, newest first, with the balance after each. */
 export function WalletHistory({ page, pages, rows, order }: Props) {
   return (
     <Stack as="section" gap="md" aria-labelledby="history">

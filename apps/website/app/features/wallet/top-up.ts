@@ -7,7 +7,6 @@ import type { CardView } from "../account/SavedCards";
 /** The value of the card field when no saved card is chosen. */
 export const NEW_CARD = "new_card";
 
-/** The data of the top-up form. */
 export type TopUpView = {
   fee: FeeSchedule;
   /** For saved cards from abroad. */
@@ -23,11 +22,9 @@ export type TopUpView = {
   isRequested: boolean;
   /** The amount suggested in the address, in kobo. */
   amount: Kobo | null;
-  /** The order for which money is added. */
   order: PlanChoice | null;
 };
 
-/** The submitted values. */
 export type TopUpTyped = { amount: string; card: string; saveCard: boolean };
 
 /** A priced top-up with a saved card that must be confirmed, in kobo. */
@@ -43,7 +40,6 @@ export type TopUpReply = {
   payment: CardPayment | null;
   /** The attempt that led to a payment or a confirmation. */
   taken: string | null;
-  /** The attempt to submit next. */
   attempt: string | null;
   /** The success message for a page that stays open. */
   done: string | null;

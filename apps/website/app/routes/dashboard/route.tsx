@@ -21,7 +21,6 @@ import { ShortName } from "../../features/account/LongName";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { paths } from "../../paths";
 
-/** The next steps; the first is the most important. */
 function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <Card as="section" aria-labelledby="next">

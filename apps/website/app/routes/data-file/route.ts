@@ -3,7 +3,6 @@ import { ApiError } from "@vendor/api";
 import { fileOrPage, requireAccount } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
 
-/** A file with all data of the account. */
 export async function loader(args: LoaderFunctionArgs) {
   const [, id] = /^([0-9a-f-]{36})\.zip$/.exec(args.params.file ?? "") ?? [];
   const page = paths.accountData();

@@ -18,7 +18,6 @@ import { paths } from "../../paths";
 
 type Props = { benefits: readonly Benefit[] };
 
-/** Three benefits as cards. */
 export function Benefits({ benefits }: Props) {
   return (
     <div className={styles.benefits}>

@@ -52,7 +52,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { headers });
 }
 
-/** Closes the location. */
 export async function action(args: ActionFunctionArgs) {
   const id = readLocation(args);
   const { api } = requireAccount(args, paths.login({ page: "location", location: id }));

@@ -45,7 +45,6 @@ export async function action(args: ActionFunctionArgs) {
 const schema = () =>
   import("../../features/locations/location-schema").then((module) => module.LocationSchema);
 
-/** A location's name, address and phone. */
 export default function EditLocation() {
   const { location } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

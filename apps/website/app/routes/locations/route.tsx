@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { headers });
 }
 
-/** Opens a closed location again. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "locations" }));
   const id = Number((await readForm(args.request)).get("location"));

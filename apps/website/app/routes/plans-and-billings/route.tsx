@@ -108,7 +108,6 @@ async function billingAction(args: ActionFunctionArgs) {
 
 type Props = { payer: { name: string; tin: string | null }; owner: boolean };
 
-/** The payer's details on receipts, with a link for owners to change them. */
 function Payer({ payer, owner }: Props) {
   return (
     <Stack as="section" gap="md" aria-labelledby="billing">
@@ -201,7 +200,6 @@ type LocationCardProps = {
   cancelling: View["cancelling"];
 };
 
-/** A location's plan, with its renewal or reminder. */
 function LocationCard({ location: shown, owner, stopping, cancelling }: LocationCardProps) {
   const { id, name, onboarding, automatic, changes, ...location } = shown;
   const last = location.upcoming.at(-1) ?? location.subscription;

@@ -35,7 +35,6 @@ export const meta: MetaFunction = () => [{ title: `Renew locations · ${brand.pr
 
 const login = paths.login({ page: "plans-and-billings" });
 
-/** The locations that can be renewed, with the chosen ones' sum; those that end within 30 days are chosen first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, login);
   if (profile.role !== "owner") throw new Response("Only an owner can pay.", { status: 403 });

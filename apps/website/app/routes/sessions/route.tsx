@@ -35,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ message, sessions, page, pages, total }, { headers });
 }
 
-/** Ends the session in the form, or all others. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, here);
   return submitForm(args.request, EndSchema, async ({ id }) => {

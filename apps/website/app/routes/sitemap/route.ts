@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
 import { listedPages, sitemapXml } from "../../features/seo/sitemap";
 
-/** The public pages, for search engines. */
 export function loader({ context }: LoaderFunctionArgs) {
   return new Response(sitemapXml(siteOf(context).sites.website, listedPages), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },

@@ -69,7 +69,6 @@ const answers: readonly [question: string, answer: ReactNode][] = [
   ],
 ];
 
-/** Common questions, and how to reach the support team. */
 export default function Support() {
   return (
     <Page padBlock="section">

@@ -32,7 +32,6 @@ import { paths } from "../../paths";
 
 type Props = { filter: TransactionFilter; options: typeof filterOptions };
 
-/** Filters the payments by a form that sets the address. */
 function FilterTransactions({ filter, options }: Props) {
   const filtered = Boolean(filter.kind || filter.state);
   return (

@@ -22,7 +22,6 @@ function run(topUp: TopUp) {
   return settleTopUp(topUp, reference, readTopUp(form));
 }
 
-/** Starts a top-up, or settles one. */
 export async function action(args: ActionFunctionArgs) {
   const order = readPlanChoice(new URL(args.request.url).searchParams);
   const { api } = requireAccount(args, paths.login({ page: "wallet" }));

@@ -45,7 +45,6 @@ export function readTopUp(form: FormData): TopUpTyped {
   };
 }
 
-/** Shows the form again with the submitted values. */
 export function answer(typed: TopUpTyped, said: Partial<TopUpReply>, status: number, headers?: HeadersInit) {
   const silent = {
     amountError: null,
@@ -59,7 +58,6 @@ export function answer(typed: TopUpTyped, said: Partial<TopUpReply>, status: num
   return data<TopUpReply>({ typed, ...silent, ...said }, { status, ...(headers && { headers }) });
 }
 
-/** Shows an API refusal at its field, or above the form. */
 export function refused(typed: TopUpTyped, error: ApiError, attempt: string | null = null) {
   const { amount, auth_code: card } = error.fieldErrors;
   const amountError = amount?.[0] ?? null;
@@ -82,7 +80,6 @@ function surelyNotCharged({ details }: ApiError): boolean {
   return (details.data as { state?: unknown } | undefined)?.state === "open";
 }
 
-/** Settles a paid top-up, or charges a saved card for a priced one. */
 export async function settleTopUp(topUp: TopUp, reference: string, typed: TopUpTyped) {
   const { args, api, form, order } = topUp;
   try {
@@ -106,7 +103,6 @@ export async function settleTopUp(topUp: TopUp, reference: string, typed: TopUpT
   }
 }
 
-/** Saves the order for which money is added. */
 async function cookies({ args, order }: TopUp, reference: string): Promise<Record<string, string>> {
   return order ? { "Set-Cookie": await saveOrderOfTopUp(args, reference, order) } : {};
 }
@@ -117,7 +113,6 @@ async function describeSavedCard(api: ApiClient, card: string): Promise<string> 
   return found ? describeCard(cardView(found)) : "your saved card";
 }
 
-/** Prices the top-up, then opens the card's window or page, or charges the saved card. */
 export async function payTopUp(topUp: TopUp) {
   const { api, form } = topUp;
   const typed = readTopUp(form);

@@ -16,7 +16,6 @@ function login(query: URLSearchParams): string {
   });
 }
 
-/** The wallet and, for owners, the data of the top-up form. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { api, profile } = requireAccount(args, login(query));

@@ -32,7 +32,6 @@ const sums = () =>
     )
     .join("");
 
-/** Debtors and creditors in one list, with the total of each. */
 export const drawCustomers = () =>
   words(24, 42, "Customers", { size: 19, weight: "bold", display: true }) +
   quiet(416, 42, "1,906 people", { anchor: "end" }) +
@@ -49,7 +48,6 @@ export const drawCustomers = () =>
     )
     .join("");
 
-/** A payment reminder to one of the debtors. */
 export const drawReminder = () => {
   const [first] = debtors;
   return (

@@ -41,7 +41,6 @@ const card = (y: number, height: number, content: string) =>
     content,
   );
 
-/** The owner's phone with today's sales of both outlets. */
 export const drawDay = () =>
   case_() +
   quiet(28, 72, "Good afternoon,", { size: 13 }) +

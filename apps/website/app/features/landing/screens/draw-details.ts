@@ -11,7 +11,6 @@ const slip = (x: number, y: number, width: number, height: number, ...parts: str
     ...parts,
   );
 
-/** An item counted in three measures. */
 export const drawUnits = () =>
   (
     [
@@ -33,7 +32,6 @@ export const drawUnits = () =>
     )
     .join("");
 
-/** The till by day and by week. */
 export const drawPeriods = () =>
   slip(
     20,
@@ -48,7 +46,6 @@ export const drawPeriods = () =>
     box(258, 24, 12, 12, { fill: color.accent, r: 6 }),
   );
 
-/** Two outlets and a transfer between them. */
 export const drawOutlets = () =>
   outletSales
     .map(({ name, amount }, place) =>

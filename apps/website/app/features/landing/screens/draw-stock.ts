@@ -26,7 +26,6 @@ const row = ({ item, cartons, packs, units, perCarton, all, low }: (typeof stock
     .join("") +
   words(416, 8, count(all), { anchor: "end", size: 15, weight: "bold" });
 
-/** The stock list in cartons, packs and units, with totals. */
 export const drawStock = () =>
   words(24, 42, "Stock", { size: 19, weight: "bold", display: true }) +
   box(182, 20, 122, 34, { stroke: color.border.control, fill: color.surface.raised, r: 9 }) +
@@ -40,7 +39,6 @@ export const drawStock = () =>
   columns.map(([name, x]) => quiet(x, 90, name, { anchor: "end" })).join("") +
   stock.map((one, place) => at(0, 128 + place * 62, row(one), place ? rule(24, -22, 392) : "")).join("");
 
-/** A transfer between two outlets. */
 export const drawTransfer = () =>
   words(20, 34, "Stock transfer", { size: 15, weight: "bold", display: true }) +
   chip(244, 17, 92, "On its way", "positive") +

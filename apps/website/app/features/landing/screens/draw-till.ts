@@ -96,7 +96,6 @@ const sale = () =>
   box(136, 480, 200, 52, { fill: color.brand.base, r: 10 }) +
   words(236, 511, "Take payment", { size: 15, weight: "strong", fill: color.brand.text, anchor: "middle" });
 
-/** The till: the sale on the left, goods on the right. */
 export const drawTill = () =>
   box(0, 0, 960, 560, { fill: color.surface.page }) +
   search() +

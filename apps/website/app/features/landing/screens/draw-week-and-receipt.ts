@@ -48,7 +48,6 @@ const bars = () =>
     })
     .join("");
 
-/** A week's sales with costs and profit. */
 export const drawWeek = () =>
   words(24, 42, "Sales", { size: 19, weight: "bold", display: true }) +
   box(216, 20, 200, 34, { fill: color.surface.sunken, stroke: color.border.subtle, r: 17 }) +
@@ -70,7 +69,6 @@ export const drawWeek = () =>
 const edge = Array.from({ length: 12 }, () => "l-10 8l-10-8").join("");
 const torn = `M0 0h240v298${edge}z`;
 
-/** The receipt of the sale at the till. */
 export const drawReceipt = () =>
   node("path", { d: torn, fill: color.surface.raised, stroke: color.border.subtle }) +
   words(120, 34, shop.name, { size: 16, weight: "bold", anchor: "middle", display: true }) +

@@ -9,7 +9,6 @@ import type { PictureName } from "./picture-sizes";
 import { accounts, inAccounts, naira } from "./shop-figures";
 import { at, doubleRule, line, quiet, words } from "./svg-elements";
 
-/** The shop's bank accounts and their total. */
 export const drawAccounts = () =>
   words(20, 34, "Bank accounts", { size: 15, weight: "bold", display: true }) +
   line("M232 24v12m-6-6h12", color.text.muted) +

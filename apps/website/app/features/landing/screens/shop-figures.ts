@@ -12,7 +12,6 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** The sale at the till and on the receipt. */
 export const saleLines = [
   { item: "Indomie chicken 70 g", qty: 2, measure: "cartons", price: 13_500 },
   { item: "Semovita 1 kg", qty: 3, measure: "units", price: 1_800 },
@@ -70,7 +69,6 @@ export const creditors = [
 export const owedToShop = sum(debtors.map(({ amount }) => amount));
 export const owedByShop = sum(creditors.map(({ amount }) => amount));
 
-/** The bank accounts and the cash in the tills. */
 export const accounts = [
   { name: "First Bank, current", amount: 1_284_300 },
   { name: "Zenith, savings", amount: 612_450 },

@@ -4,7 +4,6 @@ type Attributes = Record<string, string | number | undefined>;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** One element of a drawing, as markup. */
 export function node(name: string, attributes: Attributes, content = ""): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -13,7 +12,6 @@ export function node(name: string, attributes: Attributes, content = ""): string
   return `<${name}${written}>${content}</${name}>`;
 }
 
-/** Moves its content. */
 export const at = (x: number, y: number, ...parts: string[]) =>
   node("g", { transform: `translate(${x} ${y})` }, parts.join(""));
 
@@ -29,7 +27,6 @@ export const rule = (x: number, y: number, width: number, dashed = false) =>
     "stroke-dasharray": dashed ? "3 4" : undefined,
   });
 
-/** The line under a total. */
 export const doubleRule = (x: number, y: number, width: number) =>
   node("path", { d: `M${x} ${y}h${width}m0 3h-${width}`, stroke: color.text.default });
 
@@ -72,7 +69,6 @@ export const words = (
     escaped(text),
   );
 
-/** Small, muted text for labels and second lines. */
 export const quiet = (x: number, y: number, text: string, more: Words = {}) =>
   words(x, y, text, { size: 12, fill: color.text.muted, ...more });
 
