@@ -131,6 +131,22 @@ describe("the typed client", () => {
     expect(error.details).toMatchObject({ data: { retry_after: 3 }, requestId: "req-9" });
   });
 
+  test("a failure is handed to onError, which may throw something else instead", async () => {
+    const fetch = async () => json(404, {});
+    const heard: ApiError[] = [];
+    const silent = createApiClient({
+      baseUrl: "http://api.example",
+      fetch,
+      onError: (error) => void heard.push(error),
+    });
+    expect(await errorOf(silent.catalog.plans())).toBe(heard[0]);
+    const onError = () => {
+      throw new Response("elsewhere");
+    };
+    const redirecting = createApiClient({ baseUrl: "http://api.example", fetch, onError });
+    await expect(redirecting.catalog.plans()).rejects.toBeInstanceOf(Response);
+  });
+
   test.each([
     ["an HTML error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 }), "UNAVAILABLE", 502],
     ["JSON of another shape", () => json(404, { hello: 1 }), "NOT_FOUND", 404],

@@ -22,6 +22,8 @@ export type ApiClientOptions = {
   userAgent?: string | undefined;
   /** Milliseconds until the answer counts as unknown. Longer than the API's own wait for Paystack (5 s). */
   timeoutMs?: number;
+  /** Called with the error of each call that fails. What it throws is thrown by the call instead. */
+  onError?: ((error: ApiError) => void) | undefined;
   fetch?: typeof fetch;
 };
 
@@ -71,6 +73,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     clientAddress,
     userAgent,
     timeoutMs = 10_000,
+    onError,
     fetch: send = fetch,
   } = options;
   const wire = new OpenAPILink<CallContext>(contract, {
@@ -95,19 +98,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         requestId: request_id,
       });
     },
-    interceptors: [
-      async ({ next }) => {
-        try {
-          return await next();
-        } catch (error) {
-          throw toApiError(error);
-        }
-      },
-    ],
   });
   const link: ClientLink<CallContext> = {
     async call(path, input, options) {
-      return decodeAnswer(path, await wire.call(path, encodeAmounts(path, input), options));
+      const encoded = encodeAmounts(path, input);
+      try {
+        return decodeAnswer(path, await wire.call(path, encoded, options));
+      } catch (error) {
+        const failure = toApiError(error);
+        onError?.(failure);
+        throw failure;
+      }
     },
   };
   return createORPCClient(link);
