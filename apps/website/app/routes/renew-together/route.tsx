@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { readForm, refusalInit, requireAccount } from "@vendor/remix-kit/server";
+import { payOnce, readForm, refusalInit, requireAccount } from "@vendor/remix-kit/server";
 import {
   Alert,
   Button,
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
     amount_paid: kobo(locations.reduce((sum, [, amount]) => sum + amount, 0)),
   };
   try {
-    const { message } = await api.account.renewTogether(claims, { context: { idempotencyKey: attempt } });
+    const { message } = await api.account.renewTogether(claims, { context: payOnce(attempt, claims) });
     return await redirectWithMessage(args, message, paths.plansAndBillings());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
