@@ -1,4 +1,5 @@
 import type { AccountSchema } from "@vendor/api";
+import { days } from "@vendor/brand";
 import type { z } from "zod";
 import { formatDay } from "./dates";
 
@@ -9,16 +10,13 @@ export function closingView({ closes_at, role }: Pick<Account, "closes_at" | "ro
   return closes_at === null ? null : { day: formatDay(closes_at), owner: role === "owner" };
 }
 
-/** Days from asking to close an account until it is closed, as in the API. */
-const CLOSING_DAYS = 30;
-
 /** The paid time that is left, and so lost, on the day on which the account is closed or would be. */
 export function lostTime({
   closes_at,
   as_of,
   locations,
 }: Pick<Account, "closes_at" | "as_of" | "locations">) {
-  const day = Date.parse(closes_at ?? as_of) + (closes_at === null ? CLOSING_DAYS * 86_400_000 : 0);
+  const day = Date.parse(closes_at ?? as_of) + (closes_at === null ? days.closing * 86_400_000 : 0);
   return locations.flatMap(({ id, name, subscription, upcoming }) => {
     const paid = [subscription, ...upcoming].filter((period) => period?.kind === "paid");
     const last = paid.findLast((period) => period?.ends_at && Date.parse(period.ends_at) > day);
