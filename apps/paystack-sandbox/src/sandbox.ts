@@ -94,7 +94,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     for (const { cardId, ...holder } of options.seedAuthorizations ?? []) {
       const card = testCards.find((other) => other.id === cardId);
       if (card && !store.authorization(holder.code))
-        store.saveAuthorization(authorizeCard(context, card, holder));
+        store.save("authorization", authorizeCard(context, card, holder));
     }
   };
   seed();

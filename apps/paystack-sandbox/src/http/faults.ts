@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "../context";
+import { SandboxError } from "../sandbox-error";
 import type { Scope, Switches } from "../switches/switches";
 import type { SandboxEnv } from "./env";
 
@@ -35,31 +36,13 @@ export function restFaults(context: Context): MiddlewareHandler<SandboxEnv> {
 function tooManyRequests(c: HonoContext): Response {
   const headers = { "x-ratelimit-limit": "100", "x-ratelimit-remaining": "0", "x-ratelimit-reset": "60" };
   const message = "Too many requests. Please try again later";
-  return c.json(
-    {
-      status: false,
-      message,
-      meta: { nextStep: "Wait until the limit resets" },
-      type: "api_error",
-      code: "rate_limited",
-    },
-    429,
-    headers,
-  );
+  const error = new SandboxError(429, "rate_limited", message, "Wait until the limit resets", "api_error");
+  return c.json(error.toBody(), 429, headers);
 }
 
-function failure({ failStatus }: Switches): Response {
-  const body = {
-    status: false,
-    message: "An error occurred",
-    meta: { nextStep: "Try again later" },
-    type: "api_error",
-    code: "unknown",
-  };
-  return new Response(JSON.stringify(body), {
-    status: failStatus,
-    headers: { "content-type": "application/json" },
-  });
+function failure({ failStatus: status }: Switches): Response {
+  const error = new SandboxError(500, "unknown", "An error occurred", "Try again later");
+  return Response.json(error.toBody(), { status });
 }
 
 function resetConnection(c: HonoContext<SandboxEnv>): Response {

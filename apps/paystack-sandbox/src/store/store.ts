@@ -10,20 +10,39 @@ import type {
 /** Ids start above 2^31, as real ones do, so that a 32-bit column in the product fails at once. */
 const firstId = 4_099_260_001;
 
+interface Records {
+  customer: CustomerRecord;
+  authorization: AuthorizationRecord;
+  transaction: TransactionRecord;
+  refund: RefundRecord;
+  event: WebhookEventRecord;
+}
+
+/** By what the records of each kind are found. */
+const keys: { [Kind in keyof Records]: (record: Records[Kind]) => string | number } = {
+  customer: ({ email }) => email.toLowerCase(),
+  authorization: ({ code }) => code,
+  transaction: ({ reference }) => reference,
+  refund: ({ id }) => id,
+  event: ({ id }) => id,
+};
+
 /** All records, in memory and written to the journal on every change. */
 export class Store {
   readonly #journal: Journal;
-  readonly #transactions = new Map<string, TransactionRecord>();
+  readonly #records: { [Kind in keyof Records]: Map<string | number, Records[Kind]> } = {
+    customer: new Map(),
+    authorization: new Map(),
+    transaction: new Map(),
+    refund: new Map(),
+    event: new Map(),
+  };
   readonly #byAccessCode = new Map<string, TransactionRecord>();
-  readonly #authorizations = new Map<string, AuthorizationRecord>();
-  readonly #customers = new Map<string, CustomerRecord>();
-  readonly #refunds = new Map<number, RefundRecord>();
-  readonly #events = new Map<number, WebhookEventRecord>();
   #lastId = firstId;
 
   constructor(journal: Journal) {
     this.#journal = journal;
-    for (const entry of journal.load()) this.#apply(entry);
+    for (const { kind, value } of journal.load()) this.#apply(kind, value as Records[typeof kind]);
     journal.rewrite(this.#snapshot());
   }
 
@@ -33,7 +52,7 @@ export class Store {
   }
 
   transaction(reference: string): TransactionRecord | undefined {
-    return this.#transactions.get(reference);
+    return this.#records.transaction.get(reference);
   }
   transactionById(id: number): TransactionRecord | undefined {
     return this.transactions().find((transaction) => transaction.id === id);
@@ -42,93 +61,42 @@ export class Store {
     return this.#byAccessCode.get(code);
   }
   transactions(): TransactionRecord[] {
-    return [...this.#transactions.values()];
+    return [...this.#records.transaction.values()];
   }
   authorization(code: string): AuthorizationRecord | undefined {
-    return this.#authorizations.get(code);
+    return this.#records.authorization.get(code);
   }
   customer(email: string): CustomerRecord | undefined {
-    return this.#customers.get(email.toLowerCase());
+    return this.#records.customer.get(email.toLowerCase());
   }
   refunds(): RefundRecord[] {
-    return [...this.#refunds.values()];
+    return [...this.#records.refund.values()];
   }
   events(): WebhookEventRecord[] {
-    return [...this.#events.values()];
+    return [...this.#records.event.values()];
   }
 
-  saveTransaction(value: TransactionRecord): void {
-    this.#write({ kind: "transaction", value });
-  }
-  saveAuthorization(value: AuthorizationRecord): void {
-    this.#write({ kind: "authorization", value });
-  }
-  saveCustomer(value: CustomerRecord): void {
-    this.#write({ kind: "customer", value });
-  }
-  saveRefund(value: RefundRecord): void {
-    this.#write({ kind: "refund", value });
-  }
-  saveEvent(value: WebhookEventRecord): void {
-    this.#write({ kind: "event", value });
+  /** Writes a record, new or in a new state. */
+  save<Kind extends keyof Records>(kind: Kind, value: Records[Kind]): void {
+    this.#journal.append({ kind, value });
+    this.#apply(kind, value);
   }
 
   /** Deletes every record, on disk too. Ids keep counting, so that none is reused. */
   clear(): void {
-    for (const map of [this.#transactions, this.#byAccessCode, this.#authorizations, this.#customers])
-      map.clear();
-    this.#refunds.clear();
-    this.#events.clear();
+    for (const map of Object.values(this.#records)) map.clear();
+    this.#byAccessCode.clear();
     this.#journal.rewrite([]);
   }
 
-  #write(entry: JournalEntry): void {
-    this.#journal.append(entry);
-    this.#apply(entry);
-  }
-
-  #apply(entry: JournalEntry): void {
-    switch (entry.kind) {
-      case "transaction": {
-        const value = entry.value as TransactionRecord;
-        this.#transactions.set(value.reference, value);
-        this.#byAccessCode.set(value.accessCode, value);
-        this.#lastId = Math.max(this.#lastId, value.id);
-        break;
-      }
-      case "authorization": {
-        const value = entry.value as AuthorizationRecord;
-        this.#authorizations.set(value.code, value);
-        break;
-      }
-      case "customer": {
-        const value = entry.value as CustomerRecord;
-        this.#customers.set(value.email.toLowerCase(), value);
-        this.#lastId = Math.max(this.#lastId, value.id);
-        break;
-      }
-      case "refund": {
-        const value = entry.value as RefundRecord;
-        this.#refunds.set(value.id, value);
-        this.#lastId = Math.max(this.#lastId, value.id);
-        break;
-      }
-      case "event": {
-        const value = entry.value as WebhookEventRecord;
-        this.#events.set(value.id, value);
-        this.#lastId = Math.max(this.#lastId, value.id);
-        break;
-      }
-    }
+  #apply<Kind extends keyof Records>(kind: Kind, value: Records[Kind]): void {
+    this.#records[kind].set(keys[kind](value), value);
+    if ("accessCode" in value) this.#byAccessCode.set(value.accessCode, value);
+    if ("id" in value) this.#lastId = Math.max(this.#lastId, value.id);
   }
 
   #snapshot(): JournalEntry[] {
-    return [
-      ...[...this.#customers.values()].map((value): JournalEntry => ({ kind: "customer", value })),
-      ...[...this.#authorizations.values()].map((value): JournalEntry => ({ kind: "authorization", value })),
-      ...this.transactions().map((value): JournalEntry => ({ kind: "transaction", value })),
-      ...this.refunds().map((value): JournalEntry => ({ kind: "refund", value })),
-      ...this.events().map((value): JournalEntry => ({ kind: "event", value })),
-    ];
+    const kinds = Object.keys(this.#records) as (keyof Records)[];
+    return kinds.flatMap((kind) => [...this.#records[kind].values()].map((value) => ({ kind, value })));
   }
 }

@@ -1,11 +1,9 @@
-import { z } from "zod";
 import type { Context } from "../context";
-import { invalidParams, SandboxError } from "../sandbox-error";
-import type { AuthorizationRecord, TransactionRecord } from "../store/records";
+import { SandboxError } from "../sandbox-error";
+import type { TransactionRecord } from "../store/records";
 import { completeTransaction, declineTransaction, updateTransaction } from "./complete-transaction";
+import { readAuthorization } from "./deactivate-authorization";
 import { readStartInput, startTransaction } from "./start-transaction";
-
-const CodeSchema = z.object({ authorization_code: z.string().min(1).max(100) });
 
 export interface SavedCardCharge {
   transaction: TransactionRecord;
@@ -15,12 +13,16 @@ export interface SavedCardCharge {
 
 /** Charges a saved card. @throws {SandboxError} for an unknown code, or a code of another email. */
 export function chargeSavedCard(context: Context, body: unknown, ipAddress: string): SavedCardCharge {
-  const code = CodeSchema.safeParse(body);
-  if (!code.success) {
-    throw invalidParams("Authorization code is required", "Send the saved card's `authorization_code`");
-  }
+  const authorization = readAuthorization(context, body);
   const input = readStartInput(body);
-  const authorization = findAuthorization(context, code.data.authorization_code, input.email);
+  if (authorization.email.toLowerCase() !== input.email.toLowerCase()) {
+    throw new SandboxError(
+      400,
+      "email_mismatch",
+      "Email does not match Authorization code. Authorization may be inactive or belong to a different email. Please confirm.",
+      "Send the e-mail address that the card was saved with",
+    );
+  }
   const started = startTransaction(context, input, ipAddress);
   const switches = context.switches.effective(started);
   const attempted = updateTransaction(
@@ -45,25 +47,4 @@ export function chargeSavedCard(context: Context, body: unknown, ipAddress: stri
     return { transaction, paused: true };
   }
   return { transaction: completeTransaction(context, attempted, authorization), paused: false };
-}
-
-function findAuthorization({ store }: Context, code: string, email: string): AuthorizationRecord {
-  const authorization = store.authorization(code);
-  if (!authorization?.reusable) {
-    throw new SandboxError(
-      400,
-      "invalid_authorization",
-      "Authorization code is invalid",
-      "Send the code of a reusable authorization of this integration",
-    );
-  }
-  if (authorization.email.toLowerCase() !== email.toLowerCase()) {
-    throw new SandboxError(
-      400,
-      "email_mismatch",
-      "Email does not match Authorization code. Authorization may be inactive or belong to a different email. Please confirm.",
-      "Send the e-mail address that the card was saved with",
-    );
-  }
-  return authorization;
 }

@@ -15,7 +15,7 @@ export function updateTransaction(
 ): TransactionRecord {
   const log = entry ? [...record.log, { ...entry, at: clock.now() }] : record.log;
   const next = { ...record, ...change, log };
-  store.saveTransaction(next);
+  store.save("transaction", next);
   return next;
 }
 
@@ -29,7 +29,7 @@ export function completeTransaction(
   const { partialDebit } = switches.effective(record);
   const amount =
     partialDebit === null ? record.requestedAmount : Math.min(partialDebit, record.requestedAmount);
-  store.saveAuthorization(authorization);
+  store.save("authorization", authorization);
   const paid = updateTransaction(
     context,
     record,

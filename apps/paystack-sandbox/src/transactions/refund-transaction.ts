@@ -49,7 +49,7 @@ export function refundTransaction(context: Context, body: unknown): RefundRecord
   };
   // Reserved at once, so that the same money cannot be refunded twice.
   const reserved = updateTransaction(context, record, { refundedAmount: record.refundedAmount + amount });
-  store.saveRefund(refund);
+  store.save("refund", refund);
   webhooks.emit("refund.pending", presentRefundEvent(context, refund, reserved), reserved);
   scheduleRefund(context, refund);
   return refund;
@@ -71,7 +71,7 @@ function settleRefund(context: Context, refund: RefundRecord): void {
   if (!record) return;
   const failed = context.switches.effective(record).refundFails;
   const settled: RefundRecord = { ...refund, status: failed ? "failed" : "processed" };
-  context.store.saveRefund(settled);
+  context.store.save("refund", settled);
   const transaction = failed
     ? updateTransaction(context, record, { refundedAmount: record.refundedAmount - refund.amount })
     : updateTransaction(context, record, {

@@ -98,7 +98,7 @@ export function startTransaction(context: Context, input: StartInput, ipAddress:
     createdAt: clock.now(),
     paidAt: null,
   };
-  store.saveTransaction(record);
+  store.save("transaction", record);
   return record;
 }
 
@@ -112,7 +112,7 @@ function ensureCustomer({ store, random }: Context, input: StartInput): Customer
     lastName: input.last_name ?? known?.lastName ?? null,
     phone: input.phone ?? known?.phone ?? null,
   };
-  store.saveCustomer(record);
+  store.save("customer", record);
   return record;
 }
 

@@ -60,7 +60,7 @@ export class WebhookDispatcher {
       attempts: [],
       nextAttemptAt: mode.webhooks === "deliver" ? clock.now() : null,
     };
-    store.saveEvent(record);
+    store.save("event", record);
     if (record.status !== "pending") return;
     if (mode.webhookShuffle) this.#schedule(record, clock.now() + Math.floor(random() * shuffleSpread));
     else void this.#attempt(record.id);
@@ -131,7 +131,7 @@ export class WebhookDispatcher {
       const stillThere = this.#deps.store.events().some((event) => event.id === id);
       if (!stillThere) return;
       const after = this.#afterAttempt(before, { at, ...outcome });
-      this.#deps.store.saveEvent(after);
+      this.#deps.store.save("event", after);
       this.#deps.logger.info(
         { event: after.event, reference: after.reference, ...outcome, attempt: after.attempts.length },
         "webhook attempted",
