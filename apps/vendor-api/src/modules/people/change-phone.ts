@@ -15,6 +15,7 @@ import {
   RESEND_SECONDS,
   refuseCode,
   sendUnlessTooSoon,
+  tooSoon,
   tryCode,
 } from "./codes.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
@@ -22,7 +23,7 @@ import { requirePassword } from "./require-password.ts";
 import { recordActivity } from "./security-activity.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
 import { refreshToken } from "./tokens.ts";
-import { lockUser, updateUser } from "./user-repository.ts";
+import { requireUser, updateUser } from "./user-repository.ts";
 import { codeText } from "./verify-phone.ts";
 
 /** What to say, and the seconds until another code may be asked for. */
@@ -46,8 +47,7 @@ export async function changePhone(
   const { phone } = input;
   const { id: userId } = await requirePassword(deps, caller, session, input.present_password);
   await inTransaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user) throw new Refusal("UNAUTHORIZED");
+    const user = await requireUser(tx, userId);
     if (user.phone === phone) throw Refusal.field("phone", "This is your phone number already");
     await sendNewPhoneCode(deps, tx, { userId, phone }, caller.address);
   });
@@ -62,7 +62,7 @@ export async function changePhone(
 export async function resendNewPhoneCode(deps: Deps, caller: Caller, session: Session): Promise<CodeSent> {
   const { userId } = session;
   const phone = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockUser(tx, userId))) throw new Refusal("UNAUTHORIZED");
+    await requireUser(tx, userId);
     const last = await newestCode(tx, "new-phone", { userId });
     if (!isAlive(last, deps.clock.now())) {
       throw new Refusal("CODE_EXPIRED", "This code has expired. Enter the new number again.");
@@ -88,7 +88,7 @@ async function sendNewPhoneCode(
     const message = { channel: "sms" as const, to: phone, subject, text: codeText(deps.env, code) };
     return { columns, message: { ...message, expiresAt: columns.expiresAt } };
   });
-  if (wait !== undefined) throw new Refusal("RESEND_TOO_SOON", undefined, { data: { retry_after: wait } });
+  if (wait !== undefined) throw tooSoon(wait);
 }
 
 /**
@@ -104,8 +104,7 @@ export async function confirmPhone(
 ): Promise<string> {
   const confirm = async (tx: Database, mostWrong: number) => {
     // The lock makes one person's tries run one after another.
-    const user = await lockUser(tx, session.userId);
-    if (!user) throw new Refusal("UNAUTHORIZED");
+    const user = await requireUser(tx, session.userId);
     const sent = await newestCode(tx, "new-phone", { userId: user.id });
     const tried = await tryCode(deps, tx, sent, { code, mostWrong });
     if (tried.kind !== "right") return tried;

@@ -6,16 +6,17 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { greet, queueMessage } from "../messages/index.ts";
-import { mailEmailLink } from "./confirm-email.ts";
+import { tooSoon } from "./codes.ts";
+import { LINK_JUST_SENT, mailEmailLink } from "./confirm-email.ts";
 import { normalPassword } from "./password-hasher.ts";
 import { passwordFault } from "./password-rules.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
+import { queueNotice } from "./people-messages.ts";
 import { requirePassword, wrongPassword } from "./require-password.ts";
 import { recordActivity } from "./security-activity.ts";
 import { findLiveSession, revokeOtherSessions } from "./session-repository.ts";
 import { refreshToken } from "./tokens.ts";
-import { findTaken, lockUser, updateUser } from "./user-repository.ts";
+import { findTaken, lockUser, requireUser, updateUser } from "./user-repository.ts";
 
 /**
  * Changes a person's own name and username, and for an owner the account's name.
@@ -31,8 +32,7 @@ export async function updateProfile(
   if (accountName !== undefined && session.role !== "owner") throw new Refusal("FORBIDDEN");
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const user = await lockUser(tx, session.userId);
-      if (!user) throw new Refusal("UNAUTHORIZED");
+      const user = await requireUser(tx, session.userId);
       await updateUser(tx, user.id, { name, username });
       if (accountName !== undefined && session.accountId !== null) {
         await tx.update(accounts).set({ name: accountName }).where(eq(accounts.id, session.accountId));
@@ -73,8 +73,8 @@ export async function changePassword(
     await revokeOtherSessions(tx, user.id, session.sessionId, now);
     await recordActivity(tx, user.id, "password-changed", caller, now);
     const subject = `Your ${brand.product} password was changed`;
-    const text = `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and your other devices were logged out.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
-    await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
+    const text = `the password of your ${brand.product} account was changed just now, and your other devices were logged out.`;
+    await queueNotice(tx, user, { subject, text }, now);
   });
   logSecurityEvent(deps, { event: "password_changed", subject_id: user.id });
 }
@@ -93,8 +93,7 @@ export async function changeEmail(
   const { email } = input;
   const { id } = await requirePassword(deps, caller, session, input.present_password);
   await inTransaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, id);
-    if (!user) throw new Refusal("UNAUTHORIZED");
+    const user = await requireUser(tx, id);
     if (user.email.toLowerCase() === email.toLowerCase()) {
       throw Refusal.field("email", "This is your email already");
     }
@@ -103,17 +102,10 @@ export async function changeEmail(
     await updateUser(tx, id, { newEmail: email });
     const { sessionId } = session;
     const wait = await mailEmailLink(deps, tx, { ...user, email }, caller.address, { sessionId });
-    if (wait !== undefined) {
-      const message = "A link was sent just now. Please wait before asking for another.";
-      throw new Refusal("RESEND_TOO_SOON", message, { data: { retry_after: wait } });
-    }
+    if (wait !== undefined) throw tooSoon(wait, LINK_JUST_SENT);
     const subject = `Your ${brand.product} email is being changed`;
-    const text = `${greet(user.name)}\n\nwe were asked to change the email of your ${brand.product} account. It changes when the new address is confirmed.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
-    await queueMessage(
-      tx,
-      { channel: "email", to: user.email, subject, text, kind: "security" },
-      deps.clock.now(),
-    );
+    const text = `we were asked to change the email of your ${brand.product} account. It changes when the new address is confirmed.`;
+    await queueNotice(tx, user, { subject, text, first: "change your password" }, deps.clock.now());
   });
   logSecurityEvent(deps, { event: "email_change_asked", subject_id: id });
 }

@@ -4,10 +4,10 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { greet, queueMessage } from "../messages/index.ts";
 import { decryptKey, stepOfCode } from "./authenticator.ts";
 import { countWrongCode } from "./codes.ts";
 import { clearFailures, countTry, type TrySubject } from "./login-throttle.ts";
+import { queueNotice } from "./people-messages.ts";
 import {
   countRecoveryCodes,
   findSecondFactor,
@@ -16,7 +16,7 @@ import {
 } from "./second-factor-repository.ts";
 import { hashOfToken } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
-import { lockUser, type User } from "./user-repository.ts";
+import { requireUser, type User } from "./user-repository.ts";
 
 const RECENT_CODE_MS = 15 * 60_000;
 
@@ -60,8 +60,8 @@ async function spendCode(deps: Deps, tx: Database, user: User, code: string): Pr
 async function queueRecoveryCodeNotice(tx: Database, user: User, now: Date): Promise<void> {
   const left = await countRecoveryCodes(tx, user.id);
   const subject = `A ${brand.product} recovery code was used`;
-  const text = `${greet(user.name)}\n\na recovery code of your ${brand.product} account was used just now. ${left} ${left === 1 ? "code is" : "codes are"} left.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
-  await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
+  const text = `a recovery code of your ${brand.product} account was used just now. ${left} ${left === 1 ? "code is" : "codes are"} left.`;
+  await queueNotice(tx, user, { subject, text, first: "change your password" }, now);
 }
 
 /**
@@ -80,8 +80,7 @@ export async function withCode<T>(
   await countTry(deps, subject, caller.address);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const user = await lockUser(tx, userId);
-    if (!user) throw new Refusal("UNAUTHORIZED");
+    const user = await requireUser(tx, userId);
     const kind = await spendCode(deps, tx, user, code);
     if (!kind) {
       await recordActivity(tx, userId, "code-refused", caller, now);

@@ -121,6 +121,10 @@ export async function sendUnlessTooSoon(
   return undefined;
 }
 
+/** The refusal to send another code or link. @param wait - Seconds. */
+export const tooSoon = (wait: number, message?: string, more: { masked_phone?: string } = {}) =>
+  new Refusal("RESEND_TOO_SOON", message, { data: { retry_after: wait, ...more } });
+
 /** A five-digit code, and the columns that store its hash for ten minutes. */
 export function newCode(env: Deps["env"], { userId, purpose }: SendOrder, now: Date) {
   const code = randomCode();

@@ -4,16 +4,18 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { greet, type Message, queueMessage, releaseReceipts } from "../messages/index.ts";
+import { greet, type Message, releaseReceipts } from "../messages/index.ts";
 import { spendProof } from "./code-repository.ts";
-import { dailyCaps, RESEND_SECONDS, sendUnlessTooSoon } from "./codes.ts";
+import { dailyCaps, RESEND_SECONDS, sendUnlessTooSoon, tooSoon } from "./codes.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
+import { queueNotice } from "./people-messages.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
 import { revokeAllSessions, revokeOtherSessions } from "./session-repository.ts";
-import { findTaken, lockUser, type User, updateUser } from "./user-repository.ts";
+import { findTaken, lockUser, requireUser, type User, updateUser } from "./user-repository.ts";
 
 export const LINK_HOURS = 24;
+export const LINK_JUST_SENT = "A link was sent just now. Please wait before asking for another.";
 
 function confirmLinkMessage(user: User, link: string): Message {
   return {
@@ -63,14 +65,10 @@ export async function mailEmailLink(
  */
 export async function sendEmailLink(deps: Deps, caller: Caller, session: Session): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, session.userId);
-    if (!user) throw new Refusal("UNAUTHORIZED");
+    const user = await requireUser(tx, session.userId);
     if (user.emailVerifiedAt) throw new Refusal("CONFLICT", "Your email is confirmed already.");
     const wait = await mailEmailLink(deps, tx, user, caller.address);
-    if (wait !== undefined) {
-      const message = "A link was sent just now. Please wait before asking for another.";
-      throw new Refusal("RESEND_TOO_SOON", message, { data: { retry_after: wait } });
-    }
+    if (wait !== undefined) throw tooSoon(wait, LINK_JUST_SENT);
     return RESEND_SECONDS;
   });
 }
@@ -89,9 +87,9 @@ async function replaceEmail(
   // Another person may have signed up with it meanwhile.
   if ((await findTaken(tx, email, user.username)).email) throw new Refusal("LINK_EXPIRED");
   const subject = `Your ${brand.product} email was changed`;
-  const text = `${greet(user.name)}\n\nthe email of your ${brand.product} account was changed just now, so this address gets no more messages.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
+  const text = `the email of your ${brand.product} account was changed just now, so this address gets no more messages.`;
   // While the address is still the person's, because nobody else's gets a notice.
-  await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
+  await queueNotice(tx, user, { subject, text }, now);
   await updateUser(tx, user.id, { email, emailVerifiedAt: now });
   await releaseReceipts(tx, email, now, user.email);
   await endPendingProofs(tx, user.id, now);

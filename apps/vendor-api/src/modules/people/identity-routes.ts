@@ -5,7 +5,7 @@ import { changePhone, confirmPhone, resendNewPhoneCode } from "./change-phone.ts
 import { changeEmail, changePassword, updateProfile } from "./change-profile.ts";
 import { confirmEmail, sendEmailLink } from "./confirm-email.ts";
 import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./list-and-end-sessions.ts";
-import { login } from "./login.ts";
+import { type LoginSite, login } from "./login.ts";
 import { register } from "./register.ts";
 import { checkResetCode, resetPassword, sendResetCode } from "./reset-password.ts";
 import { checkPhoneCode, editPhoneNumber, resendPhoneCode } from "./verify-phone.ts";
@@ -35,6 +35,16 @@ async function sendReset(
   return sendResetCode(context.deps, context.caller, { email, knownSessions });
 }
 
+async function logIn(
+  context: RequestContext,
+  site: LoginSite,
+  input: { email: string; password: string; known_sessions?: string[] | undefined },
+): Promise<string> {
+  await limit(context, "login-by-address", context.caller.address);
+  const { email: identifier, password, known_sessions: knownSessions = [] } = input;
+  return login(context.deps, context.caller, site, { identifier, password, knownSessions });
+}
+
 export const identityRoutes = {
   updateProfile: os.identity.updateProfile.handler(async ({ context, input }) => {
     const token = await updateProfile(context.deps, requireSession(context), input);
@@ -46,13 +56,9 @@ export const identityRoutes = {
     return ok(`Open the link that we sent to ${input.email} to confirm it`);
   }),
   changePhone: os.identity.changePhone.handler(async ({ context, input }) => {
+    const { deps, caller } = context;
     await limitCode(context);
-    const { message, resendAfter } = await changePhone(
-      context.deps,
-      context.caller,
-      requireSession(context),
-      input,
-    );
+    const { message, resendAfter } = await changePhone(deps, caller, requireSession(context), input);
     return ok(message, { resend_after: resendAfter });
   }),
   resendNewPhoneCode: os.identity.resendNewPhoneCode.handler(async ({ context }) => {
@@ -79,14 +85,7 @@ export const identityRoutes = {
   }),
 
   login: os.identity.login.handler(async ({ context, input }) => {
-    await limit(context, "login-by-address", context.caller.address);
-    const { email: identifier, password, known_sessions: knownSessions = [] } = input;
-    const token = await login(context.deps, context.caller, "website", {
-      identifier,
-      password,
-      knownSessions,
-    });
-    return ok("Login successful", { api_token: token });
+    return ok("Login successful", { api_token: await logIn(context, "website", input) });
   }),
 
   logout: os.identity.logout.handler(async ({ context }) => {
@@ -168,12 +167,5 @@ export const identityRoutes = {
 
 /** Logs an agent in to the reseller app; a call of the contract's group `reseller`. */
 export const agentLoginRoute = os.reseller.login.handler(async ({ context, input }) => {
-  await limit(context, "login-by-address", context.caller.address);
-  const { email: identifier, password, known_sessions: knownSessions = [] } = input;
-  const token = await login(context.deps, context.caller, "reseller", {
-    identifier,
-    password,
-    knownSessions,
-  });
-  return ok("Login successful", { api_token: token });
+  return ok("Login successful", { api_token: await logIn(context, "reseller", input) });
 });

@@ -20,6 +20,7 @@ export {
   insertLocation,
   insertUser,
   lockUser,
+  requireUser,
   type User,
   updateUser,
 } from "./user-repository.ts";

@@ -7,7 +7,7 @@ import type { AccountSession, Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockAccount } from "../accounts/index.ts";
 import { queueMessage } from "../messages/index.ts";
-import { RESEND_SECONDS } from "./codes.ts";
+import { RESEND_SECONDS, tooSoon } from "./codes.ts";
 import { passwordFault } from "./password-rules.ts";
 import { invitationMessage } from "./people-messages.ts";
 import { requireEmailAndUsernameFree } from "./register.ts";
@@ -31,10 +31,7 @@ const MOST_OPEN = 50;
 function requireRoom(open: readonly Invitation[], email: string, now: Date): void {
   const same = open.find((invitation) => invitation.email.toLowerCase() === email.toLowerCase());
   const wait = same ? RESEND_SECONDS - Math.floor((now.getTime() - same.createdAt.getTime()) / 1000) : 0;
-  if (wait > 0) {
-    const message = "An invitation was sent just now. Please wait before sending another.";
-    throw new Refusal("RESEND_TOO_SOON", message, { data: { retry_after: wait } });
-  }
+  if (wait > 0) throw tooSoon(wait, "An invitation was sent just now. Please wait before sending another.");
   if (!same && open.length >= MOST_OPEN) {
     throw new Refusal("CONFLICT", "Too many invitations are open. Take some of them back first.");
   }

@@ -4,7 +4,6 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { greet, queueMessage } from "../messages/index.ts";
 import {
   authenticatorUri,
   decryptKey,
@@ -16,6 +15,7 @@ import {
 import { asksCode, requiresSecondFactor, sessionSubject, withCode, wrongCode } from "./check-code.ts";
 import { clearFailures, countTry } from "./login-throttle.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
+import { queueNotice } from "./people-messages.ts";
 import { requirePassword } from "./require-password.ts";
 import {
   confirmSetup,
@@ -96,8 +96,8 @@ function queueChangeNotice(
 ): Promise<void> {
   const subject = `Your ${brand.product} authenticator app was ${change}`;
   const devices = change === "turned on" ? ", and your other devices were logged out" : "";
-  const text = `${greet(user.name)}\n\nlogging in to ${brand.product} with an authenticator app was ${change} just now${devices}.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
-  return queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
+  const text = `logging in to ${brand.product} with an authenticator app was ${change} just now${devices}.`;
+  return queueNotice(tx, user, { subject, text, first: "change your password" }, now);
 }
 
 /**

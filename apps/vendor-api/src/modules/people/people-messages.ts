@@ -1,5 +1,6 @@
 import { brand } from "@vendor/brand";
-import { greet, type Message, nameInMessage } from "../messages/index.ts";
+import type { Database } from "../../db/types.ts";
+import { greet, type Message, nameInMessage, queueMessage } from "../messages/index.ts";
 import type { User } from "./user-repository.ts";
 
 type Account = { name: string };
@@ -49,4 +50,20 @@ export function removedMessage(person: User, account: Account): Message {
     subject: `You no longer have access to ${nameOf(account)}`,
     text: `${greet(person.name)}\n\nan owner of ${nameOf(account)} removed you from its ${brand.product} account, and you were logged out. If you think that this is a mistake, ask them.\n`,
   };
+}
+
+/**
+ * Tells a person what was just done to their account, and what to do if it was not them.
+ * @param notice.first - What they should do before they write to us.
+ */
+export function queueNotice(
+  tx: Database,
+  { name, email }: Pick<User, "name" | "email">,
+  notice: { subject: string; text: string; first?: "change your password" },
+  now: Date,
+): Promise<void> {
+  const { subject, first } = notice;
+  const advice = `${first ? `${first} and ` : ""}write to ${brand.email.support} at once.`;
+  const text = `${greet(name)}\n\n${notice.text}\n\nIf it was not you, ${advice}\n`;
+  return queueMessage(tx, { channel: "email", to: email, subject, text, kind: "security" }, now);
 }

@@ -11,7 +11,7 @@ import { endPendingProofs } from "./pending-proofs.ts";
 import { removedMessage, roleChangedMessage } from "./people-messages.ts";
 import { deleteInvitationsBy, type Invitation, listInvitations } from "./repository.ts";
 import { revokeAllSessions } from "./session-repository.ts";
-import { listPeople as findPeople, lockUser, type User, updateUser } from "./user-repository.ts";
+import { listPeople as findPeople, lockUser, requireUser, type User, updateUser } from "./user-repository.ts";
 
 /** The account's people and its invitations, including expired ones. */
 export async function listPeople(deps: Deps, session: AccountSession) {
@@ -84,8 +84,7 @@ async function lockPerson(
   userId: number,
 ): Promise<{ person: User; by: User; account: { name: string } }> {
   const account = await lockAccount(tx, owner.accountId);
-  const by = await lockUser(tx, owner.userId);
-  if (!by) throw new Refusal("UNAUTHORIZED");
+  const by = await requireUser(tx, owner.userId);
   if (by.role !== "owner" || by.accountId !== owner.accountId) throw new Refusal("FORBIDDEN");
   if (userId === owner.userId) throw new Refusal("CONFLICT", "You cannot change or remove yourself.");
   const person = await lockUser(tx, userId);

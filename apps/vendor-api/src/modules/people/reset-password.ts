@@ -5,7 +5,7 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { greet, type Message, queueMessage, releaseReceipts } from "../messages/index.ts";
+import { greet, type Message, releaseReceipts } from "../messages/index.ts";
 import {
   lockDestination,
   markUsed,
@@ -22,11 +22,13 @@ import {
   RESEND_SECONDS,
   refuseCode,
   sendUnlessTooSoon,
+  tooSoon,
   tryCode,
 } from "./codes.ts";
 import { accountSubject, clearFailures } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
+import { queueNotice } from "./people-messages.ts";
 import { deleteInvitationsBy } from "./repository.ts";
 import { deleteSecondFactor } from "./second-factor-repository.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
@@ -104,7 +106,7 @@ export async function sendResetCode(
       return { columns: { ...columns, proofHash: tokenHash }, message: { ...message, expiresAt } };
     });
   });
-  if (wait !== undefined) throw new Refusal("RESEND_TOO_SOON", undefined, { data: { retry_after: wait } });
+  if (wait !== undefined) throw tooSoon(wait);
   return RESEND_SECONDS;
 }
 
@@ -158,15 +160,12 @@ async function requireProven(deps: Deps, db: Database, proofHash: string, email:
   return user;
 }
 
-function notice(user: User, invitations: number) {
+function notice(invitations: number) {
   const ended =
     invitations > 0 ? " Invitations that you had sent and nobody had accepted were taken back." : "";
   return {
-    channel: "email" as const,
-    to: user.email,
-    kind: "security" as const,
     subject: `Your ${brand.product} password was changed`,
-    text: `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and every device was logged out.${ended}\n\nIf it was not you, write to ${brand.email.support} at once.\n`,
+    text: `the password of your ${brand.product} account was changed just now, and every device was logged out.${ended}`,
   };
 }
 
@@ -206,7 +205,7 @@ export async function resetPassword(
     await clearFailures(tx, accountSubject(deps, user.id, user.email));
     await recordActivity(tx, user.id, "password-reset", caller, now);
     if (emailVerifiedAt) await releaseReceipts(tx, user.email, now);
-    await queueMessage(tx, notice(user, invitations), now);
+    await queueNotice(tx, user, notice(invitations), now);
   });
   logSecurityEvent(deps, { event: "password_reset", subject_id: user.id });
 }

@@ -10,6 +10,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
 import type { Plan } from "../catalog/index.ts";
 
 export type User = typeof users.$inferSelect;
@@ -32,6 +33,13 @@ export async function lockUser(tx: Database, userId: number): Promise<User | und
     .from(users)
     .where(and(eq(users.id, userId), isNotRemoved))
     .for("update");
+  return user;
+}
+
+/** The same for the person who asks. @throws {Refusal} `UNAUTHORIZED` when they were removed meanwhile. */
+export async function requireUser(tx: Database, userId: number): Promise<User> {
+  const user = await lockUser(tx, userId);
+  if (!user) throw new Refusal("UNAUTHORIZED");
   return user;
 }
 

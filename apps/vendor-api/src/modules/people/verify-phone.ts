@@ -17,6 +17,7 @@ import {
   RESEND_SECONDS,
   refuseCode,
   sendUnlessTooSoon,
+  tooSoon,
   tryCode,
 } from "./codes.ts";
 import { hadTrial, hasFounded } from "./one-trial.ts";
@@ -26,7 +27,7 @@ import { refreshToken } from "./tokens.ts";
 import {
   findFirstPlan,
   insertFirstSubscription,
-  lockUser,
+  requireUser,
   type User,
   updateUser,
 } from "./user-repository.ts";
@@ -39,8 +40,7 @@ type Try = { code: string; mostWrong: number };
 
 async function verifyPhone(deps: Deps, tx: Database, session: Session, entered: Try): Promise<Outcome> {
   // The lock makes one person's tries run one after another.
-  const user = await lockUser(tx, session.userId);
-  if (!user) throw new Refusal("UNAUTHORIZED");
+  const user = await requireUser(tx, session.userId);
   // A second click on 'Verify' finds the work done.
   if (user.verificationStatus === 0) {
     return { kind: "verified", token: await refreshToken(deps, tx, user, session) };
@@ -112,16 +112,12 @@ export type Resent =
  */
 export async function resendPhoneCode(deps: Deps, caller: Caller, session: Session): Promise<Resent> {
   return inTransaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, session.userId);
-    if (!user) throw new Refusal("UNAUTHORIZED");
+    const user = await requireUser(tx, session.userId);
     if (user.verificationStatus === 0)
       return { sent: false, token: await refreshToken(deps, tx, user, session) };
     const wait = await sendPhoneCode(deps, tx, user, caller.address);
     const maskedPhone = maskPhone(user.phone);
-    if (wait !== undefined) {
-      const data = { retry_after: wait, masked_phone: maskedPhone };
-      throw new Refusal("RESEND_TOO_SOON", undefined, { data });
-    }
+    if (wait !== undefined) throw tooSoon(wait, undefined, { masked_phone: maskedPhone });
     return { sent: true, resendAfter: RESEND_SECONDS, maskedPhone };
   });
 }
@@ -139,8 +135,7 @@ export async function editPhoneNumber(
   phone: string,
 ): Promise<{ token: string; message: string; resendAfter?: number }> {
   return inTransaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, session.userId);
-    if (!user) throw new Refusal("UNAUTHORIZED");
+    const user = await requireUser(tx, session.userId);
     if (user.phone === phone) {
       return {
         token: await refreshToken(deps, tx, user, session),

@@ -12,7 +12,7 @@ import { listAllLocations, listOwners } from "../accounts/index.ts";
 import { balanceOf, debtOf } from "../ledger/index.ts";
 import { queueMessages } from "../messages/index.ts";
 import type { IntentState } from "../payments/index.ts";
-import { lockUser, requirePassword } from "../people/index.ts";
+import { requirePassword, requireUser } from "../people/index.ts";
 import { readLocationSubscriptions, stopRenewal } from "../periods/index.ts";
 import { closingMessage, keptMessage, type LostTime } from "./closing-messages.ts";
 
@@ -115,8 +115,7 @@ async function lockLocations(tx: Database, accountId: number): Promise<number[]>
 
 /** @throws {Refusal} when the person is no longer an owner of the account. */
 async function requireOwner(tx: Database, { userId, accountId }: AccountSession): Promise<void> {
-  const user = await lockUser(tx, userId);
-  if (!user) throw new Refusal("UNAUTHORIZED");
+  const user = await requireUser(tx, userId);
   if (user.role !== "owner" || user.accountId !== accountId) throw new Refusal("FORBIDDEN");
 }
 
