@@ -87,12 +87,7 @@ export async function exportRegistrants(
 }
 
 /** Reads a page in clear, and records it in the same transaction. */
-async function readInClear(
-  deps: Deps,
-  session: Session,
-  caller: Caller,
-  asked: Asked,
-): Promise<Registrant[]> {
+async function readInClear(deps: Deps, session: Session, caller: Caller, asked: Asked) {
   const { page, search, reason, second_factor_code: code } = asked;
   if (!reason) throw Refusal.field("reason", "Say why you need the data unmasked");
   const read = async (tx: Database) => {

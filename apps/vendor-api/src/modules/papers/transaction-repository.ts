@@ -82,11 +82,7 @@ export async function listTransactions(
   return rows.map(withAmount);
 }
 
-export async function countTransactions(
-  db: Database,
-  accountId: number,
-  filter: TransactionFilter,
-): Promise<number> {
+export async function countTransactions(db: Database, accountId: number, filter: TransactionFilter) {
   const all = transactionsOf(db, accountId);
   const [row] = await db.select({ total: count() }).from(all).where(isWanted(all, filter));
   return row?.total ?? 0;

@@ -96,12 +96,7 @@ async function sendNewPhoneCode(
  * @returns A token with the new phone.
  * @throws {Refusal} `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`.
  */
-export async function confirmPhone(
-  deps: Deps,
-  caller: Caller,
-  session: Session,
-  code: string,
-): Promise<string> {
+export async function confirmPhone(deps: Deps, caller: Caller, session: Session, code: string) {
   const confirm = async (tx: Database, mostWrong: number) => {
     // The lock makes one person's tries run one after another.
     const user = await requireUser(tx, session.userId);

@@ -21,11 +21,7 @@ function belongsTo(of: CodesOf) {
 }
 
 /** The newest code of a purpose; older ones are void. */
-export async function newestCode(
-  db: Database,
-  purpose: VerificationCode["purpose"],
-  of: CodesOf,
-): Promise<VerificationCode | undefined> {
+export async function newestCode(db: Database, purpose: VerificationCode["purpose"], of: CodesOf) {
   const [row] = await db
     .select()
     .from(verificationCodes)

@@ -141,11 +141,7 @@ export async function countTry(
  * The same for a code that was sent: only the address waits, because each code has its own few tries.
  * @param name - Begins with `code:`.
  */
-export async function countCodeTry(
-  deps: Pick<Deps, "db" | "clock">,
-  name: string,
-  address: string,
-): Promise<void> {
+export async function countCodeTry(deps: Pick<Deps, "db" | "clock">, name: string, address: string) {
   await countAndWait(deps, { name, isKnownDevice: false, waitsForOwn: false }, address);
 }
 

@@ -71,12 +71,7 @@ export async function showSecondFactor(deps: Deps, session: Session) {
  * Makes a key for an authenticator app. It counts once `turnOnSecondFactor` has had a code of it, from the same session.
  * @throws {Refusal} What `requirePassword` throws; `CONFLICT` when an app is set up already.
  */
-export async function beginSecondFactor(
-  deps: Deps,
-  caller: Caller,
-  session: Session,
-  password: string,
-): Promise<void> {
+export async function beginSecondFactor(deps: Deps, caller: Caller, session: Session, password: string) {
   const { id: userId } = await requirePassword(deps, caller, session, password);
   const encryptedKey = encryptKey(deps.env, userId, newAuthenticatorKey());
   await inTransaction(deps.db, async (tx) => {
@@ -88,12 +83,7 @@ export async function beginSecondFactor(
   });
 }
 
-function queueChangeNotice(
-  tx: Database,
-  user: User,
-  change: "turned on" | "turned off",
-  now: Date,
-): Promise<void> {
+function queueChangeNotice(tx: Database, user: User, change: "turned on" | "turned off", now: Date) {
   const subject = `Your ${brand.product} authenticator app was ${change}`;
   const devices = change === "turned on" ? ", and your other devices were logged out" : "";
   const text = `logging in to ${brand.product} with an authenticator app was ${change} just now${devices}.`;
@@ -105,12 +95,7 @@ function queueChangeNotice(
  * @returns The recovery codes, which are shown once.
  * @throws {Refusal} A message at `second_factor_code`; `CONFLICT` when nothing is being set up in this session.
  */
-export async function turnOnSecondFactor(
-  deps: Deps,
-  caller: Caller,
-  session: Session,
-  code: string,
-): Promise<string[]> {
+export async function turnOnSecondFactor(deps: Deps, caller: Caller, session: Session, code: string) {
   const { userId, sessionId } = session;
   const codes = newRecoveryCodes();
   const subject = { ...sessionSubject(session), name: `code:session:${sessionId}` };
@@ -166,12 +151,7 @@ export async function turnOffSecondFactor(
  * neither checked nor used.
  * @throws {Refusal} What `withCode` throws; `CONFLICT` when the second factor is off.
  */
-export async function confirmSecondFactor(
-  deps: Deps,
-  caller: Caller,
-  session: Session,
-  code: string,
-): Promise<void> {
+export async function confirmSecondFactor(deps: Deps, caller: Caller, session: Session, code: string) {
   if (!session.hasSecondFactor) throw notOn();
   // A form is sent again with its code when something else in it was wrong.
   if (!asksCode(session, deps.clock.now())) return;

@@ -23,11 +23,7 @@ export async function putInvitation(tx: Database, invitation: Omit<Invitation, "
 }
 
 /** The invitation that a link belongs to, while it may be accepted. */
-export async function findInvitation(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<Invitation | undefined> {
+export async function findInvitation(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .select()
     .from(invitations)
@@ -36,11 +32,7 @@ export async function findInvitation(
 }
 
 /** Uses an invitation. @returns The invitation; undefined when it was used or deleted before. */
-export async function spendInvitation(
-  tx: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<Invitation | undefined> {
+export async function spendInvitation(tx: Database, tokenHash: string, now: Date) {
   const [spent] = await tx
     .delete(invitations)
     .where(and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now)))

@@ -2,7 +2,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { clearFailures, countTry, uncountTry } from "./login-throttle.ts";
-import { findUser, type User } from "./user-repository.ts";
+import { findUser } from "./user-repository.ts";
 
 export const wrongPassword = () => Refusal.field("present_password", "This is not your password");
 
@@ -11,12 +11,7 @@ export const wrongPassword = () => Refusal.field("present_password", "This is no
  * log-ins do not make its owner wait.
  * @throws {Refusal} A message at `present_password`; `TOO_MANY_REQUESTS` after repeated failures.
  */
-export async function requirePassword(
-  deps: Deps,
-  caller: Caller,
-  session: Session,
-  password: string,
-): Promise<User> {
+export async function requirePassword(deps: Deps, caller: Caller, session: Session, password: string) {
   const user = await findUser(deps.db, session.userId);
   if (!user) throw new Refusal("UNAUTHORIZED");
   const subject = { name: `session:${session.sessionId}`, isKnownDevice: true };

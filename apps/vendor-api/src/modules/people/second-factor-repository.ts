@@ -79,11 +79,7 @@ export async function spendRecoveryCode(tx: Database, userId: number, codeHash: 
 }
 
 /** Stores a person's recovery codes in place of the former ones. */
-export async function putRecoveryCodes(
-  tx: Database,
-  userId: number,
-  codeHashes: readonly string[],
-): Promise<void> {
+export async function putRecoveryCodes(tx: Database, userId: number, codeHashes: readonly string[]) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
@@ -102,11 +98,7 @@ export async function deleteSecondFactor(tx: Database, userId: number): Promise<
 }
 
 /** Those of a person's sessions, also ended ones, in which a code was entered. */
-export async function listSessionsWithCode(
-  db: Database,
-  userId: number,
-  sessionIds: readonly string[],
-): Promise<string[]> {
+export async function listSessionsWithCode(db: Database, userId: number, sessionIds: readonly string[]) {
   const isTheirs = and(eq(sessions.userId, userId), inArray(sessions.id, [...sessionIds]));
   const rows = await db
     .select({ id: sessions.id })

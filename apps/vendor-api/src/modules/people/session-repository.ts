@@ -30,11 +30,7 @@ export async function openSession(
 }
 
 /** The first of these sessions that is or was the person's. */
-export async function findSessionOf(
-  db: Database,
-  userId: number,
-  sessionIds: readonly string[],
-): Promise<string | undefined> {
+export async function findSessionOf(db: Database, userId: number, sessionIds: readonly string[]) {
   const [row] = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -117,12 +113,7 @@ export async function listLiveSessions(
 }
 
 /** Ends one of a person's own sessions. @returns False when they have no such open session. */
-export async function revokeOwnSession(
-  db: Database,
-  userId: number,
-  sessionId: string,
-  now: Date,
-): Promise<boolean> {
+export async function revokeOwnSession(db: Database, userId: number, sessionId: string, now: Date) {
   const revoked = await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -147,12 +138,7 @@ export async function revokeAllSessions(tx: Database, userId: number, now: Date)
 }
 
 /** Ends all of a person's other sessions. @returns How many it ended. */
-export async function revokeOtherSessions(
-  tx: Database,
-  userId: number,
-  keptSessionId: string,
-  now: Date,
-): Promise<number> {
+export async function revokeOtherSessions(tx: Database, userId: number, keptSessionId: string, now: Date) {
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })

@@ -177,12 +177,7 @@ export function codeText(env: Pick<Deps["env"], "SMS_CODE_HOST" | "WEBSITE_URL">
  * caller.
  * @returns Undefined when the code is on its way, otherwise the seconds to wait.
  */
-async function sendPhoneCode(
-  deps: Pick<Deps, "env" | "clock">,
-  tx: Database,
-  user: User,
-  address: string,
-): Promise<number | undefined> {
+async function sendPhoneCode(deps: Pick<Deps, "env" | "clock">, tx: Database, user: User, address: string) {
   const destination = user.phone;
   const caps = dailySmsCaps({ userId: user.id, destination, address });
   const order = { userId: user.id, purpose: "phone" as const, destination, caps };

@@ -123,11 +123,7 @@ async function requireOwner(tx: Database, { userId, accountId }: AccountSession)
  * Why an account's money does not allow closing it, with what to do, for its owner to read.
  * @param unfinished - The states of payments to wait for.
  */
-export async function findObstacle(
-  db: Database,
-  accountId: number,
-  unfinished: readonly IntentState[],
-): Promise<string | undefined> {
+export async function findObstacle(db: Database, accountId: number, unfinished: readonly IntentState[]) {
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const balance = await balanceOf(db, wallet);
   if (balance > 0) {

@@ -27,9 +27,7 @@ import { closedMessage } from "./closing-messages.ts";
  * Erases the personal data of the accounts whose day has come. Invoices, payments, the ledger and the payer's name on receipts
  * stay, as the law requires. An account whose money is not settled waits for the next run, and is logged for staff.
  */
-export async function eraseClosedAccounts(
-  deps: Pick<Deps, "db" | "clock" | "env" | "log" | "paystack">,
-): Promise<void> {
+export async function eraseClosedAccounts(deps: Pick<Deps, "db" | "clock" | "env" | "log" | "paystack">) {
   const now = deps.clock.now();
   const due = await deps.db
     .select({ id: accounts.id })
@@ -92,11 +90,7 @@ async function closeDueAccount(
 }
 
 /** Stores the payer's name on receipts that still showed the present one. @returns The references of all receipts. */
-async function savePayerNames(
-  tx: Database,
-  accountId: number,
-  locationIds: readonly number[],
-): Promise<string[]> {
+async function savePayerNames(tx: Database, accountId: number, locationIds: readonly number[]) {
   const paid = await tx
     .selectDistinct({ reference: invoices.reference, kept: receiptDetails.reference })
     .from(invoices)

@@ -29,12 +29,7 @@ export async function listExports({ db, clock }: Pick<Deps, "db" | "clock">, { a
  * @throws {Refusal} What `requirePassword` throws; `TOO_MANY_REQUESTS` after three in a day; `CONFLICT` while another one is
  * being written.
  */
-export async function requestExport(
-  deps: Deps,
-  caller: Caller,
-  session: AccountSession,
-  password: string,
-): Promise<void> {
+export async function requestExport(deps: Deps, caller: Caller, session: AccountSession, password: string) {
   await requirePassword(deps, caller, session, password);
   const { accountId, userId } = session;
   await deps.limiter.consume("data-export-by-account", String(accountId));
