@@ -12,10 +12,7 @@ export type StoryExamples = (path: string) => Promise<Map<string, string>>;
 const docs = fileURLToPath(new URL("..", import.meta.url));
 
 /** Gives each story the complete code that its page shows. Storybook's own lacks what the story's file declares. */
-export async function completeManifests(
-  manifests: Manifests,
-  storyExamples: StoryExamples,
-): Promise<Manifests> {
+export async function completeManifests(manifests: Manifests, storyExamples: StoryExamples) {
   for (const component of Object.values(manifests.components?.components ?? {})) {
     const examples = await storyExamples(`${docs}/${component.path}`);
     for (const story of component.stories) {

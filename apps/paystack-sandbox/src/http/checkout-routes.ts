@@ -83,24 +83,14 @@ export function checkoutRoutes(context: Context, mode: PageFrame["mode"]): Hono<
 }
 
 /** Post/redirect/get, except that a wrong code is shown at its field. */
-function afterStep(
-  context: Context,
-  c: PageContext,
-  result: StepResult,
-  frame: PageFrame,
-): Response | Promise<Response> {
+function afterStep(context: Context, c: PageContext, result: StepResult, frame: PageFrame) {
   const { transaction, error } = result;
   if (error !== undefined) return showStep(context, c, result, frame);
   const target = isOpen(transaction) || frame.mode === "popup" ? null : continueUrl(context, transaction);
   return c.redirect(target ?? pagePath(transaction, frame, ""), 303);
 }
 
-function showStep(
-  context: Context,
-  c: PageContext,
-  { transaction, error }: StepResult,
-  frame: PageFrame,
-): Response | Promise<Response> {
+function showStep(context: Context, c: PageContext, { transaction, error }: StepResult, frame: PageFrame) {
   const status = error === undefined ? 200 : 422;
   if (!isOpen(transaction)) {
     const target = frame.mode === "popup" ? null : continueUrl(context, transaction);

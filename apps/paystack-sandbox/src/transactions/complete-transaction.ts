@@ -50,11 +50,7 @@ export function completeTransaction(
 }
 
 /** The bank declined; the customer may try another card on the same transaction. Paystack sends no event for it. */
-export function declineTransaction(
-  context: Context,
-  record: TransactionRecord,
-  reason: string,
-): TransactionRecord {
+export function declineTransaction(context: Context, record: TransactionRecord, reason: string) {
   return updateTransaction(
     context,
     record,

@@ -96,12 +96,7 @@ export function cancelTransaction(context: Context, record: TransactionRecord): 
   );
 }
 
-function settle(
-  context: Context,
-  record: TransactionRecord,
-  card: TestCard,
-  step: PendingStep,
-): TransactionRecord {
+function settle(context: Context, record: TransactionRecord, card: TestCard, step: PendingStep) {
   if (card.outcome === "declined") return declineTransaction(context, record, "Declined");
   if (card.outcome === "insufficient-funds") return declineTransaction(context, record, "Insufficient Funds");
   const { email } = record;
@@ -112,12 +107,7 @@ function settle(
   );
 }
 
-function waitFor(
-  context: Context,
-  record: TransactionRecord,
-  step: PendingStep,
-  message: string,
-): TransactionRecord {
+function waitFor(context: Context, record: TransactionRecord, step: PendingStep, message: string) {
   return updateTransaction(
     context,
     record,
@@ -126,12 +116,7 @@ function waitFor(
   );
 }
 
-function wrongTry(
-  context: Context,
-  record: TransactionRecord,
-  step: PendingStep,
-  reason: string,
-): StepResult {
+function wrongTry(context: Context, record: TransactionRecord, step: PendingStep, reason: string) {
   const wrongTries = step.wrongTries + 1;
   if (wrongTries >= triesAllowed) return { transaction: declineTransaction(context, record, reason) };
   const transaction = updateTransaction(

@@ -19,10 +19,7 @@ type InboxMessage = {
 };
 
 /** The newest 200 messages, only those to `to` when it is given. */
-export async function readInbox(
-  deps: Pick<Deps, "db" | "env">,
-  to: string | undefined,
-): Promise<InboxMessage[]> {
+export async function readInbox(deps: Pick<Deps, "db" | "env">, to: string | undefined) {
   const sent = sql<Date>`coalesce(${outboxMessages.sentAt}, ${outboxMessages.createdAt})`;
   const rows = await deps.db
     .select({

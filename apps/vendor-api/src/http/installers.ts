@@ -47,11 +47,7 @@ async function storedBytes({ env, log }: Pick<Deps, "env" | "log">, name: string
  * GET /files/{name}: the published installer of that name, or the requested range of it. Names outside the listing are a 404,
  * so that nobody can make the service read or generate other files.
  */
-export async function serveInstaller(
-  deps: Pick<Deps, "db" | "env" | "log">,
-  name: string,
-  asked: Headers,
-): Promise<Response> {
+export async function serveInstaller(deps: Pick<Deps, "db" | "env" | "log">, name: string, asked: Headers) {
   if (!INSTALLER_NAME.test(name)) throw new Refusal("NOT_FOUND");
   const build = await findPublishedBuild(deps.db, `/files/${name}`);
   const isDemo = demoNames.has(name);

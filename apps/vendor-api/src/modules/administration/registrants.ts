@@ -64,12 +64,7 @@ type Asked = {
  * logged, because it may be an email address.
  * @throws {Refusal} A message at `reason` when there is none; `SECOND_FACTOR_NEEDED` without a code; what `withCode` throws.
  */
-export async function exportRegistrants(
-  deps: Deps,
-  session: Session,
-  caller: Caller,
-  asked: Asked,
-): Promise<File> {
+export async function exportRegistrants(deps: Deps, session: Session, caller: Caller, asked: Asked) {
   const now = deps.clock.now();
   const isClear = asked.reveal === 1;
   const found = isClear

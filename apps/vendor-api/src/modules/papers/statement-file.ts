@@ -11,11 +11,7 @@ import { totalsOf } from "./statement-totals.ts";
  * An account's statement of a month as a PDF.
  * @throws {Refusal} `NOT_FOUND` for a month without a statement, `UNAVAILABLE` when too many files are waiting to be drawn.
  */
-export async function statementPdf(
-  deps: Pick<Deps, "db" | "clock">,
-  session: AccountSession,
-  month: string,
-): Promise<File> {
+export async function statementPdf(deps: Pick<Deps, "db" | "clock">, session: AccountSession, month: string) {
   const statement = await readStatement(deps, session, month);
   const bytes = await runInThreads(receiptThreads, { kind: "statement", statement });
   return new File([bytes], `statement-${month}.pdf`, { type: "application/pdf" });
@@ -29,11 +25,7 @@ const naira = (amount: StatementRow["amount"]) => z.encode(NairaSchema, amount);
  * wallet begins and ends with its balance.
  * @throws {Refusal} `NOT_FOUND` for a month without a statement.
  */
-export async function statementCsv(
-  deps: Pick<Deps, "db" | "clock">,
-  session: AccountSession,
-  month: string,
-): Promise<File> {
+export async function statementCsv(deps: Pick<Deps, "db" | "clock">, session: AccountSession, month: string) {
   const statement = await readStatement(deps, session, month);
   const text = csvText(csvRows(statement), columns);
   return new File([text], `statement-${month}.csv`, { type: "text/csv; charset=utf-8" });

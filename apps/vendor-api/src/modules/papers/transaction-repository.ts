@@ -99,11 +99,7 @@ export async function findTransaction(db: Database, accountId: number, reference
  * What an account paid for subscriptions since a moment, in kobo by month in Lagos, without refunded ones and without
  * agents' payments.
  */
-export async function sumSpendByMonth(
-  db: Database,
-  accountId: number,
-  since: Date,
-): Promise<Map<string, Kobo>> {
+export async function sumSpendByMonth(db: Database, accountId: number, since: Date) {
   const month = sql<string>`to_char(${inLagos(subscriptions.createdAt)}, 'YYYY-MM')`;
   const rows = await db
     .select({ month, amount: sql`sum(${subscriptions.amountPaid})`.mapWith(toKobo) })

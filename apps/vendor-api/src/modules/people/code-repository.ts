@@ -157,12 +157,7 @@ export async function voidAllCodes(tx: Database, userId: number, now: Date): Pro
  * Reserves the one resend that an address has until `until`.
  * @returns Undefined when it was available, otherwise when it will be.
  */
-export async function reserveResend(
-  tx: Database,
-  address: string,
-  now: Date,
-  until: Date,
-): Promise<Date | undefined> {
+export async function reserveResend(tx: Database, address: string, now: Date, until: Date) {
   const key = `resend-by-address:${address}`.slice(0, 255);
   const [taken] = await tx
     .insert(rateLimits)

@@ -35,11 +35,7 @@ export function addressWaitAfter(accounts: number, free = FREE_ACCOUNTS): number
 }
 
 /** An account's key for counting: one for email and username alike, or a hash of what was typed when it is unknown. */
-export function accountSubject(
-  deps: Pick<Deps, "env">,
-  userId: number | undefined,
-  identifier: string,
-): string {
+export function accountSubject(deps: Pick<Deps, "env">, userId: number | undefined, identifier: string) {
   if (userId !== undefined) return `user:${userId}`;
   const digest = createHmac("sha256", secretKey(deps.env, "subject")).update(identifier.toLowerCase());
   return `identifier:${digest.digest("hex")}`;

@@ -38,10 +38,7 @@ function partsOf(names: readonly string[]): string[] {
  * Why a new password is refused, or undefined when it may be used (its length is the contract's rule).
  * @param person - The password's owner, whose details count as known words.
  */
-export function passwordFault(
-  password: string,
-  person: { name?: string; email: string; username: string },
-): string | undefined {
+export function passwordFault(password: string, person: { name?: string; email: string; username: string }) {
   const { name = "", email, username } = person;
   const normal = normalPassword(password);
   const words = partsOf([brand.product, brand.company.name, name, email, username]);

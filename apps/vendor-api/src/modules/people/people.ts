@@ -78,11 +78,7 @@ async function endAccess(tx: Database, userId: number, now: Date): Promise<void>
  * @throws {Refusal} `NOT_FOUND` for a person who is not on the account; `CONFLICT` for the owner themselves; `FORBIDDEN` when
  * the requester is no longer an owner.
  */
-async function lockPerson(
-  tx: Database,
-  owner: AccountSession,
-  userId: number,
-): Promise<{ person: User; by: User; account: { name: string } }> {
+async function lockPerson(tx: Database, owner: AccountSession, userId: number) {
   const account = await lockAccount(tx, owner.accountId);
   const by = await requireUser(tx, owner.userId);
   if (by.role !== "owner" || by.accountId !== owner.accountId) throw new Refusal("FORBIDDEN");

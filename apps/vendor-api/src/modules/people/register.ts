@@ -100,11 +100,7 @@ async function writeRegistration(
  * @throws {Refusal} `VALIDATION_FAILED` at `email`, `username` or `password`; `TRIAL_USED` when a trial is asked for and the email or
  * phone had one.
  */
-export async function register(
-  deps: Deps,
-  caller: Caller,
-  form: Registration,
-): Promise<{ token: string; agentReg: boolean }> {
+export async function register(deps: Deps, caller: Caller, form: Registration) {
   const fault = passwordFault(form.password, form);
   if (fault) throw Refusal.field("password", fault);
   await requireEmailAndUsernameFree(deps.db, form);

@@ -35,9 +35,7 @@ export async function confirmSetup(tx: Database, userId: number, step: number, n
 }
 
 /** The keys of all people, encrypted. */
-export async function listEncryptedKeys(
-  db: Database,
-): Promise<Pick<SecondFactor, "userId" | "encryptedKey">[]> {
+export async function listEncryptedKeys(db: Database) {
   const { userId, encryptedKey } = secondFactors;
   return db.select({ userId, encryptedKey }).from(secondFactors);
 }

@@ -20,10 +20,7 @@ export const firstTrialKey = (env: Pick<Secrets, "ENCRYPTION_KEY">): KeyObject =
   deriveKey(env.ENCRYPTION_KEY, "used-trial");
 
 /** The key of a purpose, and the former one while the secret is being rotated. */
-export function acceptedKeys(
-  env: Pick<Secrets, "JWT_SECRET" | "JWT_SECRET_BEFORE">,
-  purpose: Purpose,
-): KeyObject[] {
+export function acceptedKeys(env: Pick<Secrets, "JWT_SECRET" | "JWT_SECRET_BEFORE">, purpose: Purpose) {
   return [env.JWT_SECRET, env.JWT_SECRET_BEFORE].flatMap((secret) =>
     secret === undefined ? [] : [deriveKey(secret, purpose)],
   );

@@ -3,7 +3,6 @@ import { and, desc, eq, gt, inArray, isNull, ne, type SQLWrapper, sql } from "dr
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { secondFactors, sessions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import type { Session } from "../../deps.ts";
 
 /** Opens a session. The clean-up deletes it a month after its end; until then the account knows its browser. */
 export async function openSession(
@@ -61,11 +60,7 @@ const liveSession = preparedQuery((db, { sessionId, now }: Placeholders<{ sessio
 );
 
 /** The person of a session that is neither revoked nor expired, in one query by primary key. */
-export async function findLiveSession(
-  db: Database,
-  sessionId: string,
-  now: Date,
-): Promise<(Session & { expiresAt: Date; lastUsedAt: Date }) | undefined> {
+export async function findLiveSession(db: Database, sessionId: string, now: Date) {
   const [row] = await liveSession(db, { sessionId, now });
   if (!row) return undefined;
   const { verificationStatus, confirmedAt, ...session } = row;
@@ -85,11 +80,7 @@ const liveUser = preparedQuery((db, { sessionId, now }: Placeholders<{ sessionId
 );
 
 /** The same with the person's whole row. */
-export async function findLiveUser(
-  db: Database,
-  sessionId: string,
-  now: Date,
-): Promise<{ user: typeof users.$inferSelect; expiresAt: Date } | undefined> {
+export async function findLiveUser(db: Database, sessionId: string, now: Date) {
   const [row] = await liveUser(db, { sessionId, now });
   return row;
 }

@@ -46,10 +46,7 @@ const verified = new WeakMap<KeyObject, LRUCache<string, TokenClaims>>();
 const MOST_VERIFIED = 5_000;
 
 /** A token's claims; undefined unless we signed it, with our one algorithm, and it has not expired. */
-export async function readToken(
-  deps: Pick<Deps, "env" | "clock">,
-  token: string,
-): Promise<TokenClaims | undefined> {
+export async function readToken(deps: Pick<Deps, "env" | "clock">, token: string) {
   for (const key of acceptedKeys(deps.env, "token")) {
     const claims = await readSigned(deps, token, key);
     if (claims) return claims;
@@ -57,11 +54,7 @@ export async function readToken(
   return undefined;
 }
 
-async function readSigned(
-  { clock }: Pick<Deps, "clock">,
-  token: string,
-  key: KeyObject,
-): Promise<TokenClaims | undefined> {
+async function readSigned({ clock }: Pick<Deps, "clock">, token: string, key: KeyObject) {
   const currentDate = clock.now();
   const known = verified.get(key) ?? new LRUCache({ max: MOST_VERIFIED });
   verified.set(key, known);

@@ -71,11 +71,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 }
 
 /** Which of the two is taken, ignoring case. */
-export async function findTaken(
-  db: Reader,
-  email: string,
-  username: string,
-): Promise<{ email: boolean; username: boolean }> {
+export async function findTaken(db: Reader, email: string, username: string) {
   const emailIs = eq(sql`lower(${users.email})`, sql`lower(${email})`);
   const usernameIs = eq(sql`lower(${users.username})`, sql`lower(${username})`);
   const rows = await db

@@ -24,12 +24,7 @@ const CLOSING_DAYS = days.closing;
  * @returns When it will be closed; asking again does not move that.
  * @throws {Refusal} What `requirePassword` throws; `CONFLICT` while its money has to be settled first.
  */
-export async function closeAccount(
-  deps: Deps,
-  caller: Caller,
-  session: AccountSession,
-  password: string,
-): Promise<Date> {
+export async function closeAccount(deps: Deps, caller: Caller, session: AccountSession, password: string) {
   const { accountId } = session;
   await requirePassword(deps, caller, session, password);
   const closesAt = await inTransaction(deps.db, async (tx) => {

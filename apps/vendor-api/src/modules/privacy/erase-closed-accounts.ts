@@ -50,12 +50,7 @@ export async function eraseClosedAccounts(deps: Pick<Deps, "db" | "clock" | "env
 }
 
 /** @returns What became of it, and the authorization codes of its cards, which Paystack has to forget. */
-async function closeDueAccount(
-  { env }: Pick<Deps, "env">,
-  tx: Database,
-  accountId: number,
-  now: Date,
-): Promise<{ outcome: "closed" | "kept" | "unsettled"; cards?: string[] }> {
+async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, accountId: number, now: Date) {
   // Before the locations, as settling does, so that a payment that arrives meanwhile finds the account closed.
   await tx
     .select({ id: paymentIntents.id })

@@ -12,10 +12,7 @@ import type { Database } from "../../db/types.ts";
  * The emails (in lower case) and phones of an account's people, present and former, since they joined it. They count when the
  * person has proved them, and only when nobody on another account has them by now: what went there may be about that account.
  */
-export async function provedAddresses(
-  tx: Database,
-  accountId: number,
-): Promise<{ address: string; since: Date }[]> {
+export async function provedAddresses(tx: Database, accountId: number) {
   const isPresent = and(eq(users.accountId, accountId), isNull(users.removedAt));
   const people = await tx.select().from(users).where(isPresent);
   const former = await tx

@@ -65,10 +65,7 @@ export function initiallyCompared(ids: readonly string[], featured: string | und
 }
 
 /** @throws {RangeError} with more plans than the styles have columns for. */
-export function checkPlans(
-  plans: readonly ComparisonPlan[],
-  categories: readonly ComparisonCategory[],
-): void {
+export function checkPlans(plans: readonly ComparisonPlan[], categories: readonly ComparisonCategory[]) {
   if (plans.length > MOST_PLANS) {
     throw new RangeError(`A comparison shows at most ${MOST_PLANS} plans, not ${plans.length}.`);
   }
