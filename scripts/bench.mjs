@@ -25,11 +25,7 @@ const benchmarks = {
   start: {},
 };
 
-/**
- * Runs a benchmark and shows its output.
- * @returns {Promise<boolean>} Whether it finished and every figure is within its budget.
- * @throws {Error} when a requirement is not available.
- */
+/** Runs a benchmark and shows its output. @returns Whether it finished and every figure is within its budget. */
 async function runBenchmark(name, { nodeOptions = [], packages = [], chromium, postgres }) {
   if (packages.length > 0) await build(packages);
   const server = postgres && (await startPostgres(await ensurePostgres(), { durable: true }));

@@ -60,8 +60,7 @@ async function run({ script, prepare, describe = describeServices }) {
 }
 
 /**
- * Prepares and runs the services until a stop is requested, then exits: 0 when asked to stop, 1 with one clear message
- * after a failure.
+ * Prepares and runs the services until a stop is requested, then exits: 0 then, 1 with one clear message after a failure.
  * @param {{script: "start" | "dev", prepare: () => Promise<void>, describe?: typeof describeServices}} options
  */
 export async function launch(options) {

@@ -11,10 +11,7 @@ const portSettings = {
   PAYSTACK_PORT: 4100,
 };
 
-/**
- * Reads the ports from the environment.
- * @throws {ToolchainError} for an invalid port, and for one port given twice.
- */
+/** Reads the ports from the environment. @throws {ToolchainError} for an invalid port, and for one given twice. */
 export function readPorts(env) {
   const ports = {};
   for (const [setting, fallback] of Object.entries(portSettings)) {

@@ -37,13 +37,9 @@ export function terminalLine(line, stream) {
 }
 
 async function answers(url) {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await response.body?.cancel();
-    return response.status === 200;
-  } catch {
-    return false;
-  }
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status === 200;
 }
 
 async function waitUntilReady({ name, healthUrl }, log, readyMs, stopped) {

@@ -23,10 +23,7 @@ function commandOf(cwd, script) {
   return { command: process.execPath, args: scripts.start.split(" ").slice(1) };
 }
 
-/**
- * The services' addresses for these ports.
- * @param {ReturnType<import("./ports.mjs").readPorts>} ports
- */
+/** The services' addresses for these ports. */
 export function addresses(ports) {
   return {
     website: at(ports.WEBSITE_PORT),

@@ -16,10 +16,13 @@ const checkOnly = process.argv.includes("--check");
 const full = process.argv.includes("--full");
 
 const checks = ["//#lint", "//#unused", "typecheck"];
-const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"];
+const builds = ["build", "build:storybook", "//#release:files"];
+const quick = ["api", "pricing-engine", "remix-kit", "website", "reseller"].map(
+  (name) => `@vendor/${name}#test`,
+);
 /** The phases run one after the other, and the lanes of a phase at the same time. */
 const phases = checkOnly
-  ? [[{ concurrency: 3, tasks: [...checks, ...quickTests.map((name) => `@vendor/${name}#test`)] }]]
+  ? [[{ concurrency: 3, tasks: [...checks, ...quick] }]]
   : [
       // Three at a time keep two cores busy, because they sometimes wait for a database or a browser.
       [
@@ -28,16 +31,7 @@ const phases = checkOnly
         { concurrency: 1, tasks: ["test:postgres", "test:pglite"] },
         {
           concurrency: 2,
-          tasks: [
-            ...checks,
-            "//#imports",
-            "//#test:scripts",
-            "build",
-            "build:storybook",
-            "//#release:files",
-            "test",
-            "test:package",
-          ],
+          tasks: [...checks, "//#imports", "//#test:scripts", ...builds, "test", "test:package"],
         },
       ],
       // A browser and its services keep two cores busy.
@@ -64,22 +58,14 @@ function* printWithTime(line) {
 async function runPhase(lanes, env) {
   const runs = path.join(root, ".turbo/runs");
   rmSync(runs, { recursive: true, force: true });
-  const options = ["--continue=always", "--log-order=grouped", "--output-logs=new-only", "--summarize"];
   const output = [printWithTime, "inherit"];
-  const ended = await Promise.all(
-    lanes.map(({ tasks, concurrency }) =>
-      runTurbo([...tasks, `--concurrency=${concurrency}`, ...options], {
-        env,
-        stdout: output,
-        stderr: output,
-      }),
-    ),
-  );
+  const flags = ["--continue=always", "--log-order=grouped", "--output-logs=new-only", "--summarize"];
+  const runLane = ({ tasks, concurrency }) =>
+    runTurbo([...tasks, `--concurrency=${concurrency}`, ...flags], { env, stdout: output, stderr: output });
+  const codes = (await Promise.all(lanes.map(runLane))).map(({ code }) => code);
   const summaries = existsSync(runs) ? readdirSync(runs) : [];
   if (summaries.length < lanes.length)
-    throw new ToolchainError(
-      `Turbo ended with code ${Math.max(...ended.map(({ code }) => code))} before any task began.`,
-    );
+    throw new ToolchainError(`Turbo ended with code ${Math.max(...codes)} before any task began.`);
   return summaries
     .flatMap((file) => JSON.parse(readFileSync(path.join(runs, file), "utf8")).tasks)
     .filter(({ command }) => command !== "<NONEXISTENT>");

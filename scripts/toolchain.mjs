@@ -2,38 +2,28 @@ import { execa } from "execa";
 import { onExit } from "signal-exit";
 import { packageManager, root, ToolchainError } from "./install.mjs";
 
-/** Starts a command. `show` passes its output to the terminal instead of collecting it. */
-function start(command, args, { show = false, ...options } = {}) {
-  const stdout = show ? "inherit" : "pipe";
-  return execa(command, args, {
-    ...{ all: true, reject: false, stdin: "ignore", stdout, stderr: stdout },
-    ...options,
-  });
-}
-
-const resultOf = ({ exitCode = 1, all, shortMessage = "" }) => ({
-  code: exitCode,
-  output: all ?? shortMessage,
-});
-
 /**
- * Runs a command to its end; it ends with this process.
+ * Runs a command to its end, in a process group that ends with this process: npx and pnpm do not forward every signal.
  * @param {string} command
  * @param {string[]} args
- * @param {import("execa").Options & {show?: boolean}} [options]
+ * @param {import("execa").Options & {show?: boolean}} [options] `show` passes its output to the terminal instead of collecting it.
  * @returns {Promise<{code: number, output: string}>}
  */
-export async function runCommand(command, args, options) {
-  return resultOf(await start(command, args, options));
+export async function runCommand(command, args, { show = false, ...options } = {}) {
+  const stdout = show ? "inherit" : "pipe";
+  const child = execa(command, args, {
+    ...{ all: true, detached: true, reject: false, stdin: "ignore", stdout, stderr: stdout },
+    ...options,
+  });
+  const forget = onExit(() => process.kill(-child.pid, "SIGTERM"));
+  const { exitCode = 1, all, shortMessage = "" } = await child;
+  forget();
+  return { code: exitCode, output: all ?? shortMessage };
 }
 
-/** Runs the pnpm that package.json names, in a process group that ends with this process: npx forwards no signal. */
-export async function runPnpm(args, options) {
-  const child = start("npx", ["--yes", packageManager, ...args], { cwd: root, detached: true, ...options });
-  const forget = onExit(() => process.kill(-child.pid, "SIGTERM"));
-  const result = await child;
-  forget();
-  return resultOf(result);
+/** Runs the pnpm that package.json names. */
+export function runPnpm(args, options) {
+  return runCommand("npx", ["--yes", packageManager, ...args], { cwd: root, ...options });
 }
 
 /** Runs Turbo, with pnpm on the PATH because Turbo calls it for every package's script. */

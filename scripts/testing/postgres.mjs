@@ -1,4 +1,4 @@
-import { appendFileSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -26,7 +26,10 @@ export function ensurePostgres() {
   return findOrInstall(findPostgres, "postgresql", "PostgreSQL 15 is missing and cannot be installed.");
 }
 
-/** The user that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
+/**
+ * The user that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root.
+ * @returns {Promise<{uid?: number, gid?: number}>}
+ */
 export async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -37,7 +40,7 @@ export async function unprivilegedUser() {
 }
 
 /** Does not sync to disk, because a test database need not survive a crash of the machine. */
-const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /**
  * Starts an empty PostgreSQL server. `stop()` ends it and deletes its data; it also ends with this process.
@@ -59,12 +62,13 @@ export async function startPostgres(binaries, { durable = false, prepare } = {})
     { cwd: dir, ...user },
   );
   if (init.code !== 0) throw new ToolchainError(`PostgreSQL's initdb failed:\n${init.output.trim()}`);
-  const settings = { max_connections: "300", ...(!durable && withoutDurability) };
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`);
-  appendFileSync(path.join(data, "postgresql.conf"), lines.join(""));
   prepare?.(data);
+  const settings = ["max_connections=300", ...(durable ? [] : withoutDurability)].flatMap((one) => [
+    "-c",
+    one,
+  ]);
   const at = ["-h", "127.0.0.1", "-p", String(await pickFreePort())];
-  const server = execa(program("postgres"), ["-D", data, ...at, "-k", dir], {
+  const server = execa(program("postgres"), ["-D", data, ...at, "-k", dir, ...settings], {
     cwd: dir,
     ...user,
     stdin: "ignore",

@@ -7,10 +7,7 @@ const ts = createRequire(path.join(root, "packages/ui/package.json"))("typescrip
 
 const onOneLine = (text) => text.replace(/\s+/g, " ").replace(/^\| /, "");
 
-/**
- * Reads the exports of a package's entries: each component with its own props, each function with its signature.
- * @type {typeof import("./public-api.d.mts").readApi}
- */
+/** @type {typeof import("./public-api.d.mts").readApi} */
 export function readApi(folder, entries) {
   const src = `${path.join(folder, "src")}${path.sep}`;
   const { config } = ts.readConfigFile(path.join(folder, "tsconfig.json"), ts.sys.readFile);
