@@ -102,7 +102,6 @@ async function completeFiles(client: string): Promise<void> {
   await Promise.all(texts.map(({ parentPath, name }) => compress(path.join(parentPath, name))));
 }
 
-/** A site's Vite configuration. */
 export const siteConfig = ({ chunks, plugins = [] }: Options) =>
   defineConfig(({ command, isSsrBuild }) => ({
     plugins: [

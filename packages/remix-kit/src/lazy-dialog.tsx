@@ -31,7 +31,6 @@ export function lazyDialog<Props extends DialogProps>(
 }
 
 type FallbackProps = DialogProps & {
-  /** Called when the dialog could not be loaded. */
   onLoadError: () => void;
 };
 

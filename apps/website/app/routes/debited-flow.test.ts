@@ -104,8 +104,8 @@ describe("'I was debited'", () => {
       }),
     });
     const { data }: { data: unknown } = await post({ reference: "sub-1" });
-    const { found } = data as { found: { payments: { seen: { said: string }[] }[] } };
-    const said = found.payments.map((payment) => payment.seen.map((one) => one.said));
+    const { found } = data as { found: { payments: { seen: { value: string }[] }[] } };
+    const said = found.payments.map((payment) => payment.seen.map((one) => one.value));
     expect(said[0], "the browser's report is omitted after success").toEqual([
       "Received on 1 November 2026 at 09:05",
       "Paid",

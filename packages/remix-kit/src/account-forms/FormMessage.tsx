@@ -2,12 +2,10 @@ import { Alert, TimedAlert } from "@vendor/ui";
 import { useEffect, useRef, useState } from "react";
 import type { FormReply } from "../form/check-form";
 
-/** An action's reply to a form. */
 export type FormAnswer = {
   message: string | null;
   /** The form's state, with the messages at its fields. */
   result?: FormReply | undefined;
-  /** The refusal's code. */
   reason?: unknown;
 };
 

@@ -6,7 +6,6 @@ const { color, space } = vars;
 export const totals = style({
   display: "grid",
   gap: space.xs,
-  margin: 0,
   padding: space.md,
   borderRadius: vars.radius.md,
   background: color.surface.sunken,
@@ -18,7 +17,7 @@ globalStyle(`${totals} > div`, {
   justifyContent: "space-between",
   columnGap: space.md,
 });
-globalStyle(`${totals} dd`, { margin: 0, marginInlineStart: "auto" });
+globalStyle(`${totals} dd`, { marginInlineStart: "auto" });
 globalStyle(`${totals} > div:last-child`, {
   paddingBlockStart: space.xs,
   borderBlockStart: `1px solid ${color.border.subtle}`,

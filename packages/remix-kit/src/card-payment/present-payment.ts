@@ -18,7 +18,6 @@ export type PaymentPresentation = {
   canRetry: boolean;
 };
 
-/** How a page presents a payment's state. */
 export function presentPayment({ state }: Payment): PaymentPresentation {
   switch (state) {
     case "settled":

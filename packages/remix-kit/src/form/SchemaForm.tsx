@@ -13,11 +13,9 @@ type Props<Schema extends FormSchema> = Omit<FormOptions<Schema>, "reply"> & {
   /** Shown above the message. */
   intro?: ReactNode;
   children: (fields: FormFields<Schema>) => ReactNode;
-  /** The button's label. */
   submit: string;
   tone?: ButtonProps["tone"];
   loadingLabel?: string;
-  /** The address of a link that leaves the form. */
   cancel?: string;
   /** For a page with one form, which shows the message itself: a large button. */
   wide?: boolean;

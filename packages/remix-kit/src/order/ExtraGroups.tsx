@@ -8,7 +8,6 @@ import * as styles from "./order.css";
 type Group = {
   id: number;
   name: string;
-  /** The name of its form field. */
   field: string;
   description: string;
   image: string;

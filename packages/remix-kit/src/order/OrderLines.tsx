@@ -16,7 +16,6 @@ type Props = {
   /** Writes an amount, in naira or in tokens. */
   format: Format;
   onRemove: (group: number) => void;
-  /** Content below the total. */
   action: ReactNode;
   /** Whether the API is pricing the order. */
   loading?: boolean;
@@ -51,7 +50,6 @@ function RemoveButton({
   );
 }
 
-/** An order's lines, sums and total. */
 export function OrderLines({ quote, lines, rows, format, onRemove, action, loading, children }: Props) {
   return (
     <OrderSummary

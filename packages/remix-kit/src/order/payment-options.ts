@@ -12,7 +12,6 @@ export type PaymentPrices = {
   settings: { card_minimum: Kobo };
 };
 
-/** The wallet's balance. */
 export function walletOf({ planDetails }: Pick<PaymentPrices, "planDetails">): Kobo {
   return planDetails[0]?.walletBalance ?? kobo(0);
 }
@@ -40,7 +39,6 @@ export function foreignDifference(quote: Quote, prices: PaymentPrices, method: P
   return kobo(Math.max(0, (abroad?.charge ?? 0) - (local?.charge ?? 0)));
 }
 
-/** A payment method for this order and its charge, in kobo. */
 export type PaymentOption = {
   method: PaymentMethod;
   charge: Kobo;

@@ -30,7 +30,6 @@ function ForgotPasswordForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** Asks for the account's email, then confirms that a code was sent. */
 export function ForgotPasswordPage() {
   const { sent, message } = useLoaderData<typeof forgotPassword.loader>();
   const reply = useActionData<typeof forgotPassword.action>();

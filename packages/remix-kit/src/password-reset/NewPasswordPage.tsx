@@ -13,7 +13,6 @@ const SECONDS = 6;
 
 const schema = () => import("../account-schemas").then((module) => module.NewPasswordSchema);
 
-/** Asks for the new password twice, then confirms that it was set. */
 export function NewPasswordPage() {
   const { done, email } = useLoaderData<typeof newPassword.loader>();
   const reply = useActionData<typeof newPassword.action>();

@@ -10,7 +10,6 @@ import { SuccessPage } from "../site/SuccessPage";
 /** Spec §4. */
 const SECONDS = 3;
 
-/** The page where a person enters the code that was emailed. */
 export function ResetCodePage() {
   const { email, proven, message, resendAfter, sentAt } = useLoaderData<typeof resetCode.loader>();
   const reply = useActionData<typeof resetCode.action>();

@@ -18,7 +18,6 @@ const passwordSchema = () => import("./profile-schemas").then((module) => module
 type Profile = Awaited<ReturnType<typeof profilePage.load>>["profile"];
 type Sent = { id: ProfileFormName; action: string; reply: FormAnswer | undefined };
 
-/** Sends the link that confirms the present address. */
 function ConfirmEmail({ action, reply }: Sent) {
   const busy = useNavigation().formAction === action;
   return (

@@ -29,7 +29,6 @@ export type SiteOptions = {
   rules?: PageRules;
   /** Pages to cache; used only with a finished build. */
   cacheable?: CacheablePages | undefined;
-  /** Whether the process is stopping. */
   isStopping?: () => boolean;
   /** Vite's middleware, in development. */
   development?: RequestHandler;

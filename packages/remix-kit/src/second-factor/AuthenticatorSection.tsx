@@ -16,7 +16,6 @@ const codesSchema = () => import("../account-schemas").then((module) => module.R
 
 type Reply = FormAnswer | undefined;
 
-/** The key that is being set up, as text, as an address and as a picture. */
 type Setup = { key: string; uri: string; qr: { size: number; path: string } };
 
 /** Before an app is set up, because its person could not log in again if the email were another person's. */

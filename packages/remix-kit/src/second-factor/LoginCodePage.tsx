@@ -9,7 +9,6 @@ import { CardFrame } from "../site/CardFrame";
 
 const schema = () => import("../account-schemas").then((module) => module.SecondFactorCodeSchema);
 
-/** Asks for the code of the authenticator app after the right password. */
 export function LoginCodePage() {
   const { search, support } = useLoaderData<typeof loginCode.loader>();
   const reply = useActionData<typeof loginCode.action>();

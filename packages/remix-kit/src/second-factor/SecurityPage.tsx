@@ -19,7 +19,6 @@ const eventNames: Record<SecurityEventName, string> = {
   "recovery-codes-made": "New recovery codes made",
 };
 
-/** A person's authenticator app, and the newest log-ins and changes of their account's security. */
 export function SecurityPage() {
   const { message, activity, ...factor } = useLoaderData<typeof securityPage.loader>();
   return (

@@ -9,7 +9,4 @@ export const codes = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 13rem), 1fr))",
   gap: vars.space.xs,
-  listStyle: "none",
-  margin: 0,
-  padding: 0,
 });

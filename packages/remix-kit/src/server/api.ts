@@ -18,7 +18,6 @@ export function apiClient(args: RequestArgs, token?: string, onError?: (error: A
   });
 }
 
-/** The vendor API without a token. */
 export function anonymousApi(args: RequestArgs): ApiClient {
   return apiClient(args);
 }

@@ -5,7 +5,6 @@ import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "../nonce";
 import { type RequestArgs, siteOf } from "../site-context";
 
-/** Rendering of a page is aborted after this time. */
 const ABORT_MS = 10_000;
 
 /** Milliseconds after which Remix rejects deferred data. It reads this export of entry.server; its default is 4,950. */

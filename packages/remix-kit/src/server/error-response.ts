@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { z } from "zod";
 
@@ -23,6 +24,20 @@ export function refusalInit(error: ApiError): { status: number; headers: Record<
   const headers = retryHeaders(error);
   if (error.status === 0 || error.status >= 500) return { status: 503, headers };
   return { status: error.status >= 400 && error.status !== 401 ? error.status : 422, headers };
+}
+
+/** Goes on with the answer to a call; a refusal is shown by the page, which has no form to show it in. */
+export async function orRefusal<Answer, Next>(
+  call: Promise<Answer>,
+  next: (answer: Answer) => Promise<Next>,
+) {
+  try {
+    return await next(await call);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const [atField] = Object.values(error.fieldErrors).flat();
+    return data({ refusal: atField ?? error.message }, refusalInit(error));
+  }
 }
 
 /** The statuses of the pages for refused calls. The API refuses as input what an address contains. */

@@ -2,7 +2,7 @@ export { type AnswerCache, createAnswerCache } from "./answer-cache";
 export { anonymousApi, apiClient, signedInApi } from "./api";
 export { cookieHeaders } from "./cookies";
 export { logRouteError, renderDocument, streamTimeout } from "./document";
-export { errorResponse, isUnavailable, refusalInit } from "./error-response";
+export { errorResponse, isUnavailable, orRefusal, refusalInit } from "./error-response";
 export { fileOrPage, fileResponse } from "./file-response";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards";
 export { loginCode, orLoginCode } from "./login-code";

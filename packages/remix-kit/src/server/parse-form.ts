@@ -55,7 +55,6 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** The names of a form schema's fields. */
 function fieldNames(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodPipe) return fieldNames(schema.in);

@@ -42,7 +42,6 @@ const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, "$1 ");
 const showCodes = (form: string, codes: string[], message: string) =>
   data({ form, codes: codes.map(groupsOfFour), message, result: undefined, reason: null });
 
-/** Shows the page again with the API's message. */
 async function showAgain(args: RequestArgs, { message }: { message: string }) {
   const session = await openSession(args);
   session.flash("message", message);

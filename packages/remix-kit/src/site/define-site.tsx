@@ -1,3 +1,6 @@
+import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
+import "@vendor/ui/theme.css";
+import "@vendor/ui/reset.css";
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
@@ -7,22 +10,53 @@ import {
   Meta,
   Scripts,
   ScrollRestoration,
+  useNavigation,
   useRouteError,
 } from "@remix-run/react";
 import { companyAttribute } from "@vendor/brand";
-import { Heading, Inline, LinkButton, SkipLink, Stack, Text, TextLink } from "@vendor/ui";
-import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
-import type { ReactNode } from "react";
+import { Button, Heading, Inline, LinkButton, SkipLink, Stack, Text, TextLink } from "@vendor/ui";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useNonce } from "../nonce";
-import "@vendor/ui/theme.css";
-import "@vendor/ui/reset.css";
-import { OfflineNotice } from "./OfflineNotice";
+import { currentFailure, retry, subscribeToFailures } from "./offline";
 import { PlainFrame } from "./page-frames";
 import * as styles from "./site.css";
 import { themeColor } from "./web-manifest";
 
+/** Rendered again for each failure, so that screen readers announce it again. It takes the focus and restores it when it disappears. */
+function Notice() {
+  const button = useRef<HTMLButtonElement>(null);
+  const { state } = useNavigation();
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog takes the focus again when its submission starts.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => button.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [state]);
+  return (
+    // This attribute keeps the notice reachable while a dialog is open.
+    <div role="alert" className={styles.offline} data-react-aria-top-layer="true">
+      <Inline justify="between">
+        <Text>You appear to be offline. Nothing on this page is lost.</Text>
+        <Button ref={button} size="small" onClick={retry}>
+          Try again
+        </Button>
+      </Inline>
+    </div>
+  );
+}
+
+/** Shown while a request is held without a connection, with a button to try again (spec §4). */
+function OfflineNotice() {
+  const failure = useSyncExternalStore(subscribeToFailures, currentFailure, () => 0);
+  return failure === 0 ? null : <Notice key={failure} />;
+}
+
 type SiteDefinition = {
-  /** The site's name in titles. */
   name: string;
   /** The texts and links of its error pages. */
   errors: {
@@ -33,7 +67,6 @@ type SiteDefinition = {
     broken: string;
     /** Links to other pages on the page for an unknown address. */
     links?: readonly { name: string; to: string }[];
-    /** The address of the page with help. */
     help?: string;
   };
   /** The key under which the router stores a page's scroll position. */
@@ -93,7 +126,6 @@ function waitOf(error: unknown): string | undefined {
   return typeof text === "string" && text.length > 0 ? text : undefined;
 }
 
-/** The name of an error page, for the browser's title. */
 function errorName(error: unknown): string {
   const status = statusOf(error);
   if (status === 404) return "Page not found";
@@ -213,8 +245,8 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
     );
   }
 
-  /** The title of the page for an unknown address. */
-  const notFoundMeta: MetaFunction = () => [{ title: `Page not found · ${name}` }];
+  /** The `meta` of a page that has no more than a title. */
+  const titled = (title: string) => () => [{ title: `${title} · ${name}` }];
 
-  return { links, meta, Layout, NotFound, notFoundMeta, ErrorPage, ErrorBoundary };
+  return { links, meta, Layout, NotFound, titled, ErrorPage, ErrorBoundary };
 }

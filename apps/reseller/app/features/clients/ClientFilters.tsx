@@ -39,11 +39,10 @@ export function ClientFilters({ search, state, counts }: Props) {
         </search>
       </Form>
       <nav aria-label="Clients by state">
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
-        <ul role="list" className={styles.filters}>
+        <Inline as="ul" role="list" gap="xs">
           {link("All", counts.total)}
           {states.map((state) => link(stateLabels[state], counts[state], state))}
-        </ul>
+        </Inline>
       </nav>
     </>
   );

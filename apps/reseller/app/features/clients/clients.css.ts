@@ -11,14 +11,6 @@ export const toolbar = style({
   alignItems: "end",
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 26rem) auto", justifyContent: "start" } },
 });
-export const filters = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space.xs,
-  listStyle: "none",
-  margin: 0,
-  padding: 0,
-});
 export const filter = style({
   display: "inline-flex",
   alignItems: "center",
@@ -61,7 +53,6 @@ export const head = style({
   "@media": { [media.lg]: { display: "grid", gridTemplateColumns: columns, columnGap: space.md } },
 });
 export const all = style({ paddingInline: space.md, paddingBlock: space.xs, borderBlockEnd: line });
-export const rows = style({ listStyle: "none", margin: 0, padding: 0 });
 export const row = style({
   display: "flex",
   flexWrap: "wrap",
@@ -137,7 +128,7 @@ export const reviewEnd = style({
   gap: space.xxs,
   fontVariantNumeric: "tabular-nums",
 });
-export const totals = style({ margin: 0, display: "grid", gap: space.xs });
+export const totals = style({ display: "grid", gap: space.xs });
 export const totalsRow = style({
   display: "flex",
   justifyContent: "space-between",
@@ -152,7 +143,7 @@ export const totalsRow = style({
     },
   },
 });
-globalStyle(`${totalsRow} > dd`, { margin: 0, textAlign: "end" });
+globalStyle(`${totalsRow} > dd`, { textAlign: "end" });
 export const nowrap = style({ whiteSpace: "nowrap" });
 /** On phones, where each row is a card, values are aligned at the end. */
 export const stages = style({

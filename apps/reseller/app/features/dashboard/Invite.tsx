@@ -1,10 +1,78 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Card, Heading, Inline, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
+import { useHydrated } from "@vendor/remix-kit";
+import {
+  Button,
+  Card,
+  Heading,
+  Inline,
+  LinkButton,
+  Stack,
+  StatusRegion,
+  Text,
+  TextField,
+  TextLink,
+} from "@vendor/ui";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import MessageCircle from "lucide-react/icons/message-circle";
+import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../paths";
-import { CopyLink } from "./CopyLink";
 import * as styles from "./dashboard.css";
+
+type CopyLinkProps = {
+  label: string;
+  link: string;
+  children: ReactNode;
+};
+
+/** A link in a field, with a button that copies it; without scripts it can be copied from the field. */
+function CopyLink({ label, link, children }: CopyLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState("");
+  const hydrated = useHydrated();
+  const copied = status === "Copied.";
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setStatus("Copied.");
+    } catch {
+      setStatus("Copy the link from the field.");
+    }
+  }
+  return (
+    <Stack gap="xs">
+      <TextField
+        ref={field}
+        name="invite-link"
+        label={label}
+        value={link}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Inline>
+        <Button
+          onClick={copy}
+          size="small"
+          hidden={!hydrated}
+          icon={copied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+        >
+          Copy link
+        </Button>
+        {children}
+        <StatusRegion>
+          {status ? (
+            <Text as="span" size="sm" tone={copied ? "positive" : "muted"}>
+              {status}
+            </Text>
+          ) : null}
+        </StatusRegion>
+      </Inline>
+    </Stack>
+  );
+}
 
 /** Opens WhatsApp with a message that the agent can edit. */
 function whatsAppLink(link: string): string {

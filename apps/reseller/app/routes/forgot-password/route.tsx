@@ -1,10 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
 import { ForgotPasswordPage } from "@vendor/remix-kit/password-reset";
 import { forgotPassword } from "@vendor/remix-kit/server";
-import { siteName } from "../../site";
+import { site } from "../../site";
 
 export const handle = { bare: true };
-export const meta: MetaFunction = () => [{ title: `Forgot password · ${siteName}` }];
+export const meta = site.titled("Forgot password");
 
 export const loader = forgotPassword.loader;
 export const action = forgotPassword.action;

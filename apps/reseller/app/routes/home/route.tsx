@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { EmptyState, Heading, LinkButton, Page, PageHeader, Pagination, Stack } from "@vendor/ui";
 import { ClientFilters } from "../../features/clients/ClientFilters";
@@ -10,9 +10,9 @@ import { Invite } from "../../features/dashboard/Invite";
 import { TokensNeeded } from "../../features/dashboard/TokensNeeded";
 import { paths, readClient } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import { siteName } from "../../site";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Dashboard · ${siteName}` }];
+export const meta = site.titled("Dashboard");
 
 /** The session decides which agent's data is shown, whatever `agentCode` says (spec §4). */
 export async function loader(args: LoaderFunctionArgs) {

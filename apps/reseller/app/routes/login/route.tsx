@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
@@ -23,10 +18,10 @@ import { Text, TextField, TextLink } from "@vendor/ui";
 import { afterLogin } from "../../features/login/after-login";
 import { AgentLoginSchema } from "../../features/login/login-schema";
 import { paths } from "../../paths";
-import { siteName } from "../../site";
+import { site } from "../../site";
 
 export const handle = { bare: true };
-export const meta: MetaFunction = () => [{ title: `Agent log-in · ${siteName}` }];
+export const meta = site.titled("Agent log-in");
 
 export function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);

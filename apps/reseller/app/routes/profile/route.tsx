@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ProfileSections } from "@vendor/remix-kit/profile";
 import { profilePage } from "@vendor/remix-kit/server";
 import { Alert, Page, PageHeader, Stack, StatusRegion } from "@vendor/ui";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import { siteName } from "../../site";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Profile · ${siteName}` }];
+export const meta = site.titled("Profile");
 
 const login = paths.login({ page: "profile" });
 

@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { SecurityPage } from "@vendor/remix-kit/second-factor";
 import { securityPage } from "@vendor/remix-kit/server";
 import { Page } from "@vendor/ui";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import { siteName } from "../../site";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Security · ${siteName}` }];
+export const meta = site.titled("Security");
 
 const login = paths.login({ page: "security" });
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import {
   Badge,
@@ -16,9 +16,9 @@ import * as styles from "../../features/clients/clients.css";
 import { formatDay } from "../../features/format";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import { siteName } from "../../site";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Sign-ups · ${siteName}` }];
+export const meta = site.titled("Sign-ups");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAgent(args, paths.login({ page: "signups" }));

@@ -1,17 +1,164 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { readPage, siteOf } from "@vendor/remix-kit";
-import { Alert, Card, Grid, LinkButton, Page, PageHeader, Stack, Stat } from "@vendor/ui";
+import { paymentPage, payOnce, readForm, refusalInit } from "@vendor/remix-kit/server";
+import {
+  Alert,
+  Card,
+  DataTable,
+  EmptyState,
+  Grid,
+  Heading,
+  LinkButton,
+  Page,
+  PageHeader,
+  Pagination,
+  parseAmount,
+  Stack,
+  Stat,
+  Text,
+} from "@vendor/ui";
 import { kobo, plainFigures } from "@vendor/ui/money";
-import { formatTokens } from "../../features/format";
+import Coins from "lucide-react/icons/coins";
+import Download from "lucide-react/icons/download";
+import { z } from "zod";
+import { formatDay, formatTokens } from "../../features/format";
 import { BuyTokens } from "../../features/tokens/BuyTokens";
-import { TokenHistory, tokenRow } from "../../features/tokens/TokenHistory";
-import type { PurchaseView } from "../../features/tokens/token-purchase";
+import type { PurchaseReply, PurchaseView } from "../../features/tokens/token-purchase";
 import * as styles from "../../features/tokens/tokens.css";
-import { paths, readAmount, readOrder } from "../../paths";
+import { type OrderQuery, paths, readAmount, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import type { action } from "./tokens-action.server";
+import { saveOrderOfPurchase } from "../../server/session.server";
+import { site } from "../../site";
+
+type Entry = Awaited<ReturnType<ApiClient["reseller"]["tokens"]>>["data"]["rows"][number];
+
+/** A ledger entry of an agent's tokens; a plus marks credits, so that they are not told by colour alone. */
+function tokenRow({ id, description, location_name, amount, balance_after, created_at }: Entry) {
+  const incoming = amount > 0;
+  return {
+    id: String(id),
+    day: formatDay(created_at),
+    description,
+    client: location_name,
+    incoming,
+    amount: `${incoming ? "+" : ""}${formatTokens(amount)}`,
+    after: formatTokens(balance_after),
+  };
+}
+type TokenRow = ReturnType<typeof tokenRow>;
+
+type Props = { page: number; pages: number; rows: readonly TokenRow[]; order: OrderQuery | null };
+
+function TokenHistory({ page, pages, rows, order }: Props) {
+  return (
+    <Stack as="section" gap="md" aria-labelledby="history">
+      <div className={styles.head}>
+        <Heading level={2} size="h4" id="history">
+          Token history
+        </Heading>
+        {rows.length > 0 ? (
+          <LinkButton
+            href={paths.tokensExport()}
+            download
+            size="small"
+            icon={<Download aria-hidden size={16} />}
+          >
+            Export
+          </LinkButton>
+        ) : null}
+      </div>
+      <DataTable
+        caption="Token history, newest first"
+        hideCaption
+        columns={[
+          { key: "what", label: "Description", rowHeader: true, cell: ({ description }) => description },
+          {
+            key: "client",
+            label: "Client",
+            cell: ({ client }) => (client ? <bdi className={styles.client}>{client}</bdi> : "None"),
+          },
+          { key: "day", label: "Date", cell: ({ day }) => <span className={styles.day}>{day}</span> },
+          {
+            key: "amount",
+            label: "Tokens",
+            numeric: true,
+            cell: ({ amount, incoming }) => (
+              <Text as="span" weight="strong" tone={incoming ? "positive" : "inherit"}>
+                {amount}
+              </Text>
+            ),
+          },
+          { key: "after", label: "Balance after", numeric: true, cell: ({ after }) => after },
+        ]}
+        rows={rows}
+        getKey={({ id }) => id}
+        empty={
+          <EmptyState size="small" level={3} icon={<Coins size={20} />} title="No tokens yet">
+            Tokens that you buy or spend appear here.
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pageCount={pages}
+        as={Link}
+        getLink={(to) => ({ to: paths.tokens({ ...order, page: String(to) }) })}
+      />
+    </Stack>
+  );
+}
+
+/** A longer text is none: cut off, it could be another amount. */
+function field(form: FormData, name: string): string {
+  const text = String(form.get(name) ?? "");
+  return text.length > 100 ? "" : text;
+}
+
+function reply(typed: string, fields: Partial<PurchaseReply>, status: number, headers: HeadersInit = {}) {
+  const defaults = { amountError: null, refusal: null, payment: null, attempt: null };
+  return data<PurchaseReply>({ typed, ...defaults, ...fields }, { status, headers });
+}
+
+function replyToRefusal(typed: string, error: ApiError) {
+  const amountError = error.fieldErrors.amount?.[0] ?? null;
+  const refusal = amountError ? null : error.message;
+  // Status 200 makes the page load its time again; another attempt is another purchase.
+  if (error.code === "REPEATED_PAYMENT") return reply(typed, { refusal, attempt: crypto.randomUUID() }, 200);
+  const { status, headers } = refusalInit(error);
+  return reply(typed, { amountError, refusal }, status === 429 || status === 503 ? status : 422, headers);
+}
+
+/** Prices tokens and opens their payment in the card window, or without scripts on Paystack's page. */
+export async function action(args: ActionFunctionArgs) {
+  const order = readOrder(new URL(args.request.url).searchParams);
+  const { api } = requireAgent(args, paths.login({ page: "tokens", ...order }));
+  const form = await readForm(args.request);
+  const typed = field(form, "amount");
+  const amount = parseAmount(typed);
+  if (amount === null || amount < 100) return reply(typed, { amountError: "Enter an amount" }, 422);
+  try {
+    const { data: opened } = await api.reseller.validateTokenPurchase(
+      { amount: kobo(amount), as_of: z.iso.datetime().safeParse(form.get("as_of")).data },
+      // A form submitted twice is one purchase; another amount is another purchase.
+      { context: payOnce(field(form, "attempt"), amount) },
+    );
+    const { reference, access_code, quote } = opened;
+    // The page must have shown this total before anything is paid.
+    if (field(form, "total") !== String(quote.total)) return reply(typed, {}, 200);
+    const authorization_url = paymentPage(args, opened.authorization_url);
+    const headers = { "Set-Cookie": await saveOrderOfPurchase(args, reference, order) };
+    if (form.get("popup") !== "1" || access_code === null)
+      return redirect(authorization_url, { status: 303, headers });
+    const payment = { reference, access_code, authorization_url, openedAt: Date.now() };
+    return reply(typed, { payment, attempt: field(form, "attempt") }, 200, headers);
+  } catch (error) {
+    if (error instanceof ApiError) return replyToRefusal(typed, error);
+    throw error;
+  }
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
@@ -40,9 +187,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { balance, held, debt, page, pages, rows: rows.map(tokenRow), purchase, order };
 }
 
-export { action } from "./tokens-action.server";
-
-export const meta: MetaFunction = () => [{ title: `Tokens · ${brand.product} for agents` }];
+export const meta = site.titled("Tokens");
 
 export default function Tokens() {
   const { balance, held, debt, page, pages, rows, purchase, order } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ export const fact = style({
 });
 globalStyle(`${fact} > dt`, { minInlineSize: 0, maxInlineSize: "100%", overflowWrap: "break-word" });
 globalStyle(`${fact} > dd`, { flex: "1 1 auto", minInlineSize: 0, maxInlineSize: "100%", textAlign: "end" });
-export const factValue = style({ margin: 0, textAlign: "end", overflowWrap: "anywhere" });
+export const factValue = style({ textAlign: "end", overflowWrap: "anywhere" });
 export const unbroken = style({ "@media": { [media.sm]: { whiteSpace: "nowrap" } } });
 /** Figures side by side as space allows; the last one fills its row. */
 export const figures = style({ display: "flex", flexWrap: "wrap", gap: space.md });
@@ -38,10 +38,8 @@ export const list = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.sm,
   listStyle: "none",
-  margin: 0,
-  padding: 0,
 });
-export const steps = style({ listStyle: "none", margin: 0, padding: 0 });
+export const steps = style({ listStyle: "none" });
 export const step = style({
   display: "flex",
   flexWrap: "wrap",

@@ -3,7 +3,6 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color } = vars;
 
-export const figure = style({ margin: 0 });
 export const chart = style({ display: "block", inlineSize: "100%", blockSize: "auto", overflow: "visible" });
 export const line = style({ stroke: color.border.subtle, strokeWidth: 1, strokeDasharray: "4 4" });
 export const axis = style({ stroke: color.border.control, strokeWidth: 1 });

@@ -51,7 +51,7 @@ export const who = style({
   borderBlockEnd: `1px solid ${color.border.subtle}`,
 });
 export const whoText = style({ minInlineSize: 0, overflowWrap: "anywhere" });
-export const list = style({ display: "grid", gap: space.xxs, listStyle: "none", margin: 0, padding: 0 });
+export const list = style({ display: "grid", gap: space.xxs });
 
 const item = {
   display: "flex",
@@ -60,11 +60,8 @@ const item = {
   inlineSize: "100%",
   minBlockSize: vars.control.height,
   paddingInline: space.sm,
-  border: 0,
   borderRadius: vars.radius.md,
-  background: "transparent",
   color: color.text.default,
-  font: "inherit",
   fontWeight: vars.fontWeight.medium,
   textAlign: "start",
   textDecoration: "none",

@@ -40,7 +40,7 @@ export const cloth = style({
     },
   },
 });
-export const ways = style({ display: "grid", gap: space.xl, listStyle: "none", margin: 0, padding: 0 });
+export const ways = style({ display: "grid", gap: space.xl, listStyle: "none" });
 export const aside = area("ways");
 
 export const way = style({
@@ -63,13 +63,13 @@ export const links = style({
   gap: `${space.xs} ${space.lg}`,
   overflowWrap: "anywhere",
 });
-export const lines = style({ display: "grid", gap: space.xs, margin: 0 });
+export const lines = style({ display: "grid", gap: space.xs });
 globalStyle(`${lines} > div`, {
   display: "grid",
   gridTemplateColumns: "4rem minmax(0, 1fr)",
 });
 globalStyle(`${lines} dt`, { color: color.text.muted });
-globalStyle(`${lines} dd`, { margin: 0, fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" });
+globalStyle(`${lines} dd`, { fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" });
 export const office = style({ display: "grid", fontStyle: "normal", paddingBlockEnd: space.xs });
 
 export const done = style({

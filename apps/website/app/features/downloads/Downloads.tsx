@@ -1,16 +1,75 @@
-import { useLocation, useNavigation } from "@remix-run/react";
-import { Disclosure, Spinner, Stack } from "@vendor/ui";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Disclosure, PlanToggleLinks, Spinner, Stack, Text } from "@vendor/ui";
 import { useState } from "react";
 import type { Device } from "../../server/visitor-device.server";
-import { DownloadFilters } from "./DownloadFilters";
 import { DownloadsUnavailable } from "./DownloadsUnavailable";
-import { type Category, type Platform, platforms, readCategory, readPlatform } from "./download-listing";
+import {
+  type Category,
+  categories,
+  type Platform,
+  platforms,
+  readCategory,
+  readPlatform,
+} from "./download-listing";
 import * as styles from "./downloads.css";
 import type { PlatformReleases } from "./load-releases.server";
 import { PlatformMark } from "./PlatformMark";
 import * as platformSectionsStyles from "./platform-sections.css";
 import { ReleaseTable } from "./ReleaseTable";
 import { DeviceStore } from "./Stores";
+
+type DownloadFiltersProps = {
+  category: Category;
+  platform: Platform;
+  /** The page's address with a choice. */
+  to: (choice: { category: Category; platform: Platform }) => string;
+  /** Whether links load the page again, because its data could not be loaded. */
+  reload: boolean;
+};
+
+/** Links that choose the category and, on large screens, the platform. */
+function DownloadFilters({ category, platform, to, reload }: DownloadFiltersProps) {
+  const link = (choice: { category: Category; platform: Platform }) => ({
+    to: to(choice),
+    preventScrollReset: true,
+    reloadDocument: reload,
+  });
+  return (
+    <div className={styles.choices}>
+      <PlanToggleLinks
+        label="Version"
+        as={Link}
+        options={categories.map(({ value, label, hint }) => ({
+          key: value,
+          label: <span className={styles.capital}>{label}</span>,
+          note: hint,
+          current: value === category,
+          link: link({ category: value, platform }),
+        }))}
+      />
+      <div className={styles.fromLarge}>
+        <PlanToggleLinks
+          label="Platform"
+          as={Link}
+          options={platforms.map(({ name }) => ({
+            key: name,
+            label: (
+              <span className={styles.platform}>
+                <PlatformMark platform={name} />
+                {name}
+              </span>
+            ),
+            current: name === platform,
+            link: link({ category, platform: name }),
+          }))}
+        />
+      </div>
+      <div className={styles.about}>
+        <Text tone="muted">{categories.find(({ value }) => value === category)?.about}</Text>
+      </div>
+    </div>
+  );
+}
 
 type PlatformSectionsProps = {
   releases: PlatformReleases;

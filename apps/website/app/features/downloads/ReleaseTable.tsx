@@ -1,7 +1,6 @@
 import { Badge, Text } from "@vendor/ui";
-import { BuildLinks } from "./BuildLinks";
 import type { Platform } from "./download-listing";
-import { ReleaseFacts } from "./ReleaseFacts";
+import { BuildLinks, ReleaseFacts } from "./ReleaseFacts";
 import type { ReleaseRow } from "./release-rows";
 import * as styles from "./release-table.css";
 

@@ -52,9 +52,6 @@ export const cards = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))",
   gap: space.lg,
-  listStyle: "none",
-  margin: 0,
-  padding: 0,
 });
 export const elsewhere = style({
   display: "flex",

@@ -28,13 +28,12 @@ export const shorts = style({
 export const short = style({ display: "inline-block", paddingInlineStart: space.xs });
 export const code = style({ fontFamily: vars.fontFamily.mono, fontSize: vars.fontSize.xs });
 export const notes = style({
-  margin: 0,
   paddingInlineStart: space.lg,
   maxInlineSize: vars.measure.text,
   overflowWrap: "anywhere",
 });
-export const checksums = style({ display: "grid", gap: space.xs, margin: 0 });
-export const commands = style({ display: "grid", gap: space.xs, margin: 0 });
+export const checksums = style({ display: "grid", gap: space.xs });
+export const commands = style({ display: "grid", gap: space.xs });
 globalStyle(`:is(${checksums}, ${commands}) > div`, {
   display: "grid",
   gridTemplateColumns: "5rem minmax(0, 1fr)",
@@ -42,7 +41,6 @@ globalStyle(`:is(${checksums}, ${commands}) > div`, {
 });
 globalStyle(`${checksums} > div`, { gridTemplateColumns: "3.5rem minmax(0, 1fr)" });
 export const whole = style({
-  margin: 0,
   overflowWrap: "anywhere",
   color: color.text.default,
   userSelect: "all",

@@ -29,7 +29,7 @@ export const head = style({
   alignItems: "start",
   gap: space.md,
 });
-export const facts = style({ margin: 0, borderBlockStart: `1px solid ${color.border.subtle}` });
+export const facts = style({ borderBlockStart: `1px solid ${color.border.subtle}` });
 export const fact = style({
   display: "flex",
   justifyContent: "space-between",
@@ -39,6 +39,6 @@ export const fact = style({
   fontSize: vars.fontSize.sm,
 });
 globalStyle(`${fact} > dt`, { flex: "none", color: color.text.muted });
-globalStyle(`${fact} > dd`, { margin: 0, textAlign: "end", overflowWrap: "anywhere", minInlineSize: 0 });
+globalStyle(`${fact} > dd`, { textAlign: "end", overflowWrap: "anywhere", minInlineSize: 0 });
 /** Marks a receipt that is no longer valid. */
 export const reversed = style({ textDecoration: "line-through", color: color.text.muted });

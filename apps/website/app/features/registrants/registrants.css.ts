@@ -20,7 +20,6 @@ globalStyle(`${search} > :first-child`, { flex: "1 1 9rem", minInlineSize: 0 });
 /** Below the search box, so that the box and its button align. */
 export const hint = style({
   flexBasis: "100%",
-  margin: 0,
   color: color.text.muted,
   fontSize: vars.fontSize.sm,
 });

@@ -14,16 +14,8 @@ export const balance = style({
 /** A fixed basis, because the figure measures the available space itself. */
 export const figure = style({ flex: "1 1 11rem", minInlineSize: 0 });
 export const panel = style({ maxInlineSize: "34rem", scrollMarginBlockStart: space.lg });
-export const cards = style({
-  display: "grid",
-  gap: space.xs,
-  border: 0,
-  margin: 0,
-  padding: 0,
-  minInlineSize: 0,
-});
+export const cards = style({ display: "grid", gap: space.xs });
 globalStyle(`${cards} > legend`, {
-  padding: 0,
   marginBlockEnd: space.xs,
   fontSize: vars.fontSize.sm,
   fontWeight: vars.fontWeight.strong,

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { brand } from "@vendor/brand";
 import { SchemaForm } from "@vendor/remix-kit/form";
 import { requireAccount, submitForm } from "@vendor/remix-kit/server";
 import { Card, Stack, TextField } from "@vendor/ui";
@@ -8,8 +7,9 @@ import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { PayerSchema } from "../../features/account/payer-schema";
 import { paths, readReference } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Billing details · ${brand.product}` }];
+export const meta = site.titled("Billing details");
 
 /** The page to return to: a receipt, or plans and billings. */
 function placeOf(request: Request) {

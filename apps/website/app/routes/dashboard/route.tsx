@@ -1,6 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import {
   Card,
@@ -20,6 +19,7 @@ import { dashboardView, type NextStep } from "../../features/account/dashboard-v
 import { ShortName } from "../../features/account/LongName";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { paths } from "../../paths";
+import { site } from "../../site";
 
 function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
@@ -54,7 +54,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: `My Dashboard · ${brand.product}` }];
+export const meta = site.titled("My Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "dashboard" }));

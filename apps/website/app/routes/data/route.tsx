@@ -1,23 +1,176 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiClient } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { FormMessage } from "@vendor/remix-kit/account-forms";
+import {
+  AskedCodeField,
+  type FormAnswer,
+  FormMessage,
+  SecondFactorField,
+  Section,
+} from "@vendor/remix-kit/account-forms";
 import { SecondFactorCodeSchema } from "@vendor/remix-kit/account-schemas";
+import { type FormFields, SchemaForm } from "@vendor/remix-kit/form";
 import { confirmByCode, requireAccount, submitForm, takeMessage } from "@vendor/remix-kit/server";
-import { Stack } from "@vendor/ui";
+import { Alert, Inline, LinkButton, PasswordField, Stack, Text } from "@vendor/ui";
+import Download from "lucide-react/icons/download";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
-import { CloseAccountForm, LostTime } from "../../features/account/CloseAccountForm";
+import * as styles from "../../features/account/account.css";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { closingView, lostTime } from "../../features/account/closing-view";
 import { PasswordAndCodeSchema } from "../../features/account/data-schemas";
 import { formatMinute } from "../../features/account/dates";
-import { ExportSection } from "../../features/account/ExportSection";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Your data · ${brand.product}` }];
+type PasswordAndCodeProps = {
+  reply: FormAnswer | undefined;
+  username: string;
+  /** Whether the API needs a code of the authenticator app. */
+  asksCode: boolean;
+};
+
+const passwordAndCode = () =>
+  import("../../features/account/data-schemas").then((module) => module.PasswordAndCodeSchema);
+
+type FieldsProps = PasswordAndCodeProps & { fields: FormFields<typeof PasswordAndCodeSchema> };
+
+/** The fields for the password, and for the code of a person's authenticator app. */
+function PasswordAndCode({ fields, username, ...asked }: FieldsProps) {
+  return (
+    <>
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" autoComplete="username" value={username} readOnly />
+      <PasswordField {...fields.present_password} label="Your password" autoComplete="current-password" />
+      <AskedCodeField {...asked} {...fields.second_factor_code} />
+    </>
+  );
+}
+
+function LostTime({ lost }: { lost: ReturnType<typeof lostTime> }) {
+  if (lost.length === 0) return null;
+  return (
+    <Alert tone="caution" announce="none" title="Paid time that you lose">
+      <ul className={styles.points}>
+        {lost.map(({ id, place, plan, until }) => (
+          <li key={id}>
+            <bdi>{place}</bdi>: {plan}, paid until {until}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type CloseAccountFormProps = PasswordAndCodeProps & { lost: ReturnType<typeof lostTime> };
+
+function CloseAccountForm({ lost, ...props }: CloseAccountFormProps) {
+  return (
+    <Section title="Close your account">
+      <SchemaForm
+        id="close"
+        schema={passwordAndCode}
+        reply={props.reply}
+        action={paths.accountData({ form: "close" })}
+        intro={
+          <>
+            <Text>
+              Automatic renewals stop at once, and nothing can be bought. You have 30 days to change your
+              mind: log in and choose “Keep my account”. After that:
+            </Text>
+            <ul className={styles.points}>
+              <li>Nobody on the account can log in, and paid time that is left is lost.</li>
+              <li>
+                We erase names, emails, phone numbers, addresses, messages, log-ins and saved cards of
+                everyone on the account.
+              </li>
+              <li>We keep invoices and payments, with the payer’s name, as the law requires.</li>
+            </ul>
+            <LostTime lost={lost} />
+            <Text size="sm" tone="muted">
+              Your wallet must be empty. Spend what is in it, or write to {brand.email.support} to have it
+              paid out.
+            </Text>
+          </>
+        }
+        submit="Close my account"
+        tone="danger"
+      >
+        {(fields) => <PasswordAndCode fields={fields} {...props} />}
+      </SchemaForm>
+    </Section>
+  );
+}
+
+const codeSchema = () =>
+  import("@vendor/remix-kit/account-schemas").then((module) => module.SecondFactorCodeSchema);
+
+/** `until`: when the file is deleted; null while it is being written. */
+type ExportFile = { id: string; requestedAt: string; until: string | null };
+
+type Props = PasswordAndCodeProps & {
+  files: ExportFile[];
+  codeReply: PasswordAndCodeProps["reply"];
+};
+
+function ExportSection({ files, codeReply, ...props }: Props) {
+  const ready = files.filter(({ until }) => until !== null);
+  const isWaiting = ready.length < files.length;
+  const isLocked = props.asksCode && ready.length > 0;
+  return (
+    <Section title="Export your data">
+      <Text>
+        A ZIP file with everything that we store about your account: people, locations, subscriptions,
+        payments, wallet, invoices, messages and more, as JSON and CSV.
+      </Text>
+      {ready.map(({ id, requestedAt, until }) => (
+        <Inline key={id}>
+          {/* A plain link, because the response is a file. */}
+          {isLocked ? null : (
+            <LinkButton href={paths.dataFile(id)} tone="brand" icon={<Download aria-hidden size={18} />}>
+              Download
+            </LinkButton>
+          )}
+          <Text size="sm" tone="muted">
+            {`Your data of ${requestedAt}. We delete this file on ${until}.`}
+          </Text>
+        </Inline>
+      ))}
+      {isWaiting ? (
+        <Text>We are preparing your data. We will email you a link within a few minutes.</Text>
+      ) : null}
+      {isLocked ? (
+        // The code allows downloads and a new export for 15 minutes.
+        <SchemaForm
+          id="unlock"
+          schema={codeSchema}
+          reply={codeReply}
+          action={paths.accountData({ form: "unlock" })}
+          intro={<Text>Enter a code to download a file, or to ask for a newer one.</Text>}
+          submit="Continue"
+        >
+          {(fields) => <SecondFactorField {...fields.second_factor_code} />}
+        </SchemaForm>
+      ) : null}
+      {isLocked || isWaiting ? null : (
+        <SchemaForm
+          id="export"
+          schema={passwordAndCode}
+          reply={props.reply}
+          action={paths.accountData({ form: "export" })}
+          submit="Export my data"
+          tone="neutral"
+        >
+          {(fields) => <PasswordAndCode fields={fields} {...props} />}
+        </SchemaForm>
+      )}
+    </Section>
+  );
+}
+
+export const meta = site.titled("Your data");
 
 const here = paths.login({ page: "data" });
 

@@ -1,18 +1,159 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiError } from "@vendor/api";
-import { brand } from "@vendor/brand";
+import { ApiError, type TracedPaymentSchema } from "@vendor/api";
 import { SchemaForm } from "@vendor/remix-kit/form";
 import { requireAccount, submitForm } from "@vendor/remix-kit/server";
-import { Card, EmptyState, Grid, Heading, LinkButton, MoneyField, Stack, Text, TextField } from "@vendor/ui";
+import {
+  Alert,
+  type AlertProps,
+  Card,
+  EmptyState,
+  Grid,
+  Heading,
+  Inline,
+  LinkButton,
+  MoneyField,
+  Price,
+  Stack,
+  Text,
+  TextField,
+} from "@vendor/ui";
 import SearchX from "lucide-react/icons/search-x";
 import { useEffect, useRef } from "react";
+import type { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
-import { lagosToday } from "../../features/account/dates";
+import { formatMinute, lagosToday } from "../../features/account/dates";
+import { Facts } from "../../features/account/Facts";
 import { DebitedSchema } from "../../features/debited/debited-schema";
-import { TracedPayment } from "../../features/debited/TracedPayment";
-import { type TraceView, traceView } from "../../features/debited/trace-view";
 import { paths, readReference } from "../../paths";
+import { site } from "../../site";
+
+type Traced = z.infer<typeof TracedPaymentSchema>;
+type Outcome = Traced["outcome"];
+
+const outcomes: Record<Outcome, { title: string; tone: NonNullable<AlertProps["tone"]>; next: string }> = {
+  "settled-now": {
+    title: "Payment found and completed",
+    tone: "positive",
+    next: "We'll email you the receipt.",
+  },
+  "settled-before": {
+    title: "This payment was received",
+    tone: "positive",
+    next: "Debited twice? Search for the second debit by its own reference.",
+  },
+  refunding: {
+    title: "Your refund is on its way",
+    tone: "caution",
+    next: "You don't need to do anything.",
+  },
+  refunded: {
+    title: "Your payment was refunded",
+    tone: "info",
+    next: "If your bank does not show it by then, give them the reference.",
+  },
+  pending: {
+    title: "Still checking this payment",
+    tone: "info",
+    next: "Check the payment's page for updates, or search here again later.",
+  },
+  "not-paid": {
+    title: "This payment was not made",
+    tone: "critical",
+    next: "You can pay again.",
+  },
+};
+
+const paystackLabels: ReadonlyMap<string, string> = new Map([
+  ["success", "Paid"],
+  ["failed", "Declined"],
+  ["abandoned", "Not finished"],
+  ["ongoing", "In progress"],
+  ["pending", "In progress"],
+  ["processing", "In progress"],
+  ["queued", "In progress"],
+  ["reversed", "Refunded"],
+]);
+
+function traceView({ payment, outcome, message, seen }: Traced) {
+  const { title, tone, next } = outcomes[outcome];
+  const { browser_at, webhook_at, paystack_status } = seen;
+  const browser = browser_at ? `Reported payment on ${formatMinute(browser_at)}` : "Has not reported payment";
+  const succeeded = outcome === "settled-now" || outcome === "settled-before";
+  return {
+    reference: payment.reference,
+    what: payment.kind === "top-up" ? "Wallet top-up" : "Subscription",
+    amount: payment.amount,
+    day: formatMinute(payment.created_at),
+    title,
+    tone,
+    message,
+    next,
+    seen: [
+      // The browser's report is irrelevant once the payment has succeeded.
+      ...(succeeded && !browser_at ? [] : [{ name: "Your browser", value: browser }]),
+      {
+        name: "Paystack's notification",
+        value: webhook_at ? `Received on ${formatMinute(webhook_at)}` : "Not received",
+      },
+      {
+        name: "Paystack, just now",
+        value:
+          paystack_status === null
+            ? "Not found, or no answer"
+            : (paystackLabels.get(paystack_status) ?? "Unknown state"),
+      },
+    ],
+    receipt: succeeded,
+    pending: outcome === "pending",
+    /** Money that reached neither the order nor the payer needs the support team. */
+    help: outcome === "not-paid" || outcome === "refunded",
+  };
+}
+type TraceView = ReturnType<typeof traceView>;
+
+function TracedPayment({ found }: { found: TraceView }) {
+  const { reference } = found;
+  return (
+    <Card as="article" aria-label={`${found.what} ${reference}`}>
+      <Stack gap="md">
+        <Inline justify="between" align="start">
+          <Stack gap="xxs">
+            <Heading level={3} size="h4">
+              {found.what}
+            </Heading>
+            <Text size="sm" tone="muted">
+              Started on {found.day}
+            </Text>
+          </Stack>
+          <Price amount={found.amount} />
+        </Inline>
+        <Alert tone={found.tone} title={found.title} announce="none">
+          {found.message}
+        </Alert>
+        <Facts facts={[...found.seen, { name: "Reference", value: reference }]} />
+        <Text>{found.next}</Text>
+        <Inline>
+          {found.receipt ? (
+            <LinkButton as={Link} to={paths.transaction(reference)} tone="brand">
+              See the receipt
+            </LinkButton>
+          ) : null}
+          {found.pending ? (
+            <LinkButton as={Link} to={paths.paymentReturn({ reference })} reloadDocument tone="brand">
+              Check payment
+            </LinkButton>
+          ) : null}
+          {found.help ? (
+            <LinkButton as={Link} to={paths.support()}>
+              Get help
+            </LinkButton>
+          ) : null}
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
 
 const fields = ["reference", "email", "amount", "paid_on"] as const;
 
@@ -32,7 +173,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = () => [{ title: `I was debited · ${brand.product}` }];
+export const meta = site.titled("I was debited");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = requireAccount(args, paths.login({ page: "debited" }));

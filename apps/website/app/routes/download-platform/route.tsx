@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Badge, Card, Heading, Inline, Page, Stack, Text } from "@vendor/ui";
-import { BuildLinks } from "../../features/downloads/BuildLinks";
 import { ChecksumHelp } from "../../features/downloads/ChecksumHelp";
 import { DownloadHero } from "../../features/downloads/DownloadHero";
 import { DownloadsUnavailable } from "../../features/downloads/DownloadsUnavailable";
@@ -10,7 +9,7 @@ import { categories, platformOfSlug, platforms } from "../../features/downloads/
 import * as styles from "../../features/downloads/downloads.css";
 import { loadReleases } from "../../features/downloads/load-releases.server";
 import { PlatformLinks } from "../../features/downloads/PlatformLinks";
-import { ReleaseFacts } from "../../features/downloads/ReleaseFacts";
+import { BuildLinks, ReleaseFacts } from "../../features/downloads/ReleaseFacts";
 import type { ReleaseRow } from "../../features/downloads/release-rows";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";

@@ -1,6 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { brand } from "@vendor/brand";
 import { ChosenPasswordField, FormMessage } from "@vendor/remix-kit/account-forms";
 import { SchemaForm } from "@vendor/remix-kit/form";
 import {
@@ -16,6 +15,7 @@ import { Alert, LinkButton, PasswordField, PhoneField, Text, TextField } from "@
 import { JoinSchema } from "../../features/people/people-schema";
 import { paths, readLinkToken } from "../../paths";
 import { openSession } from "../../server/session.server";
+import { site } from "../../site";
 
 const schema = () => import("../../features/people/people-schema").then((module) => module.JoinSchema);
 
@@ -23,7 +23,7 @@ const schema = () => import("../../features/people/people-schema").then((module)
 const SECONDS = 5;
 
 export const handle = { bare: true };
-export const meta: MetaFunction = () => [{ title: `Your invitation · ${brand.product}` }];
+export const meta = site.titled("Your invitation");
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);

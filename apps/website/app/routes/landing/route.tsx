@@ -1,20 +1,152 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { brand } from "@vendor/brand";
 import { useHydrated } from "@vendor/remix-kit";
-import { Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
-import { type Benefit, landingCopy } from "../../features/landing/copy.server";
-import { Intro } from "../../features/landing/Intro";
-import { LandingHero } from "../../features/landing/LandingHero";
+import {
+  AdirePattern,
+  FeatureSection,
+  Heading,
+  Hero,
+  LinkButton,
+  LogoRow,
+  Page,
+  Stack,
+  Text,
+  TextLink,
+} from "@vendor/ui";
+import { type Benefit, type Feature, landingCopy } from "../../features/landing/copy.server";
 import * as styles from "../../features/landing/landing.css";
 import { landingMeta } from "../../features/landing/landing-meta.server";
-import { ProductFeature } from "../../features/landing/ProductFeature";
 import { ProductPicture } from "../../features/landing/screens/ProductPicture";
-import { Trades } from "../../features/landing/Trades";
 import { NewsletterBanner } from "../../features/newsletter/NewsletterBanner";
 import { FaqList } from "../../features/plans/FaqList";
 import { loadCatalogue } from "../../features/plans/load-plans.server";
 import { PlanOffers } from "../../features/plans/PlanOffers";
-import { paths } from "../../paths";
+import { getStarted, paths } from "../../paths";
+
+/** The trades that the product is for (spec §1). */
+function Trades() {
+  return (
+    <LogoRow
+      label="Who it is for"
+      logos={["Groceries", "Pharmacies", "Boutiques", "Bookstores", "Electronics", "Beauty"]}
+      note={
+        <>
+          A hotel or a restaurant?{" "}
+          <TextLink as={Link} to={paths.contact()}>
+            Ask us about yours
+          </TextLink>
+        </>
+      }
+    />
+  );
+}
+
+type ProductFeatureProps = { feature: Feature; place: number };
+
+const grounds = ["brand", "accent", "positive"] as const;
+
+/** A feature beside pictures of the product. The footer links to its id. */
+function ProductFeature({ feature, place }: ProductFeatureProps) {
+  const { id, title, lead, points, note, picture, detail, aside, shows } = feature;
+  return (
+    <div className={styles.feature}>
+      <FeatureSection
+        id={id}
+        title={title}
+        lead={lead}
+        note={note}
+        points={points}
+        pictureSide={place % 2 === 0 ? "start" : "end"}
+        ground={grounds[place % 3]}
+        fold={place === 0 ? "open" : "closed"}
+        picture={
+          <figure role="img" aria-label={shows} className={styles.collage}>
+            <div className={styles.screen}>
+              <ProductPicture name={picture} look="raised" />
+            </div>
+            {aside ? (
+              <div className={styles.aside}>
+                <ProductPicture name={aside} look="raised" />
+              </div>
+            ) : null}
+            <div className={styles.detail}>
+              <ProductPicture name={detail} look={detail === "receipt" ? "cut" : "raised"} />
+            </div>
+          </figure>
+        }
+      />
+    </div>
+  );
+}
+
+function LandingHero() {
+  return (
+    <Hero
+      title="Everything you need, both offline and online, from open to shut."
+      lead="Sell, count and balance on the phone or computer you already have, even when the internet is down."
+      actions={
+        <>
+          <LinkButton as={Link} to={getStarted} tone="primary" size="large">
+            Get Started
+          </LinkButton>
+          <LinkButton as={Link} to={paths.contact()} tone="neutral" size="large">
+            Contact Sales
+          </LinkButton>
+        </>
+      }
+      note={`${brand.trialDays} days free. No card needed.`}
+      backdrop={<AdirePattern strength={0.12} tile={168} />}
+      picture={
+        <figure
+          role="img"
+          aria-label="A sale at the till without a connection, and the day’s sales of both outlets on the owner’s phone"
+          className={styles.stage}
+        >
+          <div className={styles.till}>
+            <ProductPicture name="till" look="raised" />
+          </div>
+          <div className={styles.day}>
+            <ProductPicture name="day" look="cut" />
+          </div>
+        </figure>
+      }
+    />
+  );
+}
+
+type IntroProps = {
+  /** The part that a phone always shows. */
+  start: string;
+  rest: string;
+};
+
+/**
+ * The introduction. A phone shows its start and a native disclosure with the rest; the HTML has the full text. `Disclosure` would
+ * hide the rest on wide screens too, where this text has no title to open it.
+ */
+function Intro({ start, rest }: IntroProps) {
+  return (
+    <div className={styles.split}>
+      <Heading level={2} size="h1" id="intro">
+        Easy, Efficient & Evolutionary
+      </Heading>
+      <div className={styles.introText}>
+        <p>
+          {start}
+          <span className={styles.introDots}>…</span>
+          <span className={styles.introRest}>{rest}</span>
+        </p>
+        <details className={styles.introToggle}>
+          <summary className={styles.toggle}>
+            <span className={styles.whenShut}>Show more</span>
+            <span className={styles.whenOpen}>Show less</span>
+          </summary>
+        </details>
+      </div>
+    </div>
+  );
+}
 
 type Props = { benefits: readonly Benefit[] };
 

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { refusalInit, requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { orRefusal, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Card,
@@ -19,8 +18,8 @@ import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Confirmation } from "../../features/account/Confirmation";
 import { Day } from "../../features/account/Day";
 import { formatDay } from "../../features/account/dates";
+import { SubscriptionDetails } from "../../features/account/SubscriptionDetails";
 import { historyRow, locationView } from "../../features/locations/location-view";
-import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
 import { LOCATION_ID, paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 
@@ -55,13 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const id = readLocation(args);
   const { api } = requireAccount(args, paths.login({ page: "location", location: id }));
-  try {
-    const { message } = await api.account.closeLocation({ id: Number(id) });
-    return await redirectWithMessage(args, message, paths.locations());
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return data({ refusal: error.message }, refusalInit(error));
-  }
+  return orRefusal(api.account.closeLocation({ id: Number(id) }), ({ message }) =>
+    redirectWithMessage(args, message, paths.locations()),
+  );
 }
 
 export default function LocationDetails() {

@@ -1,19 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiError } from "@vendor/api";
-import { brand } from "@vendor/brand";
-import { readForm, refusalInit, requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Button, Card, EmptyState, Grid, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import Store from "lucide-react/icons/store";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { seesMoney } from "../../features/account/account-nav";
 import { ShortName } from "../../features/account/LongName";
+import { SubscriptionDetails } from "../../features/account/SubscriptionDetails";
 import { locationView } from "../../features/locations/location-view";
-import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Locations · ${brand.product}` }];
+export const meta = site.titled("Locations");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "locations" }));
@@ -35,14 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "locations" }));
   const id = Number((await readForm(args.request)).get("location"));
   if (!Number.isSafeInteger(id)) throw new Response("The form could not be read.", { status: 400 });
-  try {
-    const { message } = await api.account.reopenLocation({ id });
-    return await redirectWithMessage(args, message, paths.locations());
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const refusal = error.fieldErrors.name?.[0] ?? error.message;
-    return data({ refusal }, refusalInit(error));
-  }
+  return orRefusal(api.account.reopenLocation({ id }), ({ message }) =>
+    redirectWithMessage(args, message, paths.locations()),
+  );
 }
 
 export default function Locations() {

@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type ApiClient, ApiError } from "@vendor/api";
+import type { ApiClient } from "@vendor/api";
 import { addonsIn } from "@vendor/api/addons";
 import { lineText } from "@vendor/api/fields";
-import { brand } from "@vendor/brand";
 import { readPage, siteOf } from "@vendor/remix-kit";
-import { readForm, refusalInit, requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Card,
@@ -20,11 +19,10 @@ import {
 } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
-import { AutomaticRenewal, RenewalChoice, StopRenewal } from "../../features/account/AutomaticRenewal";
 import { cardView } from "../../features/account/billing-view";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { closingView } from "../../features/account/closing-view";
-import { Renewal } from "../../features/account/Renewal";
+import { AutomaticRenewal, Renewal, RenewalChoice, StopRenewal } from "../../features/account/Renewal";
 import { renewalForm, renewalView } from "../../features/account/renewal-view";
 import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
@@ -39,6 +37,7 @@ import {
 import { paths } from "../../paths";
 import { readPlans } from "../../server/catalogue.server";
 import { redirectWithMessage } from "../../server/session.server";
+import { site } from "../../site";
 
 const subscription = z.coerce.number().int().min(1).max(2_147_483_647);
 
@@ -92,18 +91,14 @@ function perform(api: ApiClient, change: z.infer<typeof BillingFormSchema>, form
 }
 
 /** Changes renewals and reminders, withdraws a free plan, or removes a card; the page then shows the API's message. */
-async function billingAction(args: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const form = await readForm(args.request);
   const parsed = BillingFormSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw new Response("The form could not be read.", { status: 400 });
-  try {
-    const { message } = await perform(api, parsed.data, form);
-    return await redirectWithMessage(args, message, paths.plansAndBillings());
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return data({ refusal: error.message }, refusalInit(error));
-  }
+  return orRefusal(perform(api, parsed.data, form), ({ message }) =>
+    redirectWithMessage(args, message, paths.plansAndBillings()),
+  );
 }
 
 type Props = { payer: { name: string; tin: string | null }; owner: boolean };
@@ -149,7 +144,7 @@ async function loadRenewalForm(
   return plans && priced ? renewalForm(renewal, plans.headers, priced) : null;
 }
 
-export const meta: MetaFunction = () => [{ title: `Plans and billings · ${brand.product}` }];
+export const meta = site.titled("Plans and billings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
@@ -230,8 +225,6 @@ function LocationCard({ location: shown, owner, stopping, cancelling }: Location
     </SubscriptionCard>
   );
 }
-
-export const action = billingAction;
 
 export default function PlansAndBillings() {
   const view = useLoaderData<typeof loader>();

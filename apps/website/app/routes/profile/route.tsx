@@ -1,6 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { brand } from "@vendor/brand";
 import { ProfileSections } from "@vendor/remix-kit/profile";
 import { profilePage, requireAccount } from "@vendor/remix-kit/server";
 import { Stack, Text, TextLink } from "@vendor/ui";
@@ -8,8 +7,9 @@ import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { closingView } from "../../features/account/closing-view";
 import { paths } from "../../paths";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Profile · ${brand.product}` }];
+export const meta = site.titled("Profile");
 
 const login = paths.login({ page: "profile" });
 

@@ -1,17 +1,138 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { brand } from "@vendor/brand";
-import { readPage, readSearch } from "@vendor/remix-kit";
+import type { RegistrantSchema } from "@vendor/api";
+import { readPage, readSearch, useFocusOnMount } from "@vendor/remix-kit";
 import { FormMessage, SecondFactorField } from "@vendor/remix-kit/account-forms";
 import { requireAccount, submitForm } from "@vendor/remix-kit/server";
-import { Button, LinkButton, Pagination, SearchField, Stack, TextField } from "@vendor/ui";
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  LinkButton,
+  Pagination,
+  SearchField,
+  Stack,
+  TextField,
+} from "@vendor/ui";
 import Download from "lucide-react/icons/download";
+import EyeOff from "lucide-react/icons/eye-off";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import Users from "lucide-react/icons/users";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
-import { RegistrantTable, registrantRow } from "../../features/registrants/RegistrantTable";
+import { formatDay } from "../../features/account/dates";
+import { ShortName } from "../../features/account/LongName";
 import * as styles from "../../features/registrants/registrants.css";
 import { paths } from "../../paths";
+import { site } from "../../site";
+
+type Registrant = z.infer<typeof RegistrantSchema>;
+
+function registrantRow({ id, serial_number, name, email, phone, address, date, masked }: Registrant) {
+  return {
+    id,
+    number: serial_number,
+    name,
+    email,
+    phone,
+    address: address || "–",
+    day: formatDay(date),
+    masked,
+  };
+}
+
+type RegistrantRow = ReturnType<typeof registrantRow>;
+
+type HideProps = { to: string; name: string };
+
+/** Masks a row again. It takes the focus of the reveal button that it replaces. */
+function Hide({ to, name }: HideProps) {
+  const link = useFocusOnMount<HTMLAnchorElement>();
+  return (
+    <LinkButton as={Link} to={to} ref={link} size="small" aria-label={`Hide ${name}`} preventScrollReset>
+      Hide
+    </LinkButton>
+  );
+}
+
+/** An email address that may break before its @ only. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf("@");
+  return (
+    <bdi className={styles.contact}>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </bdi>
+  );
+}
+
+/** A date that may break before its year only. */
+const brokenOnce = (day: string) => day.replace(" ", "\u00a0");
+
+type Props = {
+  rows: readonly RegistrantRow[];
+  /** The revealed person, who replaces the masked row. */
+  revealed: RegistrantRow | null;
+  /** The address of this page of the list. */
+  here: string;
+  busy: boolean;
+  filtered: boolean;
+};
+
+/** The registrants. Each row is revealed by its own form, with or without scripts. */
+function RegistrantTable({ rows, revealed, here, busy, filtered }: Props) {
+  return (
+    <DataTable
+      caption="Registrants, newest first"
+      hideCaption
+      columns={[
+        { key: "number", label: "S/N", cell: ({ number }) => number },
+        { key: "name", label: "Name", rowHeader: true, cell: ({ name }) => <ShortName>{name}</ShortName> },
+        { key: "email", label: "Email", cell: ({ email }) => <Email>{email}</Email> },
+        { key: "phone", label: "Phone", cell: ({ phone }) => <span className={styles.phone}>{phone}</span> },
+        {
+          key: "address",
+          label: "Address",
+          cell: ({ address }) => <bdi className={styles.address}>{address}</bdi>,
+        },
+        { key: "day", label: "Date", cell: ({ day }) => brokenOnce(day) },
+      ]}
+      rows={rows.map((row) => (row.id === revealed?.id ? revealed : row))}
+      getKey={({ id }) => String(id)}
+      rowActions={({ id, name, masked }) =>
+        masked ? (
+          <Form method="post" action={here} preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" size="small" disabled={busy} aria-label={`Reveal ${name}`}>
+              Reveal
+            </Button>
+          </Form>
+        ) : (
+          <Hide to={here} name={name} />
+        )
+      }
+      empty={
+        <EmptyState
+          size="small"
+          icon={filtered ? <EyeOff size={20} /> : <Users size={20} />}
+          title={filtered ? "No registrants found" : "No registrants yet"}
+          action={
+            filtered ? (
+              <LinkButton as={Link} to={paths.registrants()}>
+                Show all
+              </LinkButton>
+            ) : null
+          }
+        >
+          {filtered
+            ? "Masked data can be found by a complete email or phone number only."
+            : "Everyone who signs up appears here."}
+        </EmptyState>
+      }
+    />
+  );
+}
 
 /** The search, and the exports of the page that is shown: forms that work without scripts. */
 function RegistrantTools({ search, page, asksCode }: { search: string; page: number; asksCode: boolean }) {
@@ -71,7 +192,7 @@ function RegistrantTools({ search, page, asksCode }: { search: string; page: num
   );
 }
 
-export const meta: MetaFunction = () => [{ title: `Registrants · ${brand.product}` }];
+export const meta = site.titled("Registrants");
 
 const login = paths.login({ page: "registrant" });
 

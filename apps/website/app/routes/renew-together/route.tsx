@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import {
   Form,
   Link,
@@ -7,9 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { ApiError } from "@vendor/api";
-import { brand } from "@vendor/brand";
-import { payOnce, readForm, refusalInit, requireAccount } from "@vendor/remix-kit/server";
+import { orRefusal, payOnce, readForm, requireAccount } from "@vendor/remix-kit/server";
 import {
   Alert,
   Button,
@@ -30,8 +28,9 @@ import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { renewalsTogether } from "../../features/account/renewal-view";
 import { LOCATION_ID, paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Renew locations · ${brand.product}` }];
+export const meta = site.titled("Renew locations");
 
 const login = paths.login({ page: "plans-and-billings" });
 
@@ -88,13 +87,10 @@ export async function action(args: ActionFunctionArgs) {
     })),
     amount_paid: kobo(locations.reduce((sum, [, amount]) => sum + amount, 0)),
   };
-  try {
-    const { message } = await api.account.renewTogether(claims, { context: payOnce(attempt, claims) });
-    return await redirectWithMessage(args, message, paths.plansAndBillings());
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return data({ refusal: error.message }, refusalInit(error));
-  }
+  const context = payOnce(attempt, claims);
+  return orRefusal(api.account.renewTogether(claims, { context }), ({ message }) =>
+    redirectWithMessage(args, message, paths.plansAndBillings()),
+  );
 }
 
 /** Loads new prices and dates after a refusal, but not while the API is unavailable. */

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import {
   Alert,
@@ -19,6 +18,7 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import * as styles from "../../features/account/chart.css";
 import { chart, spendChart } from "../../features/account/spend-chart";
 import { paths } from "../../paths";
+import { site } from "../../site";
 
 /** Spend by month as bars; one image to screen readers, which read the table after it. */
 function SpendChart({
@@ -57,7 +57,7 @@ function SpendChart({
   );
 }
 
-export const meta: MetaFunction = () => [{ title: `Sales report · ${brand.product}` }];
+export const meta = site.titled("Sales report");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "sales-report" }));
@@ -108,7 +108,7 @@ export default function SalesReport() {
           ) : (
             <>
               <Stat label="In the last 12 months" value={formatAmount(kobo(total))} />
-              <figure className={styles.figure}>
+              <figure>
                 <SpendChart
                   label="Bar chart of subscription spend by month. The table after it has the figures."
                   bars={bars}

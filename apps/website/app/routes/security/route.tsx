@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { brand } from "@vendor/brand";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { SecurityPage } from "@vendor/remix-kit/second-factor";
 import { requireAccount, securityPage } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Security · ${brand.product}` }];
+export const meta = site.titled("Security");
 
 const login = paths.login({ page: "security" });
 

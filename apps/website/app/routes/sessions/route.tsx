@@ -1,6 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { brand } from "@vendor/brand";
 import { readPage } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { requireAccount, submitForm, takeMessage } from "@vendor/remix-kit/server";
@@ -11,8 +10,9 @@ import { Day } from "../../features/account/Day";
 import { formatMinute } from "../../features/account/dates";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Sessions · ${brand.product}` }];
+export const meta = site.titled("Sessions");
 
 const EndSchema = z.object({ id: z.uuid("Choose a session").optional() });
 const here = paths.login({ page: "sessions" });

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
@@ -7,12 +7,13 @@ import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, LinkButton } from "@vendor/ui";
 import { paths, readPlanChoice } from "../../paths";
 import { openSession } from "../../server/session.server";
+import { site } from "../../site";
 
 /** Spec §9. */
 const SECONDS = 5;
 
 export const handle = { bare: true };
-export const meta: MetaFunction = () => [{ title: `Welcome · ${brand.product}` }];
+export const meta = site.titled("Welcome");
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await openSession(args);

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { Badge, DataTable, formatAmount, Inline, LinkButton, Stack } from "@vendor/ui";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { formatMonth } from "../../features/account/dates";
 import { paths } from "../../paths";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `Statements · ${brand.product}` }];
+export const meta = site.titled("Statements");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "statements" }));

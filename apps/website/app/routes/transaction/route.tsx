@@ -22,6 +22,7 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import * as styles from "../../features/account/account.css";
+import { Facts } from "../../features/account/Facts";
 import { LongName } from "../../features/account/LongName";
 import { receiptView } from "../../features/account/receipt-view";
 import { paths, readReference } from "../../paths";
@@ -114,16 +115,9 @@ export default function Transaction() {
                 </div>
               </Stack>
             </div>
-            <dl className={styles.facts}>
-              {receipt.facts.map(({ name, value }) => (
-                <div key={name} className={styles.fact}>
-                  <dt>{name}</dt>
-                  <dd className={styles.factValue}>
-                    <LongName>{value}</LongName>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              facts={receipt.facts.map(({ name, value }) => ({ name, value: <LongName>{value}</LongName> }))}
+            />
             {receipt.editable ? (
               <div className={styles.onScreen}>
                 <TextLink as={Link} to={paths.billing({ reference: receipt.reference })}>

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { brand } from "@vendor/brand";
 import { readPage } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
 import {
@@ -29,6 +28,7 @@ import {
   transactionRow,
 } from "../../features/account/transaction-view";
 import { paths } from "../../paths";
+import { site } from "../../site";
 
 type Props = { filter: TransactionFilter; options: typeof filterOptions };
 
@@ -58,7 +58,7 @@ function FilterTransactions({ filter, options }: Props) {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: `Transactions · ${brand.product}` }];
+export const meta = site.titled("Transactions");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "transactions" }));

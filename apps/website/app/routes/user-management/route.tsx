@@ -1,25 +1,210 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { brand } from "@vendor/brand";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { AskedCodeField, type FormAnswer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { SchemaForm } from "@vendor/remix-kit/form";
 import { confirmByCode, readForm, requireAccount, submitForm, takeMessage } from "@vendor/remix-kit/server";
-import { Badge, DataTable, Inline, LinkButton, Stack } from "@vendor/ui";
+import {
+  Badge,
+  Button,
+  Card,
+  DataTable,
+  Heading,
+  Inline,
+  LinkButton,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+} from "@vendor/ui";
 import type { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
-import { Invitations } from "../../features/people/Invitations";
-import { InviteForm } from "../../features/people/InviteForm";
-import { PersonPanel } from "../../features/people/PersonPanel";
 import {
   ChosenSchema,
   InviteFormSchema,
   RemoveSchema,
   RoleFormSchema,
 } from "../../features/people/people-schema";
-import { invitationView, type PersonView, personView } from "../../features/people/people-view";
+import {
+  type InvitationView,
+  invitationView,
+  type PersonView,
+  personView,
+  roleDetails,
+} from "../../features/people/people-view";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
+import { site } from "../../site";
 
-export const meta: MetaFunction = () => [{ title: `User management · ${brand.product}` }];
+const personRoles = Object.entries(roleDetails).map(([value, { name, may }]) => ({
+  value,
+  label: `${name}: ${may.toLowerCase()}`,
+}));
+
+type PersonPanelProps = {
+  person: PersonView;
+  reply: (FormAnswer & { form: string | null }) | undefined;
+  /** Whether a change needs a code of the authenticator app. */
+  asksCode: boolean;
+};
+
+/** A person's role, and their removal. It has its own address, so that it works without scripts. */
+function PersonPanel({ person, reply, asksCode }: PersonPanelProps) {
+  const { id, name, role } = person;
+  const busy = useNavigation().formData !== undefined;
+  const codeField = (intent: string) => (
+    <AskedCodeField
+      asksCode={asksCode}
+      reply={reply}
+      id={`${intent}-code`}
+      name="second_factor_code"
+      error={reply?.form === intent ? (reply.result?.error?.second_factor_code ?? undefined) : undefined}
+    />
+  );
+  return (
+    <Card as="section" id="person" aria-labelledby="person-title">
+      <Stack gap="lg">
+        <Heading level={2} size="h4" id="person-title">
+          <bdi>{name}</bdi>
+        </Heading>
+        <FormMessage reply={reply} fieldErrors="skip" />
+        <Form method="post" action={paths.person(id)}>
+          <input type="hidden" name="intent" value="role" />
+          <input type="hidden" name="id" value={id} />
+          <Stack gap="md">
+            <SelectField
+              name="role"
+              label="Role"
+              defaultValue={role}
+              options={personRoles}
+              hint="A new role logs their devices out, and we'll email them."
+            />
+            {codeField("role")}
+            <Inline>
+              <Button type="submit" tone="primary" disabled={busy}>
+                Save role
+              </Button>
+              <LinkButton as={Link} to={paths.userManagement()} preventScrollReset>
+                Cancel
+              </LinkButton>
+            </Inline>
+          </Stack>
+        </Form>
+        <Form method="post" action={paths.person(id)}>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={id} />
+          <Stack gap="sm">
+            <Text tone="muted">
+              Removing <bdi>{name}</bdi> logs every device of theirs out at once. What they did stays in the
+              books.
+            </Text>
+            {codeField("remove")}
+            <Inline>
+              <Button type="submit" tone="danger" disabled={busy}>
+                Remove from the account
+              </Button>
+            </Inline>
+          </Stack>
+        </Form>
+      </Stack>
+    </Card>
+  );
+}
+
+const schema = () => import("../../features/people/people-schema").then((module) => module.InviteFormSchema);
+
+const roleOptions = (["manager", "cashier"] as const).map((value) => ({
+  value,
+  label: `${roleDetails[value].name}: ${roleDetails[value].may.toLowerCase()}`,
+}));
+
+type Props = {
+  reply: FormAnswer | undefined;
+  /** Whether it needs a code of the authenticator app. */
+  asksCode: boolean;
+};
+
+function InviteForm({ reply, asksCode }: Props) {
+  return (
+    <Card as="section" aria-labelledby="invite-title">
+      <Stack gap="md">
+        <Heading level={2} size="h4" id="invite-title">
+          Invite a person
+        </Heading>
+        <Text tone="muted">We email a link that works once, within 7 days.</Text>
+        <SchemaForm
+          id="invite"
+          intent="invite"
+          schema={schema}
+          reply={reply}
+          action={paths.userManagement()}
+          submit="Send invitation"
+        >
+          {({ email, role, second_factor_code }) => (
+            <>
+              <TextField {...email} label="Email" type="email" autoComplete="off" />
+              <SelectField {...role} label="Role" placeholder="Choose one" options={roleOptions} />
+              <AskedCodeField asksCode={asksCode} reply={reply} {...second_factor_code} />
+            </>
+          )}
+        </SchemaForm>
+      </Stack>
+    </Card>
+  );
+}
+
+type RowForm = { intent: string; label: string; about: string; values: Record<string, string | number> };
+
+function RowButton({ intent, label, about, values }: RowForm) {
+  const busy = useNavigation().formData !== undefined;
+  return (
+    <Form method="post" action={paths.userManagement()}>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="small" disabled={busy} aria-label={`${label}: ${about}`}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Open invitations; the owner can send one again or withdraw it. */
+function Invitations({ rows, manages }: { rows: InvitationView[]; manages: boolean }) {
+  return (
+    <DataTable
+      caption="Invitations"
+      columns={[
+        { key: "email", label: "Email", rowHeader: true, cell: ({ email }) => <bdi>{email}</bdi> },
+        { key: "role", label: "Role", cell: ({ roleName }) => roleName },
+        {
+          key: "until",
+          label: "Works until",
+          cell: ({ until, expired }) => (
+            <Inline gap="xs">
+              <Day>{until}</Day>
+              {expired ? <Badge tone="critical">Over</Badge> : null}
+            </Inline>
+          ),
+        },
+      ]}
+      rows={rows}
+      getKey={({ id }) => String(id)}
+      empty="No open invitations."
+      {...(manages && {
+        rowActions: ({ id, email, role }: InvitationView) => (
+          <>
+            <RowButton intent="invite" label="Send again" about={email} values={{ email, role }} />
+            <RowButton intent="withdraw" label="Withdraw" about={email} values={{ id }} />
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+export const meta = site.titled("User management");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "user-management" }));

@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
-import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import {
   anonymousApi,
@@ -17,6 +16,7 @@ import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { paths, readLinkToken } from "../../paths";
 import { openSession, redirectWithMessage } from "../../server/session.server";
+import { site } from "../../site";
 
 const EmailStepSchema = z.object({ intent: z.enum(["confirm", "send"]) });
 
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = { bare: true };
-export const meta: MetaFunction = () => [{ title: `Confirm your email · ${brand.product}` }];
+export const meta = site.titled("Confirm your email");
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);

@@ -1,15 +1,92 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { ApiError } from "@vendor/api";
+import { ApiError, type VerifiedReceiptSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { type RequestArgs, readLine } from "@vendor/remix-kit";
 import { anonymousApi, isUnavailable } from "@vendor/remix-kit/server";
-import { Alert, Button, Heading, Page, Stack, StatusRegion, Text, TextField, TextLink } from "@vendor/ui";
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  formatAmount,
+  Heading,
+  Page,
+  Stack,
+  StatusRegion,
+  Text,
+  TextField,
+  TextLink,
+} from "@vendor/ui";
+import type { z } from "zod";
+import { formatDay } from "../../features/account/dates";
+import { LongName } from "../../features/account/LongName";
 import * as styles from "../../features/receipt-check/receipt-check.css";
-import { VerifiedReceipt } from "../../features/receipt-check/VerifiedReceipt";
-import { type VerifiedView, verifiedView } from "../../features/receipt-check/verified-view";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
+
+type Verified = z.infer<typeof VerifiedReceiptSchema>;
+
+function verifiedView(receipt: Verified) {
+  const { valid, code, number, plan_name, duration, ends_at } = receipt;
+  return {
+    valid,
+    code,
+    amount: formatAmount(receipt.amount),
+    facts: [
+      { name: "Receipt number", value: number },
+      { name: "Paid on", value: formatDay(receipt.paid_at) },
+      { name: "For", value: receipt.location_name },
+      { name: "Plan", value: `${plan_name}, ${duration === 12 ? "yearly" : "monthly"}` },
+      { name: "From", value: formatDay(receipt.starts_at) },
+      { name: "Until", value: ends_at === null ? "No end" : formatDay(ends_at) },
+    ],
+  };
+}
+
+type VerifiedView = ReturnType<typeof verifiedView>;
+
+function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
+  const { valid, code, amount, facts } = receipt;
+  return (
+    <Card as="article" padding="xl" aria-labelledby="receipt">
+      <Stack gap="lg">
+        <div className={styles.head}>
+          <Stack gap="xxs">
+            <Heading level={2} size="h4" id="receipt">
+              {valid ? "This receipt is genuine" : "This payment was reversed"}
+            </Heading>
+            <Text as="span" size="sm" tone="muted">
+              Code <span className={styles.code}>{code}</span>
+            </Text>
+          </Stack>
+          <Badge tone={valid ? "positive" : "critical"}>{valid ? "Paid" : "Reversed"}</Badge>
+        </div>
+        {valid ? null : (
+          <Alert tone="critical" announce="none">
+            The money was returned, and this receipt is no longer valid.
+          </Alert>
+        )}
+        <Heading level={3} size="h2">
+          <span className={valid ? undefined : styles.reversed}>{amount}</span>
+        </Heading>
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>
+                <LongName>{value}</LongName>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Text size="sm" tone="muted">
+          Compare it with your receipt. If anything differs, your receipt may be forged.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
 
 type Check = {
   /** As typed. */

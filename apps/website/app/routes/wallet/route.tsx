@@ -1,18 +1,72 @@
-import { type ActionFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
-import { brand } from "@vendor/brand";
-import { readForm, requireAccount } from "@vendor/remix-kit/server";
+import { readPage, siteOf } from "@vendor/remix-kit";
+import { readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Card, formatAmount, LinkButton, Stack, Stat, Text, TextLink } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import type { ReactNode } from "react";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
+import { cardView } from "../../features/account/billing-view";
 import { AddMoney } from "../../features/wallet/AddMoney";
-import { WalletHistory } from "../../features/wallet/WalletHistory";
+import type { TopUpView } from "../../features/wallet/top-up";
+import { WalletHistory, walletRow } from "../../features/wallet/WalletHistory";
 import * as styles from "../../features/wallet/wallet.css";
-import { paths, readPlanChoice, readReference } from "../../paths";
+import { paths, readPlanChoice, readReference, readWalletAmount } from "../../paths";
+import { site } from "../../site";
 import { payTopUp, readTopUp, refused, settleTopUp, type TopUp } from "./top-up.server";
-import type { loader } from "./wallet-loader.server";
+
+function login(query: URLSearchParams): string {
+  const order = readPlanChoice(query);
+  return paths.login({
+    page: "wallet",
+    amount: query.get("amount") ?? "",
+    ...(order && { plan_id: order.plan, plan_duration: order.duration }),
+  });
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const { api, profile } = requireAccount(args, login(query));
+  const owner = profile.role === "owner";
+  const [wallet, cards] = await Promise.all([
+    api.account.wallet({ page: readPage(query) }),
+    owner ? api.account.cards() : null,
+  ]);
+  const { message, headers } = await takeMessage(args);
+  const {
+    balance,
+    held,
+    debt,
+    page,
+    pages,
+    rows,
+    fee_schedule: fee,
+    foreign_fee_schedule: foreignFee,
+    as_of: asOf,
+    settings,
+  } = wallet.data;
+  const suggested = readWalletAmount(query);
+  const order = readPlanChoice(query) ?? null;
+  const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
+  const topUp: TopUpView | null = cards && {
+    fee,
+    foreignFee,
+    limits,
+    cards: cards.data.map(cardView),
+    attempt: crypto.randomUUID(),
+    asOf,
+    scriptUrl: siteOf(args.context).paystack.scriptUrl,
+    isRequested: query.has("add") || suggested !== null,
+    // An order's shortfall may be below the minimum.
+    amount: suggested === null ? null : kobo(Math.max(suggested, limits.minimum)),
+    order,
+  };
+  return data(
+    { message, balance, held, debt, page, pages, rows: rows.map(walletRow), topUp, order },
+    { headers },
+  );
+}
 
 function run(topUp: TopUp) {
   const { form } = topUp;
@@ -35,9 +89,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export { loader } from "./wallet-loader.server";
-
-export const meta: MetaFunction = () => [{ title: `Wallet · ${brand.product}` }];
+export const meta = site.titled("Wallet");
 
 function Balance({ balance, children }: { balance: number; children?: ReactNode }) {
   return (
