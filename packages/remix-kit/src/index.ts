@@ -1,4 +1,5 @@
 export { addonPicture } from "./addon-picture";
+export { formatDay, formatMinute, formatPeriod } from "./dates";
 export { isPhoneVerified } from "./is-phone-verified";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
 export { readLine, readPage, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";

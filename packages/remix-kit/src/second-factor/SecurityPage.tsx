@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { SecurityEventName } from "@vendor/api";
-import { Alert, DataTable, Heading, PageHeader, Stack, StatusRegion, Text } from "@vendor/ui";
+import { Alert, DataTable, PageHeader, Stack, StatusRegion, Text } from "@vendor/ui";
+import { Section } from "../account-forms/Section";
 import type { securityPage } from "../server/security-page";
 import { AuthenticatorSection } from "./AuthenticatorSection";
 
@@ -35,10 +36,7 @@ export function SecurityPage() {
       </Stack>
       <AuthenticatorSection {...factor} />
       {factor.mustSetUp ? null : (
-        <Stack as="section" gap="md" aria-labelledby="activity-title">
-          <Heading level={2} size="h4" id="activity-title">
-            Recent activity
-          </Heading>
+        <Section title="Recent activity" id="activity-title" isPlain>
           <Text tone="muted">If you don’t recognise something, change your password.</Text>
           <DataTable
             caption="Recent activity"
@@ -51,7 +49,7 @@ export function SecurityPage() {
             rows={activity}
             getKey={({ id }) => String(id)}
           />
-        </Stack>
+        </Section>
       )}
     </Stack>
   );

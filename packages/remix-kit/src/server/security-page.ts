@@ -9,6 +9,7 @@ import {
   SecondFactorCodeSchema,
   TurnOffSecondFactorSchema,
 } from "../account-schemas";
+import { formatMinute } from "../dates";
 import type { RequestArgs } from "../site-context";
 import { readForm, submitForm } from "./parse-form";
 import { openSession, redirectWithSession, takeMessage } from "./session";
@@ -17,17 +18,6 @@ import { openSession, redirectWithSession, takeMessage } from "./session";
 export async function confirmByCode(api: ApiClient, code: string | undefined): Promise<void> {
   if (code !== undefined) await api.identity.confirmSecondFactor({ second_factor_code: code });
 }
-
-/** In the shops' time zone, whatever the server's. */
-const minute = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Lagos",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const formatMinute = (iso: string) => minute.format(new Date(iso));
 
 /** A QR code's dark squares as the path of an SVG picture, with the quiet zone that scanners need. */
 function qrPicture(text: string) {

@@ -36,17 +36,10 @@ import { site } from "../../site";
 type Entry = Awaited<ReturnType<ApiClient["reseller"]["tokens"]>>["data"]["rows"][number];
 
 /** A ledger entry of an agent's tokens; a plus marks credits, so that they are not told by colour alone. */
-function tokenRow({ id, description, location_name, amount, balance_after, created_at }: Entry) {
+function tokenRow({ created_at, amount, ...entry }: Entry) {
   const incoming = amount > 0;
-  return {
-    id: String(id),
-    day: formatDay(created_at),
-    description,
-    client: location_name,
-    incoming,
-    amount: `${incoming ? "+" : ""}${formatTokens(amount)}`,
-    after: formatTokens(balance_after),
-  };
+  const signed = `${incoming ? "+" : ""}${formatTokens(amount)}`;
+  return { ...entry, day: formatDay(created_at), incoming, amount: signed };
 }
 type TokenRow = ReturnType<typeof tokenRow>;
 
@@ -78,7 +71,8 @@ function TokenHistory({ page, pages, rows, order }: Props) {
           {
             key: "client",
             label: "Client",
-            cell: ({ client }) => (client ? <bdi className={styles.client}>{client}</bdi> : "None"),
+            cell: ({ location_name: client }) =>
+              client ? <bdi className={styles.client}>{client}</bdi> : "None",
           },
           { key: "day", label: "Date", cell: ({ day }) => <span className={styles.day}>{day}</span> },
           {
@@ -91,10 +85,15 @@ function TokenHistory({ page, pages, rows, order }: Props) {
               </Text>
             ),
           },
-          { key: "after", label: "Balance after", numeric: true, cell: ({ after }) => after },
+          {
+            key: "after",
+            label: "Balance after",
+            numeric: true,
+            cell: ({ balance_after }) => formatTokens(balance_after),
+          },
         ]}
         rows={rows}
-        getKey={({ id }) => id}
+        getKey={({ id }) => String(id)}
         empty={
           <EmptyState size="small" level={3} icon={<Coins size={20} />} title="No tokens yet">
             Tokens that you buy or spend appear here.

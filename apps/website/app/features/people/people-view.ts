@@ -8,22 +8,13 @@ export const roleDetails = {
   cashier: { name: "Cashier", may: "Own profile, sessions and the list of locations" },
 } as const;
 
-export function personView({ id, name, email, phone, role, you, created_at }: z.infer<typeof PersonSchema>) {
-  return {
-    id,
-    name,
-    email,
-    phone,
-    role,
-    roleName: roleDetails[role].name,
-    you,
-    since: formatDay(created_at),
-  };
+export function personView({ created_at, ...person }: z.infer<typeof PersonSchema>) {
+  return { ...person, roleName: roleDetails[person.role].name, since: formatDay(created_at) };
 }
 export type PersonView = ReturnType<typeof personView>;
 
 /** An invitation that has not been accepted. */
-export function invitationView({ id, email, role, expires_at, expired }: z.infer<typeof InvitationSchema>) {
-  return { id, email, role, roleName: roleDetails[role].name, until: formatDay(expires_at), expired };
+export function invitationView({ expires_at, ...invitation }: z.infer<typeof InvitationSchema>) {
+  return { ...invitation, roleName: roleDetails[invitation.role].name, until: formatDay(expires_at) };
 }
 export type InvitationView = ReturnType<typeof invitationView>;

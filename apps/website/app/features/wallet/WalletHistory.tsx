@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { WalletEntrySchema } from "@vendor/api";
-import { DataTable, EmptyState, formatAmount, Heading, Pagination, Stack, Text, TextLink } from "@vendor/ui";
+import { Section } from "@vendor/remix-kit/account-forms";
+import { DataTable, EmptyState, formatAmount, Pagination, Text, TextLink } from "@vendor/ui";
 import WalletIcon from "lucide-react/icons/wallet";
 import type { z } from "zod";
 import { type PlanChoice, paths } from "../../paths";
@@ -8,18 +9,10 @@ import { Day } from "../account/Day";
 import { formatDay } from "../account/dates";
 
 /** A ledger entry of the wallet; a plus marks credits, so that they are not told by colour alone. */
-export function walletRow(entry: z.infer<typeof WalletEntrySchema>) {
-  const { id, description, reference, amount, balance_after, created_at } = entry;
+export function walletRow({ created_at, amount, ...entry }: z.infer<typeof WalletEntrySchema>) {
   const incoming = amount > 0;
-  return {
-    id,
-    day: formatDay(created_at),
-    description,
-    reference,
-    incoming,
-    amount: `${incoming ? "+" : ""}${formatAmount(amount)}`,
-    after: balance_after,
-  };
+  const signed = `${incoming ? "+" : ""}${formatAmount(amount)}`;
+  return { ...entry, day: formatDay(created_at), incoming, amount: signed };
 }
 
 type Props = {
@@ -31,10 +24,7 @@ type Props = {
 
 export function WalletHistory({ page, pages, rows, order }: Props) {
   return (
-    <Stack as="section" gap="md" aria-labelledby="history">
-      <Heading level={2} size="h4" id="history">
-        Wallet history
-      </Heading>
+    <Section title="Wallet history" id="history" isPlain>
       <DataTable
         caption="Wallet history, newest first"
         hideCaption
@@ -63,7 +53,12 @@ export function WalletHistory({ page, pages, rows, order }: Props) {
               </Text>
             ),
           },
-          { key: "after", label: "Balance after", numeric: true, cell: ({ after }) => formatAmount(after) },
+          {
+            key: "after",
+            label: "Balance after",
+            numeric: true,
+            cell: ({ balance_after }) => formatAmount(balance_after),
+          },
         ]}
         rows={rows}
         getKey={({ id }) => String(id)}
@@ -79,6 +74,6 @@ export function WalletHistory({ page, pages, rows, order }: Props) {
         as={Link}
         getLink={(to) => ({ to: paths.wallet({ page: to, ...order }) })}
       />
-    </Stack>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Section } from "@vendor/remix-kit/account-forms";
 import { requireAccount } from "@vendor/remix-kit/server";
 import {
   Card,
@@ -111,16 +112,13 @@ export default function Dashboard() {
         </Card>
       </div>
       <NextSteps steps={steps} />
-      <Stack as="section" gap="md" aria-labelledby="locations">
-        <Heading level={2} size="h4" id="locations">
-          Your locations
-        </Heading>
+      <Section title="Your locations" id="locations" isPlain>
         <Grid columns={locations.length > 1 ? 2 : 1}>
           {locations.map(({ id, name: place, ...location }) => (
             <SubscriptionCard key={id} place={place} {...location} />
           ))}
         </Grid>
-      </Stack>
+      </Section>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { Section } from "@vendor/remix-kit/account-forms";
 import { orRefusal, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
@@ -123,14 +124,9 @@ export default function LocationDetails() {
           ) : null}
         </Inline>
       </Card>
-      <Card as="section" aria-labelledby="now">
-        <Stack gap="md">
-          <Heading level={2} size="h4" id="now">
-            Subscription
-          </Heading>
-          <SubscriptionDetails subscription={subscription} upcoming={upcoming} />
-        </Stack>
-      </Card>
+      <Section title="Subscription" id="now">
+        <SubscriptionDetails subscription={subscription} upcoming={upcoming} />
+      </Section>
       <DataTable
         caption="History of subscriptions"
         columns={[

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Section } from "@vendor/remix-kit/account-forms";
 import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Button, Card, EmptyState, Grid, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import Store from "lucide-react/icons/store";
@@ -102,10 +103,7 @@ export default function Locations() {
         </Grid>
       )}
       {closed.length > 0 ? (
-        <Stack as="section" gap="md" aria-labelledby="closed">
-          <Heading level={2} size="h4" id="closed">
-            Closed
-          </Heading>
+        <Section title="Closed" id="closed" isPlain>
           {closed.map(({ id, name }) => (
             <Card key={id}>
               <Inline justify="between">
@@ -136,7 +134,7 @@ export default function Locations() {
               </Inline>
             </Card>
           ))}
-        </Stack>
+        </Section>
       ) : null}
     </Stack>
   );

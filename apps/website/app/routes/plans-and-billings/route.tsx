@@ -4,19 +4,9 @@ import type { ApiClient } from "@vendor/api";
 import { addonsIn } from "@vendor/api/addons";
 import { lineText } from "@vendor/api/fields";
 import { readPage, siteOf } from "@vendor/remix-kit";
+import { Section } from "@vendor/remix-kit/account-forms";
 import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
-import {
-  Alert,
-  Card,
-  Grid,
-  Heading,
-  Inline,
-  LinkButton,
-  Pagination,
-  Stack,
-  Text,
-  TextLink,
-} from "@vendor/ui";
+import { Alert, Card, Grid, Inline, LinkButton, Pagination, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { cardView } from "../../features/account/billing-view";
@@ -105,10 +95,7 @@ type Props = { payer: { name: string; tin: string | null }; owner: boolean };
 
 function Payer({ payer, owner }: Props) {
   return (
-    <Stack as="section" gap="md" aria-labelledby="billing">
-      <Heading level={2} size="h4" id="billing">
-        Billing details
-      </Heading>
+    <Section title="Billing details" id="billing" isPlain>
       <Card>
         <Inline justify="between">
           <div>
@@ -126,7 +113,7 @@ function Payer({ payer, owner }: Props) {
           ) : null}
         </Inline>
       </Card>
-    </Stack>
+    </Section>
   );
 }
 
@@ -253,10 +240,7 @@ export default function PlansAndBillings() {
       {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
       {view.renewalForm ? <RenewalChoice form={view.renewalForm} /> : null}
       <Grid columns={locations.length > 1 ? 1 : 2} gap="xl">
-        <Stack as="section" gap="md" aria-labelledby="current">
-          <Heading level={2} size="h4" id="current">
-            {locations.length > 1 ? "Current plans" : "Current plan"}
-          </Heading>
+        <Section title={locations.length > 1 ? "Current plans" : "Current plan"} id="current" isPlain>
           <Grid columns={locations.length > 1 ? 2 : 1}>
             {locations.map((location) => (
               <LocationCard
@@ -268,21 +252,15 @@ export default function PlansAndBillings() {
               />
             ))}
           </Grid>
-        </Stack>
+        </Section>
         <Stack gap="xl">
-          <Stack as="section" gap="md" aria-labelledby="cards">
-            <Heading level={2} size="h4" id="cards">
-              Saved cards
-            </Heading>
+          <Section title="Saved cards" id="cards" isPlain>
             <SavedCards cards={cards} owner={owner} removing={view.removing} />
-          </Stack>
+          </Section>
           <Payer payer={view.payer} owner={owner} />
         </Stack>
       </Grid>
-      <Stack as="section" gap="md" aria-labelledby="history">
-        <Heading level={2} size="h4" id="history">
-          Subscription history
-        </Heading>
+      <Section title="Subscription history" id="history" isPlain>
         <SubscriptionHistory rows={history} />
         <Pagination
           page={page}
@@ -290,7 +268,7 @@ export default function PlansAndBillings() {
           as={Link}
           getLink={(to) => ({ to: paths.plansAndBillings({ page: to }), preventScrollReset: true })}
         />
-      </Stack>
+      </Section>
     </Stack>
   );
 }

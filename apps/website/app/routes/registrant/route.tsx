@@ -28,18 +28,7 @@ import { site } from "../../site";
 
 type Registrant = z.infer<typeof RegistrantSchema>;
 
-function registrantRow({ id, serial_number, name, email, phone, address, date, masked }: Registrant) {
-  return {
-    id,
-    number: serial_number,
-    name,
-    email,
-    phone,
-    address: address || "–",
-    day: formatDay(date),
-    masked,
-  };
-}
+const registrantRow = ({ date, ...person }: Registrant) => ({ ...person, day: formatDay(date) });
 
 type RegistrantRow = ReturnType<typeof registrantRow>;
 
@@ -87,14 +76,14 @@ function RegistrantTable({ rows, revealed, here, busy, filtered }: Props) {
       caption="Registrants, newest first"
       hideCaption
       columns={[
-        { key: "number", label: "S/N", cell: ({ number }) => number },
+        { key: "number", label: "S/N", cell: ({ serial_number }) => serial_number },
         { key: "name", label: "Name", rowHeader: true, cell: ({ name }) => <ShortName>{name}</ShortName> },
         { key: "email", label: "Email", cell: ({ email }) => <Email>{email}</Email> },
         { key: "phone", label: "Phone", cell: ({ phone }) => <span className={styles.phone}>{phone}</span> },
         {
           key: "address",
           label: "Address",
-          cell: ({ address }) => <bdi className={styles.address}>{address}</bdi>,
+          cell: ({ address }) => <bdi className={styles.address}>{address || "–"}</bdi>,
         },
         { key: "day", label: "Date", cell: ({ day }) => brokenOnce(day) },
       ]}

@@ -24,10 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
     api.identity.sessions({ page }),
     takeMessage(args),
   ]);
-  const sessions = answer.data.map(({ id, current, device, created_at, expires_at }) => ({
-    id,
-    current,
-    device,
+  const sessions = answer.data.map(({ created_at, expires_at, ...session }) => ({
+    ...session,
     since: formatMinute(created_at),
     until: formatMinute(expires_at),
   }));

@@ -12,14 +12,7 @@ export const meta = site.titled("Statements");
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "statements" }));
   const { data } = await api.account.statements();
-  return {
-    months: data.map(({ month, is_running, closing_balance }) => ({
-      month,
-      name: formatMonth(month),
-      isRunning: is_running,
-      balance: closing_balance,
-    })),
-  };
+  return { months: data.map((row) => ({ ...row, name: formatMonth(row.month) })) };
 }
 
 export default function Statements() {
@@ -39,10 +32,10 @@ export default function Statements() {
             key: "month",
             label: "Month",
             rowHeader: true,
-            cell: ({ name, isRunning }) => (
+            cell: ({ name, is_running }) => (
               <Inline gap="xs">
                 {name}
-                {isRunning ? <Badge tone="info">So far</Badge> : null}
+                {is_running ? <Badge tone="info">So far</Badge> : null}
               </Inline>
             ),
           },
@@ -50,7 +43,7 @@ export default function Statements() {
             key: "balance",
             label: "Wallet at the end",
             numeric: true,
-            cell: ({ balance }) => formatAmount(balance),
+            cell: ({ closing_balance }) => formatAmount(closing_balance),
           },
         ]}
         rows={months}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { AskedCodeField, type FormAnswer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { AskedCodeField, type FormAnswer, FormMessage, Section } from "@vendor/remix-kit/account-forms";
 import { SchemaForm } from "@vendor/remix-kit/form";
 import { confirmByCode, readForm, requireAccount, submitForm, takeMessage } from "@vendor/remix-kit/server";
 import {
@@ -126,30 +126,25 @@ type Props = {
 
 function InviteForm({ reply, asksCode }: Props) {
   return (
-    <Card as="section" aria-labelledby="invite-title">
-      <Stack gap="md">
-        <Heading level={2} size="h4" id="invite-title">
-          Invite a person
-        </Heading>
-        <Text tone="muted">We email a link that works once, within 7 days.</Text>
-        <SchemaForm
-          id="invite"
-          intent="invite"
-          schema={schema}
-          reply={reply}
-          action={paths.userManagement()}
-          submit="Send invitation"
-        >
-          {({ email, role, second_factor_code }) => (
-            <>
-              <TextField {...email} label="Email" type="email" autoComplete="off" />
-              <SelectField {...role} label="Role" placeholder="Choose one" options={roleOptions} />
-              <AskedCodeField asksCode={asksCode} reply={reply} {...second_factor_code} />
-            </>
-          )}
-        </SchemaForm>
-      </Stack>
-    </Card>
+    <Section title="Invite a person" id="invite-title">
+      <Text tone="muted">We email a link that works once, within 7 days.</Text>
+      <SchemaForm
+        id="invite"
+        intent="invite"
+        schema={schema}
+        reply={reply}
+        action={paths.userManagement()}
+        submit="Send invitation"
+      >
+        {({ email, role, second_factor_code }) => (
+          <>
+            <TextField {...email} label="Email" type="email" autoComplete="off" />
+            <SelectField {...role} label="Role" placeholder="Choose one" options={roleOptions} />
+            <AskedCodeField asksCode={asksCode} reply={reply} {...second_factor_code} />
+          </>
+        )}
+      </SchemaForm>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { color } from "./drawing-colours";
 import { creditors, debtors, naira, owedByShop, owedToShop, shop } from "./shop-figures";
-import { at, box, line, node, quiet, rule, words } from "./svg-elements";
+import { at, box, each, line, node, quiet, rule, words } from "./svg-elements";
 
 const person = (
   { name, initials, note, amount }: (typeof debtors)[number],
@@ -18,35 +18,30 @@ const person = (
   quiet(416, 16, owing ? "You owe" : "Owes you", { anchor: "end" });
 
 const sums = () =>
-  (
+  each(
     [
       ["Owed to you", owedToShop, color.positive.text, 24],
       ["You owe", owedByShop, color.caution.text, 228],
-    ] as const
-  )
-    .map(
-      ([name, amount, fill, x]) =>
-        box(x, 86, 188, 68, { fill: color.surface.sunken, r: 12 }) +
-        quiet(x + 16, 110, name) +
-        words(x + 16, 138, naira(amount), { size: 21, weight: "bold", fill, display: true }),
-    )
-    .join("");
+    ] as const,
+    ([name, amount, fill, x]) =>
+      box(x, 86, 188, 68, { fill: color.surface.sunken, r: 12 }) +
+      quiet(x + 16, 110, name) +
+      words(x + 16, 138, naira(amount), { size: 21, weight: "bold", fill, display: true }),
+  );
 
 export const drawCustomers = () =>
   words(24, 42, "Customers", { size: 19, weight: "bold", display: true }) +
   quiet(416, 42, "1,906 people", { anchor: "end" }) +
   rule(0, 68, 440) +
   sums() +
-  [...debtors, ...creditors]
-    .map((one, place) =>
-      at(
-        0,
-        196 + place * 64,
-        person(one, { late: one.note.endsWith("late"), owing: place >= debtors.length }),
-        place ? rule(78, -32, 338) : "",
-      ),
-    )
-    .join("");
+  each([...debtors, ...creditors], (one, place) =>
+    at(
+      0,
+      196 + place * 64,
+      person(one, { late: one.note.endsWith("late"), owing: place >= debtors.length }),
+      place ? rule(78, -32, 338) : "",
+    ),
+  );
 
 export const drawReminder = () => {
   const [first] = debtors;

@@ -1,7 +1,7 @@
 import { goods } from "./draw-goods";
 import { color } from "./drawing-colours";
 import { naira, outletSales, todaySales, week } from "./shop-figures";
-import { at, box, line, quiet, words } from "./svg-elements";
+import { at, box, each, line, quiet, words } from "./svg-elements";
 
 const slip = (x: number, y: number, width: number, height: number, ...parts: string[]) =>
   at(
@@ -12,14 +12,13 @@ const slip = (x: number, y: number, width: number, height: number, ...parts: str
   );
 
 export const drawUnits = () =>
-  (
+  each(
     [
       ["box", "1 carton", "₦13,500"],
       ["bar", "1 pack", "₦1,750"],
       ["sachet", "1 unit", "₦360"],
-    ] as const
-  )
-    .map(([kind, name, price], place) =>
+    ] as const,
+    ([kind, name, price], place) =>
       slip(
         20 + place * 97,
         20,
@@ -29,8 +28,7 @@ export const drawUnits = () =>
         quiet(43, 76, name, { anchor: "middle" }),
         words(43, 97, price, { anchor: "middle", size: 14, weight: "bold" }),
       ),
-    )
-    .join("");
+  );
 
 export const drawPeriods = () =>
   slip(
@@ -47,22 +45,20 @@ export const drawPeriods = () =>
   );
 
 export const drawOutlets = () =>
-  outletSales
-    .map(({ name, amount }, place) =>
-      slip(
-        14 + place * 180,
-        28,
-        112,
-        96,
-        line(
-          "M14 26l4-10h22l4 10a5 5 0 0 1-10 0 5 5 0 0 1-10 0 5 5 0 0 1-10 0z",
-          place ? color.accent : color.brand.base,
-          2,
-        ),
-        words(14, 60, name, { weight: "strong" }),
-        quiet(14, 80, naira(amount)),
+  each(outletSales, ({ name, amount }, place) =>
+    slip(
+      14 + place * 180,
+      28,
+      112,
+      96,
+      line(
+        "M14 26l4-10h22l4 10a5 5 0 0 1-10 0 5 5 0 0 1-10 0 5 5 0 0 1-10 0z",
+        place ? color.accent : color.brand.base,
+        2,
       ),
-    )
-    .join("") +
+      words(14, 60, name, { weight: "strong" }),
+      quiet(14, 80, naira(amount)),
+    ),
+  ) +
   quiet(160, 66, "4 cartons", { size: 10, anchor: "middle" }) +
   line("M134 80h52m-7-6 7 6-7 6", color.accent, 2.5);

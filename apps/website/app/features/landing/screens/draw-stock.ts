@@ -1,7 +1,7 @@
 import { goods } from "./draw-goods";
 import { color } from "./drawing-colours";
 import { count, stock } from "./shop-figures";
-import { at, box, chip, line, quiet, rule, words } from "./svg-elements";
+import { at, box, chip, each, line, quiet, rule, words } from "./svg-elements";
 
 const columns = [
   ["Cartons", 232],
@@ -15,15 +15,13 @@ const row = ({ item, cartons, packs, units, perCarton, all, low }: (typeof stock
   (all < low
     ? chip(136, 8, 112, `Low: below ${low}`, "critical")
     : quiet(24, 18, `${perCarton} in a carton`)) +
-  [cartons, packs, units]
-    .map((amount, place) =>
-      words(columns[place]?.[1] ?? 0, 8, count(amount), {
-        anchor: "end",
-        size: 14,
-        fill: amount ? color.text.default : color.text.muted,
-      }),
-    )
-    .join("") +
+  each([cartons, packs, units], (amount, place) =>
+    words(columns[place]?.[1] ?? 0, 8, count(amount), {
+      anchor: "end",
+      size: 14,
+      fill: amount ? color.text.default : color.text.muted,
+    }),
+  ) +
   words(416, 8, count(all), { anchor: "end", size: 15, weight: "bold" });
 
 export const drawStock = () =>
@@ -36,8 +34,8 @@ export const drawStock = () =>
   words(356, 42, "Scan in", { size: 12, weight: "strong", fill: color.brand.text }) +
   box(0, 68, 440, 34, { fill: color.surface.sunken }) +
   quiet(24, 90, "Product") +
-  columns.map(([name, x]) => quiet(x, 90, name, { anchor: "end" })).join("") +
-  stock.map((one, place) => at(0, 128 + place * 62, row(one), place ? rule(24, -22, 392) : "")).join("");
+  each(columns, ([name, x]) => quiet(x, 90, name, { anchor: "end" })) +
+  each(stock, (one, place) => at(0, 128 + place * 62, row(one), place ? rule(24, -22, 392) : ""));
 
 export const drawTransfer = () =>
   words(20, 34, "Stock transfer", { size: 15, weight: "bold", display: true }) +

@@ -1,7 +1,7 @@
 import { type Goods, goods } from "./draw-goods";
 import { color } from "./drawing-colours";
 import { naira, saleLines, saleNumber, saleTotal, shop } from "./shop-figures";
-import { at, box, chip, doubleRule, line, quiet, rule, words } from "./svg-elements";
+import { at, box, chip, doubleRule, each, line, quiet, rule, words } from "./svg-elements";
 
 const tiles: { name: string; price: number; kind: Goods; inSale?: number }[] = [
   { name: "Indomie carton", price: 13_500, kind: "box", inSale: 2 },
@@ -17,18 +17,16 @@ const tiles: { name: string; price: number; kind: Goods; inSale?: number }[] = [
 const head = () =>
   box(0, 0, 960, 56, { fill: color.surface.raised }) +
   words(24, 35, shop.name, { size: 16, weight: "bold", display: true }) +
-  (
+  each(
     [
       ["Sell", 232],
       ["Stock", 292],
       ["Customers", 360],
       ["Reports", 462],
-    ] as const
-  )
-    .map(([name, x], place) =>
+    ] as const,
+    ([name, x], place) =>
       words(x, 34, name, place === 0 ? { size: 14, weight: "strong" } : { size: 14, fill: color.text.muted }),
-    )
-    .join("") +
+  ) +
   box(232, 52, 28, 4, { fill: color.accent, r: 1 }) +
   chip(888, 16, 226, "Offline: sales are kept here", "caution") +
   box(904, 12, 32, 32, { fill: color.brand.base, r: 16 }) +
@@ -40,21 +38,19 @@ const search = () =>
   quiet(442, 103, "Scan a barcode, or search 1,284 goods", { size: 14 });
 
 const shelves = () =>
-  ["All goods", "Provisions", "Drinks", "Toiletries", "Baby"]
-    .map((name, place) => {
-      const chosen = place === 0;
-      const look = chosen
-        ? { fill: color.brand.base, r: 15 }
-        : { stroke: color.border.subtle, fill: color.surface.raised, r: 15 };
-      return (
-        box(384 + place * 112, 136, 104, 30, look) +
-        words(436 + place * 112, 156, name, {
-          anchor: "middle",
-          fill: chosen ? color.brand.text : color.text.muted,
-        })
-      );
-    })
-    .join("");
+  each(["All goods", "Provisions", "Drinks", "Toiletries", "Baby"], (name, place) => {
+    const chosen = place === 0;
+    const look = chosen
+      ? { fill: color.brand.base, r: 15 }
+      : { stroke: color.border.subtle, fill: color.surface.raised, r: 15 };
+    return (
+      box(384 + place * 112, 136, 104, 30, look) +
+      words(436 + place * 112, 156, name, {
+        anchor: "middle",
+        fill: chosen ? color.brand.text : color.text.muted,
+      })
+    );
+  });
 
 const tile = ({ name, price, kind, inSale }: (typeof tiles)[number]) =>
   box(0, 0, 126, 166, {
@@ -87,7 +83,7 @@ const sale = () =>
   words(24, 96, `Sale ${saleNumber}`, { size: 18, weight: "bold", display: true }) +
   quiet(336, 96, "Walk-in customer", { anchor: "end", size: 13 }) +
   rule(24, 116, 312) +
-  saleLines.map(saleLine).join("") +
+  each(saleLines, saleLine) +
   words(24, 438, "Total", { size: 16, weight: "strong" }) +
   words(336, 440, naira(saleTotal), { size: 28, weight: "bold", anchor: "end", display: true }) +
   doubleRule(196, 452, 140) +
@@ -100,9 +96,7 @@ export const drawTill = () =>
   box(0, 0, 960, 560, { fill: color.surface.page }) +
   search() +
   shelves() +
-  tiles
-    .map((one, place) => at(384 + (place % 4) * 142, 184 + Math.floor(place / 4) * 182, tile(one)))
-    .join("") +
+  each(tiles, (one, place) => at(384 + (place % 4) * 142, 184 + Math.floor(place / 4) * 182, tile(one))) +
   sale() +
   head() +
   rule(0, 56, 960);

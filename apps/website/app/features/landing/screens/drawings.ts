@@ -7,21 +7,19 @@ import { drawReceipt, drawWeek } from "./draw-week-and-receipt";
 import { color } from "./drawing-colours";
 import type { PictureName } from "./picture-sizes";
 import { accounts, inAccounts, naira } from "./shop-figures";
-import { at, doubleRule, line, quiet, words } from "./svg-elements";
+import { at, doubleRule, each, line, quiet, words } from "./svg-elements";
 
 export const drawAccounts = () =>
   words(20, 34, "Bank accounts", { size: 15, weight: "bold", display: true }) +
   line("M232 24v12m-6-6h12", color.text.muted) +
-  accounts
-    .map(({ name, amount }, place) =>
-      at(
-        20,
-        64 + place * 26,
-        quiet(0, 0, name),
-        words(220, 0, naira(amount), { weight: "strong", anchor: "end" }),
-      ),
-    )
-    .join("") +
+  each(accounts, ({ name, amount }, place) =>
+    at(
+      20,
+      64 + place * 26,
+      quiet(0, 0, name),
+      words(220, 0, naira(amount), { weight: "strong", anchor: "end" }),
+    ),
+  ) +
   words(20, 150, "Total") +
   words(240, 150, naira(inAccounts), { size: 16, weight: "bold", anchor: "end" }) +
   doubleRule(140, 158, 100);

@@ -15,6 +15,10 @@ export function node(name: string, attributes: Attributes, content = ""): string
 export const at = (x: number, y: number, ...parts: string[]) =>
   node("g", { transform: `translate(${x} ${y})` }, parts.join(""));
 
+/** A part of a drawing for each item of a list. */
+export const each = <Item>(items: readonly Item[], draw: (item: Item, place: number) => string) =>
+  items.map(draw).join("");
+
 type Look = { fill?: string; stroke?: string; r?: number };
 
 export const box = (x: number, y: number, width: number, height: number, { fill, stroke, r }: Look) =>
