@@ -73,7 +73,6 @@ export const resellerOrderAddress = resellerPaths.planDetails;
 export const paths = {
   home: () => "/",
   products: () => "/products",
-  /** The markup of a drawing on the landing page. */
   productPicture: (name: string) => `/product-pictures/${name}`,
   pricing: (query: { page?: string; duration?: Duration; notice?: "trial" } = {}) =>
     withQuery("/pricing", query),
@@ -103,7 +102,6 @@ export const paths = {
       amount?: string;
     } = {},
   ) => withQuery(accountPaths.login, query),
-  /** Log-in on the way to a plan. */
   loginForPlan: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
     withQuery(accountPaths.login, {
       page: "plans-details",
@@ -204,7 +202,6 @@ export const signupPlan = { id: 2, name: "Plus" } as const;
 /** The link of 'Get started for free' and of the hero (spec §2, §9). */
 export const getStarted = paths.signup({ plan: signupPlan.id, duration: "yearly", onTrial: true });
 
-/** The pages about one card payment. */
 export const cardPaymentPages = (reference: string) => ({
   statusPage: paths.paymentReturn({ reference }),
   findPage: paths.debited({ reference }),

@@ -69,8 +69,13 @@ describe("the tokens page", () => {
   it("shows each entry's sign, amount and client", async () => {
     expect(await load("/tokens?page=x")).toMatchObject({
       rows: [
-        { amount: "−54,000 KPT", incoming: false, client: "Mama Titi Provisions", day: "21 November 2026" },
-        { amount: "+500,000 KPT", incoming: true, client: null },
+        {
+          amount: "−54,000 KPT",
+          incoming: false,
+          location_name: "Mama Titi Provisions",
+          day: "21 November 2026",
+        },
+        { amount: "+500,000 KPT", incoming: true, location_name: null },
       ],
     });
   });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Logger } from "pino";
@@ -14,7 +14,7 @@ import type { CacheablePages } from "./page-cache/cacheable-pages";
 import { pageCache } from "./page-cache/page-cache";
 import { checkAddress, checkOrigin, limitBody, ownOrigin, refuse } from "./request-checks";
 import { noncePolicy, type PageRules, securityHeaders } from "./security-headers";
-import type { Settings } from "./settings";
+import { type Settings, siteContext } from "./settings";
 import { watchRequests } from "./watch-requests";
 
 /** Icons and the pictures of error pages, which a build contains. Only development serves them from here. */
@@ -117,22 +117,11 @@ export function createApp(options: SiteOptions): express.Express {
     createRequestHandler({
       build: typeof build === "function" ? async () => withErrorPages(await build()) : withErrorPages(build),
       mode: development ? "development" : "production",
-      getLoadContext: (request, response): AppLoadContext => {
+      getLoadContext: (request, response) => {
         const { nonce, requestId, traceparent, secure } = response.locals as SiteContext;
-        const site: SiteContext = {
-          nonce,
-          requestId,
-          traceparent,
-          secure,
-          cookiePrefix: settings.cookiePrefix,
-          clientAddress: request.ip ?? "",
-          apiUrl: settings.apiUrl,
-          sites: settings.sites,
-          paystack: settings.paystack,
-          sessionSecret: settings.sessionSecret,
-          log: response.locals.log as Logger,
-        };
-        return { site };
+        const clientAddress = request.ip ?? "";
+        const log = response.locals.log as Logger;
+        return siteContext(settings, { nonce, requestId, traceparent, secure, clientAddress, log });
       },
     }),
   );

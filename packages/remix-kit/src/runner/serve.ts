@@ -30,11 +30,14 @@ function exitOnSettingsError<T>(site: string, start: () => T): T {
 async function serve(options: Omit<SiteOptions, "log" | "isStopping">): Promise<void> {
   const { settings } = options;
   const stopTracing = await startTracing(settings.name);
-  const stopMetrics = await serveMetrics(settings.metrics).catch((error: NodeJS.ErrnoException) => {
-    const taken = `port ${settings.metrics.port} is taken; stop what uses it or set METRICS_PORT.`;
+  const exitOnFault = (port: unknown, setting: string) => (error: NodeJS.ErrnoException) => {
+    const taken = `port ${port} is taken; stop what uses it or set ${setting}.`;
     process.stderr.write(`${settings.name}: ${error.code === "EADDRINUSE" ? taken : error.message}\n`);
     process.exit(1);
-  });
+  };
+  const stopMetrics = await serveMetrics(settings.metrics).catch(
+    exitOnFault(settings.metrics.port, "METRICS_PORT"),
+  );
   const log = createJsonLog(settings.name, { level: settings.logLevel });
   const server = createServer();
   const { isStopping, stop } = manageServer(server);
@@ -48,11 +51,7 @@ async function serve(options: Omit<SiteOptions, "log" | "isStopping">): Promise<
     const port = typeof address === "object" && address ? address.port : settings.port;
     log.info({ address: `http://${settings.host}:${port}` }, "listening");
   });
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    const taken = `port ${settings.port} is taken; stop what uses it or set ${settings.portSetting}.`;
-    process.stderr.write(`${settings.name}: ${error.code === "EADDRINUSE" ? taken : error.message}\n`);
-    process.exit(1);
-  });
+  server.on("error", exitOnFault(settings.port, settings.portSetting));
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (isStopping()) return;

@@ -1,8 +1,9 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { companyFaults } from "@vendor/brand";
 import { developmentFaults, isStaging, productionFaults } from "@vendor/http-server";
 import type { MetricsSettings } from "@vendor/http-server/watch";
 import { z } from "zod";
-import type { PaystackOrigins } from "../site-context";
+import type { PaystackOrigins, SiteContext } from "../site-context";
 
 const DEVELOPMENT_SECRET = "development-only-session-secret-not-for-production";
 
@@ -135,4 +136,13 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
     keptAssets: env.KEPT_ASSETS_DIR,
   };
+}
+
+/** What a page's loaders and actions are told: the request's own part, and the settings that they need. */
+export function siteContext(
+  { cookiePrefix, apiUrl, sites, paystack, sessionSecret }: Settings,
+  request: Omit<SiteContext, "cookiePrefix" | "apiUrl" | "sites" | "paystack" | "sessionSecret">,
+): AppLoadContext {
+  const site: SiteContext = { ...request, cookiePrefix, apiUrl, sites, paystack, sessionSecret };
+  return { site };
 }

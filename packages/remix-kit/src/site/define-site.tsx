@@ -154,7 +154,7 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
           {/* Browsers hide the nonce from scripts, so hydration sees an empty attribute. */}
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
           <Meta />
-          {/* The page cache puts the styles of public pages here (runner/page-cache/page-styles.ts). */}
+          {/* The page cache puts the styles of public pages here (runner/page-cache/render-cached-page.ts). */}
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
           <Links />
         </head>

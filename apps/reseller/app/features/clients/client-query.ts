@@ -15,7 +15,6 @@ export function readClientQuery(query: URLSearchParams): {
   };
 }
 
-/** The most clients that one payment can renew. */
 export const MAX_RENEWALS = 50;
 
 /** The clients in an address, without repetitions, {@link MAX_RENEWALS} at most. */

@@ -74,7 +74,6 @@ function CopyLink({ label, link, children }: CopyLinkProps) {
   );
 }
 
-/** Opens WhatsApp with a message that the agent can edit. */
 function whatsAppLink(link: string): string {
   const text = `Run your shop with ${brand.product}: sign up here and I will look after your subscription. ${link}`;
   return `https://wa.me/?${new URLSearchParams({ text })}`;

@@ -3,7 +3,6 @@ import { Alert, Breadcrumbs, PageHeader, type PageHeaderProps, StatusRegion } fr
 import * as styles from "./account.css";
 
 type Props = Omit<PageHeaderProps, "breadcrumbs"> & {
-  /** The pages above this one. */
   parents?: readonly { label: string; to: string }[];
   /** The page's name below its parents, unless it is the title. */
   name?: string;

@@ -19,11 +19,9 @@ globalStyle(`${fact} > dt`, { minInlineSize: 0, maxInlineSize: "100%", overflowW
 globalStyle(`${fact} > dd`, { flex: "1 1 auto", minInlineSize: 0, maxInlineSize: "100%", textAlign: "end" });
 export const factValue = style({ textAlign: "end", overflowWrap: "anywhere" });
 export const unbroken = style({ "@media": { [media.sm]: { whiteSpace: "nowrap" } } });
-/** Figures side by side as space allows; the last one fills its row. */
 export const figures = style({ display: "flex", flexWrap: "wrap", gap: space.md });
 globalStyle(`${figures} > *`, { flex: "1 1 12.5rem" });
 export const notice = style({ paddingBlockStart: space.md });
-/** A filter's fields side by side as space allows, with the button at the bottom. */
 export const filter = style({
   display: "grid",
   gap: space.md,

@@ -95,7 +95,6 @@ export const apart = style({
 });
 globalStyle(`${link} > svg, ${logOut} > svg`, { flex: "none" });
 
-/** Only above the page, on phones. */
 export const menu = style({
   "@media": { [media.lg]: { display: "none" }, print: { display: "none" } },
 });

@@ -59,7 +59,6 @@ function filesOf({ number, reference, credit_note }: Receipt) {
   return files;
 }
 
-/** An amount to show; undefined for nothing. */
 const unlessZero = (amount: Kobo) => (amount > 0 ? amount : undefined);
 
 /** A payment for its page. Only a paid one is called a receipt. */

@@ -35,7 +35,6 @@ export function renewalLink({
   };
 }
 
-/** The extras of a subscription, for an order's address. */
 function extrasOf(subscription: Subscription | null | undefined): Pick<OrderQuery, "addons"> {
   const addons = addonsInLines(subscription?.lines ?? []);
   return addons.length > 0 ? { addons } : {};
@@ -60,7 +59,6 @@ export function changeLinks({
   ];
 }
 
-/** The state of a location's assisted onboarding in one line. */
 export function describeOnboarding(onboarding: z.infer<typeof OnboardingSchema>): string {
   const { state, requested_at, scheduled_for, agent_name, masked_phone } = onboarding;
   if (state === "done") return "Assisted onboarding: done.";
@@ -123,7 +121,6 @@ export function subscriptionView<S extends Subscription>(subscription: S) {
 
 export type SubscriptionView = ReturnType<typeof subscriptionView<Subscription>>;
 
-/** A location's current subscription and later ones. */
 export function locationSubscriptions({ subscription, upcoming }: LocationPlans) {
   return {
     subscription: subscription && subscriptionView(subscription),
@@ -141,7 +138,6 @@ export function describePlan({ kind, plan_name, duration }: Subscription): strin
   return kind === "trial" ? `${plan_name}, trial` : `${plan_name}, ${durationLabels[duration]}`;
 }
 
-/** A row of the subscription history. */
 export function subscriptionRow(subscription: z.infer<typeof SubscriptionRowSchema>) {
   const { id, status, starts_at, ends_at, amount_paid } = subscription;
   return {

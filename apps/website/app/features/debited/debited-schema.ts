@@ -3,7 +3,6 @@ import { kobo } from "@vendor/pricing-engine";
 import { parseAmount } from "@vendor/ui";
 import { z } from "zod";
 
-/** Optional text, trimmed. */
 const typed = (longest: number) =>
   z
     .string()

@@ -21,13 +21,11 @@ import { DeviceStore } from "./Stores";
 type DownloadFiltersProps = {
   category: Category;
   platform: Platform;
-  /** The page's address with a choice. */
   to: (choice: { category: Category; platform: Platform }) => string;
   /** Whether links load the page again, because its data could not be loaded. */
   reload: boolean;
 };
 
-/** Links that choose the category and, on large screens, the platform. */
 function DownloadFilters({ category, platform, to, reload }: DownloadFiltersProps) {
   const link = (choice: { category: Category; platform: Platform }) => ({
     to: to(choice),

@@ -3,7 +3,6 @@ import Download from "lucide-react/icons/download";
 import * as styles from "./release-facts.css";
 import type { ReleaseRow } from "./release-rows";
 
-/** A button for each build; the newest release's first one is primary. */
 export function BuildLinks({ release, newest }: { release: ReleaseRow; newest: boolean }) {
   return (
     <div className={styles.builds}>
@@ -27,7 +26,6 @@ export function BuildLinks({ release, newest }: { release: ReleaseRow; newest: b
 /** The first part of a checksum, enough to compare at a glance. */
 const SHORT = 8;
 
-/** Release notes and each build's SHA-256, in disclosures; pressing a checksum selects it. */
 export function ReleaseFacts({ release }: { release: ReleaseRow }) {
   const { version, notes } = release;
   const builds = release.builds.filter(({ sha256 }) => sha256 !== "");

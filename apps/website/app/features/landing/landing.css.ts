@@ -137,5 +137,4 @@ export const detail = style({
 
 /** Not deferred, because its buttons would animate from unstyled colours when they appear. */
 export const band = style({ background: color.surface.sunken, paddingBlock: space.section });
-/** Sections with equal space between them. */
 export const chapters = style({ display: "grid", gap: space.section, paddingBlock: space.section });

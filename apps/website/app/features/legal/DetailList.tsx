@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { facts: readonly { name: ReactNode; key: string; words: ReactNode }[] };
 
-/** Terms and their descriptions, in two columns where there is room. */
 export function DetailList({ facts }: Props) {
   return (
     <dl>

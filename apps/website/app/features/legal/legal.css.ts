@@ -13,7 +13,6 @@ export const top = style({
 });
 export const texts = style({ maxInlineSize: "100%", marginBlockEnd: space.sm, "@media": offPaper });
 
-/** The contents beside the text, where both fit. */
 export const columns = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -24,7 +24,6 @@ export function locationView(location: z.infer<typeof AccountLocationSchema>, ma
     renewal: mayPay && renewable ? renewalLink(location) : null,
   };
 }
-export type LocationView = ReturnType<typeof locationView>;
 
 export function historyRow(row: z.infer<typeof SubscriptionRowSchema>) {
   const { id, kind, plan_name, starts_at, ends_at, amount_paid, reference } = row;

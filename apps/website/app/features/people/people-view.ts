@@ -13,7 +13,6 @@ export function personView({ created_at, ...person }: z.infer<typeof PersonSchem
 }
 export type PersonView = ReturnType<typeof personView>;
 
-/** An invitation that has not been accepted. */
 export function invitationView({ expires_at, ...invitation }: z.infer<typeof InvitationSchema>) {
   return { ...invitation, roleName: roleDetails[invitation.role].name, until: formatDay(expires_at) };
 }

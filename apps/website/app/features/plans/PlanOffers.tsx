@@ -113,7 +113,6 @@ function OfferCard(props: OfferCardProps) {
 type DurationToggleProps = {
   duration: Duration;
   to: (duration: Duration) => string;
-  /** 'You Save 50% per year' */
   saving?: string | undefined;
 };
 
@@ -185,7 +184,6 @@ type Props = {
   headingLevel: 2 | 3;
   /** A message under the default plan's button for a person who is logged in. */
   ownPlan: string | null;
-  /** The card charge and VAT, under the default plan. */
   note?: string | undefined;
 };
 

@@ -3,7 +3,6 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 
-/** The search, and the exports beside it. */
 export const tools = style({
   display: "grid",
   gap: space.md,

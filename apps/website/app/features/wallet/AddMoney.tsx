@@ -71,7 +71,6 @@ const LazyAddMoneyPopup = lazyDialog<AddMoneyPopupProps>(
   <Spinner />,
 );
 
-/** The post that settles a top-up after the card window reports success. */
 function settling(order: PlanChoice | null): SettlementPost {
   const action = paths.wallet(order ?? {});
   return (reference) => ({ fields: { intent: "settle", reference }, action });

@@ -30,7 +30,6 @@ export type TopUpTyped = { amount: string; card: string; saveCard: boolean };
 /** A priced top-up with a saved card that must be confirmed, in kobo. */
 export type TopUpConfirm = { reference: string; amount: Kobo; charge: Kobo; total: Kobo; card: string };
 
-/** The wallet action's reply when it does not redirect. */
 export type TopUpReply = {
   typed: TopUpTyped;
   amountError: string | null;

@@ -3,7 +3,6 @@ import { vars } from "@vendor/ui/vars";
 
 const { space } = vars;
 
-/** The balance, with its actions at the end of the line. */
 export const balance = style({
   display: "flex",
   flexWrap: "wrap",

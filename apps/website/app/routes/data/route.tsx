@@ -28,7 +28,6 @@ import { site } from "../../site";
 type PasswordAndCodeProps = {
   reply: FormAnswer | undefined;
   username: string;
-  /** Whether the API needs a code of the authenticator app. */
   asksCode: boolean;
 };
 
@@ -37,7 +36,6 @@ const passwordAndCode = () =>
 
 type FieldsProps = PasswordAndCodeProps & { fields: FormFields<typeof PasswordAndCodeSchema> };
 
-/** The fields for the password, and for the code of a person's authenticator app. */
 function PasswordAndCode({ fields, username, ...asked }: FieldsProps) {
   return (
     <>
@@ -197,7 +195,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type FormName = "export" | "unlock" | "close" | "keep";
 
-/** Checks a form, makes its call, and shows the API's message on the page, or its refusal in the form. */
 const submit = <Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   name: FormName,

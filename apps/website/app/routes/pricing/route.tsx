@@ -81,7 +81,6 @@ function TrialAction({ plan, duration, visitor, ownPlan, pressed }: Omit<Props, 
   );
 }
 
-/** All features of the first six plans, by category. */
 function ComparisonTable({ plans, ...rest }: Props) {
   // The design system's table compares at most six plans.
   const headers = plans.headers.slice(0, 6);

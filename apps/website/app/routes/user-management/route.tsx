@@ -44,7 +44,6 @@ const personRoles = Object.entries(roleDetails).map(([value, { name, may }]) => 
 type PersonPanelProps = {
   person: PersonView;
   reply: (FormAnswer & { form: string | null }) | undefined;
-  /** Whether a change needs a code of the authenticator app. */
   asksCode: boolean;
 };
 
@@ -120,7 +119,6 @@ const roleOptions = (["manager", "cashier"] as const).map((value) => ({
 
 type Props = {
   reply: FormAnswer | undefined;
-  /** Whether it needs a code of the authenticator app. */
   asksCode: boolean;
 };
 
@@ -165,7 +163,6 @@ function RowButton({ intent, label, about, values }: RowForm) {
   );
 }
 
-/** Open invitations; the owner can send one again or withdraw it. */
 function Invitations({ rows, manages }: { rows: InvitationView[]; manages: boolean }) {
   return (
     <DataTable

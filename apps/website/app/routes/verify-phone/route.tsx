@@ -50,7 +50,6 @@ function here(request: Request): string {
 
 type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** Shows the page again, with the session's message. */
 async function showAgain(args: ActionFunctionArgs, session: Session, token?: string) {
   const cookies = token ? [tokenCookie(token, siteOf(args.context))] : [];
   const headers = cookieHeaders([await commitSession(session, args), ...cookies]);

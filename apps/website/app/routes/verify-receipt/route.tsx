@@ -100,7 +100,6 @@ type Check = {
 
 const TOO_OFTEN = "You have tried many codes. Please wait a few minutes, then try again.";
 
-/** The receipt with the typed code, or the API's refusal. */
 async function findReceipt(args: RequestArgs, code: string): Promise<Check> {
   const none = { code, receipt: null, fault: null, message: null, status: 200 };
   if (code === "") return none;

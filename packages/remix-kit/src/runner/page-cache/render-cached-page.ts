@@ -3,11 +3,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Logger } from "pino";
-import type { SiteContext } from "../../site-context";
 import { contentSecurityPolicy } from "../content-security-policy";
-import type { Settings } from "../settings";
+import { type Settings, siteContext } from "../settings";
 import type { CachedRequest } from "./cacheable-pages";
 import { withoutNonce } from "./page-scripts";
 
@@ -91,19 +90,9 @@ export function cachedPageRenderer({ settings, log, build, clientDirectory }: Re
   const origin = settings.publicUrl?.origin ?? `http://${settings.host}:${settings.port}`;
   return async ({ address, headers }: CachedRequest): Promise<CachedPage | undefined> => {
     const nonce = randomBytes(16).toString("base64");
-    const site: SiteContext = {
-      nonce,
-      requestId: randomUUID(),
-      secure: origin.startsWith("https:"),
-      cookiePrefix: settings.cookiePrefix,
-      clientAddress: "",
-      apiUrl: settings.apiUrl,
-      sites: settings.sites,
-      paystack: settings.paystack,
-      sessionSecret: settings.sessionSecret,
-      log,
-    };
-    const context: AppLoadContext = { site };
+    const secure = origin.startsWith("https:");
+    const request = { nonce, requestId: randomUUID(), secure, clientAddress: "", log };
+    const context = siteContext(settings, request);
     const response = await handle(new Request(new URL(address, origin), { headers: headers ?? {} }), context);
     if (!isPublic(response, headers !== undefined)) {
       await response.body?.cancel();
