@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Env } from "../env.ts";
@@ -8,6 +9,7 @@ import { startService } from "../start-service.ts";
 import { openTestDatabase, urlOfTestDatabase } from "../testing/create-test-api.ts";
 import { TEST_START, testEnv } from "../testing/test-env.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
+import { openPostgres } from "./open-postgres.ts";
 import { hasDemoData, seed } from "./seed/index.ts";
 import { inSnapshot } from "./transaction.ts";
 import type { OpenDatabase } from "./types.ts";
@@ -85,6 +87,36 @@ it("repeats a migration, and reads of one snapshot, that a deadlock ended", asyn
     if (++tries < 3) await tx.execute(fail);
   });
   expect(tries).toBe(3);
+});
+
+it("waits only briefly for a table in use, and tries again until it is free", async () => {
+  await database.client.query(`
+    drop table used_trials;
+    delete from drizzle.__drizzle_migrations where created_at = ${WHEN_USED_TRIALS};
+    alter sequence tries restart;
+    create function change_plans() returns event_trigger language plpgsql as $$
+    begin
+      if current_query() like '%used_trials%' then
+        perform nextval('tries');
+        lock table plans in access exclusive mode;
+      end if;
+    end $$;
+    create event trigger changes on ddl_command_start execute function change_plans()`);
+  const reader = new pg.Client(env.DATABASE_URL);
+  await reader.connect();
+  await reader.query("begin; select * from plans");
+  const opened = openPostgres(env, env.DATABASE_URL ?? "", pino({ level: "silent" }), { lockMs: 20 });
+  const setUp = opened.setUp(async () => "done");
+  const tries = "select last_value >= 2 as repeated from tries";
+  let isOver = false;
+  void setUp.then(() => (isOver = true)).catch(() => (isOver = true));
+  while (!isOver && !(await database.client.query<{ repeated: boolean }>(tries)).rows[0]?.repeated);
+  expect(isOver).toBe(false);
+  await reader.query("commit");
+  await reader.end();
+  expect(await setUp).toBe("done");
+  await opened.close();
+  await database.client.query("drop event trigger changes");
 });
 
 it("starts several copies of the service at the same time on an empty database", async () => {

@@ -1,30 +1,30 @@
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import { setTimeout as delay } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Env } from "../env.ts";
 import { noteDriverError } from "./database-faults.ts";
 import { within } from "./deadline.ts";
-import { requireKnownMigrations, requireMigrations } from "./migrations-folder.ts";
+import { requireKnownMigrations } from "./migrations-folder.ts";
 import { DatabaseWatch, type WatchLimits } from "./postgres/database-watch.ts";
 import { reclaimBroken, StatementNames, watchedClient } from "./postgres/watched-client.ts";
+import { type MigrationLimits, runMigrations } from "./run-migrations.ts";
 import * as schema from "./schema/index.ts";
 import { repeatDeadlocked } from "./transaction.ts";
 import type { OpenDatabase } from "./types.ts";
 
 /** Time limits, in milliseconds. */
-export type PostgresLimits = WatchLimits & {
-  /** To wait for a free connection. A server that is gone is noticed earlier. */
-  connectMs: number;
-  /** For the answer to a health check. */
-  pingMs: number;
-  /** After which the server cancels a statement; its connection stays usable. */
-  statementMs: number;
-  /** After which a migration gives up on a table that is in use. */
-  lockMs: number;
-  /** After which the client gives up on a dead connection. */
-  queryMs: number;
-};
+export type PostgresLimits = WatchLimits &
+  MigrationLimits & {
+    /** To wait for a free connection. A server that is gone is noticed earlier. */
+    connectMs: number;
+    /** For the answer to a health check. */
+    pingMs: number;
+    /** After which the server cancels a statement; its connection stays usable. */
+    statementMs: number;
+    /** After which the client gives up on a dead connection. */
+    queryMs: number;
+  };
 
 export const postgresLimits: PostgresLimits = {
   patienceMs: 700,
@@ -32,40 +32,22 @@ export const postgresLimits: PostgresLimits = {
   connectMs: 8_000,
   pingMs: 1_500,
   statementMs: 8_000,
-  lockMs: 5_000,
+  lockMs: 500,
+  inUseMs: 120_000,
   queryMs: 10_000,
 };
-/**
- * Runs each missing migration in a transaction of its own. Drizzle's `migrate` runs all in one, which would keep the lock of each
- * changed table until the last one is changed; queries of the running services that hold another of them would wait in a circle.
- */
-async function migrateEach(client: pg.Client): Promise<void> {
-  // As drizzle names and fills it.
-  const done = "drizzle.__drizzle_migrations";
-  await client.query(
-    `create schema if not exists drizzle;
-     create table if not exists ${done} (id serial primary key, hash text not null, created_at bigint)`,
-  );
-  const { rows } = await client.query<{ at: number }>(`select created_at as at from ${done}`);
-  const applied = new Set(rows.map(({ at }) => at));
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: requireMigrations() })) {
-    if (applied.has(folderMillis)) continue;
-    await repeatDeadlocked(async () => {
-      await client.query("begin");
-      try {
-        for (const statement of sql) await client.query(statement);
-        await client.query(`insert into ${done} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
-        await client.query("commit");
-      } catch (error) {
-        await client.query("rollback");
-        throw error;
-      }
-    });
-  }
-}
 
 /** The same number in every copy, so that only one of them sets the database up at a time. */
 const SET_UP_LOCK = 4_000_197;
+const SET_UP_POLL_MS = 100;
+
+/** Tries again and again: `pg_advisory_lock` would wait in a query, and building an index waits for the end of all older queries. */
+async function lockSetUp(client: pg.Client): Promise<void> {
+  const attempt = "select pg_try_advisory_lock($1) as locked";
+  while (!(await client.query<{ locked: boolean }>(attempt, [SET_UP_LOCK])).rows[0]?.locked)
+    await delay(SET_UP_POLL_MS);
+}
+
 const BIGINT = 20;
 
 /** Parses counts, sums and bigints as numbers, as PGlite does. Kobo amounts are safe integers. */
@@ -139,11 +121,9 @@ export function openPostgres(
           noteDriverError(error);
           throw error;
         });
-        await client.query("select pg_advisory_lock($1)", [SET_UP_LOCK]);
+        await lockSetUp(client);
         await requireKnownMigrations(client, "DATABASE_URL");
-        // Changing a table waits for running queries, and every later query waits behind it, so give up soon.
-        await client.query(`set lock_timeout = ${limits.lockMs}`);
-        await migrateEach(client);
+        await runMigrations(client, limits);
         return await fill();
       } finally {
         // Ending the connection releases the lock in every case.

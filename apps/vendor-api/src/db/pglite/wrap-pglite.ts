@@ -1,9 +1,9 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Logger } from "pino";
 import { within } from "../deadline.ts";
-import { requireKnownMigrations, requireMigrations } from "../migrations-folder.ts";
+import { requireKnownMigrations } from "../migrations-folder.ts";
+import { runMigrations } from "../run-migrations.ts";
 import * as schema from "../schema/index.ts";
 import type { OpenDatabase, SqlClient } from "../types.ts";
 
@@ -32,7 +32,8 @@ export function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenData
     },
     setUp: async (fill) => {
       await requireKnownMigrations(client, "DATA_DIR");
-      await migrate(db, { migrationsFolder: requireMigrations() });
+      // Nobody else uses the database.
+      await runMigrations(client, { lockMs: 1_000, inUseMs: 0 });
       return await fill();
     },
     close,
