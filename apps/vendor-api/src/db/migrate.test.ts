@@ -119,6 +119,17 @@ it("waits only briefly for a table in use, and tries again until it is free", as
   await database.client.query("drop event trigger changes");
 });
 
+it("repeats a migration without a transaction that was interrupted while it built an index", async () => {
+  await database.client.query(`
+    update pg_index set indisvalid = false where indexrelid = 'invoices_order'::regclass;
+    delete from drizzle.__drizzle_migrations where hash = (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1)`);
+  await database.setUp(async () => {});
+  const { rows } = await database.client.query(
+    "select count(*)::int as invalid from pg_index where not indisvalid",
+  );
+  expect(rows).toEqual([{ invalid: 0 }]);
+});
+
 it("starts several copies of the service at the same time on an empty database", async () => {
   await empty();
   const copies = await Promise.all([1, 2, 3, 4].map(() => startService(env)));

@@ -1,9 +1,6 @@
 ALTER TABLE "subscriptions" ADD COLUMN "order_id" uuid;--> statement-breakpoint
 -- Not checked here, because no row has had the column before.
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "orders"("id") NOT VALID;--> statement-breakpoint
--- No row has an order yet, so building it only reads the table: 0.1 s for a million rows.
--- squawk-ignore require-concurrent-index-creation
-CREATE UNIQUE INDEX "subscriptions_order" ON "subscriptions" USING btree ("order_id") WHERE "subscriptions"."order_id" is not null;--> statement-breakpoint
 -- Gives a subscription without an order its payment's, or one of its own when no card paid for it: each row that the previous version
 -- writes, and older ones when they are filled in. Its quote has what receipts show.
 CREATE FUNCTION fill_order_of_subscription() RETURNS trigger LANGUAGE plpgsql AS $$
