@@ -188,6 +188,19 @@ it("gives rows from before orders existed their order, in batches, once", async 
   }
 });
 
+it("does not write rows again that have no order, such as trials", async () => {
+  const versions = async () => {
+    const { rows } = await database.client.query(
+      "select id, xmin::text as version from subscriptions where order_id is null order by id",
+    );
+    return rows;
+  };
+  const before = await versions();
+  expect(before.length).toBeGreaterThan(0);
+  await fillOrders({ db: database.db });
+  expect(await versions()).toEqual(before);
+});
+
 it("gives rows of a previous version that still sells their order at once, and follows its payments", async () => {
   await writeAsBefore("new");
   expect(await ordersOf("new")).toEqual(expected("new"));

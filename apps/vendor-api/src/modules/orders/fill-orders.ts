@@ -12,8 +12,8 @@ import {
 import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Rows in one transaction: some tenths of a second in which other writers wait for single rows of it. */
-const BATCH = 2_000;
+/** Rows in one transaction: about a tenth of a second in which other writers wait for single rows of it. */
+const BATCH = 500;
 
 /** Triggers of the migrations make the order when such a row is written again (`fill_order_of_payment`). */
 const withTriggers = [
@@ -61,7 +61,7 @@ async function inBatches(
     const rows = await db
       .select({ key })
       .from(table)
-      .where(sql`${table}.order_id is null ${after}`)
+      .where(sql`${table}.order_id is null and ${table}.reference is not null ${after}`)
       .orderBy(key)
       .limit(batch);
     const keys = rows.map((row) => row.key);
