@@ -20,6 +20,7 @@ const benchmarks = {
   agents: { packages: reseller, postgres: true },
   login: { packages: [api] },
   orders: { packages: [api], postgres: true },
+  migrations: { packages: [api], postgres: true },
   renewals: { packages: [api, "@vendor/paystack-sandbox"], postgres: true },
   watch: { packages: [api], postgres: true },
   start: {},
