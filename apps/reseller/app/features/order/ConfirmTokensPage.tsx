@@ -6,7 +6,7 @@ import { Alert, Button, Card, Heading, Inline, LinkButton, Stack, Text } from "@
 import { kobo, plainFigures } from "@vendor/ui/money";
 import { type OrderQuery, paths } from "../../paths";
 import { formatTokens } from "../format";
-import { OrderPeriod } from "./OrderPeriod";
+import { OrderPeriod } from "./OrderForm";
 import { INSUFFICIENT_BALANCE, type PayReply, type Summary, shortfallOf } from "./order";
 import * as styles from "./order.css";
 

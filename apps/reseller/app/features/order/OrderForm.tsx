@@ -1,21 +1,239 @@
-import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
-import { withAddon } from "@vendor/api/addons";
+import { Form, Link, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import type { TokenQuote } from "@vendor/api";
+import { qtyOf, withAddon } from "@vendor/api/addons";
 import { tokenClaim } from "@vendor/api/order-claim";
 import type { Duration } from "@vendor/pricing-engine";
 import { DialogFallback, lazyDialog, useHydrated } from "@vendor/remix-kit";
-import { describeOrder, replaceAddress, useBeforePaint } from "@vendor/remix-kit/order";
-import { Card, Grid, Heading, Inline, Price, SelectField, Stack, Text, TextLink } from "@vendor/ui";
+import {
+  describeOrder,
+  ExtraGroups,
+  OrderLines,
+  replaceAddress,
+  useBeforePaint,
+} from "@vendor/remix-kit/order";
+import {
+  Alert,
+  Button,
+  Card,
+  CheckboxField,
+  Grid,
+  Heading,
+  Inline,
+  Price,
+  SelectField,
+  Stack,
+  StatusRegion,
+  Text,
+  TextLink,
+} from "@vendor/ui";
 import { kobo, plainFigures } from "@vendor/ui/money";
-import { type RefObject, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { type OrderQuery, paths, readOrder } from "../../paths";
-import { formatTokens } from "../format";
-import { Extras } from "./Extras";
-import { OrderPeriod } from "./OrderPeriod";
-import { type Choices, choicesInQuery, orderQuery, quoteInTokens, type Summary, shortfallOf } from "./order";
+import { formatDay, formatPeriod, formatTokens } from "../format";
+import {
+  type Choices,
+  choicesInQuery,
+  INSUFFICIENT_BALANCE,
+  orderQuery,
+  quoteInTokens,
+  type Summary,
+  shortfallOf,
+} from "./order";
 import * as styles from "./order.css";
-import { ProceedToPayment } from "./ProceedToPayment";
 import type { TokenDialogProps } from "./TokenDialog";
-import { TokenLines } from "./TokenLines";
+
+type ExtrasProps = {
+  summary: Summary;
+  choices: Choices;
+  onChoose: (group: number, qty: number) => void;
+};
+
+/** A group of radio cards for each add-on, with "None". On phones they can be hidden. */
+function Extras({ summary, choices, onChoose }: ExtrasProps) {
+  const hydrated = useHydrated();
+  const [hidden, setHidden] = useState(false);
+  return (
+    <section aria-labelledby="extras-title" className={styles.extras}>
+      <Stack gap="lg">
+        <Inline justify="between">
+          <Heading level={2} size="h3" id="extras-title">
+            Add Extras
+          </Heading>
+          {hydrated ? (
+            <span className={styles.onPhone}>
+              <Button size="small" aria-controls="extras-groups" onClick={() => setHidden(!hidden)}>
+                {hidden ? "Show extras" : "Hide extras"}
+              </Button>
+            </span>
+          ) : null}
+        </Inline>
+        <div id="extras-groups" className={styles.groups} data-hidden={hidden ? "" : undefined}>
+          <Stack gap="lg">
+            <ExtraGroups
+              groups={summary.addons}
+              addons={choices.addons}
+              format={formatTokens}
+              onChoose={onChoose}
+              action={({ id, name }) =>
+                hydrated && qtyOf(choices.addons, id) > 0 ? (
+                  <Button
+                    size="small"
+                    tone="ghost"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => onChoose(id, 0)}
+                  >
+                    Remove
+                  </Button>
+                ) : null
+              }
+            />
+          </Stack>
+        </div>
+        {hidden ? (
+          <Text size="sm" tone="muted">
+            Extras are hidden. Your choices stay in the order.
+          </Text>
+        ) : null}
+      </Stack>
+    </section>
+  );
+}
+
+type TokenLinesProps = {
+  quote: TokenQuote;
+  onRemove: (group: number) => void;
+  /** Content below the total. */
+  action: ReactNode;
+};
+
+/** The order's lines, discount and total in tokens. Monthly orders have no discount (spec §4). */
+function TokenLines({ quote, ...props }: TokenLinesProps) {
+  const discount = {
+    id: "discount",
+    label: `Reseller discount (${quote.agentDiscountPercent}%)`,
+    amount: formatTokens(kobo(-quote.agentDiscount)),
+    tone: "positive" as const,
+  };
+  const rows = [
+    { id: "subtotal", label: "Subtotal", amount: formatTokens(quote.subtotal) },
+    quote.agentDiscount > 0 ? discount : { id: "discount", label: "Discount", amount: "None" },
+  ];
+  return <OrderLines quote={quote} lines={quote.lines} rows={rows} format={formatTokens} {...props} />;
+}
+
+type OrderPeriodProps = Pick<Summary, "period" | "replaces" | "paid_until"> & {
+  /** Whether the loss can be confirmed here. */
+  canConfirm: boolean;
+  /** Whether it was confirmed before. */
+  confirmed?: boolean;
+};
+
+/** The order's period, whether it follows paid time, and the paid time of another plan that it replaces, which has to be confirmed. */
+export function OrderPeriod({
+  period,
+  replaces,
+  paid_until,
+  canConfirm,
+  confirmed = false,
+}: OrderPeriodProps) {
+  const lost = replaces.filter(({ kind }) => kind === "paid");
+  return (
+    <Stack gap="sm">
+      <Text size="sm">Active {formatPeriod(period)}</Text>
+      {paid_until ? (
+        <Alert tone="caution" announce="none">
+          This client is already paid for until {formatDay(paid_until)}. This order pays for the next period.
+        </Alert>
+      ) : null}
+      {lost.length > 0 ? (
+        <Alert tone="caution" announce="none">
+          This plan starts today and replaces a plan that is already paid for:{" "}
+          {lost.map((time) => `${time.plan_name}, ${formatPeriod(time)}`).join("; ")}. The unused time is not
+          refunded.
+        </Alert>
+      ) : null}
+      {lost.length > 0 && canConfirm ? (
+        <CheckboxField
+          name="replace_plan"
+          value="1"
+          label="Replace it and lose the paid time"
+          defaultChecked={confirmed}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+type ProceedToPaymentProps = {
+  total: number;
+  balance: number;
+  query: OrderQuery;
+  /** A message to read before paying. */
+  notice: string | null;
+  busy: boolean;
+  /** Opens the payment dialog. */
+  onProceed: () => void;
+};
+
+/** The agent's balance, the shortfall, and the button to payment. */
+function ProceedToPayment({ total, balance, query, notice, busy, onProceed }: ProceedToPaymentProps) {
+  const hydrated = useHydrated();
+  const shortfall = shortfallOf(total, balance);
+  const proceed = (event: MouseEvent) => {
+    event.preventDefault();
+    onProceed();
+  };
+  return (
+    <Stack gap="sm">
+      <dl className={styles.balance}>
+        <dt>Token balance</dt>
+        <dd>{formatTokens(balance)}</dd>
+      </dl>
+      <div role="status">
+        {shortfall > 0 ? (
+          <p className={styles.short}>
+            {INSUFFICIENT_BALANCE}.{" "}
+            <TextLink
+              as={Link}
+              to={paths.tokens({ ...query, amount: plainFigures(kobo(shortfall)) })}
+              reloadDocument
+            >
+              Buy tokens
+            </TextLink>
+          </p>
+        ) : null}
+      </div>
+      <StatusRegion urgent>
+        {notice ? (
+          <Alert tone="critical" announce="none">
+            {notice}
+          </Alert>
+        ) : null}
+      </StatusRegion>
+      {hydrated ? null : (
+        <Button type="submit" fullWidth>
+          Update total
+        </Button>
+      )}
+      {total === 0 ? (
+        <Alert announce="none">There is nothing to pay for this plan.</Alert>
+      ) : (
+        <Button
+          type="submit"
+          name="step"
+          value="pay"
+          tone="primary"
+          size="large"
+          fullWidth
+          loading={busy}
+          onClick={proceed}
+        >
+          Proceed to Payment
+        </Button>
+      )}
+    </Stack>
+  );
+}
 
 /** `onLoadError` opens a page with the same question. */
 const LazyTokenDialog = lazyDialog<TokenDialogProps>(

@@ -1,23 +1,65 @@
 import type { MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
+  Link,
   useActionData,
   useLoaderData,
   useLocation,
   useRouteError,
 } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Avatar, Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
+import { NoScriptRefresh, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
+import { Avatar, Heading, LinkButton, Page, PaymentOutcome, Stack, Text } from "@vendor/ui";
 import { formatDay } from "../../features/format";
 import { ConfirmTokensPage } from "../../features/order/ConfirmTokensPage";
-import { OrderFailed } from "../../features/order/OrderFailed";
 import { OrderForm } from "../../features/order/OrderForm";
-import type { Summary } from "../../features/order/order";
+import type { PayReply, Summary } from "../../features/order/order";
 import * as styles from "../../features/order/order.css";
-import type { loader } from "../../features/order/order-loader.server";
-import type { action } from "../../features/order/pay-action.server";
-import { paths, readOrder } from "../../paths";
+import type { action, loader } from "../../features/order/order.server";
+import { type OrderQuery, paths, readOrder } from "../../paths";
 import { site } from "../../site";
+
+/** Spec §9: the failure card is shown for this long. */
+const SECONDS = 10;
+
+type OrderFailedProps = {
+  failure: NonNullable<PayReply["failure"]>;
+  query: OrderQuery;
+};
+
+/** The failure card, with the API's reason and a link to try again. */
+function OrderFailed({ failure, query }: OrderFailedProps) {
+  const order = paths.planDetails(query);
+  const outcome = useFocusOnMount<HTMLElement>();
+  useTimedRedirect(SECONDS, order);
+  return (
+    <div className={styles.panel}>
+      <NoScriptRefresh seconds={SECONDS} to={order} />
+      <PaymentOutcome
+        ref={outcome}
+        tabIndex={-1}
+        outcome="failed"
+        headingLevel={2}
+        countdown="You’ll return to your order in a few seconds."
+        actions={
+          <>
+            <LinkButton as={Link} to={order} replace tone="primary">
+              Try again
+            </LinkButton>
+            {failure.tooLow ? (
+              <LinkButton as={Link} to={paths.tokens(query)} reloadDocument>
+                Buy tokens
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        There was an issue with your payment. Please try again.
+        {failure.reason ? ` ${failure.reason}` : null}
+      </PaymentOutcome>
+    </div>
+  );
+}
 
 /** Shown for another agent's client and for an unknown one alike. */
 function NoSuchClient() {
@@ -79,8 +121,7 @@ function ClientHead({ summary, agent }: Props) {
   );
 }
 
-export { loader } from "../../features/order/order-loader.server";
-export { action } from "../../features/order/pay-action.server";
+export { action, loader } from "../../features/order/order.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
