@@ -1,7 +1,7 @@
-export { describeOrder } from "./describe-order";
 export { ExtraGroups } from "./ExtraGroups";
 export { OrderLines } from "./OrderLines";
 export {
+  describeOrder,
   foreignDifference,
   offeredMethod,
   type PaymentMethod,
@@ -10,7 +10,7 @@ export {
   paymentMethods,
   paymentOptions,
   quoteForMethod,
+  quoteInBrowser,
   walletOf,
-} from "./payment-options";
-export { quoteInBrowser } from "./quote-in-browser";
+} from "./quote-in-browser";
 export { replaceAddress, useBeforePaint } from "./use-before-paint";

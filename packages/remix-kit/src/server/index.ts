@@ -6,10 +6,9 @@ export { errorResponse, isUnavailable, orRefusal, refusalInit } from "./error-re
 export { fileOrPage, fileResponse } from "./file-response";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards";
 export { loginCode, orLoginCode } from "./login-code";
-export { orderKeyOf, payOnce, shownOrderFields } from "./order-form";
+export { orderKeyOf, paymentPage, payOnce, shownOrderFields } from "./order-form";
 export { parseForm, readForm, submitForm } from "./parse-form";
 export { forgotPassword, newPassword, resetCode } from "./password-reset";
-export { paymentPage } from "./payment-page";
 export { decodeProfile, type Profile } from "./profile";
 export { profilePage } from "./profile-page";
 export { confirmByCode, securityPage } from "./security-page";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { kobo, maxAmount } from "@vendor/pricing-engine";
 import { z } from "zod";
+import { type RequestArgs, siteOf } from "../site-context";
 
 const amount = z.coerce.number().int().min(0).max(maxAmount).catch(0).transform(kobo);
 
@@ -40,4 +41,14 @@ export function payOnce(key: string | null, ...bought: unknown[]): { idempotency
       .update(JSON.stringify([key, ...bought]))
       .digest("hex"),
   };
+}
+
+/**
+ * Checks the address of a payment page that the API returned.
+ * @throws {Error} when it does not have the configured origin.
+ */
+export function paymentPage({ context }: Pick<RequestArgs, "context">, address: unknown): string {
+  if (typeof address !== "string" || new URL(address).origin !== siteOf(context).paystack.checkout)
+    throw new Error("The API returned a payment page that is not the configured one.");
+  return address;
 }

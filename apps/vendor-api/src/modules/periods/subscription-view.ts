@@ -1,18 +1,8 @@
-import type {
-  LocationSchema,
-  SubscriptionRowSchema,
-  subscriptionRowStatuses,
-  subscriptionStatuses,
-} from "@vendor/api";
+import type { LocationSchema, SubscriptionRowSchema, subscriptionRowStatuses, subscriptionStatuses } from "@vendor/api";
 import type { z } from "zod";
 import type { Session } from "../../deps.ts";
-import { amountForClient } from "./amount-for-client.ts";
-import type {
-  LocationState,
-  LocationSubscriptions,
-  NamedSubscription,
-  SubscriptionOfAccount,
-} from "./location-subscriptions-repository.ts";
+import type { LocationState, LocationSubscriptions, NamedSubscription, SubscriptionOfAccount } from "./location-subscriptions-repository.ts";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 
 /** Whether a role may see the account's amounts: cashiers may not. */
 export function seesMoney({ role }: Pick<Session, "role">): boolean {
@@ -116,4 +106,14 @@ export function locationStatus(
 ): SubscriptionStatus {
   const status = subscriptionStatus(current, now, graceUntil);
   return status === "trial" && isPaidAhead ? "active" : status;
+}
+
+/** What clients see of a payment: its amount; of their agent's, the price of its lines without the agent's discount. */
+export function amountForClient(payment: {
+  amountPaid: Kobo;
+  lines: readonly { readonly price: Kobo }[];
+  isByAgent: boolean;
+}): Kobo {
+  const { amountPaid, lines, isByAgent } = payment;
+  return isByAgent ? kobo(lines.reduce((sum, { price }) => sum + price, 0)) : amountPaid;
 }
