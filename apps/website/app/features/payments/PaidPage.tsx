@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { ApiClient } from "@vendor/api";
 import { StayButton, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { PlainFrame } from "@vendor/remix-kit/site";
-import { LinkButton, PaymentOutcome, type PaymentOutcomeProps, formatAmount } from "@vendor/ui";
+import { formatAmount, LinkButton, PaymentOutcome, type PaymentOutcomeProps } from "@vendor/ui";
 import { paths } from "../../paths";
-import type { ApiClient } from "@vendor/api";
 import { describeMeansOfPayment } from "../account/receipt-view";
 
 /** Spec §9: the next page follows after this time. */
@@ -56,7 +56,9 @@ export function PaidPage({ title, text, facts, reference, next, asDocument = fal
 
 /** What was paid, how, for which period, and the receipt, as far as the API can answer now: the payment is confirmed without it. */
 export async function paidOrder(api: ApiClient, reference: string | null, period: string | null) {
-  const receipt = reference ? (await api.account.receipt({ reference }).catch(() => undefined))?.data : undefined;
+  const receipt = reference
+    ? (await api.account.receipt({ reference }).catch(() => undefined))?.data
+    : undefined;
   const facts: { id: string; label: string; amount: string }[] = [];
   if (receipt) {
     facts.push({ id: "paid", label: "Paid", amount: formatAmount(receipt.total) });

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ApiClient } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { commitSession, requireAccount } from "@vendor/remix-kit/server";
-import { PaidPage } from "../../features/payments/PaidPage";
-import { paidOrder, referenceOf } from "../../features/payments/paid-order.server";
+import { PaidPage, paidOrder } from "../../features/payments/PaidPage";
 import { paths } from "../../paths";
 import { openSession } from "../../server/session.server";
 
@@ -12,6 +12,12 @@ function splitMessage(message: string): { title: string; text: string | null } {
   const [, title, text] = /^([^!.]+!)\s*(.*)$/s.exec(message) ?? [];
   if (title === undefined) return { title: "Subscription successful!", text: message };
   return { title, text: text || null };
+}
+
+/** The reference of a new subscription; null when it cannot be loaded. */
+async function referenceOf(api: ApiClient, subscriptionId: number): Promise<string | null> {
+  const listed = await api.account.subscriptions({ page: 1 }).catch(() => undefined);
+  return listed?.data.rows.find(({ id }) => id === subscriptionId)?.reference ?? null;
 }
 
 export const handle = { bare: true };

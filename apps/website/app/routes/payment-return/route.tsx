@@ -31,8 +31,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { formatPeriod } from "../../features/account/dates";
-import { PaidPage } from "../../features/payments/PaidPage";
-import { paidOrder } from "../../features/payments/paid-order.server";
+import { PaidPage, paidOrder } from "../../features/payments/PaidPage";
 import { paths, readReference } from "../../paths";
 import { orderPathOfPayment, walletPathOfTopUp } from "../../server/payment-session.server";
 
