@@ -1,5 +1,4 @@
-export { appendEvent, appendEvents } from "./append-event.ts";
-export { eventTypes, type NewEvent } from "./event-types.ts";
+export { appendEvent, appendEvents, eventTypes, type NewEvent } from "./event-types.ts";
 export {
   type Consumer,
   deleteReadEvents,

@@ -1,4 +1,3 @@
-export { amountForClient } from "./amount-for-client.ts";
 export { listOwedForReturned, listPaidParts } from "./credits.ts";
 export {
   endSubscription,
@@ -66,6 +65,7 @@ export {
   updateRenewal,
 } from "./schedule-renewal.ts";
 export {
+  amountForClient,
   locationStatus,
   locationSubscriptionsView,
   seesMoney,

@@ -1,8 +1,18 @@
-import type { LocationSchema, SubscriptionRowSchema, subscriptionRowStatuses, subscriptionStatuses } from "@vendor/api";
+import type {
+  LocationSchema,
+  SubscriptionRowSchema,
+  subscriptionRowStatuses,
+  subscriptionStatuses,
+} from "@vendor/api";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Session } from "../../deps.ts";
-import type { LocationState, LocationSubscriptions, NamedSubscription, SubscriptionOfAccount } from "./location-subscriptions-repository.ts";
-import { type Kobo, kobo } from "@vendor/pricing-engine";
+import type {
+  LocationState,
+  LocationSubscriptions,
+  NamedSubscription,
+  SubscriptionOfAccount,
+} from "./location-subscriptions-repository.ts";
 
 /** Whether a role may see the account's amounts: cashiers may not. */
 export function seesMoney({ role }: Pick<Session, "role">): boolean {
@@ -68,7 +78,7 @@ export function subscriptionRow(
   };
 }
 
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 type Held = { kind: "trial" | "paid" | "free"; endsAt: Date | null };
 
