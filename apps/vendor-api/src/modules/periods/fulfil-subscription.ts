@@ -4,10 +4,10 @@ import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
 import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { endOfPeriod, lagosDayOfMonth } from "../../lagos-calendar.ts";
-import { closingFault, findAccount, keepReceiptDetails } from "../accounts/index.ts";
+import { closingFault, keepReceiptDetails } from "../accounts/index.ts";
 import { redeemCoupon } from "../catalog/index.ts";
 import { appendEvent, type NewEvent } from "../events/index.ts";
-import { type LocationHistory, listUnended, readHistory } from "./history-repository.ts";
+import { listUnended, readHistory } from "./history-repository.ts";
 import { isFreePlan, listReplaced, type Period, periodOf } from "./period.ts";
 import {
   findSubscriptionByReference,
@@ -47,7 +47,7 @@ export async function fulfilSubscription(
     return { reason: "This location was closed while this payment was under way.", about: "location" };
   }
   const history = await readHistory(tx, locationId);
-  const reason = await findObstacle(tx, { accountId, order, history }, now);
+  const reason = await findObstacle(tx, { order, history }, now);
   if (reason !== undefined) return { reason, about: "location" };
   if (order.couponCode !== null) {
     const use = { code: order.couponCode, accountId, reference, orderId };
@@ -83,7 +83,7 @@ export async function fulfilSubscription(
       : { name: "subscription.changed", body: { ...started, replacedId } };
   await keepReceiptDetails(tx, { id: orderId, reference, accountId }, { startsAt, endsAt });
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
-  await renewAfter(tx, order, { startsAt, endsAt, cardHandle }, now);
+  await renewAfter(tx, order, { present: history.renewal, startsAt, endsAt, cardHandle }, now);
   return { subscription: { subscriptionId, startsAt, endsAt }, event };
 }
 
@@ -92,11 +92,11 @@ const costsNothing = (order: PricedOrder) => isFreePlan(order) && order.total ==
 /** Why an order can no longer be given to its location, which is locked. */
 async function findObstacle(
   tx: Database,
-  { accountId, order, history }: { accountId: number; order: PricedOrder; history: LocationHistory },
+  { order, history }: { order: PricedOrder; history: Awaited<ReturnType<typeof readHistory>> },
   now: Date,
 ): Promise<string | undefined> {
-  // Closing an account locks its locations first, so this reads what was decided before or after this order.
-  const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
+  // Closing an account locks its locations first, so this is what was decided before or after this order.
+  const closing = closingFault(history.accountClosesAt);
   if (closing !== undefined) return closing;
   if (history.newestPaidId !== order.afterSubscriptionId)
     return "This location was paid for already while this payment was under way.";

@@ -1,8 +1,9 @@
-import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { inLagos } from "../../db/in-lagos.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import { plans, renewals, subscriptions } from "../../db/schema/index.ts";
+import { accounts, locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import type { Renewal } from "./renewal-states.ts";
 import { isReplaced, isValid } from "./repository.ts";
 
 /** A location's subscriptions so far, trials included; except for the newest id, without refunded ones. */
@@ -26,39 +27,68 @@ export type LocationHistory = {
 };
 
 const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: number }>) => {
-  const { id, planId: plan, kind, startsAt, endsAt } = subscriptions;
-  const paid = eq(kind, "paid");
-  const time = and(isNotNull(endsAt), isValid);
-  const renewal = (column: AnyColumn) =>
-    sql`(select ${column} from ${renewals} where ${renewals.locationId} = ${locationId})`;
-  const anchorDay = sql`coalesce(${subscriptions.anchorDay},
-    extract(day from ${inLagos(startsAt)})::integer)`;
-  const newestOf = (column: AnyColumn | SQL) =>
-    sql`(array_agg(${column} order by ${id} desc) filter (where ${time}))[1]`;
+  const { id, planId, kind, startsAt, endsAt } = subscriptions;
+  const anchorDay = sql<number>`coalesce(${subscriptions.anchorDay}, extract(day from ${inLagos(startsAt)})::integer)`;
+  const ofLocation = eq(subscriptions.locationId, locationId);
+  const newestPaid = db
+    .select({ id })
+    .from(subscriptions)
+    .where(and(ofLocation, eq(kind, "paid")))
+    .orderBy(desc(id))
+    .limit(1);
+  const last = db
+    .select({ planId })
+    .from(subscriptions)
+    .where(and(ofLocation, isValid))
+    .orderBy(desc(startsAt), desc(id))
+    .limit(1);
+  const running = db
+    .select({ planId, kind, endsAt, anchorDay: anchorDay.as("anchor") })
+    .from(subscriptions)
+    .where(and(ofLocation, isNotNull(endsAt), isValid))
+    .orderBy(desc(id))
+    .limit(1)
+    .as("running");
   return db
     .select({
-      newestPaidId: sql<number | null>`max(${id}) filter (where ${paid})`,
-      lastPlanId: sql<
-        number | null
-      >`(array_agg(${plan} order by ${startsAt} desc, ${id} desc) filter (where ${isValid}))[1]`,
-      runningPlanId: sql<number | null>`${newestOf(plan)}`,
-      runningKind: sql<LocationHistory["runningKind"]>`${newestOf(kind)}`,
-      runsUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
-      runningAnchorDay: sql<number | null>`${newestOf(anchorDay)}`,
-      graceFrom: sql<Date | null>`${renewal(renewals.dueAt)}`.mapWith(endsAt),
-      graceUntil: sql<Date | null>`${renewal(renewals.graceUntil)}`.mapWith(endsAt),
-      renews: sql<boolean>`coalesce(${renewal(renewals.isOn)}, false)`,
-      renewalCard: sql<string | null>`${renewal(renewals.cardHandle)}`,
+      newestPaidId: sql<number | null>`${newestPaid}`,
+      lastPlanId: sql<number | null>`${last}`,
+      running: {
+        planId: running.planId,
+        kind: running.kind,
+        endsAt: running.endsAt,
+        anchorDay: running.anchorDay,
+      },
+      renewal: renewals,
+      accountClosesAt: accounts.closesAt,
     })
-    .from(subscriptions)
-    .where(eq(subscriptions.locationId, locationId));
+    .from(locations)
+    .innerJoin(accounts, eq(accounts.id, locations.accountId))
+    .leftJoin(running, sql`true`)
+    .leftJoin(renewals, eq(renewals.locationId, locations.id))
+    .where(eq(locations.id, locationId));
 });
 
-/** Reads a location's history in one query. */
-export async function readHistory(db: Database, locationId: number): Promise<LocationHistory> {
-  const [history] = await historyOf(db, { locationId });
-  if (!history) throw new Error("a sum without a row");
-  return history;
+/** Reads a location's history in one query, with its renewal and when its account will be closed. */
+export async function readHistory(
+  db: Database,
+  locationId: number,
+): Promise<LocationHistory & { renewal: Renewal | undefined; accountClosesAt: Date | null }> {
+  const [row] = await historyOf(db, { locationId });
+  if (!row) throw new Error("the location is gone");
+  const { running, renewal, ...known } = row;
+  return {
+    ...known,
+    runningPlanId: running?.planId ?? null,
+    runningKind: running?.kind ?? null,
+    runsUntil: running?.endsAt ?? null,
+    runningAnchorDay: running?.anchorDay ?? null,
+    graceFrom: renewal?.dueAt ?? null,
+    graceUntil: renewal?.graceUntil ?? null,
+    renews: renewal?.isOn ?? false,
+    renewalCard: renewal?.cardHandle ?? null,
+    renewal: renewal ?? undefined,
+  };
 }
 
 type Unended = { locationId: number; now: Date; exceptPlan: number | null };

@@ -3,6 +3,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, lte } from "drizzle-orm";
 import { locations, type PricedOrder, renewals } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import type { Period } from "./period.ts";
 import { off, type Renewal, type RenewalState, requireStep, scheduled } from "./renewal-states.ts";
 
 type NewRenewal = typeof renewals.$inferInsert;
@@ -85,16 +86,21 @@ export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choice
  * Brings a location's renewal up to date with an order that was fulfilled, in the same transaction. With the owner's consent,
  * what was bought renews from then on, by the card that paid, or by the one that was agreed on if no card paid. Without a word about
  * renewing it renews what was agreed, or what was bought if that costs no more. The location must be locked.
+ * @param paid.present - The renewal as it was read after the location was locked.
  * @param paid.cardHandle - The saved card that paid, if one did.
  */
 export async function renewAfter(
   tx: Database,
   order: PricedOrder,
-  { startsAt, endsAt, cardHandle }: { startsAt: Date; endsAt: Date | null; cardHandle: string | null },
+  {
+    present,
+    startsAt,
+    endsAt,
+    cardHandle,
+  }: { present: Renewal | undefined; cardHandle: string | null } & Period,
   now: Date,
 ): Promise<void> {
   const { locationId, renew, isRenewal } = order;
-  const present = await findRenewal(tx, locationId);
   if (endsAt === null) return turnOff(tx, present, now);
   const isGraceUsed = isGraceUsedAfter(present, { startsAt, isRenewal: isRenewal === true }, now);
   const schedule = { ...scheduled(endsAt, now), isGraceUsed };
