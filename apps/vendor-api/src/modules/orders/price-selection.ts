@@ -86,7 +86,8 @@ export async function priceSelection(
     now: Date;
   },
 ): Promise<PricedSelection> {
-  const { list, standing } = await readOrderBasis(db, account.accountId, selection.location_id);
+  const where = { accountId: account.accountId, locationId: selection.location_id };
+  const { list, standing, unendedPlanIds } = await readOrderBasis(db, where, now);
   const plan = requirePlan(list, selection.plan_id);
   if (!standing) throw new Refusal("NOT_FOUND", "This location does not exist.");
   if (standing.closedAt)
@@ -102,7 +103,8 @@ export async function priceSelection(
     balance: selection.use_wallet === 1 ? walletBalance : undefined,
   };
   const full = priceOrder(list, selection, standing, terms);
-  const replaced = await listReplaced(db, full, now);
+  const mayReplace = full.isChange || unendedPlanIds.some((planId) => planId !== full.planId);
+  const replaced = mayReplace ? await listReplaced(db, full, now) : [];
   const credits = creditsFor(replaced, full.net) ?? [];
   const credit = kobo(credits.reduce((sum, { amount }) => sum + amount, 0));
   const order =

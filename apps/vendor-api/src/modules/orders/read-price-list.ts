@@ -14,7 +14,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { type Fees, feesOf, isInUse, type MoneySettings, type Plan } from "../catalog/index.ts";
-import { isOwn, type Standing, standingColumns } from "../periods/index.ts";
+import { isOwn, type Standing, standingColumns, unendedPlanIds } from "../periods/index.ts";
 
 export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
 
@@ -69,11 +69,15 @@ export async function readPriceList(db: Database): Promise<PriceList> {
   return priceListOf(row);
 }
 
-type OrderKey = { accountId: number; locationId: number | null };
+type OrderKey = { accountId: number; locationId: number | null; now: Date };
 
-const orderBasis = preparedQuery((db, { accountId, locationId }: Placeholders<OrderKey>) =>
+const orderBasis = preparedQuery((db, { accountId, locationId, now }: Placeholders<OrderKey>) =>
   db
-    .select({ ...priceListColumns, standing: standingColumns(db, accountId) })
+    .select({
+      ...priceListColumns,
+      standing: standingColumns(db, accountId),
+      unendedPlanIds: unendedPlanIds(db, now),
+    })
     .from(moneySettings)
     .leftJoin(locations, isOwn(accountId, locationId))
     .where(eq(moneySettings.id, 1))
@@ -81,14 +85,22 @@ const orderBasis = preparedQuery((db, { accountId, locationId }: Placeholders<Or
     .limit(1),
 );
 
-/** The price list and the location that an order starts from, as `findStanding` finds it, in one query for every order. */
+/**
+ * The price list and the location that an order starts from, as `findStanding` finds it, in one query for every order.
+ * `unendedPlanIds`: the plans of its subscriptions that have not ended, those that were refunded or replaced included.
+ */
 export async function readOrderBasis(
   db: Database,
-  accountId: number,
-  locationId: number | undefined,
-): Promise<{ list: PriceList; standing: Standing | undefined }> {
-  const [row] = await orderBasis(db, { accountId, locationId: locationId ?? null });
-  return { list: priceListOf(row), standing: row?.standing ?? undefined };
+  account: { accountId: number; locationId: number | undefined },
+  now: Date,
+): Promise<{ list: PriceList; standing: Standing | undefined; unendedPlanIds: number[] }> {
+  const { accountId, locationId = null } = account;
+  const [row] = await orderBasis(db, { accountId, locationId, now });
+  return {
+    list: priceListOf(row),
+    standing: row?.standing ?? undefined,
+    unendedPlanIds: row?.unendedPlanIds ?? [],
+  };
 }
 
 function priceListOf(row: PriceListRow | undefined): PriceList {

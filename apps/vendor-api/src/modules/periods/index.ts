@@ -50,6 +50,7 @@ export {
   lockLocation,
   type Standing,
   standingColumns,
+  unendedPlanIds,
 } from "./repository.ts";
 export {
   choicesOfOrder,

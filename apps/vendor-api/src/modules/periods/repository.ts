@@ -8,6 +8,8 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
+  or,
   type Placeholder,
   sql,
 } from "drizzle-orm";
@@ -90,6 +92,20 @@ export function standingColumns(db: Database, accountId: number | Placeholder) {
     accountClosesAt: sql<Date | null>`(select ${accounts.closesAt} from ${accounts}
       where ${accounts.id} = ${locations.accountId})`.mapWith(accounts.closesAt),
   };
+}
+
+/** The plans of a location's subscriptions that have not ended, as a column of a query that reads `locations`. */
+export function unendedPlanIds(db: Database, now: Placeholder) {
+  const unended = db
+    .selectDistinct({ planId: subscriptions.planId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.locationId, locations.id),
+        or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, now)),
+      ),
+    );
+  return sql<number[]>`array(${unended})`;
 }
 
 /** A location of this account as `findOwnLocation` finds it, with its newest paid subscription and the wallet's balance. */
