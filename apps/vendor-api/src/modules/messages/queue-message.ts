@@ -1,6 +1,7 @@
 import { hasLink, printableLine } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { outboxMessages, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { messagesQueued } from "../../metrics.ts";
@@ -45,19 +46,19 @@ export async function queueMessages(tx: Database, messages: readonly Message[], 
   // A payer whose account was closed has no address any more.
   const addressed = messages.filter(({ to }) => to !== "");
   if (addressed.length === 0) return;
-  const rows = [];
-  for (const { toConfirmed = false, kind = "notice", ...message } of addressed) {
-    const withheld = await whyWithheld(tx, { ...message, kind, toConfirmed }, now);
+  const reasons = await whyWithheld(tx, addressed, now);
+  const rows = addressed.map(({ toConfirmed: _, kind = "notice", ...message }, index) => {
+    const withheld = reasons[index] ?? null;
     messagesQueued.inc({ channel: message.channel, outcome: withheld ?? "sent" });
-    rows.push({
+    return {
       ...message,
       ...{ kind, withheld, createdAt: now, nextAttemptAt: now },
       ...(withheld && { expiredAt: now }),
       subject: printableLine(message.subject),
       // Names stored before their fields were checked can contain characters that hide or reverse text.
       text: withheld && kind !== "receipt" ? "" : message.text.split("\n").map(printableLine).join("\n"),
-    });
-  }
+    };
+  });
   await tx.insert(outboxMessages).values(rows);
 }
 
@@ -72,45 +73,56 @@ const mostInADay = {
 const DAY_MS = 86_400_000;
 const ours: readonly string[] = Object.values(brand.email);
 
-/** Every message costs the same query, so that the time does not tell whether the address has an account. */
+/**
+ * Why each message is not sent; null for one that is. All messages of a kind cost the same query, so that the time does not tell
+ * whether the address has an account.
+ */
 async function whyWithheld(
   tx: Database,
-  {
-    channel,
-    to,
-    kind,
-    toConfirmed,
-  }: Pick<Message, "channel" | "to"> & Required<Pick<Message, "kind" | "toConfirmed">>,
+  messages: readonly Message[],
   now: Date,
-): Promise<"unconfirmed" | "limit" | null> {
-  if (ours.includes(to)) return null;
-  const wasSent = and(
-    eq(sql`lower(${outboxMessages.to})`, to.toLowerCase()),
-    gt(outboxMessages.createdAt, new Date(now.getTime() - DAY_MS)),
-    eq(outboxMessages.kind, kind),
-    isNull(outboxMessages.withheld),
-  );
-  const theirs = channel === "email" ? hasConfirmedEmail(to) : hasVerifiedPhone(to);
-  const isTheirs = and(isNull(users.removedAt), theirs);
-  const [known] = await tx
-    .select({
-      sent: sql<number>`(select count(*) from ${outboxMessages} where ${wasSent})`.mapWith(Number),
-      isConfirmed: sql<boolean>`exists (select 1 from ${users} where ${isTheirs})`,
-    })
-    .from(sql`(values (1)) as one_row`);
-  if (kind === "proof") return null;
-  if (kind !== "answer" && !toConfirmed && !known?.isConfirmed) return "unconfirmed";
-  if (kind === "receipt") return null;
-  if ((known?.sent ?? 0) >= mostInADay[channel][kind]) return "limit";
-  return null;
+): Promise<("unconfirmed" | "limit" | null)[]> {
+  if (messages.every(({ to }) => ours.includes(to))) return messages.map(() => null);
+  const asked = messages.map(({ channel, to, kind = "notice" }, place) => {
+    return { place, channel, address: to.toLowerCase(), kind, is_limited: limitOf(channel, kind) !== null };
+  });
+  const since = new Date(now.getTime() - DAY_MS);
+  const known = await knownOf(tx, { asked: JSON.stringify(asked), since });
+  return messages.map(({ channel, to, kind = "notice", toConfirmed }, place) => {
+    if (ours.includes(to) || kind === "proof") return null;
+    const { isConfirmed, sent } = known[place] ?? { isConfirmed: false, sent: 0 };
+    if (kind !== "answer" && !toConfirmed && !isConfirmed) return "unconfirmed";
+    const limit = limitOf(channel, kind);
+    return limit !== null && sent >= limit ? "limit" : null;
+  });
 }
 
-const hasConfirmedEmail = (email: string) =>
-  and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt));
+/** Null: no limit applies. */
+function limitOf(channel: Channel, kind: MessageKind): number | null {
+  return kind === "proof" || kind === "receipt" ? null : mostInADay[channel][kind];
+}
 
-/** The last ten digits are the same in every way of writing a Nigerian number. */
-const hasVerifiedPhone = (phone: string) =>
-  and(eq(sql`right(${users.phone}, 10)`, phone.slice(-10)), eq(users.verificationStatus, 0));
+/** Of each message whether the address is confirmed, and how many of its kind it was sent today if that is limited. */
+const knownOf = preparedQuery((db, { asked, since }: Placeholders<{ asked: string; since: Date }>) => {
+  const { email, emailVerifiedAt, phone, verificationStatus, removedAt } = users;
+  const { to, createdAt, kind, withheld } = outboxMessages;
+  // With a limit, because PostgreSQL may otherwise read all people once instead of looking for one in the index.
+  const isTheirEmail = sql`(select true from ${users} where lower(${email}) = asked.address
+    and ${isNotNull(emailVerifiedAt)} and ${isNull(removedAt)} limit 1)`;
+  // The last ten digits are the same in every way of writing a Nigerian number.
+  const isTheirPhone = sql`(select true from ${users} where right(${phone}, 10) = right(asked.address, 10)
+    and ${verificationStatus} = 0 and ${isNull(removedAt)} limit 1)`;
+  const sent = sql`(select count(*) from ${outboxMessages} where lower(${to}) = asked.address and ${createdAt} > ${since}
+    and ${kind} = asked.kind and ${isNull(withheld)})`;
+  return db
+    .select({
+      isConfirmed: sql<boolean>`case asked.channel when 'email' then ${isTheirEmail} else ${isTheirPhone} end is true`,
+      sent: sql`case when asked.is_limited then ${sent} else 0 end`.mapWith(Number),
+    })
+    .from(sql`jsonb_to_recordset(${asked}::jsonb)
+      as asked(place integer, channel text, address text, kind text, is_limited boolean)`)
+    .orderBy(sql`asked.place`);
+});
 
 /**
  * Sends the receipts that waited for an address to be confirmed.

@@ -4,6 +4,7 @@ import type { Env } from "../../env.ts";
 import { closingFault, keepReceiptDetails, lockAccountShared } from "../accounts/index.ts";
 import type { NewEvent } from "../events/index.ts";
 import { collectDebt, postTransfer } from "../ledger/index.ts";
+import { queueMessages } from "../messages/index.ts";
 import {
   amountForClient,
   fulfilSubscription,
@@ -19,8 +20,8 @@ import {
   creditedBalanceOf,
   newReceiptCode,
   queueCreditReceipt,
-  queueReceipt,
-  queueTokenReceipt,
+  writeReceipt,
+  writeTokenReceipt,
 } from "./receipts.ts";
 
 /** The ways of paying, and the address of the site on which receipts can be checked. */
@@ -118,19 +119,21 @@ async function giveSubscription(
   if ("reason" in outcome) return outcome;
   const { subscription, event } = outcome;
   const { subscriptionId } = subscription;
-  await requestOnboarding(tx, { order: quote, accountId, subscriptionId }, now);
+  const onboarding = await requestOnboarding(tx, { order: quote, accountId, subscriptionId }, now);
   await deleteFulfilledDrafts(tx, { accountId, ...quote });
-  if (agent && paidBy) {
-    const client = { ...agent.client, accountId };
-    await queueTokenReceipt(
-      env,
-      tx,
-      { ...paidBy, client, order: quote, reference, period: subscription },
-      now,
-    );
-  } else {
-    await queueReceipt(tx, { reference, userId, email: received?.email }, quote, subscription, now);
-  }
+  const receipt =
+    agent && paidBy
+      ? await writeTokenReceipt(
+          env,
+          tx,
+          {
+            ...{ ...paidBy, client: { ...agent.client, accountId } },
+            ...{ order: quote, reference, period: subscription },
+          },
+          now,
+        )
+      : await writeReceipt(tx, { reference, userId, email: received?.email }, quote, subscription, now);
+  await queueMessages(tx, [...onboarding, ...receipt], now);
   return { subscription, events: [event] };
 }
 

@@ -13,22 +13,22 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { firstOwner, listOwners } from "../accounts/index.ts";
-import { nameInMessage, queueMessage } from "../messages/index.ts";
+import { type Message, nameInMessage } from "../messages/index.ts";
 import { maskPhone } from "../people/index.ts";
 import { isValid } from "../periods/index.ts";
 
 const owners = alias(users, "owners");
 
 /**
- * Queues the assisted onboarding of an order that includes it, and emails the location's agent, or staff if it has none, in
- * the transaction that fulfils the order.
+ * Stores the assisted onboarding of an order that includes it, in the transaction that fulfils the order.
+ * @returns The email to the location's agent, or to staff if it has none; nothing for an order without onboarding.
  */
 export async function requestOnboarding(
   tx: Database,
   { order, accountId, subscriptionId }: { order: PricedOrder; accountId: number; subscriptionId: number },
   now: Date,
-): Promise<void> {
-  if (!order.lines.some(({ kind }) => kind === "onboarding")) return;
+): Promise<Message[]> {
+  if (!order.lines.some(({ kind }) => kind === "onboarding")) return [];
   const { locationId } = order;
   const [place] = await insertRequest(tx, { subscriptionId, locationId, accountId, now });
   if (!place) throw new Error(`location ${order.locationId} does not exist`);
@@ -47,7 +47,7 @@ export async function requestOnboarding(
   const to = place.agentEmail ?? brand.email.support;
   const subject = `Assisted onboarding: ${shop}`;
   // A part of a paid order, so no daily limit may withhold it.
-  await queueMessage(tx, { channel: "email", to, subject, text, kind: "receipt" }, now);
+  return [{ channel: "email", to, subject, text, kind: "receipt" }];
 }
 
 /** The assisted onboarding of an account's locations, by location id. */

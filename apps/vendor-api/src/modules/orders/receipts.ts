@@ -87,16 +87,16 @@ export function creditName({ isRenewal }: Pick<PricedOrder, "isRenewal">): strin
 type Paid = { reference: string; userId: number | null; email?: string | undefined };
 
 /**
- * Queues the receipt of an order by email and SMS, in the transaction that fulfils it. That of an order without a price has
- * the daily limits of a notice, because it can be repeated at no cost.
+ * The receipt of an order by email and SMS. That of an order without a price has the daily limits of a notice, because it can
+ * be repeated at no cost.
  */
-export async function queueReceipt(
+export async function writeReceipt(
   tx: Database,
   paid: Paid,
   order: PricedOrder,
   period: Period,
   now: Date,
-): Promise<void> {
+): Promise<Message[]> {
   const payer = paid.userId === null ? undefined : await findPayer(tx, paid.userId);
   const email = payer?.email ?? paid.email;
   const active = `Your ${order.planName} plan ${whenActive(period, now)}.`;
@@ -119,7 +119,7 @@ export async function queueReceipt(
     const text = `${brand.product}: ${received}${active}`;
     messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text, kind });
   }
-  await queueMessages(tx, messages, now);
+  return messages;
 }
 
 /** "is active until 2 March 2027", or "runs 2 March 2027 – 2 March 2028" for a period that has not begun. */
@@ -203,15 +203,15 @@ function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): st
 }
 
 /**
- * Queues the receipt of a token payment for the client's owners by email and SMS, and for the agent by email, in the
- * transaction that fulfils it. The client's messages have the receipt's code, and do not show the agent's discount.
+ * The receipt of a token payment for the client's owners by email and SMS, and for the agent by email. The client's messages
+ * have the receipt's code, and do not show the agent's discount.
  */
-export async function queueTokenReceipt(
+export async function writeTokenReceipt(
   env: Pick<Env, "WEBSITE_URL">,
   tx: Database,
   receipt: TokenReceipt,
   now: Date,
-): Promise<void> {
+): Promise<Message[]> {
   const { agentId, client, order, reference, receiptCode, period } = receipt;
   const [agent] = await tx.select({ email: users.email }).from(users).where(eq(users.id, agentId));
   const owners = await tx
@@ -254,5 +254,5 @@ export async function queueTokenReceipt(
       text: agentText,
     });
   }
-  await queueMessages(tx, messages, now);
+  return messages;
 }

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages, type PricedOrder } from "../../db/schema/index.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
+import { queueMessages } from "../messages/queue-message.ts";
 import { insertOrder } from "../orders/order.ts";
-import { queueCreditReceipt, queueReceipt } from "../orders/receipts.ts";
+import { queueCreditReceipt, writeReceipt } from "../orders/receipts.ts";
 import { queueReversalNotice } from "./payment-messages.ts";
 import type { PaymentIntent } from "./payment-repository.ts";
 
@@ -39,10 +40,10 @@ async function linesTo(to: string) {
   return letters[0]?.text.split("\n") ?? [];
 }
 
-async function receiptOf(order: PricedOrder, period: Parameters<typeof queueReceipt>[3] = year) {
+async function receiptOf(order: PricedOrder, period: Parameters<typeof writeReceipt>[3] = year) {
   const customer = await kit.newCustomer();
   const paid = { reference: "KP-1", userId: customer.session.userId };
-  await queueReceipt(kit.db, paid, order, period, TEST_START);
+  await queueMessages(kit.db, await writeReceipt(kit.db, paid, order, period, TEST_START), TEST_START);
   return { mail: await linesTo(customer.email), sms: await linesTo(customer.phone) };
 }
 
@@ -106,11 +107,15 @@ describe("the email about a payment", () => {
   it("is sent to the payer's present address, and not at all when the payer no longer exists", async () => {
     const customer = await kit.newCustomer();
     const paid = { reference: "KP-1", userId: customer.session.userId, email: "former@test.example" };
-    await queueReceipt(kit.db, paid, plain, year, TEST_START);
+    await queueMessages(kit.db, await writeReceipt(kit.db, paid, plain, year, TEST_START), TEST_START);
     expect(await lettersTo("former@test.example")).toEqual([]);
     expect(await lettersTo(customer.email)).toHaveLength(1);
     const before = await kit.db.$count(outboxMessages);
-    await queueReceipt(kit.db, { reference: "KP-1", userId: 999_999 }, plain, year, TEST_START);
+    await queueMessages(
+      kit.db,
+      await writeReceipt(kit.db, { reference: "KP-1", userId: 999_999 }, plain, year, TEST_START),
+      TEST_START,
+    );
     expect(await kit.db.$count(outboxMessages)).toBe(before);
   });
 });
