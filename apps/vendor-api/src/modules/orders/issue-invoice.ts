@@ -8,36 +8,6 @@ export type Invoice = typeof invoices.$inferSelect;
 
 const prefixes = { invoice: "INV", "credit-note": "CN" } as const;
 
-/**
- * The next numbers of a kind, one for each moment, counted in the moment's year. Their counters stay locked until the transaction
- * ends, and a rollback returns the numbers, so that none is missing. Call it last in a transaction, after the ledger, to
- * keep those locks short.
- * @example await takeNumbers(tx, "invoice", [now]) // => ["INV-2026-000001"]
- */
-async function takeNumbers(tx: Database, kind: Invoice["kind"], moments: readonly Date[]): Promise<string[]> {
-  const years = moments.map((moment) => Number(lagosMonth(moment).slice(0, 4)));
-  const next = new Map<number, number>();
-  // In the order of the years, so that two transactions cannot wait for each other.
-  for (const year of [...new Set(years)].sort((one, other) => one - other)) {
-    const taken = years.filter((each) => each === year).length;
-    const [counter] = await tx
-      .insert(invoiceCounters)
-      .values({ kind, year, last: taken })
-      .onConflictDoUpdate({
-        target: [invoiceCounters.kind, invoiceCounters.year],
-        set: { last: sql`${invoiceCounters.last} + ${taken}` },
-      })
-      .returning({ last: invoiceCounters.last });
-    if (!counter) throw new Error("the counter was not written");
-    next.set(year, counter.last - taken + 1);
-  }
-  return years.map((year) => {
-    const number = next.get(year) ?? 0;
-    next.set(year, number + 1);
-    return `${prefixes[kind]}-${year}-${String(number).padStart(6, "0")}`;
-  });
-}
-
 /** A paid subscription. `amount` is what the customer paid, the card charge included. */
 export type Sale = {
   orderId?: string | null;
@@ -57,26 +27,45 @@ export async function issueInvoices(
   tx: Database,
   sales: readonly (Sale & { issuedAt: Date })[],
 ): Promise<void> {
-  if (sales.length === 0) return;
-  const moments = sales.map(({ issuedAt }) => issuedAt);
-  const numbers = await takeNumbers(tx, "invoice", moments);
-  const rows = sales.map(({ orderId, reference, accountId, issuedAt, amount, vatRateBps }, index) => ({
-    ...{
-      number: numbers[index],
-      order_id: orderId,
-      reference,
-      account_id: accountId,
-      issued_at: issuedAt,
-      amount,
-    },
-    ...{ vat_rate_bps: vatRateBps, vat: containedVat(amount, vatRateBps) },
-  }));
-  // One parameter for all rows: building thousands of them with drizzle would block the event loop.
-  await tx.execute(sql`
-    insert into ${invoices} (kind, number, order_id, reference, account_id, issued_at, amount, vat_rate_bps, vat)
-    select 'invoice', number, order_id, reference, account_id, issued_at, amount, vat_rate_bps, vat
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sale(number text, order_id uuid, reference text,
-      account_id integer, issued_at timestamptz, amount bigint, vat_rate_bps integer, vat bigint)`);
+  await insertNumbered(tx, "invoice", sales);
+}
+
+/**
+ * Stores invoices or credit notes with the next numbers of their kind in the year of their moment, such as INV-2026-000001. The
+ * counters stay locked until the transaction ends, and a rollback returns the numbers, so that none is missing. Call it last in a
+ * transaction, after the ledger, to keep those locks short.
+ */
+async function insertNumbered(
+  tx: Database,
+  kind: Invoice["kind"],
+  papers: readonly (Sale & { issuedAt: Date; invoiceId?: number })[],
+): Promise<void> {
+  const yearOf = ({ issuedAt }: { issuedAt: Date }) => Number(lagosMonth(issuedAt).slice(0, 4));
+  // In the order of the years, so that two transactions cannot wait for each other.
+  const years = [...new Set(papers.map(yearOf))].sort((one, other) => one - other);
+  for (const year of years) {
+    const rows = papers
+      .filter((paper) => yearOf(paper) === year)
+      .map(({ orderId, reference, invoiceId, accountId, issuedAt, amount, vatRateBps }, index) => ({
+        ...{ place: index + 1, order_id: orderId, reference, invoice_id: invoiceId, account_id: accountId },
+        ...{ issued_at: issuedAt, amount, vat_rate_bps: vatRateBps, vat: containedVat(amount, vatRateBps) },
+      }));
+    const count = rows.length;
+    const digits = sql`(counter.before + paper.place)::text`;
+    // One parameter for all rows: building thousands of them with drizzle would block the event loop.
+    await tx.execute(sql`
+      with counter as (
+        insert into ${invoiceCounters} (kind, year, last) values (${kind}, ${year}, ${count})
+        on conflict (kind, year) do update set last = ${invoiceCounters.last} + ${count}
+        returning last - ${count} as before)
+      insert into ${invoices}
+        (kind, number, order_id, reference, invoice_id, account_id, issued_at, amount, vat_rate_bps, vat)
+      select ${kind}, ${`${prefixes[kind]}-${year}-`} || lpad(${digits}, greatest(6, length(${digits})), '0'),
+        order_id, reference, invoice_id, account_id, issued_at, amount, vat_rate_bps, vat
+      from counter, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as paper(place integer, order_id uuid, reference text,
+        invoice_id integer, account_id integer, issued_at timestamptz, amount bigint, vat_rate_bps integer, vat bigint)
+      order by place`);
+  }
 }
 
 /**
@@ -95,10 +84,8 @@ export async function issueCreditNote(
   const amount = kobo(Math.floor(((invoice?.amount ?? 0) * part.unused) / part.paid));
   if (!invoice || creditNote || amount === 0) return false;
   const { id: invoiceId, orderId, accountId, vatRateBps } = invoice;
-  const [number = ""] = await takeNumbers(tx, "credit-note", [issuedAt]);
-  const vat = containedVat(amount, vatRateBps);
-  const row = { number, orderId, reference, invoiceId, accountId, issuedAt, amount, vatRateBps, vat };
-  await tx.insert(invoices).values({ ...row, kind: "credit-note" });
+  const note = { orderId, reference, invoiceId, accountId, issuedAt, amount, vatRateBps };
+  await insertNumbered(tx, "credit-note", [note]);
   return true;
 }
 
