@@ -11,6 +11,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import {
   checkBasisPoints,
@@ -187,6 +188,20 @@ export const moneySettings = pgTable(
       sql`${table.topUpMinimum} >= 100 and ${table.topUpMaximum} >= ${table.topUpMinimum}`,
     ),
   ],
+);
+
+/**
+ * One row, which triggers give a new random version with every change of what orders are priced from: `plans`, `addon_groups`,
+ * `addon_options`, `onboarding_options`, `fee_schedules` and `money_settings`. A list that was read under the same version is
+ * still right.
+ */
+export const priceListVersion = pgTable(
+  "price_list_version",
+  {
+    id: integer("id").primaryKey(),
+    version: uuid("version").notNull(),
+  },
+  (table) => [check("price_list_version_one_row", sql`${table.id} = 1`)],
 );
 
 export const releases = pgTable("releases", {
