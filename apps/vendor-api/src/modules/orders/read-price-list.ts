@@ -11,6 +11,7 @@ import {
   moneySettings,
   onboardingOptions,
   plans,
+  priceListVersion,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { type Fees, feesOf, isInUse, type MoneySettings, type Plan } from "../catalog/index.ts";
@@ -61,7 +62,6 @@ type PriceListRow = {
 
 /**
  * Reads everything that orders are priced from at one moment, in one query: a round trip costs more than the query itself.
- * Nothing is cached, so that a new price applies at once in every copy of this service.
  * @throws {Error} when the catalogue was never seeded, or the money settings are missing.
  */
 export async function readPriceList(db: Database): Promise<PriceList> {
@@ -69,12 +69,30 @@ export async function readPriceList(db: Database): Promise<PriceList> {
   return priceListOf(row);
 }
 
+const version = sql<string | null>`(select ${priceListVersion.version} from ${priceListVersion})`;
+
+/** The list that orders were priced from last, of each database. */
+const lastLists = new WeakMap<Database, { version: string; list: PriceList }>();
+
+/** The price list of a version: the one that was read last if it is still right, so that a new price applies at once. */
+async function priceListAt(db: Database, wanted: string | null): Promise<PriceList> {
+  const last = lastLists.get(db);
+  if (last && last.version === wanted) return last.list;
+  const [row] = await db
+    .select({ ...priceListColumns, version })
+    .from(moneySettings)
+    .where(eq(moneySettings.id, 1));
+  const list = priceListOf(row);
+  if (row?.version) lastLists.set(db, { version: row.version, list });
+  return list;
+}
+
 type OrderKey = { accountId: number; locationId: number | null; now: Date };
 
 const orderBasis = preparedQuery((db, { accountId, locationId, now }: Placeholders<OrderKey>) =>
   db
     .select({
-      ...priceListColumns,
+      version,
       standing: standingColumns(db, accountId),
       unendedPlanIds: unendedPlanIds(db, now),
     })
@@ -86,7 +104,7 @@ const orderBasis = preparedQuery((db, { accountId, locationId, now }: Placeholde
 );
 
 /**
- * The price list and the location that an order starts from, as `findStanding` finds it, in one query for every order.
+ * The price list and the location that an order starts from, as `findStanding` finds it.
  * `unendedPlanIds`: the plans of its subscriptions that have not ended, those that were refunded or replaced included.
  */
 export async function readOrderBasis(
@@ -97,7 +115,7 @@ export async function readOrderBasis(
   const { accountId, locationId = null } = account;
   const [row] = await orderBasis(db, { accountId, locationId, now });
   return {
-    list: priceListOf(row),
+    list: await priceListAt(db, row?.version ?? null),
     standing: row?.standing ?? undefined,
     unendedPlanIds: row?.unendedPlanIds ?? [],
   };
