@@ -14,7 +14,7 @@ import {
 import { deleteFulfilledDrafts } from "./draft.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { requestOnboarding } from "./onboarding.ts";
-import { moveOrder, type Order } from "./order.ts";
+import { moveOrder, type Order, storeOrder } from "./order.ts";
 import { requireRail } from "./rail.ts";
 import {
   creditedBalanceOf,
@@ -41,6 +41,11 @@ export type PaidOrder = {
   };
   /** The agent who pays for a client. */
   agent?: { id: number; client: { name: string } };
+  /**
+   * It is not stored yet. Completing it stores it, in the state in which it ends. The caller must roll back an order that cannot
+   * be given.
+   */
+  isNew?: boolean;
 };
 
 /** What an order gave: a subscription's period, or null for money and tokens. */
@@ -87,7 +92,9 @@ export async function completeOrders(
   }
   for (const paid of given) await takeMoney(deps, tx, paid, now);
   for (const { order } of given) await issueInvoice(tx, saleOf(order), now);
-  for (const { order, events } of given) await moveOrder(tx, order, ["paid", "fulfilled"], now, events);
+  for (const { order, events, isNew } of given) {
+    await moveOrder(tx, order, ["paid", "fulfilled"], now, { given: events, isStored: isNew === true });
+  }
   return outcomes;
 }
 
@@ -100,6 +107,7 @@ async function give(
   paid: PaidOrder,
   now: Date,
 ): Promise<Given | Unfulfillable> {
+  if (paid.isNew) await storeOrder(tx, { ...paid.order, state: "fulfilled", paidAt: now });
   return paid.order.orderType === "subscription"
     ? giveSubscription(env, tx, paid, now)
     : giveCredit(tx, paid, now);

@@ -16,6 +16,7 @@ export {
   findOrder,
   insertOrder,
   moveOrder,
+  newOrder,
   type Order,
   requireOrder,
   subscriptionOrder,

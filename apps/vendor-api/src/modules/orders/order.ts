@@ -5,7 +5,7 @@ import type { Database } from "../../db/types.ts";
 import { appendEvents, type NewEvent } from "../events/index.ts";
 
 export type Order = typeof orders.$inferSelect;
-type NewOrder = Omit<typeof orders.$inferInsert, "id" | "state" | "createdAt">;
+type NewOrder = Omit<typeof orders.$inferInsert, "id" | "currency" | "state" | "createdAt" | "paidAt">;
 export type OrderState = (typeof orderStates)[number];
 
 /**
@@ -61,7 +61,8 @@ const eventsOf: { [State in OrderState]?: (order: Order) => NewEvent } = {
 
 /**
  * Takes an order through some steps and tells of them, in the transaction that makes them true.
- * @param given - What is told of what it gave, before it is told that it is fulfilled.
+ * @param options.given - What is told of what it gave, before it is told that it is fulfilled.
+ * @param options.isStored - Whether its row was written in the last of these states.
  * @throws {Error} for a step that is not in the table.
  */
 export async function moveOrder(
@@ -69,12 +70,14 @@ export async function moveOrder(
   order: Order,
   steps: readonly [OrderState, ...OrderState[]],
   now: Date,
-  given: readonly NewEvent[] = [],
+  { given = [], isStored = false }: { given?: readonly NewEvent[]; isStored?: boolean } = {},
 ): Promise<void> {
   requireSteps(order.state, ...steps);
-  const state = steps.at(-1) ?? order.state;
-  const paidAt = steps.includes("paid") ? now : order.paidAt;
-  await tx.update(orders).set({ state, paidAt }).where(eq(orders.id, order.id));
+  if (!isStored) {
+    const state = steps.at(-1) ?? order.state;
+    const paidAt = steps.includes("paid") ? now : order.paidAt;
+    await tx.update(orders).set({ state, paidAt }).where(eq(orders.id, order.id));
+  }
   await appendEvents(
     tx,
     steps.flatMap((step) => [step === "fulfilled" ? given : [], eventsOf[step]?.(order) ?? []].flat()),
@@ -82,14 +85,32 @@ export async function moveOrder(
   );
 }
 
-/** Stores an order as it was priced; its money has not come. */
+/** An order as it was priced; its money has not come. */
+export function newOrder(order: NewOrder, now: Date): Order {
+  const {
+    userId = null,
+    locationId = null,
+    quote = null,
+    creditAmount = null,
+    idempotencyKey = null,
+  } = order;
+  return {
+    ...order,
+    ...{ userId, locationId, quote, creditAmount, idempotencyKey },
+    ...{ id: randomUUID(), currency: "NGN", state: "open", createdAt: now, paidAt: null },
+  };
+}
+
+/** Stores a new order. */
+export async function storeOrder(tx: Database, order: Order): Promise<void> {
+  await tx.insert(orders).values(order);
+}
+
+/** Makes and stores a new order. */
 export async function insertOrder(tx: Database, order: NewOrder, now: Date): Promise<Order> {
-  const [inserted] = await tx
-    .insert(orders)
-    .values({ id: randomUUID(), state: "open", createdAt: now, ...order })
-    .returning();
-  if (!inserted) throw new Error("the order was not written");
-  return inserted;
+  const made = newOrder(order, now);
+  await storeOrder(tx, made);
+  return made;
 }
 
 /** The columns of an order for a location's subscription. */

@@ -19,7 +19,7 @@ import {
 } from "../periods/index.ts";
 import { completeOrder, type Fulfilled } from "./complete-order.ts";
 import { findEarlierOrders } from "./find-earlier-orders.ts";
-import { insertOrder, subscriptionOrder } from "./order.ts";
+import { newOrder, subscriptionOrder } from "./order.ts";
 import {
   type ClaimedAmounts,
   priceChanged,
@@ -55,8 +55,8 @@ async function placeOrder(
   const subscription = await inTransaction(deps.db, async (tx) => {
     if (idempotencyKey === undefined) await refuseRepetition(tx, quote, now);
     const details = { reference, accountId, userId, paymentMethod: method, idempotencyKey } as const;
-    const order = await insertOrder(tx, subscriptionOrder(quote, details), now);
-    const outcome = await completeOrder(deps, tx, { order }, now);
+    const order = newOrder(subscriptionOrder(quote, details), now);
+    const outcome = await completeOrder(deps, tx, { order, isNew: true }, now);
     await deps.failpoint?.("order-written");
     return requireSubscription(outcome);
   });

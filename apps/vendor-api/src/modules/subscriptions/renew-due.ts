@@ -7,7 +7,7 @@ import { ProviderError } from "../../integrations/provider-error.ts";
 import { Refusal } from "../../refusal.ts";
 import { findPayer } from "../accounts/index.ts";
 import { appendEvent } from "../events/index.ts";
-import { completeOrder, insertOrder, readPriceList, subscriptionOrder } from "../orders/index.ts";
+import { completeOrder, newOrder, readPriceList, subscriptionOrder } from "../orders/index.ts";
 import {
   chargeSavedCard,
   findIntent,
@@ -210,8 +210,8 @@ async function pay(
     // A subscription is renewed from the wallet only once, because references are unique. One that was ended has another id.
     const reference = `wal-renewal-${locationId}-after-${order.afterSubscriptionId ?? 0}`;
     const details = { reference, accountId, userId, paymentMethod: "wallet" } as const;
-    const placed = await insertOrder(tx, subscriptionOrder(order, details), now);
-    const outcome = await completeOrder(deps, tx, { order: placed }, now);
+    const placed = newOrder(subscriptionOrder(order, details), now);
+    const outcome = await completeOrder(deps, tx, { order: placed, isNew: true }, now);
     if ("reason" in outcome) throw new Error(outcome.reason);
     deps.log.info({ reference, locationId }, "a subscription was renewed");
     return undefined;

@@ -12,7 +12,7 @@ import { isOverdrawn } from "../ledger/index.ts";
 import {
   completeOrders,
   findEarlierOrders,
-  insertOrder,
+  newOrder,
   type Order,
   orderReference,
   type PriceList,
@@ -83,7 +83,7 @@ async function renewAll(
 ): Promise<Renewed[]> {
   const now = deps.clock.now();
   const list = await readPriceList(tx);
-  const ordered: (Asked & { name: string; order: Order })[] = [];
+  const ordered: (Asked & { name: string; order: Order; isNew: true })[] = [];
   for (const each of asked) {
     const { locationId, amount, dueAt, reference } = each;
     const name = (await lockLocation(tx, locationId))?.name ?? "";
@@ -91,7 +91,7 @@ async function renewAll(
     if (quote.total !== amount) throw new Refusal("PRICE_CHANGED");
     if (idempotencyKey === undefined) await refuseRepetition(tx, quote, now);
     const details = { reference, accountId, userId, paymentMethod: "wallet", idempotencyKey } as const;
-    ordered.push({ ...each, name, order: await insertOrder(tx, subscriptionOrder(quote, details), now) });
+    ordered.push({ ...each, name, order: newOrder(subscriptionOrder(quote, details), now), isNew: true });
   }
   const outcomes = await completeOrders(deps, tx, ordered, now);
   const renewed = ordered.map(({ locationId, reference, name }, index): Renewed => {
