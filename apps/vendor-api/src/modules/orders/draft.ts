@@ -1,6 +1,7 @@
 import { OrderDraftSchema } from "@vendor/api";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { orderDrafts, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -78,27 +79,30 @@ export async function deleteDraft(db: Database, key: DraftKey): Promise<void> {
   await db.delete(orderDrafts).where(isDraft(key));
 }
 
+type FulfilledDraft = Omit<DraftKey, "userId"> & Record<"accountId" | "locationId", number>;
+
+const deleteFulfilled = preparedQuery(
+  (db, { accountId, planId, duration, locationId }: Placeholders<FulfilledDraft>) => {
+    const people = db.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
+    return db
+      .delete(orderDrafts)
+      .where(
+        and(
+          inArray(orderDrafts.userId, people),
+          eq(orderDrafts.planId, planId),
+          eq(orderDrafts.duration, duration),
+          sql`coalesce((${orderDrafts.draft} ->> 'location_id')::int, ${locationId}::int) = ${locationId}::int`,
+        ),
+      );
+  },
+);
+
 /** Deletes the account's drafts of a fulfilled order; drafts for other locations stay. */
 export async function deleteFulfilledDrafts(
   tx: Database,
-  {
-    accountId,
-    planId,
-    duration,
-    locationId,
-  }: Omit<DraftKey, "userId"> & Record<"accountId" | "locationId", number>,
+  { accountId, planId, duration, locationId }: FulfilledDraft,
 ): Promise<void> {
-  const people = tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
-  await tx
-    .delete(orderDrafts)
-    .where(
-      and(
-        inArray(orderDrafts.userId, people),
-        eq(orderDrafts.planId, planId),
-        eq(orderDrafts.duration, duration),
-        sql`coalesce((${orderDrafts.draft} ->> 'location_id')::int, ${locationId}::int) = ${locationId}::int`,
-      ),
-    );
+  await deleteFulfilled(tx, { accountId, planId, duration, locationId });
 }
 
 export async function deleteDraftsBefore(db: Database, before: Date): Promise<void> {
