@@ -104,7 +104,7 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
 
 /** The settled payment of an order by card. @returns The subscription's id. */
 async function payByCard(tx: Database, order: PricedOrder, at: Date): Promise<number> {
-  const intent = await openIntent(tx, OWNER, { kind: "subscription", order }, at);
+  const intent = await openIntent(tx, OWNER, { orderType: "subscription", order }, at);
   await settle(tx, intent, at);
   const subscription = await findSubscriptionByReference(tx, intent.reference);
   if (!subscription) throw new Error("the demo order was not fulfilled");
@@ -113,7 +113,7 @@ async function payByCard(tx: Database, order: PricedOrder, at: Date): Promise<nu
 
 /** A renewal that the bank declined. */
 async function failCard(tx: Database, order: PricedOrder, at: Date): Promise<void> {
-  const intent = await openIntent(tx, OWNER, { kind: "subscription", order }, at);
+  const intent = await openIntent(tx, OWNER, { orderType: "subscription", order }, at);
   const answer = { providerStatus: "failed", providerMessage: "Insufficient Funds", checkedAt: at };
   await failPayment(tx, intent, { ...answer, declineCode: "insufficient-funds" }, at);
 }
@@ -124,7 +124,7 @@ async function topUp(tx: Database, list: PriceList, naira: number, at: Date): Pr
   const intent = await openIntent(
     tx,
     OWNER,
-    { kind: "top-up", credit: quote.amount, total: quote.total },
+    { orderType: "top-up", credit: quote.amount, total: quote.total },
     at,
   );
   await settle(tx, intent, at);
@@ -233,7 +233,7 @@ async function seedClients(tx: Database, list: PriceList, now: Date): Promise<vo
 async function buyTokens(tx: Database, list: PriceList, amount: Kobo, at: Date): Promise<void> {
   const { topUpMinimum: minimum, topUpMaximum: maximum } = list.settings;
   const { total, amount: credit } = topUpTotals(amount, list.fee, { minimum, maximum });
-  await settle(tx, await openIntent(tx, AGENT, { kind: "tokens", credit, total }, at), at);
+  await settle(tx, await openIntent(tx, AGENT, { orderType: "tokens", credit, total }, at), at);
 }
 
 async function payWithTokens(

@@ -40,12 +40,12 @@ export async function validateTokenPurchase(
   { amount, as_of: since }: { amount: Kobo; as_of?: string | undefined },
 ): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
   const quote = await priceTopUp(deps, amount, null);
-  await refuseRepeatedCredit(deps.db, { ...session, kind: "tokens", credit: quote.amount, since });
+  await refuseRepeatedCredit(deps.db, { ...session, orderType: "tokens", credit: quote.amount, since });
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
   const payment = await openPayment(deps, {
     session,
-    buys: { kind: "tokens", credit: quote.amount, total: quote.total },
+    buys: { orderType: "tokens", credit: quote.amount, total: quote.total },
     card: null,
     saveCard: false,
     email: payer.email,

@@ -98,17 +98,19 @@ export async function priceSelection(
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
   if (coupon) requireCouponAllowed(plan, durationFromCode(selection.duration), coupon);
   const { walletBalance, accountClosesAt: closesAt } = standing;
-  const terms = {
-    ...{ coupon, fee: rail.quote(list, isForeignCard).fee, now },
+  const adjustments = {
+    coupon,
+    fee: rail.quote(list, isForeignCard).fee,
+    now,
     balance: selection.use_wallet === 1 ? walletBalance : undefined,
   };
-  const full = priceOrder(list, selection, standing, terms);
+  const full = priceOrder(list, selection, standing, adjustments);
   const mayReplace = full.isChange || unendedPlanIds.some((planId) => planId !== full.planId);
   const replaced = mayReplace ? await listReplaced(db, full, now) : [];
   const credits = creditsFor(replaced, full.net) ?? [];
   const credit = kobo(credits.reduce((sum, { amount }) => sum + amount, 0));
   const order =
-    credit === 0 ? full : { ...priceOrder(list, selection, standing, { ...terms, credit }), credits };
+    credit === 0 ? full : { ...priceOrder(list, selection, standing, { ...adjustments, credit }), credits };
   const { groups, onboarding, settings } = list;
   return { order, replaced, plan, groups, onboarding, fees: list, settings, walletBalance, closesAt };
 }
@@ -126,7 +128,7 @@ export function withRenewal(
 
 /** @throws {Refusal} `NOT_FOUND` for a plan that is not on the price list. */
 export function requirePlan({ plans }: Pick<PriceList, "plans">, id: number): Plan {
-  const plan = plans.find((each) => each.id === id);
+  const plan = plans.find((candidate) => candidate.id === id);
   if (!plan) throw new Refusal("NOT_FOUND", "This plan does not exist.");
   return plan;
 }
@@ -143,7 +145,7 @@ export function priceOrder(
   list: PriceList,
   selection: Selection,
   { locationId, newestPaidId }: Pick<Standing, "locationId" | "newestPaidId">,
-  terms: Pick<QuoteInput, "agentDiscountPercent" | "coupon" | "credit" | "fee" | "balance" | "now">,
+  adjustments: Pick<QuoteInput, "agentDiscountPercent" | "coupon" | "credit" | "fee" | "balance" | "now">,
 ): PricedOrder {
   const plan = requirePlan(list, selection.plan_id);
   const quote = refusing(() =>
@@ -152,7 +154,7 @@ export function priceOrder(
       duration: durationFromCode(selection.duration),
       addons: chosenAddons(list.groups, selection.addons, plan),
       onboarding: chosenOnboarding(list.onboarding, selection.onboarding),
-      ...terms,
+      ...adjustments,
     }),
   );
   return {
@@ -170,8 +172,8 @@ export function priceOrder(
 function chosenAddons(groups: AddonGroup[], addons: readonly AddonChoice[], { isFree }: Plan): QuoteAddon[] {
   if (isFree && addons.length > 0) throw new Refusal("UPGRADE_PLAN");
   const options = addons.map(({ group: id, qty }) => {
-    const group = groups.find((each) => each.id === id);
-    const option = group?.options.find((each) => each.qty === qty);
+    const group = groups.find((candidate) => candidate.id === id);
+    const option = group?.options.find((candidate) => candidate.qty === qty);
     if (!group || !option) throw Refusal.field(addonField(id), "Choose one of the quantities on offer");
     return { group: id, name: group.name, qty, amount: option.amount };
   });

@@ -20,7 +20,7 @@ afterAll(() => kit.close());
 const topUp = ({ session, email }: Customer, rest: Partial<PaymentRequest> = {}): PaymentRequest => ({
   session,
   email,
-  buys: { kind: "top-up", credit: kobo(1_000_00), total: kobo(1_015_00) },
+  buys: { orderType: "top-up", credit: kobo(1_000_00), total: kobo(1_015_00) },
   card: null,
   saveCard: false,
   ...rest,
@@ -126,10 +126,10 @@ describe("opening a payment", () => {
   it.each([
     ["top-up", "WEBSITE_URL"],
     ["tokens", "RESELLER_URL"],
-  ] as const)("returns from Paystack's hosted page for %s to %s", async (kind, site) => {
+  ] as const)("returns from Paystack's hosted page for %s to %s", async (orderType, site) => {
     const customer = await kit.newCustomer();
     const initialize = vi.fn(kit.deps.paystack.initialize);
-    const buys = { kind, credit: kobo(1_000_00), total: kobo(1_015_00) };
+    const buys = { orderType, credit: kobo(1_000_00), total: kobo(1_015_00) };
     const { reference } = await openPayment(withPaystack({ initialize }), topUp(customer, { buys }));
     const back = `${kit.deps.env[site]}/payments/return`;
     expect(initialize).toHaveBeenCalledWith(
@@ -150,12 +150,12 @@ describe("opening a payment", () => {
 });
 
 describe("the identity of a payment", () => {
-  const buys = { kind: "top-up", credit: kobo(1), total: kobo(2) } as const;
+  const buys = { orderType: "top-up", credit: kobo(1), total: kobo(2) } as const;
   it("consists of the account, the purchase and the card", () => {
     const hashes = [
       orderHash(1, buys, null),
       orderHash(2, buys, null),
-      orderHash(1, { ...buys, kind: "tokens" }, null),
+      orderHash(1, { ...buys, orderType: "tokens" }, null),
       orderHash(1, { ...buys, credit: kobo(2) }, null),
       orderHash(1, { ...buys, total: kobo(3) }, null),
       orderHash(1, buys, "one card"),

@@ -62,7 +62,7 @@ async function attemptToOpen(deps: Deps, request: PaymentRequest): Promise<Payme
   // Where the provider's page returns to, paid or cancelled; that page asks for the payment's state.
   const { WEBSITE_URL, RESELLER_URL } = deps.env;
   const returnUrl =
-    request.buys.kind === "tokens"
+    request.buys.orderType === "tokens"
       ? `${RESELLER_URL}${resellerPaths.paymentReturn}`
       : `${WEBSITE_URL}${websitePaths.paymentReturn}`;
   try {
@@ -155,7 +155,7 @@ async function findOrCreateIntent(
     (await lockUnfinishedIntent(tx, hash));
   // Another request opened and finished it between these statements. A retry opens a new one.
   if (!found) throw new Refusal("CONFLICT");
-  if (buys.kind === "subscription") await reserveFor(tx, found, buys.order.couponCode, now);
+  if (buys.orderType === "subscription") await reserveFor(tx, found, buys.order.couponCode, now);
   if (card) return { intent: found, isBeingInitialized: false };
   const intent = await updateIntent(tx, found, {
     saveCard: request.saveCard,
@@ -190,14 +190,14 @@ export async function insertPayment(
   now: Date,
 ): Promise<PaymentIntent | undefined> {
   const { accountId, userId } = session;
-  const reference = `${prefixes[buys.kind]}-${randomUUID()}`;
+  const reference = `${prefixes[buys.orderType]}-${randomUUID()}`;
   const placed = { reference, accountId, userId, paymentMethod: method };
   const bought =
-    buys.kind === "subscription"
+    buys.orderType === "subscription"
       ? subscriptionOrder(buys.order, placed)
       : {
           ...placed,
-          orderType: buys.kind,
+          orderType: buys.orderType,
           reason: "customer" as const,
           total: buys.total,
           creditAmount: buys.credit,
@@ -207,12 +207,12 @@ export async function insertPayment(
     id: randomUUID(),
     reference,
     orderId: order.id,
-    orderType: buys.kind,
+    orderType: buys.orderType,
     accountId,
     userId,
     locationId: order.locationId,
     state: "open",
-    amount: buys.kind === "subscription" ? buys.order.card : buys.total,
+    amount: buys.orderType === "subscription" ? buys.order.card : buys.total,
     creditAmount: order.creditAmount,
     cardHandle: card?.handle ?? null,
     railData: { rail: method },
@@ -239,15 +239,15 @@ async function reserveFor(
 
 /** What a payment is for: an order, or a credit to a balance (`credit` is the amount added, `total` what the card pays). */
 type Purchase =
-  | { kind: "subscription"; order: PricedOrder }
-  | { kind: "top-up" | "tokens"; credit: Kobo; total: Kobo };
+  | { orderType: "subscription"; order: PricedOrder }
+  | { orderType: "top-up" | "tokens"; credit: Kobo; total: Kobo };
 
 /**
  * The same for two requests of the same purchase: the account, the order (choices, prices and the location's newest
  * subscription) or the credit, and the saved card or the rail that is not that of cards. Orders are built in one place, so their keys have a fixed order.
  */
 export function orderHash(accountId: number, buys: Purchase, means: string | null): string {
-  const what = buys.kind === "subscription" ? [buys.order] : [buys.kind, buys.credit, buys.total];
+  const what = buys.orderType === "subscription" ? [buys.order] : [buys.orderType, buys.credit, buys.total];
   return createHash("sha256")
     .update(JSON.stringify([accountId, ...what, ...(means === null ? [] : [means])]))
     .digest("hex");

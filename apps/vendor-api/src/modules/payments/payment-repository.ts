@@ -168,7 +168,7 @@ export async function listOtherOpenPayments(
 /** Whether an account's payment for the same credit was settled after a moment. */
 export async function hasCreditSince(
   db: Database,
-  { accountId, kind, credit }: { accountId: number; kind: "top-up" | "tokens"; credit: Kobo },
+  { accountId, orderType, credit }: { accountId: number; orderType: "top-up" | "tokens"; credit: Kobo },
   since: Date,
 ): Promise<boolean> {
   const found = await db
@@ -177,7 +177,7 @@ export async function hasCreditSince(
     .where(
       and(
         eq(paymentIntents.accountId, accountId),
-        eq(paymentIntents.orderType, kind),
+        eq(paymentIntents.orderType, orderType),
         eq(paymentIntents.creditAmount, credit),
         eq(paymentIntents.state, "settled"),
         gt(paymentIntents.settledAt, since),
@@ -190,10 +190,10 @@ export async function hasCreditSince(
 /** Whether the same credit was added since a payment was opened, so that it may be another tab's copy of the wish. */
 export async function isCreditRepeated(
   db: Database,
-  { accountId, orderType: kind, creditAmount, createdAt }: PaymentIntent,
+  { accountId, orderType, creditAmount, createdAt }: PaymentIntent,
 ): Promise<boolean> {
-  if (kind === "subscription" || creditAmount === null) return false;
-  return hasCreditSince(db, { accountId, kind, credit: creditAmount }, createdAt);
+  if (orderType === "subscription" || creditAmount === null) return false;
+  return hasCreditSince(db, { accountId, orderType, credit: creditAmount }, createdAt);
 }
 
 /**

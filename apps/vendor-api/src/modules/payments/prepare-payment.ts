@@ -72,8 +72,14 @@ export async function validateCardPayment(
   if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
   requireSavable(rail, input);
   const card = await chooseCard(deps, session, input);
-  const terms = { rail, isForeignCard: isForeign(card), now: deps.clock.now() };
-  const { order: priced, fees, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
+  const isForeignCard = isForeign(card);
+  const now = deps.clock.now();
+  const {
+    order: priced,
+    fees,
+    replaced,
+    closesAt,
+  } = await priceSelection(deps.db, input, session, { rail, isForeignCard, now });
   requireStaying(closesAt);
   const order = withRenewal(priced, input, session);
   requireClaim(input, order);
@@ -83,14 +89,14 @@ export async function validateCardPayment(
   if (order.card === 0) {
     throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
   }
-  requireMinimum(rail, order, rail.quote(fees, terms.isForeignCard).minimum);
+  requireMinimum(rail, order, rail.quote(fees, isForeignCard).minimum);
   requireReplacementConfirmed(order, replaced, input.replace_plan);
-  await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
+  await requirePeriodShown(deps.db, order, input.paid_until, now);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
   const payment = await openPayment(deps, {
     session,
-    buys: { kind: "subscription", order },
+    buys: { orderType: "subscription", order },
     card,
     // A renewal charges the card again.
     saveCard: rail.charge !== null && (input.save_card === 1 || input.renew === 1),
@@ -136,7 +142,7 @@ export async function validateTopUp(
   const quote = await priceTopUp(deps, input.amount, card);
   await refuseRepeatedCredit(deps.db, {
     ...session,
-    kind: "top-up",
+    orderType: "top-up",
     credit: quote.amount,
     since: input.as_of,
   });
@@ -144,7 +150,7 @@ export async function validateTopUp(
   if (!payer) throw new Refusal("UNAUTHORIZED");
   const payment = await openPayment(deps, {
     session,
-    buys: { kind: "top-up", credit: quote.amount, total: quote.total },
+    buys: { orderType: "top-up", credit: quote.amount, total: quote.total },
     card,
     saveCard: input.save_card === 1,
     email: payer.email,
@@ -158,11 +164,11 @@ export async function validateTopUp(
  */
 export async function refuseRepeatedCredit(
   db: Database,
-  asked: { accountId: number; kind: "top-up" | "tokens"; credit: Kobo; since: string | undefined },
+  wanted: { accountId: number; orderType: "top-up" | "tokens"; credit: Kobo; since: string | undefined },
 ): Promise<void> {
-  const { since, credit, ...payer } = asked;
+  const { since, credit, ...payer } = wanted;
   if (since === undefined || !(await hasCreditSince(db, { ...payer, credit }, new Date(since)))) return;
-  const amount = formatAmount(credit, asked.kind === "tokens" ? "KPT" : "NGN");
+  const amount = formatAmount(credit, wanted.orderType === "tokens" ? "KPT" : "NGN");
   throw new Refusal(
     "REPEATED_PAYMENT",
     `${amount} was added since you opened this page. Nothing was charged now. To add the same amount again, confirm it again.`,

@@ -221,7 +221,7 @@ async function pay(
     return undefined;
   }
   const payer = await findPayer(tx, userId);
-  const buys = { kind: "subscription", order } as const;
+  const buys = { orderType: "subscription", order } as const;
   const request = {
     session: { accountId, userId },
     buys,

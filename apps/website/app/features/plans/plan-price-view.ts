@@ -2,7 +2,6 @@ import type { PlanHeaderSchema } from "@vendor/api";
 import {
   type Duration,
   type Kobo,
-  type PlanPrice,
   type PlanPrices,
   parseDurationSlug,
   planPrice,
@@ -17,13 +16,9 @@ export type PlanPriceView = {
   saving: string | undefined;
 };
 
-/** A plan's price in kobo, by the function that also charges it (spec §9). */
-export function priceOf(plan: PlanPrices, duration: Duration): PlanPrice {
-  return planPrice(plan, duration);
-}
-
+/** The prices on a plan's card, in kobo, by the function that also charges them (spec §9). */
 export function planPriceView(plan: PlanPrices, duration: Duration): PlanPriceView {
-  const { price, saving, full } = priceOf(plan, duration);
+  const { price, saving, full } = planPrice(plan, duration);
   return {
     amount: price,
     was: saving > 0 ? full : undefined,

@@ -1,11 +1,10 @@
-import { type Duration, kobo, type PlanPrices, paymentCharge } from "@vendor/pricing-engine";
+import { type Duration, kobo, type PlanPrices, paymentCharge, planPrice } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
 import type { Plans } from "./comparison-view";
-import { priceOf } from "./plan-price-view";
 
 /** The card payment of a plan without extras, calculated as in the checkout. */
 export function cardPayment(plan: PlanPrices, duration: Duration, schedule: Plans["fee_schedule"]) {
-  const { price } = priceOf(plan, duration);
+  const { price } = planPrice(plan, duration);
   const charge = paymentCharge(price, schedule);
   return { charge, total: kobo(price + charge) };
 }
