@@ -198,14 +198,14 @@ async function endForDebt(
     if (reference !== null)
       await endSubscription(tx, { accountId: location.accountId, reference, reason: "debt" }, now);
   }
-  for (const { reference, amount, payer } of parts) {
+  for (const { reference, orderId, amount, payer } of parts) {
     const forDebt = Math.min(await debtOf(tx, payer), amount);
     const entries = [
       { account: { kind: "revenue" } as const, amount: -amount },
       { account: payer, amount: amount - forDebt },
       { account: debtAccountOf(payer), amount: forDebt },
     ];
-    if (!(await postTransfer(tx, { kind: "ended-for-debt", reference, entries }, now))) {
+    if (!(await postTransfer(tx, { kind: "ended-for-debt", reference, orderId, entries }, now))) {
       throw new Error(`the unused value of ${reference} was given back before`);
     }
   }

@@ -5,6 +5,7 @@ import { paymentIntents } from "../../db/schema/index.ts";
 import { type PaystackClient, PaystackError } from "../../integrations/paystack/client.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { findOrder } from "../orders/index.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { openPayment, orderHash, type PaymentRequest, presentOpenPayment } from "./open-payment.ts";
 import { findIntent } from "./payment-repository.ts";
@@ -95,6 +96,7 @@ describe("opening a payment", () => {
       state: "failed",
       providerMessage: "Given up for a new reference",
     });
+    expect(await findOrder(kit.db, intent?.reference ?? "")).toMatchObject({ state: "cancelled" });
   });
 
   it("returns an open payment again, with the new choice to save the card", async () => {

@@ -351,22 +351,22 @@ export async function failPayment(
   const { accountId, reference } = intent;
   if (intent.state !== "failed")
     await appendEvent(tx, { name: "payment.failed", body: { accountId, reference } }, now);
-  return endPayment(tx, intent, change, now);
+  return endPayment(tx, intent, { ...change, order: "expired" }, now);
 }
 
-/** Gives up a payment that another one replaces. */
+/** Gives up a payment that another one replaces, and cancels its order. */
 export function replacePayment(tx: Database, intent: PaymentIntent, now: Date): Promise<PaymentIntent> {
-  return endPayment(tx, intent, { providerMessage: "Given up for a new reference" }, now);
+  return endPayment(tx, intent, { providerMessage: "Given up for a new reference", order: "cancelled" }, now);
 }
 
 async function endPayment(
   tx: Database,
   intent: PaymentIntent,
-  change: Ended,
+  { order: orderState, ...change }: Ended & { order: "expired" | "cancelled" },
   now: Date,
 ): Promise<PaymentIntent> {
   await releaseUses(tx, [intent.reference]);
   const order = await requireOrder(tx, intent.orderId);
-  if (order.state === "open") await moveOrder(tx, order, ["expired"], now);
+  if (order.state === "open") await moveOrder(tx, order, [orderState], now);
   return updateIntent(tx, intent, { ...change, state: "failed" });
 }

@@ -13,7 +13,7 @@ function readRows(db: Database, locationId: number) {
   const isRefunded = and(eq(orders.id, orderId), eq(orders.state, "refunded"));
   return db
     .select({
-      ...{ id, reference, credits, amountPaid, paidByAgentId },
+      ...{ id, reference, orderId, credits, amountPaid, paidByAgentId },
       ...{ isValid: sql<boolean>`${isValid}`, refundedReference: orders.reference },
     })
     .from(subscriptions)
@@ -56,7 +56,10 @@ async function readGivenBack(db: Database, reference: string): Promise<number> {
 }
 
 /** A payment and its part of a subscription's value. */
-export type PaidPart = { reference: string; amountPaid: Kobo; paidByAgentId: number | null; amount: Kobo };
+export type PaidPart = Pick<Row, "orderId" | "amountPaid" | "paidByAgentId"> & {
+  reference: string;
+  amount: Kobo;
+};
 
 /**
  * The payments behind an amount of a subscription's value: those that it was credited for first, then its own.
@@ -79,8 +82,8 @@ function partsOf(rows: readonly Row[], id: number, amount: Kobo): PaidPart[] {
     left -= part;
     return partsOf(rows, credit.subscriptionId, part);
   });
-  const { reference, amountPaid, paidByAgentId } = row;
+  const { reference, orderId, amountPaid, paidByAgentId } = row;
   return left === 0 || reference === null
     ? parts
-    : [...parts, { reference, amountPaid, paidByAgentId, amount: kobo(left) }];
+    : [...parts, { reference, orderId, amountPaid, paidByAgentId, amount: kobo(left) }];
 }

@@ -5,6 +5,7 @@ import { webhooksIdle } from "../../modules/payments/receive-webhook.ts";
 import { createTestApi, type TestAnswer, type TestApi } from "../create-test-api.ts";
 import { createPaymentKit } from "../payment-kit.ts";
 import { newAddress, signUpVerified } from "../people.ts";
+import { dropOrderTriggers } from "./storm-queries.ts";
 
 /** Someone who makes calls: a shop's owner or an agent. */
 export type Caller = {
@@ -32,6 +33,7 @@ const agentLogIn = {
  */
 export async function createStormWorld(shopCount: number) {
   const kit = await createPaymentKit();
+  await dropOrderTriggers(kit.database.client);
   const { deps, clock, sandbox } = kit;
   const other = await createTestApi({
     database: kit.database,
