@@ -14,7 +14,12 @@ import { numberOldPayments, withReceipt } from "../modules/papers/index.ts";
 import { askAgain, endSubscriptionsForDebt, reconcilePayments } from "../modules/payments/index.ts";
 import { encryptKeysAnew } from "../modules/people/index.ts";
 import { eraseClosedAccounts, writeExports } from "../modules/privacy/index.ts";
-import { announcePriceRises, remindRenewals, renewSubscriptions } from "../modules/subscriptions/index.ts";
+import {
+  announcePriceRises,
+  remindRenewals,
+  renewSubscriptions,
+  tellExpiries,
+} from "../modules/subscriptions/index.ts";
 import { cleanUp } from "./clean-up.ts";
 import { consumers } from "./consumers.ts";
 
@@ -51,6 +56,7 @@ const scheduled: ScheduledJob[] = [
   },
   { name: "end-for-debt", cron: "52 * * * *", interval: HOUR, run: endSubscriptionsForDebt },
   { name: "renew", cron: "*/5 * * * *", interval: 5 * MINUTE, run: renewSubscriptions },
+  { name: "tell-expiries", cron: "27 * * * *", interval: HOUR, run: tellExpiries },
   // In the morning in Lagos, when people read their mail.
   { name: "announce-rises", cron: "4 8 * * *", interval: DAY, run: announcePriceRises },
   { name: "remind-renewals", cron: "42 * * * *", interval: HOUR, run: remindRenewals },

@@ -35,7 +35,7 @@ export const eventTypes = {
   "subscription.changed": type(1, { ...subscription, replacedId: id }),
   /** Before its last day: its payment was returned, or a debt was not paid. */
   "subscription.ended": type(1, { ...subscription, reason: z.enum(["refund", "debt"]) }),
-  /** Its renewal failed, and the days of grace have passed. */
+  /** Its location's time has passed, trials included; after a renewal that failed, the days of grace too. */
   "subscription.expired": type(1, { ...account, locationId: id }),
   /** It may still be settled, when its money arrives late. */
   "payment.failed": type(1, payment),

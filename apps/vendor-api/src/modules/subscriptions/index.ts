@@ -1,3 +1,4 @@
 export { announcePriceRises } from "./price-renewal.ts";
 export { remindRenewals } from "./remind-renewals.ts";
 export { renewSubscriptions } from "./renew-due.ts";
+export { tellExpiries } from "./tell-expiries.ts";

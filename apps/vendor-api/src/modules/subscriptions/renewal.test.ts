@@ -12,6 +12,7 @@ import { removeCard } from "./cards.ts";
 import { nextAttempt } from "./dunning.ts";
 import { announcePriceRises } from "./price-renewal.ts";
 import { renewSubscriptions } from "./renew-due.ts";
+import { tellExpiries } from "./tell-expiries.ts";
 
 let kit: RenewalKit;
 let cards: RenewalKit["cards"];
@@ -112,6 +113,7 @@ describe("a renewal that fails", () => {
   it("is tried again on days 1, 2, 3 and the payday, stays active until the end of the grace, then expires", async () => {
     kit.clock.set(new Date("2027-01-20T09:00:00Z"));
     const customer = await newSubscriber();
+    await tellExpiries(kit.deps);
     kit.sandbox.setSwitches({ declineSavedCard: "Insufficient Funds" }, { email: customer.email });
     const refused = () =>
       kit.sandbox.transactions({ email: customer.email }).filter(({ status }) => status === "failed").length;
@@ -142,6 +144,10 @@ describe("a renewal that fails", () => {
     const ended = (await kit.eventsAbout({ locationId })).filter((name) => name !== "subscription.started");
     expect(ended).toEqual(["subscription.expired"]);
     await passDays(40);
+    await tellExpiries(kit.deps);
+    expect(
+      (await kit.eventsAbout({ locationId })).filter((name) => name === "subscription.expired"),
+    ).toHaveLength(1);
     expect(refused()).toBe(5);
   });
 

@@ -4,7 +4,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { savedCards, subscriptions } from "../../db/schema/index.ts";
 import { type AccountKit, createAccountKit, type Shop } from "../../testing/account-kit.ts";
+import { refreshCoverage } from "../periods/repository.ts";
 import { remindRenewals } from "./remind-renewals.ts";
+import { tellExpiries } from "./tell-expiries.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {
@@ -203,6 +205,31 @@ describe("the renewal reminder", () => {
     const sent = await remindersTo(shop.email);
     expect(sent).toHaveLength(51);
     expect(sent[0]?.text).toContain("The free trial of Stall");
+  });
+});
+
+describe("the end of a location's time", () => {
+  it("is told once, of a trial as of a paid period, and not while a later period runs", async () => {
+    const expiries = (shop: Shop) => kit.eventsAbout({ locationId: shop.locationId });
+    const until = (days: number) => addDays(kit.clock.now(), days);
+    const shops = [await kit.newShop(), await kit.newShop(), await kit.newShop()] as const;
+    const [trial, paid, longer] = shops;
+    await kit.subscribe(trial, { kind: "trial", amountPaid: kobo(0), reference: null, endsAt: until(1) });
+    await kit.subscribe(paid, { endsAt: until(1) });
+    await kit.subscribe(longer, { endsAt: until(1) });
+    await kit.subscribe(longer, { startsAt: until(1), endsAt: until(2) });
+    for (const { locationId } of shops) await refreshCoverage(kit.db, locationId);
+    await tellExpiries(kit.deps);
+    for (const shop of shops) expect(await expiries(shop)).toEqual([]);
+    kit.clock.advance({ days: 1 });
+    await Promise.all([tellExpiries(kit.deps), tellExpiries(kit.deps)]);
+    expect(await expiries(trial)).toEqual(["subscription.expired"]);
+    expect(await expiries(paid)).toEqual(["subscription.expired"]);
+    expect(await expiries(longer)).toEqual([]);
+    kit.clock.advance({ days: 1 });
+    for (let n = 0; n < 2; n++) await tellExpiries(kit.deps);
+    expect(await expiries(longer)).toEqual(["subscription.expired"]);
+    expect(await expiries(paid)).toHaveLength(1);
   });
 });
 
