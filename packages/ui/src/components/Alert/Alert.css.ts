@@ -1,5 +1,5 @@
 import { iconButton, notice } from "../../internal/rules";
-import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
+import { color, globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { base as button } from "../Button/Button.css";
 
 export const root = style({
@@ -18,7 +18,6 @@ export const root = style({
 globalStyle(`${root} > svg`, { marginBlockStart: "0.125rem" });
 /** A button-like link has its own background and keeps the text colour that goes with it. */
 globalStyle(`${root} a:where(:not(${button}))`, { color: "inherit" });
-const { color } = vars;
 export const tone = styleVariants(
   { info: color.info, positive: color.positive, caution: color.caution, critical: color.critical },
   notice,

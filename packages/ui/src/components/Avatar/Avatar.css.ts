@@ -1,7 +1,5 @@
 import { notice } from "../../internal/rules";
-import { style, styleVariants, vars } from "../../theme/component-styles";
-
-const { color } = vars;
+import { color, style, styleVariants, vars } from "../../theme/component-styles";
 
 export const root = style({
   position: "relative",

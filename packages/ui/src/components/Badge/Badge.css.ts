@@ -1,7 +1,6 @@
 import { notice } from "../../internal/rules";
-import { style, styleVariants, vars } from "../../theme/component-styles";
+import { color, style, styleVariants, vars } from "../../theme/component-styles";
 
-const { color } = vars;
 export const root = style({
   display: "inline-flex",
   alignItems: "center",

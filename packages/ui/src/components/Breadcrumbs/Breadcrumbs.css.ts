@@ -1,7 +1,6 @@
-import { style, vars } from "../../theme/component-styles";
+import { color, space, style, vars } from "../../theme/component-styles";
 import { below } from "../../theme/tokens";
 
-const { color, space } = vars;
 const phone = `screen and ${below.sm}`;
 
 export const root = style({ minInlineSize: 0, fontSize: vars.fontSize.sm });

@@ -1,7 +1,5 @@
 import { quick } from "../../internal/rules";
-import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
-
-const { color } = vars;
+import { color, globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 
 export const base = style({
   position: "relative",

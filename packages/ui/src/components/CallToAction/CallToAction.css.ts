@@ -1,7 +1,5 @@
-import { style, styleVariants, vars } from "../../theme/component-styles";
+import { color, space, style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { color, space } = vars;
 
 export const root = style({
   position: "relative",

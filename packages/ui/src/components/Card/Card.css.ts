@@ -1,7 +1,6 @@
 import { quick } from "../../internal/rules";
-import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
+import { color, globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 
-const { color } = vars;
 export const root = style({
   position: "relative",
   minInlineSize: 0,

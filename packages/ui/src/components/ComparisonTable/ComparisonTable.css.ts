@@ -1,9 +1,7 @@
 import { createVar } from "@vanilla-extract/css";
 import { hidden } from "../../internal/rules";
-import { globalStyle, style, vars } from "../../theme/component-styles";
+import { color, globalStyle, space, style, vars } from "../../theme/component-styles";
 import { below, media } from "../../theme/tokens";
-
-const { color, space } = vars;
 
 /** Print keeps the table layout, although paper may be as narrow as a phone. */
 export const phone = `screen and ${below.md}`;

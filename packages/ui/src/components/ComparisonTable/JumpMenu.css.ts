@@ -1,8 +1,6 @@
-import { style, vars } from "../../theme/component-styles";
+import { color, space, style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 import { root as table, underSiteHeader } from "./ComparisonTable.css";
-
-const { color, space } = vars;
 
 /** A row of links; a column beside the table where there is space. */
 export const root = style({

@@ -1,7 +1,5 @@
-import { style, vars } from "../../theme/component-styles";
+import { color, space, style, vars } from "../../theme/component-styles";
 import { phone } from "./ComparisonTable.css";
-
-const { color, space } = vars;
 
 export const picker = style({
   gridColumn: "1 / -1",

@@ -1,9 +1,8 @@
 import { visuallyHidden } from "../../internal/hidden.css";
 import { hidden } from "../../internal/rules";
-import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
+import { color, globalStyle, space, style, styleVariants, vars } from "../../theme/component-styles";
 import { below, media } from "../../theme/tokens";
 
-const { color, space } = vars;
 /** Print keeps the table layout, although paper may be as narrow as a phone. */
 const phone = `screen and ${below.md}`;
 const line = `1px solid ${color.border.subtle}`;

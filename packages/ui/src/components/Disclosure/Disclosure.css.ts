@@ -1,6 +1,5 @@
-import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
+import { color, globalStyle, space, style, styleVariants, vars } from "../../theme/component-styles";
 
-const { color, space } = vars;
 const line = `1px solid ${color.border.subtle}`;
 
 const base = style({ minInlineSize: 0 });

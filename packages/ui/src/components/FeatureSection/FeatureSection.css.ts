@@ -1,7 +1,6 @@
-import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
+import { color, globalStyle, space, style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
-const { color, space } = vars;
 const wide = media.lg;
 
 export const root = style({

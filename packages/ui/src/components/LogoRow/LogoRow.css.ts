@@ -1,6 +1,4 @@
-import { globalStyle, style, vars } from "../../theme/component-styles";
-
-const { space } = vars;
+import { globalStyle, space, style, vars } from "../../theme/component-styles";
 
 export const root = style({
   display: "flex",

@@ -1,7 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
+import { color, globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 
-const { color } = vars;
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
 export const popover = style({

@@ -1,7 +1,5 @@
-import { globalStyle, style, vars } from "../../theme/component-styles";
+import { globalStyle, space, style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { space } = vars;
 
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
 

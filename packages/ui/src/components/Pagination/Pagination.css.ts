@@ -1,7 +1,5 @@
-import { globalStyle, style, vars } from "../../theme/component-styles";
+import { color, globalStyle, space, style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
-
-const { color, space } = vars;
 
 export const root = style({
   display: "flex",

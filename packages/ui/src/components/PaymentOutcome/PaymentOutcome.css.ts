@@ -1,8 +1,7 @@
 import { notice } from "../../internal/rules";
-import { style, styleVariants, vars } from "../../theme/component-styles";
+import { color, style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
-const { color } = vars;
 export const root = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -1,9 +1,8 @@
 import { keyframes } from "@vanilla-extract/css";
 import { hidden } from "../../internal/rules";
-import { globalStyle, style, vars } from "../../theme/component-styles";
+import { color, globalStyle, space, style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
-const { color, space } = vars;
 const drop = keyframes({ from: { opacity: 0, transform: "translateY(-6px)" } });
 
 export const root = style({ position: "relative", minInlineSize: 0 });

@@ -1,10 +1,9 @@
 import { radio } from "../../internal/radio.css";
 import { figures, iconButton } from "../../internal/rules";
-import { globalStyle, style, vars } from "../../theme/component-styles";
+import { color, globalStyle, style, vars } from "../../theme/component-styles";
 
 export { radio };
 
-const { color } = vars;
 const ring = `2px solid ${color.focus}`;
 
 export const root = style({

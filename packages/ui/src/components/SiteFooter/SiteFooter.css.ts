@@ -1,7 +1,6 @@
-import { globalStyle, style, vars } from "../../theme/component-styles";
+import { color, globalStyle, space, style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
-const { color, space } = vars;
 /** Breaks a long word; a column as wide as its content could overflow a phone. */
 const column = {
   display: "grid",

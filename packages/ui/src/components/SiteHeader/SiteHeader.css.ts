@@ -1,8 +1,7 @@
 import { keyframes } from "@vanilla-extract/css";
-import { globalStyle, style, vars } from "../../theme/component-styles";
+import { color, globalStyle, space, style, vars } from "../../theme/component-styles";
 import { below, media } from "../../theme/tokens";
 
-const { color, space } = vars;
 const barHeight = "4.25rem";
 /** The width from which the links fit into the bar. */
 const wide = media.lg;

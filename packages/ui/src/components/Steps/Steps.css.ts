@@ -1,7 +1,6 @@
-import { style, vars } from "../../theme/component-styles";
+import { color, space, style, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
-const { color, space } = vars;
 const size = "2.5rem";
 
 export const root = style({

@@ -1,7 +1,5 @@
 import { quick } from "../../internal/rules";
-import { globalStyle, style, vars } from "../../theme/component-styles";
-
-const { color, space } = vars;
+import { color, globalStyle, space, style, vars } from "../../theme/component-styles";
 
 export const list = style({
   display: "grid",

@@ -1,7 +1,5 @@
 import { quick } from "../../internal/rules";
-import { style, vars } from "../../theme/component-styles";
-
-const { color } = vars;
+import { color, style, vars } from "../../theme/component-styles";
 
 export const root = style({ minInlineSize: 0 });
 

@@ -1,7 +1,6 @@
 import { quick } from "../../internal/rules";
-import { style, vars } from "../../theme/component-styles";
+import { color, space, style, vars } from "../../theme/component-styles";
 
-const { color, space } = vars;
 const noScript = "(scripting: none)";
 
 export const root = style({ minInlineSize: 0 });

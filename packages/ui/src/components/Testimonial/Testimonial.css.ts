@@ -1,6 +1,4 @@
-import { style, styleVariants, vars } from "../../theme/component-styles";
-
-const { color, space } = vars;
+import { color, space, style, styleVariants, vars } from "../../theme/component-styles";
 
 export const root = style({
   display: "grid",

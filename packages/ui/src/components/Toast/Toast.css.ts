@@ -1,9 +1,8 @@
 import { keyframes } from "@vanilla-extract/css";
 import { iconButton } from "../../internal/rules";
-import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
+import { color, globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
-const { color } = vars;
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.75rem)" } });
 
 export const region = style({

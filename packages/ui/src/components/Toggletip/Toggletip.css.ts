@@ -1,7 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { globalStyle, style, vars } from "../../theme/component-styles";
+import { color, globalStyle, style, vars } from "../../theme/component-styles";
 
-const { color } = vars;
 const appear = keyframes({ from: { opacity: 0 } });
 
 /** The scope separates the anchor names of a page's toggletips without inline styles. */
