@@ -19,7 +19,6 @@ export {
   insertAccount,
   insertLocation,
   insertUser,
-  lockUser,
   requireUser,
   type User,
   updateUser,
