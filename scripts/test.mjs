@@ -16,27 +16,31 @@ const checkOnly = process.argv.includes("--check");
 const full = process.argv.includes("--full");
 
 const checks = ["//#lint", "//#unused", "typecheck"];
-const builds = ["build", "build:storybook", "//#release:files"];
 const quick = ["api", "pricing-engine", "remix-kit", "website", "reseller"].map(
   (name) => `@vendor/${name}#test`,
 );
-/** The phases run one after the other, and the lanes of a phase at the same time. */
-const phases = checkOnly
-  ? [[{ concurrency: 3, tasks: [...checks, ...quick] }]]
-  : [
-      // Three at a time keep two cores busy, because they sometimes wait for a database or a browser.
-      [
-        // The API's tests take longest. In the other lane Turbo starts them late, after the packages that they depend on, and
-        // they end alone on one core.
-        { concurrency: 1, tasks: ["test:postgres", "test:pglite"] },
-        {
-          concurrency: 2,
-          tasks: [...checks, "//#imports", "//#test:scripts", ...builds, "test", "test:package"],
-        },
-      ],
-      // A browser and its services keep two cores busy.
-      [{ concurrency: 1, tasks: ["test:pictures", "test:journeys", ...(full ? ["test:drills"] : [])] }],
-    ];
+const tests = [
+  ...checks,
+  "//#imports",
+  "//#test:scripts",
+  "build:storybook",
+  "test",
+  "test:package",
+  "test:pictures",
+];
+const journeys = ["test:journeys", ...(full ? ["test:drills"] : [])];
+
+/**
+ * Runs all tasks. The API's tests and the journeys take longest and are not always busy, so they begin as early as they can; the
+ * others use what these leave of two cores.
+ * @param {(tasks: string[], concurrency: number) => Promise<unknown>} turbo
+ */
+async function runInOrder(turbo) {
+  if (checkOnly) return turbo([...checks, ...quick], 3);
+  const api = turbo(["test:postgres", "test:pglite"], 2);
+  await turbo(["build", "//#release:files"], 2);
+  return Promise.all([api, turbo(journeys, 1), turbo(tests, 2)]);
+}
 
 const started = performance.now();
 const elapsed = () => {
@@ -54,21 +58,26 @@ function* printWithTime(line) {
   yield line;
 }
 
-/** Runs a phase and returns each task's entry in Turbo's run summaries. */
-async function runPhase(lanes, env) {
+/** Runs all tasks and returns each one's entry in Turbo's run summaries. */
+async function runTasks(env) {
   const runs = path.join(root, ".turbo/runs");
   rmSync(runs, { recursive: true, force: true });
   const output = [printWithTime, "inherit"];
   const flags = ["--continue=always", "--log-order=grouped", "--output-logs=new-only", "--summarize"];
-  const runLane = ({ tasks, concurrency }) =>
-    runTurbo([...tasks, `--concurrency=${concurrency}`, ...flags], { env, stdout: output, stderr: output });
-  const codes = (await Promise.all(lanes.map(runLane))).map(({ code }) => code);
+  const codes = [];
+  await runInOrder(async (tasks, concurrency) => {
+    const args = [...tasks, `--concurrency=${concurrency}`, ...flags];
+    const { code } = await runTurbo(args, { env, stdout: output, stderr: output });
+    codes.push(code);
+  });
   const summaries = existsSync(runs) ? readdirSync(runs) : [];
-  if (summaries.length < lanes.length)
+  if (summaries.length < codes.length)
     throw new ToolchainError(`Turbo ended with code ${Math.max(...codes)} before any task began.`);
-  return summaries
-    .flatMap((file) => JSON.parse(readFileSync(path.join(runs, file), "utf8")).tasks)
-    .filter(({ command }) => command !== "<NONEXISTENT>");
+  const tasks = summaries.flatMap((file) => JSON.parse(readFileSync(path.join(runs, file), "utf8")).tasks);
+  // A later run takes from the cache what an earlier one has built.
+  tasks.sort((one, other) => Number(other.cache.status === "HIT") - Number(one.cache.status === "HIT"));
+  const byId = new Map(tasks.map((task) => [task.taskId, task]));
+  return [...byId.values()].filter(({ command }) => command !== "<NONEXISTENT>");
 }
 
 /** A task's tests: those of its report, or one passed or failed check. */
@@ -117,18 +126,15 @@ async function run() {
     await ensurePostgres();
     await ensurePromtool();
   }
-  const steps = [];
-  for (const phase of phases) steps.push(...(await runPhase(phase, env)).map(testsOf));
-  return steps;
+  const steps = (await runTasks(env)).map(testsOf);
+  return steps.sort((a, b) => b.seconds - a.seconds);
 }
 
 try {
   const steps = await run();
-  // The first phase has already counted the builds that the second one depends on.
-  const counted = [...new Map(steps.reverse().map((step) => [step.taskId, step])).values()];
-  printSteps(counted.sort((a, b) => b.seconds - a.seconds));
-  printSlowestFiles(counted);
-  const tests = counted.flatMap((step) => step.tests);
+  printSteps(steps);
+  printSlowestFiles(steps);
+  const tests = steps.flatMap((step) => step.tests);
   // Say again what failed, because it is far above.
   for (const { file, name, message = "" } of tests.filter(({ status }) => status === "failed"))
     console.log(`\n✗ ${file.replace(root, "")} › ${name}\n${message}`);
