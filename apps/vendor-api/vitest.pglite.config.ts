@@ -14,8 +14,7 @@ export default mergeConfig(
         // The seed, which `npm start` gives this database.
         "src/db/seed/seed.test.ts",
         // Transactions that wait for the one connection there is, and the ledger's guards in the database.
-        "src/modules/ledger/{post-transfer,ledger-model}.test.ts",
-        "src/modules/catalog/coupon-race.test.ts",
+        "src/modules/ledger/post-transfer.test.ts",
         "src/modules/messages/deliver-outbox.test.ts",
         // SQL written by hand.
         "src/http/{idempotency,rate-limiter}.test.ts",
