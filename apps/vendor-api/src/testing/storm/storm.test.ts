@@ -8,10 +8,10 @@ import { createStormWorld } from "./storm-world.ts";
 const shops = full ? 6 : 4;
 const length = full ? 100 : 30;
 /**
- * The short run makes the same calls every time: with these seeds they reach every kind of transfer. A long run makes new ones.
+ * The short run makes the same calls every time, those of a seed that reaches eleven kinds of transfer. A long run makes new ones.
  * `STORM_SEED` repeats the calls of one seed; calls at the same moment may still end in another order.
  */
-const short = [304, 228];
+const short = [304];
 const start = Date.now() % 1_000_000_000;
 const seeds = process.env.STORM_SEED
   ? [Number(process.env.STORM_SEED)]
