@@ -23,7 +23,9 @@ test("a plan renews, changes and stops while the test clock passes months", { ta
       await expect(page).toHaveURL(at("/plans-and-billings"));
     };
     const advance = async (duration: string) => {
-      const answer = await page.request.post(`${shop.urls.api}/dev/clock`, { data: { advance: duration } });
+      // Runs every job twice a day.
+      const clock = { data: { advance: duration }, timeout: 120_000 };
+      const answer = await page.request.post(`${shop.urls.api}/dev/clock`, clock);
       expect(answer.status()).toBe(200);
       // Sessions have ended meanwhile.
       await logIn();
@@ -52,17 +54,22 @@ test("a plan renews, changes and stops while the test clock passes months", { ta
     await page.getByRole("button", { name: "Keep my present plan" }).click();
     await expect(plansPage(page)).not.toContainText("Changes then");
 
-    // The trial's 7 days and the first month pass.
-    await advance("P45D");
-    await expect(plansPage(page)).toContainText("Active");
-    await expect(history.getByText("Plus, monthly")).toHaveCount(2);
+    // Without scripts only the forms differ, not what happens while time passes.
+    if (withScripts) {
+      // The trial's 7 days and the first month.
+      await advance("P45D");
+      await expect(plansPage(page)).toContainText("Active");
+      await expect(history.getByText("Plus, monthly")).toHaveCount(2);
+    }
 
     await page.getByRole("link", { name: "Stop renewing" }).click();
     await page.getByLabel("Why are you stopping?").fill("Closing for the season");
     await page.getByRole("button", { name: "Stop renewing" }).click();
     await expect(plansPage(page)).toContainText("It does not renew automatically.");
-    await advance("P30D");
-    await expect(plansPage(page)).toContainText("Expired");
+    if (withScripts) {
+      await advance("P30D");
+      await expect(plansPage(page)).toContainText("Expired");
+    }
 
     await page.goto(at("/locations"));
     await page.getByRole("link", { name: "Add a location" }).click();
@@ -81,7 +88,8 @@ test("a plan renews, changes and stops while the test clock passes months", { ta
 
     await page.goto(at("/plans-and-billings"));
     await page.getByRole("link", { name: "Renew several locations" }).click();
-    await page.getByRole("checkbox", { name: /^Bodija branch/ }).check();
+    for (const location of [/^Adunni Stores/, /^Bodija branch/])
+      await page.getByRole("checkbox", { name: location }).check();
     await page.getByRole("button", { name: "Update total" }).click();
     await expect(page.getByRole("heading", { name: "2 locations: ₦20,000" })).toBeVisible();
     if (withScripts) await expectAccessible(page);
