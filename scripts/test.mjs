@@ -16,18 +16,8 @@ const checkOnly = process.argv.includes("--check");
 const full = process.argv.includes("--full");
 
 const checks = ["//#lint", "//#unused", "typecheck"];
-const quick = ["api", "pricing-engine", "remix-kit", "website", "reseller"].map(
-  (name) => `@vendor/${name}#test`,
-);
-const tests = [
-  ...checks,
-  "//#imports",
-  "//#test:scripts",
-  "build:storybook",
-  "test",
-  "test:package",
-  "test:pictures",
-];
+const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"];
+const others = ["//#imports", "//#test:scripts", "build:storybook", "test", "test:package", "test:pictures"];
 const journeys = ["test:journeys", ...(full ? ["test:drills"] : [])];
 
 /**
@@ -36,10 +26,10 @@ const journeys = ["test:journeys", ...(full ? ["test:drills"] : [])];
  * @param {(tasks: string[], concurrency: number) => Promise<unknown>} turbo
  */
 async function runInOrder(turbo) {
-  if (checkOnly) return turbo([...checks, ...quick], 3);
+  if (checkOnly) return turbo([...checks, ...quickTests.map((name) => `@vendor/${name}#test`)], 3);
   const api = turbo(["test:postgres", "test:pglite"], 2);
   await turbo(["build", "//#release:files"], 2);
-  return Promise.all([api, turbo(journeys, 1), turbo(tests, 2)]);
+  return Promise.all([api, turbo(journeys, 1), turbo([...checks, ...others], 2)]);
 }
 
 const started = performance.now();
