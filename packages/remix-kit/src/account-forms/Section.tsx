@@ -12,26 +12,17 @@ type Props = {
 
 /** A part of a page with its title. */
 export function Section({ title, id, isPlain = false, children }: Props) {
-  const name = id ? { "aria-labelledby": id } : { "aria-label": String(title) };
-  const heading = (
-    <Heading level={2} size="h4" id={id}>
-      {title}
-    </Heading>
+  const section = {
+    as: "section" as const,
+    ...(id ? { "aria-labelledby": id } : { "aria-label": String(title) }),
+  };
+  const content = (
+    <Stack gap="md" {...(isPlain && section)}>
+      <Heading level={2} size="h4" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
   );
-  if (isPlain) {
-    return (
-      <Stack as="section" gap="md" {...name}>
-        {heading}
-        {children}
-      </Stack>
-    );
-  }
-  return (
-    <Card as="section" {...name}>
-      <Stack gap="md">
-        {heading}
-        {children}
-      </Stack>
-    </Card>
-  );
+  return isPlain ? content : <Card {...section}>{content}</Card>;
 }

@@ -11,24 +11,18 @@ type Props = {
 
 /** The frame of log-in and similar pages: the logo and one card, with the page's title. */
 export function CardFrame({ title, lead, children }: Props) {
-  const heading = title ? (
-    <Heading level={1} size="h2">
-      {title}
-    </Heading>
-  ) : null;
-  const head = lead ? (
-    <Stack gap="xs">
-      {heading}
-      <Text tone="muted">{lead}</Text>
-    </Stack>
-  ) : (
-    heading
-  );
   return (
     <PlainFrame>
       <Card padding="lg">
         <Stack gap="lg">
-          {head}
+          {title ? (
+            <Stack gap="xs">
+              <Heading level={1} size="h2">
+                {title}
+              </Heading>
+              {lead ? <Text tone="muted">{lead}</Text> : null}
+            </Stack>
+          ) : null}
           {children}
         </Stack>
       </Card>

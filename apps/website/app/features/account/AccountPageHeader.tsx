@@ -10,11 +10,10 @@ type Props = Omit<PageHeaderProps, "breadcrumbs"> & {
   message?: string | null;
 };
 
-export function AccountPageHeader({ parents = [], name, message, ...header }: Props) {
-  const items = parents.map(({ label, to }) => ({ label, link: { to } }));
-  const page = { label: name ?? String(header.title) };
-  const breadcrumbs = items.length > 0 ? <Breadcrumbs as={Link} items={[...items, page]} /> : null;
-  const shown = <PageHeader {...header} breadcrumbs={breadcrumbs} />;
+export function AccountPageHeader({ parents, name, message, ...header }: Props) {
+  const links = parents?.map(({ label, to }) => ({ label, link: { to } }));
+  const items = links && [...links, { label: name ?? String(header.title) }];
+  const shown = <PageHeader {...header} breadcrumbs={items && <Breadcrumbs as={Link} items={items} />} />;
   if (message === undefined) return shown;
   return (
     <div>

@@ -112,17 +112,17 @@ function PersonPanel({ person, reply, asksCode }: PersonPanelProps) {
 
 const schema = () => import("../../features/people/people-schema").then((module) => module.InviteFormSchema);
 
-const roleOptions = (["manager", "cashier"] as const).map((value) => ({
+const invitedRoles = (["manager", "cashier"] as const).map((value) => ({
   value,
   label: `${roleDetails[value].name}: ${roleDetails[value].may.toLowerCase()}`,
 }));
 
-type Props = {
+type InviteFormProps = {
   reply: FormAnswer | undefined;
   asksCode: boolean;
 };
 
-function InviteForm({ reply, asksCode }: Props) {
+function InviteForm({ reply, asksCode }: InviteFormProps) {
   return (
     <Section title="Invite a person" id="invite-title">
       <Text tone="muted">We email a link that works once, within 7 days.</Text>
@@ -137,7 +137,7 @@ function InviteForm({ reply, asksCode }: Props) {
         {({ email, role, second_factor_code }) => (
           <>
             <TextField {...email} label="Email" type="email" autoComplete="off" />
-            <SelectField {...role} label="Role" placeholder="Choose one" options={roleOptions} />
+            <SelectField {...role} label="Role" placeholder="Choose one" options={invitedRoles} />
             <AskedCodeField asksCode={asksCode} reply={reply} {...second_factor_code} />
           </>
         )}
