@@ -25,7 +25,18 @@ type Props<Schema extends FormSchema> = Omit<FormOptions<Schema>, "reply"> & {
 export function SchemaForm<Schema extends FormSchema>(props: Props<Schema>) {
   const { reply, action, intent, intro, children, submit, cancel, wide = false } = props;
   const { form, fields, busy } = useSchemaForm({ ...props, reply: reply?.result });
-  const button = { type: "submit", tone: props.tone ?? "primary", loading: busy } as const;
+  const button = (
+    <Button
+      type="submit"
+      tone={props.tone ?? "primary"}
+      size={wide ? "large" : undefined}
+      fullWidth={wide}
+      loading={busy}
+      loadingLabel={props.loadingLabel}
+    >
+      {submit}
+    </Button>
+  );
   return (
     <Form method="post" {...(action && { action })} {...form}>
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
@@ -34,14 +45,10 @@ export function SchemaForm<Schema extends FormSchema>(props: Props<Schema>) {
         {wide ? null : <FormMessage reply={reply} fieldErrors="skip" />}
         {children(fields)}
         {wide ? (
-          <Button {...button} size="large" fullWidth>
-            {submit}
-          </Button>
+          button
         ) : (
           <Inline>
-            <Button {...button} loadingLabel={props.loadingLabel}>
-              {submit}
-            </Button>
+            {button}
             {cancel ? (
               <LinkButton as={Link} to={cancel} tone="ghost">
                 Cancel
