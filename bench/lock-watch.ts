@@ -51,6 +51,8 @@ export async function watchLocks(databaseUrl: string, services: string): Promise
   let stopping = false;
 
   function note({ done, held, waits }: Sample, now: number): void {
+    // Each migration takes its locks anew.
+    if (!seen.has(done)) since.clear();
     const current = seen.get(done) ?? {
       ms: 0,
       lock: { ms: 0, table: "" },
