@@ -1,9 +1,9 @@
 /**
- * Migrations at size: how `migrate` disturbs the previous version, which goes on selling meanwhile. The database gets the migrations up to the
- * last one of the previous release (MIGRATED_TO), then by SQL 100,000 accounts (ACCOUNTS) with 200,000 payments and 1,000,000 ledger
- * entries. Clients write orders as the previous version does, and a reader keeps its tables for 2 s at a time, while the built API's
- * `migrate` runs. Locks are sampled every 50 ms; a shorter migration has no row. "Lock": the longest time that a table could not be written or read. "Blocked": the
- * longest wait of a client's statement for `migrate`.
+ * Migrations at size: how `migrate` disturbs the previous version, which goes on selling meanwhile. The database gets the
+ * migrations up to the last one of the previous release (MIGRATED_TO), then by SQL 100,000 accounts (ACCOUNTS) with 200,000
+ * payments and 1,000,000 ledger entries. Clients write orders as the previous version does, and a reader keeps its tables for
+ * 2 s at a time, while the built API's `migrate` runs. Locks are sampled every 50 ms; a shorter migration has no row. "Lock":
+ * the longest time that a table could not be written or read. "Blocked": the longest wait of a client's statement for `migrate`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
