@@ -30,32 +30,39 @@ const byReference = [
 /**
  * Gives rows from before `orders` existed their order, in batches, so that the previous version can sell meanwhile. `migrate` and
  * each start run it, and a job for what the previous version wrote during an upgrade. The release after the next one drops it,
- * with the triggers and the columns that orders replace (decision 042).
+ * with the triggers and the columns that orders replace (decision 042). Afterwards PostgreSQL counts the tables anew: as long as it takes
+ * the new columns for empty, a query that joins them can take minutes.
  */
 export async function fillOrders({ db }: Pick<Deps, "db">, { batch = BATCH } = {}): Promise<void> {
+  const grown: PgTable[] = [];
   for (const { table, key } of withTriggers) {
-    await inBatches(
+    const batches = await inBatches(
       db,
       { table, key, batch },
       (isInBatch) => sql`update ${table} set order_id = order_id where ${isInBatch}`,
     );
+    if (batches > 1) grown.push(table);
   }
   for (const { table, key } of byReference) {
-    await inBatches(
+    const batches = await inBatches(
       db,
       { table, key, batch },
       (isInBatch) => sql`update ${table} set order_id = ${orders.id} from ${orders}
         where ${orders.reference} = ${table}.reference and ${isInBatch}`,
     );
+    if (batches > 1) grown.push(table);
   }
+  if (grown.length > 0) for (const table of [orders, ...grown]) await db.execute(sql`analyze ${table}`);
 }
 
+/** @returns How many batches there were. */
 async function inBatches(
   db: Deps["db"],
   { table, key, batch }: { table: PgTable; key: AnyPgColumn; batch: number },
   update: (isInBatch: SQL) => SQL,
-): Promise<void> {
+): Promise<number> {
   let last: unknown;
+  let batches = 0;
   do {
     const after = last === undefined ? sql`` : sql`and ${key} > ${last}`;
     const rows = await db
@@ -71,6 +78,8 @@ async function inBatches(
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fill orders'))`);
         await tx.execute(update(sql`${table}.order_id is null and ${key} in ${keys}`));
       });
+    batches++;
     last = keys.length < batch ? undefined : keys.at(-1);
   } while (last !== undefined);
+  return batches;
 }
