@@ -149,14 +149,14 @@ async function findOrCreateIntent(
 ): Promise<{ intent: PaymentIntent; isBeingInitialized: boolean }> {
   const { session, buys, card, method = "card" } = request;
   const hash = orderHash(session.accountId, buys, card?.handle ?? (method === "card" ? null : method));
-  const found =
-    (await lockResumable(tx, hash, now)) ??
-    (await insertPayment(tx, request, hash, now)) ??
-    (await lockUnfinishedIntent(tx, hash));
+  const resumed = await lockResumable(tx, hash, now);
+  const opening = card ? {} : { saveCard: request.saveCard, phase: "initializing" as const };
+  const inserted = resumed ? undefined : await insertPayment(tx, request, hash, now, opening);
+  const found = resumed ?? inserted ?? (await lockUnfinishedIntent(tx, hash));
   // Another request opened and finished it between these statements. A retry opens a new one.
   if (!found) throw new Refusal("CONFLICT");
   if (buys.orderType === "subscription") await reserveFor(tx, found, buys.order.couponCode, now);
-  if (card) return { intent: found, isBeingInitialized: false };
+  if (card || inserted) return { intent: found, isBeingInitialized: false };
   const intent = await updateIntent(tx, found, {
     saveCard: request.saveCard,
     ...(!isOpened(found) && { phase: "initializing" as const }),
@@ -181,6 +181,7 @@ const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as cons
 /**
  * Stores an order and its payment.
  * @param hash - See `orderHash`; null for a payment that no other request resumes.
+ * @param opening - What one that is about to be opened with its provider has besides.
  * @returns Undefined when another request stored the same order first.
  */
 export async function insertPayment(
@@ -188,6 +189,7 @@ export async function insertPayment(
   { session, buys, card, email, method = "card" }: PaymentRequest,
   hash: string | null,
   now: Date,
+  opening: Partial<Pick<PaymentIntent, "saveCard" | "phase">> = {},
 ): Promise<PaymentIntent | undefined> {
   const { accountId, userId } = session;
   const reference = `${prefixes[buys.orderType]}-${randomUUID()}`;
@@ -221,6 +223,7 @@ export async function insertPayment(
     order: order.quote,
     orderHash: hash,
     createdAt: now,
+    ...opening,
   });
   if (!intent) await deleteOrder(tx, order.id);
   return intent;
