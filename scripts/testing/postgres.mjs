@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -40,7 +40,7 @@ export async function unprivilegedUser() {
 }
 
 /** Does not sync to disk, because a test database need not survive a crash of the machine. */
-const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+const withoutDurability = ["fsync = off", "synchronous_commit = off", "full_page_writes = off"];
 
 /**
  * Starts an empty PostgreSQL server. `stop()` ends it and deletes its data; it also ends with this process.
@@ -62,13 +62,11 @@ export async function startPostgres(binaries, { durable = false, prepare } = {})
     { cwd: dir, ...user },
   );
   if (init.code !== 0) throw new ToolchainError(`PostgreSQL's initdb failed:\n${init.output.trim()}`);
+  const settings = ["max_connections = 300", ...(durable ? [] : withoutDurability), ""].join("\n");
+  appendFileSync(path.join(data, "postgresql.conf"), settings);
   prepare?.(data);
-  const settings = ["max_connections=300", ...(durable ? [] : withoutDurability)].flatMap((one) => [
-    "-c",
-    one,
-  ]);
   const at = ["-h", "127.0.0.1", "-p", String(await pickFreePort())];
-  const server = execa(program("postgres"), ["-D", data, ...at, "-k", dir, ...settings], {
+  const server = execa(program("postgres"), ["-D", data, ...at, "-k", dir], {
     cwd: dir,
     ...user,
     stdin: "ignore",
