@@ -36,7 +36,7 @@ const framework =
 const forms =
   /remix-kit\/src\/(form\/(use-|SchemaForm)|account-forms\/(FormMessage|SecondFactorField|use-typed))/;
 const fields =
-  /ui\/src\/(components\/(Alert|Card|SelectField|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed|use-known-texts))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
+  /ui\/src\/(components\/(Alert|Card|SelectField|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed|tone-icons|use-(field|known-texts)))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
 
 /** Whether code that matches draws the icon. */
 function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boolean {
