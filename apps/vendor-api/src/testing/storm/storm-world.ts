@@ -2,21 +2,11 @@ import { createHash } from "node:crypto";
 import { runAdminCommand } from "../../admin-command.ts";
 import { runScheduledJobs } from "../../jobs/start-jobs.ts";
 import { webhooksIdle } from "../../modules/payments/receive-webhook.ts";
+import type { ActingWorld, Caller, Opened, Shop } from "../actions/acting-world.ts";
 import { createTestApi, type TestAnswer, type TestApi } from "../create-test-api.ts";
 import { createPaymentKit } from "../payment-kit.ts";
 import { newAddress, signUpVerified } from "../people.ts";
 import { dropOrderTriggers } from "./storm-queries.ts";
-
-/** Someone who makes calls: a shop's owner or an agent. */
-export type Caller = {
-  name: string;
-  logIn: { path: string; email: string; password: string };
-  token: string;
-};
-/** A shop with two locations. */
-export type Shop = Caller & { locationIds: number[]; isErased: boolean };
-/** A payment that was opened by a call, and the call that finishes it. */
-export type Opened = { reference: string; by: Caller; finish: string; openedAt: number };
 
 export type StormWorld = Awaited<ReturnType<typeof createStormWorld>>;
 
@@ -145,6 +135,7 @@ export async function createStormWorld(shopCount: number) {
   return {
     kit,
     sandbox,
+    secretKey: kit.secretKey,
     shops,
     agent,
     steps,
