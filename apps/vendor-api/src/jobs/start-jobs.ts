@@ -62,9 +62,12 @@ const scheduled: ScheduledJob[] = [
   { name: "remind-renewals", cron: "42 * * * *", interval: HOUR, run: remindRenewals },
 ];
 
-/** Runs every scheduled job once, one after the other. */
-export async function runScheduledJobs(deps: Deps): Promise<void> {
-  for (const job of scheduled) await runJob(deps, job);
+/**
+ * Runs scheduled jobs once, one after the other.
+ * @param names - Only these.
+ */
+export async function runScheduledJobs(deps: Deps, names?: readonly string[]): Promise<void> {
+  for (const job of scheduled) if (names?.includes(job.name) ?? true) await runJob(deps, job);
 }
 
 /** Seconds between two queries for a due job: few for jobs of every minute, more for the others. */

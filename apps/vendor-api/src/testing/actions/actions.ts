@@ -87,7 +87,7 @@ async function savedCard(world: ActingWorld, shop: Shop, dice: Dice): Promise<st
   return status === 200 ? dice.pick<{ id: string }>(body.data)?.id : undefined;
 }
 
-function open(world: ActingWorld, by: Caller, finish: string, answer: TestAnswer): Opened | undefined {
+export function open(world: ActingWorld, by: Caller, finish: string, answer: TestAnswer): Opened | undefined {
   if (answer.status !== 200) return undefined;
   const opened = { reference: answer.body.data.reference as string, by, finish, openedAt: world.now() };
   world.opened.push(opened);
@@ -107,7 +107,7 @@ const deliveries = [
 const HOURS_OF_ASKING = 20;
 
 /** The payer pays at Paystack. The event may be late, repeated or lost, and the browser may say nothing. */
-async function pay(world: ActingWorld, { reference, by, finish, openedAt }: Opened, dice: Dice) {
+export async function pay(world: ActingWorld, { reference, by, finish, openedAt }: Opened, dice: Dice) {
   const card = dice.pick(cards);
   const isOld = world.now() - openedAt > HOURS_OF_ASKING * 3_600_000;
   const delivery = dice.pick(isOld ? deliveries.slice(0, 5) : deliveries) ?? {};

@@ -1,6 +1,9 @@
 import type { TransactionRecord } from "@vendor/paystack-sandbox";
+import type { SqlClient } from "../../db/types.ts";
+import type { ActingWorld } from "../actions/acting-world.ts";
 import { type Books, type Period, readBooks } from "./storm-queries.ts";
 import type { StormWorld } from "./storm-world.ts";
+
 
 type Covered = {
   locationId: number;
@@ -228,11 +231,14 @@ function effectivePart(period: Period, standing: readonly Period[]): { part: num
   return { part: Math.min(1, (until - startsAt.getTime()) / whole), dayValue: (value * DAY_MS) / whole };
 }
 
-async function readCovered({ shops, kit }: StormWorld): Promise<Covered[]> {
+/** What the invariants need of a world. */
+export type CheckedWorld = Pick<ActingWorld, "shops" | "sandbox" | "faults" | "now" | "send" | "administer"> & { client: SqlClient };
+
+async function readCovered({ shops, send }: CheckedWorld): Promise<Covered[]> {
   const covered: Covered[] = [];
   for (const shop of shops) {
     if (shop.isErased) continue;
-    const { status, body } = await kit.request("GET", "/account/locations", { token: shop.token });
+    const { status, body } = await send(shop, "GET", "/account/locations");
     if (status !== 200) continue;
     for (const { id, subscription, grace_until } of body.data) {
       const { status: state, kind, ends_at } = subscription ?? { status: "expired" };
@@ -242,30 +248,41 @@ async function readCovered({ shops, kit }: StormWorld): Promise<Covered[]> {
   return covered;
 }
 
-/** @throws {Error} that names each broken invariant with its reason and what breaks it. */
-export async function checkInvariants(world: StormWorld, { isAtRest }: { isAtRest: boolean }): Promise<void> {
+/** The invariants that are broken, each with what breaks it. */
+export async function findBroken(world: CheckedWorld, { isAtRest }: { isAtRest: boolean }) {
   const facts: Facts = {
-    books: await readBooks(world.kit.database.client),
+    books: await readBooks(world.client),
     atPaystack: world.sandbox.transactions(),
     covered: await readCovered(world),
     now: world.now(),
     faults: world.faults,
   };
-  const broken = [...always, ...(isAtRest ? atRest : [])].flatMap(({ name, because, find }) => {
-    const found = find(facts);
-    return found.length
-      ? [`BROKEN: ${name} (because ${because})`, ...found.map((fault) => `  ${fault}`)]
-      : [];
-  });
-  if (isAtRest) broken.push(...(await findOverusedCoupons(world)));
-  if (broken.length) throw new Error(`${broken.join("\n")}\nSteps:\n${world.steps.join("\n")}`);
+  const broken = [...always, ...(isAtRest ? atRest : [])].map(({ name, because, find }) => ({
+    ...{ name, because, found: find(facts) },
+  }));
+  if (isAtRest) broken.push(await findOverusedCoupons(world));
+  return broken.filter(({ found }) => found.length > 0);
 }
 
-async function findOverusedCoupons(world: StormWorld): Promise<string[]> {
+/** @throws {Error} that names each broken invariant with its reason and what breaks it. */
+export async function checkInvariants(world: StormWorld, { isAtRest }: { isAtRest: boolean }): Promise<void> {
+  const broken = await findBroken({ ...world, client: world.kit.database.client }, { isAtRest });
+  const lines = broken.flatMap(({ name, because, found }) => [
+    ...[`BROKEN: ${name} (because ${because})`],
+    ...found.map((fault) => `  ${fault}`),
+  ]);
+  if (lines.length) throw new Error(`${lines.join("\n")}\nSteps:\n${world.steps.join("\n")}`);
+}
+
+async function findOverusedCoupons(world: CheckedWorld) {
   const rows: { code: string; used: number; max_uses: number | null }[] = JSON.parse(
     await world.administer("coupons list --json"),
   );
-  return rows
-    .filter(({ used, max_uses }) => max_uses !== null && used > max_uses)
-    .map(({ code, used }) => `BROKEN: no coupon is used more often than it may be: ${code} ${used} times`);
+  return {
+    name: "no coupon is used more often than it may be",
+    because: "the vendor gives what was meant to be given",
+    found: rows
+      .filter(({ used, max_uses }) => max_uses !== null && used > max_uses)
+      .map(({ code, used }) => `${code} ${used} times`),
+  };
 }

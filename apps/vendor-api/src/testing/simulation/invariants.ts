@@ -1,0 +1,313 @@
+import type { Shop } from "../actions/acting-world.ts";
+import { findBroken } from "../storm/storm-invariants.ts";
+import type { Row, Transaction } from "./journal.ts";
+import { dayOfMonth, monthsLater, yearOf } from "./lagos.ts";
+import { messageInvariants } from "./messages-truth.ts";
+import { added, changed, choiceOf, extrasOf, fulfilled, isValid, newMemory, takenFor, timeOf, type View } from "./view.ts";
+import type { World } from "./world.ts";
+
+export type Broken = { invariant: string; because: string; faults: string[] };
+
+/** What must hold after each transaction, as far as the transaction can have broken it. */
+export type Invariant = { name: string; because: string; find(view: View): (string | false | undefined)[] };
+
+const DAY = 86_400_000;
+
+const books: Invariant[] = [
+  {
+    name: "the ledger sums to 0, and each cached balance is the sum of its entries",
+    because: "money neither appears nor disappears",
+    find(view) {
+      const { mirror, memory } = view;
+      const sums = new Map<string, number>();
+      for (const { transfer_id, ledger_account_id, amount } of added(view, "ledger_entries")) {
+        sums.set(transfer_id, (sums.get(transfer_id) ?? 0) + amount);
+        memory.balances.set(ledger_account_id, (memory.balances.get(ledger_account_id) ?? 0) + amount);
+      }
+      const touched = new Set([...added(view, "ledger_entries").map((row) => row.ledger_account_id), ...changed(view, "ledger_accounts").map(({ row }) => row.id)]);
+      return [
+        ...[...sums].map(([id, sum]) => sum !== 0 && `transfer ${id} sums to ${sum}`),
+        ...[...touched].map((id) => {
+          const { balance, kind } = mirror.get("ledger_accounts", id) ?? {};
+          const sum = memory.balances.get(id) ?? 0;
+          return balance !== sum && `${kind} ${id} caches ${balance}, its entries sum to ${sum}`;
+        }),
+      ];
+    },
+  },
+  {
+    name: "no wallet or token balance is below 0",
+    because: "nobody spends what was never paid in",
+    find: (view) =>
+      changed(view, "ledger_accounts").map(
+        ({ row }) => row.balance < 0 && /^(customer-wallet|agent-tokens)$/.test(row.kind) && `${row.kind} of ${row.owner_id} is ${row.balance}`,
+      ),
+  },
+  {
+    name: "an order that is fulfilled gave what it bought once, for its price, with one invoice",
+    because: "a customer gets what was paid for, once",
+    find: (view) => fulfilled(view).flatMap((order) => findOrderFaults(view, order)),
+  },
+  {
+    name: "each subscription that is paid for belongs to an order that is fulfilled",
+    because: "nothing is given without an order",
+    find: (view) =>
+      added(view, "subscriptions").map(
+        ({ id, kind, order_id }) => kind === "paid" && view.mirror.get("orders", order_id)?.state !== "fulfilled" && `subscription ${id} of order ${order_id}`,
+      ),
+  },
+  {
+    name: "invoices and credit notes have no gaps in a year",
+    because: "the tax office counts them",
+    find: ({ memory, ...view }) =>
+      added({ memory, ...view }, "invoices").map(({ number, kind, issued_at }) => {
+        const year = yearOf(Date.parse(issued_at));
+        const expected = (memory.numbers.get(`${kind} ${year}`) ?? 0) + 1;
+        memory.numbers.set(`${kind} ${year}`, expected);
+        const [, namedYear, counted] = number.split("-").map(Number);
+        return (namedYear !== year || counted !== expected) && `${number} is the ${expected}. of ${kind} ${year}`;
+      }),
+  },
+  {
+    name: "a coupon is counted for each order that it made cheaper, and for no other",
+    because: "the vendor gives what was meant to be given",
+    find: (view) => fulfilled(view).flatMap((order) => findCouponFaults(view, order)),
+  },
+];
+
+function findOrderFaults(view: View, order: Row): (string | false)[] {
+  const { mirror } = view;
+  const { id, reference, total, type } = order;
+  const isPeriod = type === "subscription";
+  const given = mirror.where("subscriptions", "order_id", id).length;
+  const credits = mirror.where("ledger_transfers", "order_id", id).filter(({ kind }) => /^(top-up|token-purchase)$/.test(kind)).length;
+  const taken = takenFor(view, reference, isPeriod ? /-payment$/ : /^$/);
+  const invoices = mirror.where("invoices", "order_id", id).filter(({ kind }) => kind === "invoice");
+  const invoiced = invoices.reduce((sum, { amount }) => sum + amount, 0);
+  const forClient = order.payment_method === "tokens" ? order.quote.lines.reduce((sum: number, { price }: Row) => sum + price, 0) : total;
+  return [
+    given !== (isPeriod ? 1 : 0) && `${reference} gave ${given} subscriptions`,
+    credits !== (isPeriod ? 0 : 1) && `${reference} gave ${credits} credits`,
+    isPeriod && taken !== total && `${reference} costs ${total}, taken was ${taken}`,
+    isPeriod && invoices.length !== (total > 0 ? 1 : 0) && `${reference} of ${total} has ${invoices.length} invoices`,
+    isPeriod && total > 0 && invoiced !== forClient && `${reference} is invoiced as ${invoiced}, it costs ${forClient}`,
+  ];
+}
+
+function findCouponFaults({ mirror }: View, { id, reference, quote }: Row): (string | false)[] {
+  const code = quote?.couponCode;
+  if (!code) return [];
+  const uses = mirror.where("coupon_redemptions", "coupon_code", code);
+  const own = uses.filter(({ reference: of, state }) => of === reference && state === "redeemed").length;
+  const redeemed = uses.filter(({ state }) => state === "redeemed").length;
+  const most = mirror.get("coupons", code)?.max_redemptions;
+  return [
+    own !== 1 && `order ${id} used ${code}, which counts it ${own} times`,
+    most != null && redeemed > most && `${code} was used ${redeemed} times, the most is ${most}`,
+  ];
+}
+
+const time: Invariant[] = [
+  {
+    name: "a paid period has the length that was bought, by Lagos's calendar",
+    because: "the day of the month is kept, and twelve months make a year",
+    find: (view) => added(view, "subscriptions").map((row) => row.kind === "paid" && findLengthFault(view, row)),
+  },
+  {
+    name: "no day is paid for twice",
+    because: "a period of the same plan begins when the one before it ends",
+    find: (view) => added(view, "subscriptions").map((row) => row.kind === "paid" && findOverlap(view, row)),
+  },
+  {
+    name: "a period begins now, or when the one before it ends",
+    because: "no paid day is lost, and no day is given before it was paid",
+    find: (view) => added(view, "subscriptions").map((row) => row.kind === "paid" && findStartFault(view, row)),
+  },
+  {
+    name: "grace lasts as long as the settings say",
+    because: "grace is lent, not given",
+    find: (view) =>
+      changed(view, "renewals").map(({ row }) => {
+        const days = view.mirror.get("money_settings", 1)?.grace_days ?? 0;
+        const [until, due] = [timeOf(row.grace_until), Date.parse(row.due_at)];
+        return until !== undefined && until > due + days * DAY && `location ${row.location_id} has grace until ${row.grace_until}, its period ended ${row.due_at}`;
+      }),
+  },
+  {
+    name: "there is no second grace until a renewal is paid on its day",
+    because: "grace is lent once",
+    find: (view) => changed(view, "renewals").map((change) => findSecondGrace(view, change.row, change.before)),
+  },
+  {
+    name: "a renewal buys what its owner chose",
+    because: "extras are not lost",
+    find: (view) =>
+      fulfilled(view).map(({ reason, quote, reference, location_id }) => {
+        if (reason !== "renewal") return false;
+        const chosen = changed(view, "renewals").find(({ row }) => row.location_id === location_id)?.before;
+        const bought = `${quote.planId}/${quote.duration}/${extrasOf(quote.lines)}`;
+        // A choice that was made while the bank was asked renews next.
+        const isLate = chosen?.consented_at && Date.parse(chosen.consented_at) > orderTime(view, reference);
+        return chosen && !isLate && choiceOf(chosen) !== bought && `${reference} bought ${bought}, chosen was ${choiceOf(chosen)}`;
+      }),
+  },
+  {
+    name: "what was bought with consent to renew renews",
+    because: "the owner agreed to what the page showed",
+    find: (view) =>
+      fulfilled(view).map(({ quote, reference, location_id }) => {
+        if (typeof quote?.renew !== "object") return false;
+        const renewal = view.mirror.get("renewals", location_id);
+        const bought = `${quote.planId}/${quote.duration}/${extrasOf(quote.lines)}`;
+        return (!renewal?.is_on || choiceOf(renewal) !== bought) && `${reference} bought ${bought}, next is ${renewal && choiceOf(renewal)}`;
+      }),
+  },
+];
+
+const orderTime = ({ mirror }: View, reference: string) => Date.parse(mirror.where("orders", "reference", reference)[0]?.created_at);
+
+/** The location's other paid periods that count. */
+function otherPeriods(view: View, row: Row): Row[] {
+  return view.mirror
+    .where("subscriptions", "location_id", row.location_id)
+    .filter((each) => each.id < row.id && each.ends_at !== null && isValid(view, each));
+}
+
+function findLengthFault(view: View, row: Row): string | false {
+  const [start, end] = [Date.parse(row.starts_at), timeOf(row.ends_at)];
+  if (view.mirror.get("plans", row.plan_id)?.is_free) return end !== undefined && `subscription ${row.id} of a free plan ends`;
+  const before = otherPeriods(view, row).at(-1);
+  const isContinued = before?.kind === "paid" && Date.parse(before.ends_at) === start;
+  const anchor = (isContinued ? view.memory.anchors.get(before.id) : undefined) ?? dayOfMonth(start);
+  view.memory.anchors.set(row.id, anchor);
+  const expected = monthsLater(start, row.duration, anchor);
+  return end !== expected && `subscription ${row.id} runs ${row.starts_at} to ${row.ends_at}, bought were ${row.duration} months to ${new Date(expected).toISOString()}`;
+}
+
+function findOverlap(view: View, row: Row): string | false {
+  const quote = view.mirror.get("orders", row.order_id)?.quote;
+  if (quote?.isChange) return false;
+  const start = Date.parse(row.starts_at);
+  const twice = otherPeriods(view, row).filter(
+    ({ kind, plan_id, starts_at, ends_at }) => kind === "paid" && plan_id === row.plan_id && Date.parse(ends_at) > start && timeOf(row.ends_at) !== undefined && Date.parse(starts_at) < Date.parse(row.ends_at),
+  );
+  const [first] = twice.filter((each) => !isReplaced(view, each, row));
+  return first !== undefined && `subscription ${row.id} from ${row.starts_at} is for days of ${first.id}, which ends ${first.ends_at}`;
+}
+
+/** Whether another period than `except` replaced this one before it ended. */
+function isReplaced(view: View, period: Row, except: Row): boolean {
+  return view.mirror
+    .where("subscriptions", "location_id", period.location_id)
+    .some((each) => each.id > period.id && each.id !== except.id && isValid(view, each) && Date.parse(each.starts_at) < Date.parse(period.ends_at));
+}
+
+function findStartFault(view: View, row: Row): string | false {
+  const start = Date.parse(row.starts_at);
+  if (start === view.now) return false;
+  const continues = otherPeriods(view, row).some(({ ends_at }) => Date.parse(ends_at) === start);
+  const renewal = changed(view, "renewals").find((each) => each.row.location_id === row.location_id)?.before;
+  const paysGrace = renewal?.grace_until != null && Date.parse(renewal.grace_until) > view.now && Date.parse(renewal.due_at) === start;
+  return !continues && !paysGrace && `subscription ${row.id} begins ${row.starts_at}, when nothing ends`;
+}
+
+function findSecondGrace({ memory, mirror, now, ...view }: View, row: Row, before: Row | undefined): string | false {
+  const { location_id } = row;
+  const paid = fulfilled({ memory, mirror, now, ...view }).find((order) => order.location_id === location_id);
+  if (paid) {
+    if (paid.reason === "renewal" && before && Date.parse(before.due_at) >= now) memory.owesGrace.delete(location_id);
+    return false;
+  }
+  const wasLent = before?.grace_until != null && Date.parse(before.due_at) < now && before.grace_until > before.due_at;
+  if (wasLent && !row.is_on) memory.owesGrace.add(location_id);
+  const isLent = row.is_on && row.grace_until !== null && Date.parse(row.grace_until) > Date.parse(row.due_at);
+  return isLent && !before?.grace_until && memory.owesGrace.has(location_id) && `location ${location_id} has grace until ${row.grace_until} again`;
+}
+
+const pages: Invariant[] = [
+  {
+    name: "what was shown is what is booked",
+    because: "people pay what the page said, for the dates that it said",
+    find: (view) => added(view, "orders").flatMap((order) => findPreviewFaults(view, order)),
+  },
+];
+
+function findPreviewFaults(view: View, { location_id, reason, payment_method, total, reference, id }: Row): (string | false)[] {
+  const shown = (view.world.shown.get(location_id) ?? []).filter(({ at }) => at === view.now);
+  if (shown.length === 0 || reason === "renewal" || !/^(card|wallet|free)$/.test(payment_method)) return [];
+  const [period] = view.mirror.where("subscriptions", "order_id", id);
+  const sameTotal = shown.filter((page) => page.total === total);
+  if (sameTotal.length === 0) return [`${reference} costs ${total}, shown was ${shown.map((page) => page.total)}`];
+  const booked = period && sayDates(period.starts_at, period.ends_at);
+  const promised = sameTotal.map((page) => sayDates(page.period.starts_at, page.period.ends_at));
+  return [booked !== undefined && !promised.includes(booked) && `${reference} is for ${booked}, shown was ${promised}`];
+}
+
+const sayDates = (start: string, end: string | null) =>
+  `${new Date(start).toISOString()} – ${end === null ? "" : new Date(end).toISOString()}`;
+
+const invariants: readonly Invariant[] = [...books, ...time, ...pages, ...messageInvariants];
+
+export type Checks = ReturnType<typeof createChecks>;
+
+export function createChecks(world: World) {
+  const broken: Broken[] = [];
+  const memory = newMemory();
+  const { mirror } = world.journal;
+  for (const { id, balance } of mirror.table("ledger_accounts").values()) memory.balances.set(id, balance);
+  function fail(invariant: string, because: string, faults: readonly (string | false | undefined)[]): void {
+    const found = faults.filter((fault) => typeof fault === "string");
+    if (found.length > 0) broken.push({ invariant, because, faults: found });
+  }
+  return {
+    broken,
+    afterTransaction({ changes }: Transaction): void {
+      const view: View = { world, mirror, now: world.now(), changes, memory };
+      for (const { name, because, find } of invariants) fail(name, because, find(view));
+    },
+    afterStep(): void {
+      fail("no call answers an unexpected fault, and no job fails", "a fault is found here and not by a customer", world.faults.splice(0));
+    },
+    /** Checks everything, with the database's own sums, and what waits in queues. */
+    async whole({ isAtRest }: { isAtRest: boolean }): Promise<void> {
+      const shops = await someShops(world, isAtRest ? 30 : 6);
+      for (const { name, because, found } of await findBroken({ ...world, shops }, { isAtRest })) fail(name, because, found);
+      fail("nothing that is due waits for days", "queues drain", await findOverdue(world));
+      fail("no column has an email or phone of an erased person", "who asked to be forgotten is forgotten", await findErased(world, memory.erased));
+    },
+  };
+}
+
+/** Some of the shops that can still log in. What is covered is asked by calls, which take time. */
+async function someShops(world: World, most: number): Promise<Shop[]> {
+  const shops: Shop[] = [];
+  const all = Object.values(world.shops);
+  for (let n = Math.min(most, all.length); n > 0; n--) {
+    const shop = all[world.chance.below(all.length)];
+    if (shop && !shops.includes(shop) && (await world.logInAgain(shop))) shops.push(shop);
+  }
+  return shops;
+}
+
+/** What should have been done two days ago. */
+async function findOverdue({ client, now }: World): Promise<string[]> {
+  const before = `'${new Date(now() - 2 * DAY).toISOString()}'::timestamptz`;
+  const { rows } = await client.query<{ fault: string }>(`
+    select 'the renewal of location ' || location_id || ' waits since ' || next_step_at as fault from renewals where is_on and next_step_at < ${before}
+    union all select 'the payment ' || reference || ' is open since ' || created_at from payment_intents where state = 'open' and created_at < ${before} - interval '1 day'
+    union all select 'the payment ' || reference || ' is ' || state || ' since ' || created_at from payment_intents where state = 'pending' and created_at < ${before} - interval '7 days'
+    union all select 'message ' || id || ' waits since ' || created_at from outbox_messages
+      where sent_at is null and expired_at is null and attempts < 12 and created_at < ${before}
+    union all select 'the event ' || event || ' of ' || reference || ' waits since ' || received_at from webhook_events
+      where processed_at is null and received_at < ${before} and received_at > ${before} - interval '3 days'
+    union all select 'account ' || id || ' was to close ' || closes_at from accounts where closed_at is null and closes_at < ${before} - interval '28 days'`);
+  return rows.map(({ fault }) => fault);
+}
+
+async function findErased({ client }: World, erased: ReadonlySet<string>): Promise<string[]> {
+  if (erased.size === 0) return [];
+  const { rows } = await client.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'");
+  const pattern = [...erased].map((text) => text.replace(/[.+]/g, "\\$&")).join("|");
+  const each = rows.map(({ name }) => `select '${name} has ' || substring(t::text from '${pattern}') as fault from ${name} t where t::text ~ '${pattern}'`);
+  return (await client.query<{ fault: string }>(each.join(" union all "))).rows.map(({ fault }) => fault);
+}

@@ -1,0 +1,3 @@
+import type { Invariant } from "./invariants.ts";
+
+export const messageInvariants: readonly Invariant[] = [];

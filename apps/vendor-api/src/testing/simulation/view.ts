@@ -1,0 +1,87 @@
+import type { Change, Mirror, Row, TableName } from "./journal.ts";
+import type { World } from "./world.ts";
+
+/** What the invariants look at after a transaction: its changes, and the tables as it left them. */
+export type View = {
+  world: Pick<World, "shown" | "chance">;
+  mirror: Mirror;
+  now: number;
+  changes: readonly Change[];
+  memory: Memory;
+};
+
+/** What the invariants remember of earlier transactions. */
+export type Memory = {
+  /** The sum of each ledger account's entries. */
+  balances: Map<number, number>;
+  /** The last number of each kind of document and year. */
+  numbers: Map<string, number>;
+  /** The day of the month on which the periods of a chain end, by subscription. */
+  anchors: Map<number, number>;
+  /** Locations whose last grace was not paid for. */
+  owesGrace: Set<number>;
+  /** What owners were last told about a location's next renewal. */
+  notices: Map<number, Notice>;
+  /** When messages went to an address, by address and kind. */
+  sent: Map<string, number[]>;
+  /** Emails and phones of people whose account was closed. */
+  erased: Set<string>;
+};
+export type Notice = { dueAt: number; amount: number; by: string; choice: string; priceAge: number };
+
+export const newMemory = (): Memory => ({
+  balances: new Map(),
+  numbers: new Map(),
+  anchors: new Map(),
+  owesGrace: new Set(),
+  notices: new Map(),
+  sent: new Map(),
+  erased: new Set(),
+});
+
+export const timeOf = (value: string | null | undefined): number | undefined => (value == null ? undefined : Date.parse(value));
+
+/** The rows of a table that the transaction added. */
+export function added({ changes }: View, table: TableName): Row[] {
+  return changes.filter((each) => each.table === table && !each.before).map(({ row }) => row);
+}
+
+/** The changes of a table's rows, whether they were added or changed; the last one of each row. */
+export function changed({ changes }: View, table: TableName): Change[] {
+  return changes.filter((each) => each.table === table);
+}
+
+/** Orders that became fulfilled. */
+export function fulfilled(view: View): Row[] {
+  return changed(view, "orders")
+    .filter(({ row, before }) => row.state === "fulfilled" && before?.state !== "fulfilled")
+    .map(({ row }) => row);
+}
+
+/** Whether a period was neither returned nor withdrawn before it began. */
+export function isValid({ mirror }: View, { order_id, starts_at, ends_at }: Row): boolean {
+  if (mirror.get("orders", order_id)?.state === "refunded") return false;
+  return ends_at === null || Date.parse(ends_at) > Date.parse(starts_at);
+}
+
+/** What a reference's transfers of these kinds took from customers, in kobo. */
+export function takenFor({ mirror }: View, reference: string, kinds: RegExp): number {
+  let sum = 0;
+  for (const transfer of mirror.where("ledger_transfers", "reference", reference)) {
+    if (!kinds.test(transfer.kind)) continue;
+    for (const entry of mirror.where("ledger_entries", "transfer_id", transfer.id)) {
+      const kind = mirror.get("ledger_accounts", entry.ledger_account_id)?.kind ?? "";
+      if (/-clearing$|^customer-wallet$|^agent-tokens$/.test(kind)) sum -= entry.amount;
+    }
+  }
+  return sum;
+}
+
+export const extrasOf = (lines: readonly Row[]): string =>
+  lines
+    .filter(({ group }) => group !== undefined)
+    .map(({ group, qty }) => `${group}:${qty}`)
+    .sort()
+    .join();
+
+export const choiceOf = ({ plan_id, duration, addons }: Row): string => `${plan_id}/${duration}/${extrasOf(addons)}`;
