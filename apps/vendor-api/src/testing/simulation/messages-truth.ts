@@ -1,3 +1,277 @@
 import type { Invariant } from "./invariants.ts";
+import type { Row } from "./journal.ts";
+import { morningBefore, sayDay, sayMoment } from "./lagos.ts";
+import { added, changed, choiceOf, isValid, takenFor, timeOf, type View } from "./view.ts";
 
-export const messageInvariants: readonly Invariant[] = [];
+const DAY = 86_400_000;
+type Faults = (string | false | undefined)[];
+type Message = { to: string; subject: string; text: string; created_at: string };
+
+/** What a kind of message says, found by its words, and whether it is true. */
+type Rule = { says: RegExp; check(view: View, message: Message, found: Record<string, string>): Faults };
+
+/** "₦10,000.50" as kobo. */
+const koboOf = (text: string | undefined) => Math.round(Number((text ?? "").replace(/[^\d.]/g, "")) * 100);
+
+/** Every message in the outbox has to be true when it is queued: its amounts and days are those of the account at that moment. */
+const rules: readonly Rule[] = [
+  {
+    says: /The .+ plan of (?<place>.+?) renews on (?<day>\d+ \w+ \d{4})\.\s+(?<payer>.+)/,
+    check: (view, message, { place = "", day, payer = "" }) => {
+      const renewal = renewalOf(view, message.to, place);
+      if (!renewal) return [`nothing renews at ${place}`];
+      const amount = koboOf(/₦([\d,.]*\d)/.exec(payer)?.[1]);
+      const by = payer.startsWith("We will take") ? "wallet" : payer.startsWith("We will charge") ? "card" : "link";
+      const dueAt = Date.parse(renewal.due_at);
+      view.memory.notices.set(renewal.location_id, { dueAt, amount, by, choice: choiceOf(renewal) });
+      return [
+        day !== sayDay(morningBefore(dueAt)) && `it renews on ${sayDay(morningBefore(dueAt))}`,
+        by === "wallet" && balanceOf(view, message.to) < amount && `the wallet has ${balanceOf(view, message.to)}`,
+      ];
+    },
+  },
+  {
+    says: /We could not renew the .+ plan of (?<place>.+?)\.\n/,
+    check: (view, message, { place = "" }) => {
+      const renewal = renewalOf(view, message.to, place);
+      const until = timeOf(renewal?.grace_until);
+      const [, stays] = /stays active until (\d+ \w+ \d{4})/.exec(message.text) ?? [];
+      const [, next] = /try again on (\d+ \w+ \d{4})/.exec(message.text) ?? [];
+      const isLent = until !== undefined && until > view.now;
+      return [
+        stays !== (isLent ? sayDay(until) : undefined) && `it says active until ${stays}, the grace is until ${renewal?.grace_until}`,
+        next !== undefined && next !== sayDay(Date.parse(renewal?.next_step_at)) && `it says it is tried again on ${next}, that is ${renewal?.next_step_at}`,
+      ];
+    },
+  },
+  {
+    says: /The .+ plan of (?<place>.+?) has expired because it could not be renewed/,
+    check: (view, message, { place = "" }) => {
+      const renewal = renewalOf(view, message.to, place);
+      const runs = renewal && runningAt(view, renewal.location_id).map(({ id, ends_at }) => `${id} until ${ends_at}`);
+      return [renewal?.state !== "ended" && `the renewal is ${renewal?.state}`, !!runs?.length && `these run: ${runs}`];
+    },
+  },
+  {
+    says: /^Thank you\. Your .+ plan (?<when>.+?)\.\n[\s\S]*Reference: (?<reference>\S+)/,
+    check: (view, message, { when = "", reference = "" }) => [
+      ...findTotalFaults(view, message, reference),
+      when !== whenOf(view, orderOf(view, reference)) && `it says ${when}, it ${whenOf(view, orderOf(view, reference))}`,
+    ],
+  },
+  {
+    says: /^Your agent paid for you\. The .+ plan of .+? (?<when>is active.*?|runs .*?|starts .*?)\.\n[\s\S]*Total paid: ₦(?<total>[\d,.]*\d)[\s\S]*Reference: (?<reference>\S+)/,
+    check: (view, _, { when = "", total, reference = "" }) => {
+      const order = orderOf(view, reference);
+      const price = (order?.quote.lines ?? []).reduce((sum: number, line: Row) => sum + line.price, 0);
+      return [
+        koboOf(total) !== price && `it says ${total}, the lines sum to ${price}`,
+        when !== whenOf(view, order) && `it says ${when}, it ${whenOf(view, order)}`,
+      ];
+    },
+  },
+  {
+    says: /^Thank you\. [\s\S]*\n(Wallet top-up: ₦|Tokens: KPT ?)?(?<credit>[\d,.]*\d)?.*\nPayment charge: [\s\S]*Reference: (?<reference>(?:top|kpt)\S+)/,
+    check: (view, _, { credit, reference = "" }) => {
+      const order = orderOf(view, reference);
+      return [credit !== undefined && koboOf(credit) !== order?.credit && `it says ${credit}, added was ${order?.credit}`];
+    },
+  },
+  {
+    says: /^\S+: (₦(?<total>[\d,.]*\d) received\. )?Your .+ plan (?<when>is active.*|runs .*|starts .*)\.$/,
+    check: (view, _, { total, when }) => {
+      const orders = added(view, "subscriptions").map(({ order_id }) => view.mirror.get("orders", order_id));
+      const isOfOne = orders.some((order) => order && whenOf(view, order) === when && order.total === koboOf(total ?? "0"));
+      return [!isOfOne && `it says ${total ?? 0} and ${when}, given was ${orders.map((order) => `${order?.total} ${whenOf(view, order)}`)}`];
+    },
+  },
+  {
+    says: /^The .+ of (?<place>.+?) ends on (?<moment>.+?) \(Lagos time\)\.\nNothing is charged automatically/,
+    check: (view, message, { place = "", moment = "" }) => {
+      const ends = locationsOf(view, message.to, place).flatMap(({ id }) =>
+        view.mirror.get("renewals", id)?.is_on ? [] : view.mirror.where("subscriptions", "location_id", id).filter((row) => row.ends_at !== null).map((row) => sayMoment(Date.parse(row.ends_at))),
+      );
+      return [!ends.includes(moment) && `nothing ends then without renewing, only at ${ends}`];
+    },
+  },
+  {
+    says: /The .+ plan of (?<place>.+?) will cost ₦(?<to>[\d,.]*\d) instead of ₦(?<from>[\d,.]*\d) [\s\S]*renewals from (?<day>\d+ \w+ \d{4})/,
+    check: (view, message, { place = "", to, from, day }) => {
+      const change = changed(view, "renewals").find(({ row }) => locationsOf(view, message.to, place).some(({ id }) => id === row.location_id));
+      const known = change?.before?.announced_price ?? change?.before?.agreed_price;
+      return [
+        koboOf(to) !== change?.row.announced_price && `it says ${to}, announced is ${change?.row.announced_price}`,
+        koboOf(from) !== known && `it says instead of ${from}, known was ${known}`,
+        day !== sayDay(view.now + 30 * DAY) && `it says from ${day}`,
+      ];
+    },
+  },
+  {
+    says: /^We returned your payment of ₦(?<amount>[\d,.]*\d) [\s\S]*Reference: (?<reference>\S+)/,
+    check: (view, _, { amount, reference = "" }) => {
+      const payment = paymentOf(view, reference);
+      return [
+        koboOf(amount) !== payment?.amount && `it says ${amount}, the payment was ${payment?.amount}`,
+        payment?.state !== "refunded" && `the payment is ${payment?.state}`,
+      ];
+    },
+  },
+  {
+    says: /We are returning it [\s\S]*Reference: (?<reference>\S+)/,
+    check: (view, _, { reference = "" }) => {
+      const { state } = paymentOf(view, reference) ?? {};
+      return [state !== "refunding" && state !== "refunded" && `the payment is ${state}`];
+    },
+  },
+  {
+    says: /^Its unused time, ₦(?<amount>[\d,.]*\d), was taken off that debt/m,
+    check: (view, _, { amount }) => {
+      const paid = added(view, "ledger_entries")
+        .filter((entry) => /-debt$/.test(view.mirror.get("ledger_accounts", entry.ledger_account_id)?.kind ?? ""))
+        .reduce((sum, entry) => sum + entry.amount, 0);
+      return [koboOf(amount) > paid && `it says ${amount}, the debts fell by ${paid}`];
+    },
+  },
+  {
+    says: /account of .+ closes on (?<day>\d+ \w+ \d{4}), as an owner asked/,
+    check: (view, message, { day }) => {
+      const account = view.mirror.get("accounts", personOf(view, message.to)?.account_id);
+      const closes = timeOf(account?.closes_at);
+      return [(closes === undefined || day !== sayDay(closes)) && `it says ${day}, it closes ${account?.closes_at}`];
+    },
+  },
+];
+
+const personOf = ({ mirror }: View, to: string): Row | undefined =>
+  [...mirror.table("users").values()].find((user) => user.removed_at === null && (user.email.toLowerCase() === to.toLowerCase() || user.phone === to));
+
+function locationsOf(view: View, to: string, name: string): readonly Row[] {
+  const own = view.mirror.where("locations", "account_id", personOf(view, to)?.account_id);
+  return own.filter((location) => location.name === name);
+}
+
+/** The renewal of a location that a message names. Locations may have the same name; then the one that just changed. */
+function renewalOf(view: View, to: string, name: string): Row | undefined {
+  const own = locationsOf(view, to, name).flatMap(({ id }) => view.mirror.get("renewals", id) ?? []);
+  const now = changed(view, "renewals").map(({ row }) => row.location_id);
+  return own.find(({ location_id }) => now.includes(location_id)) ?? own[0];
+}
+
+function balanceOf(view: View, to: string): number {
+  const accountId = personOf(view, to)?.account_id;
+  const wallets = view.mirror.where("ledger_accounts", "owner_id", accountId);
+  return wallets.find(({ kind }) => kind === "customer-wallet")?.balance ?? 0;
+}
+
+const orderOf = ({ mirror }: View, reference: string): Row | undefined => mirror.where("orders", "reference", reference)[0];
+const paymentOf = ({ mirror }: View, reference: string): Row | undefined => mirror.where("payment_intents", "reference", reference)[0];
+
+const runningAt = (view: View, locationId: number) =>
+  view.mirror
+    .where("subscriptions", "location_id", locationId)
+    .filter((row) => row.ends_at !== null && Date.parse(row.starts_at) <= view.now && Date.parse(row.ends_at) > view.now && isValid(view, row));
+
+/** What a receipt says of the period that an order gave. */
+function whenOf(view: View, order: Row | undefined): string {
+  const [period] = view.mirror.where("subscriptions", "order_id", order?.id);
+  if (!period) return "gave nothing";
+  const [starts, ends] = [Date.parse(period.starts_at), timeOf(period.ends_at)];
+  const isLater = starts > view.now;
+  if (ends === undefined) return isLater ? `starts on ${sayDay(starts)}` : "is active";
+  return isLater ? `runs ${sayDay(starts)} – ${sayDay(ends)}` : `is active until ${sayDay(ends)}`;
+}
+
+/** A receipt's total is its lines' sum, the order's price, and what the ledger took. */
+function findTotalFaults(view: View, { text }: Message, reference: string): Faults {
+  const order = orderOf(view, reference);
+  const total = koboOf(/^Total paid: ₦([\d,.]*\d)/m.exec(text)?.[1] ?? "0");
+  const taken = takenFor(view, reference, /-payment$/);
+  const lines = [...text.matchAll(/^(?!Total paid|From your wallet)[^:\n]+: ([-−–]?)₦([\d,.]*\d)$/gm)];
+  const sum = lines.reduce((left, [, sign, amount]) => left + (sign ? -1 : 1) * koboOf(amount), 0);
+  return [
+    total !== order?.total && `it says ${total}, the order costs ${order?.total}`,
+    total !== taken && `it says ${total}, taken was ${taken}`,
+    total !== sum && `it says ${total}, its lines sum to ${sum}`,
+  ];
+}
+
+/** How many messages of a kind an address gets in a day (product ruling 37). */
+const most: Record<string, Record<string, number>> = {
+  email: { answer: 3, notice: 20, security: 20, reminder: 200 },
+  sms: { answer: 3, notice: 5, security: 5, reminder: 10 },
+};
+
+function findExcess({ memory, now }: View, { channel, to, kind, withheld }: Row): string | false {
+  const limit = most[channel]?.[kind];
+  if (withheld !== null || limit === undefined) return false;
+  const key = `${to.toLowerCase()} ${kind}`;
+  const times = [...(memory.sent.get(key) ?? []), now].filter((at) => at > now - DAY);
+  memory.sent.set(key, times);
+  return times.length > limit && `${to} got ${times.length} of ${kind} in a day`;
+}
+
+function findUnconfirmed(view: View, { channel, to, kind, withheld }: Row): string | false {
+  if (withheld !== null || !/^(reminder|receipt)$/.test(kind)) return false;
+  const person = personOf(view, to);
+  if (!person) return false;
+  const isConfirmed = channel === "email" ? person.email_verified_at !== null : person.verification_status === 0;
+  return !isConfirmed && `${to} gets a ${kind}`;
+}
+
+/** What was announced for a renewal is what it takes, unless the owner or the vendor changed something since. */
+function findBrokenPromise(view: View, { reason, location_id, payment_method, total, reference }: Row): string | false {
+  const told = view.memory.notices.get(location_id);
+  if (reason !== "renewal" || !told || told.by !== payment_method) return false;
+  const present = changed(view, "renewals").find(({ row }) => row.location_id === location_id);
+  const renewal = present?.before ?? view.mirror.get("renewals", location_id);
+  if (!renewal || Date.parse(renewal.due_at) !== told.dueAt || choiceOf(renewal) !== told.choice) return false;
+  return total !== told.amount && `${reference} takes ${total}, announced was ${told.amount}`;
+}
+
+export const messageInvariants: readonly Invariant[] = [
+  {
+    name: "nobody is told something untrue",
+    because: "people act on what we write",
+    find(view) {
+      const repriced = ["plans", "addon_options", "fee_schedules", "money_settings"] as const;
+      if (repriced.some((table) => changed(view, table).length > 0)) view.memory.notices.clear();
+      return added(view, "outbox_messages").flatMap((row) => {
+        const message = row as Message;
+        return rules.flatMap(({ says, check }) => {
+          const found = says.exec(message.text);
+          const faults = found ? check(view, message, (found.groups ?? {}) as Record<string, string>) : [];
+          return faults.filter((fault) => typeof fault === "string").map((fault) => `to ${message.to}, "${message.subject}": ${fault}`);
+        });
+      });
+    },
+  },
+  {
+    name: "a renewal takes what was announced",
+    because: "owners agreed to that amount",
+    find: (view) => added(view, "orders").map((order) => findBrokenPromise(view, order)),
+  },
+  {
+    name: "an address gets no more messages a day than the limits allow",
+    because: "messages cost money and patience",
+    find: (view) => added(view, "outbox_messages").map((row) => findExcess(view, row)),
+  },
+  {
+    name: "an unconfirmed address gets its confirmation and nothing else",
+    because: "it may be a stranger's",
+    find: (view) => added(view, "outbox_messages").map((row) => findUnconfirmed(view, row)),
+  },
+  {
+    name: "people of a closed account are remembered by the checks only",
+    because: "erasure is checked later",
+    find: (view) => {
+      for (const { row, before } of changed(view, "accounts")) {
+        if (row.closed_at === null || before?.closed_at !== null) continue;
+        for (const { row: user, before: person } of changed(view, "users")) {
+          if (user.account_id !== row.id || !person) continue;
+          for (const address of [person.email, person.phone]) if (address) view.memory.erased.add(address);
+        }
+      }
+      return [];
+    },
+  },
+];

@@ -27,7 +27,7 @@ export type Memory = {
   /** Emails and phones of people whose account was closed. */
   erased: Set<string>;
 };
-export type Notice = { dueAt: number; amount: number; by: string; choice: string; priceAge: number };
+export type Notice = { dueAt: number; amount: number; by: string; choice: string };
 
 export const newMemory = (): Memory => ({
   balances: new Map(),

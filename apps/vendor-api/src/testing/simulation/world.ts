@@ -19,6 +19,7 @@ import type { TestAnswer } from "../create-test-api.ts";
 import { TEST_START, testEnv } from "../test-env.ts";
 import { setTime, startRuntime } from "./controlled-runtime.ts";
 import { Journal, recordChanges } from "./journal.ts";
+import { PreparedQueries } from "./prepared-queries.ts";
 import { Random } from "./random.ts";
 
 export const START = TEST_START;
@@ -52,29 +53,29 @@ class Killed extends Error {
 type Life = { isOver: boolean };
 
 /** The database as one copy of the service sees it: closed once the copy is dead, and an open transaction rolls back. */
-function whileAlive<T extends PGlite | PgTransaction>(database: T, life: Life): T {
+function openFor(pglite: PGlite, queries: PreparedQueries, life: Life): PGlite {
   const check = () => {
     if (life.isOver) throw new Killed("this copy of the service is dead");
   };
-  return new Proxy(database, {
-    get(target, name) {
-      const value = Reflect.get(target, name, target);
-      if (typeof value !== "function") return value;
-      if (name === "transaction") {
-        return (work: (tx: PgTransaction) => Promise<unknown>) => {
-          check();
-          return (target as PGlite).transaction(async (tx) => {
-            const result = await work(whileAlive(tx, life));
-            check();
-            return result;
-          });
-        };
-      }
-      return (...given: unknown[]) => {
+  const query = (...given: Parameters<PreparedQueries["run"]>) => {
+    check();
+    return pglite._runExclusiveQuery(() => queries.run(...given));
+  };
+  const guarded = <T extends object>(target: T, own: object): T =>
+    new Proxy(target, {
+      get(_, name) {
+        const value = Reflect.get(own, name) ?? Reflect.get(target, name, target);
+        return typeof value === "function" ? (...given: unknown[]) => (check(), value.apply(target, given)) : value;
+      },
+    });
+  return guarded(pglite, {
+    query: (...given: Parameters<typeof query>) => pglite._runExclusiveTransaction(() => query(...given)),
+    transaction: (work: (tx: PgTransaction) => Promise<unknown>) =>
+      pglite.transaction(async (tx) => {
+        const result = await work(guarded(tx, { query }));
         check();
-        return value.apply(target, given);
-      };
-    },
+        return result;
+      }),
   });
 }
 
@@ -105,6 +106,7 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     dataDir: "memory://",
     loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]),
   });
+  const queries = new PreparedQueries(pglite);
   const env = testEnv();
   const journal = new Journal(pglite);
   await journal.begin();
@@ -152,7 +154,7 @@ export async function createWorld({ seed, template }: { seed: number; template: 
 
   function openCopy(name: string): Copy {
     const life: Life = { isOver: false };
-    const database = wrapPglite(whileAlive(pglite, life), async () => {});
+    const database = wrapPglite(openFor(pglite, queries, life), async () => {});
     const write = (line: string) => {
       if (FAULTY.test(line) && !life.isOver) faults.push(line.slice(0, 1_500));
     };
