@@ -8,7 +8,7 @@ export default mergeConfig(
       name: "vendor-api",
       ...reportAs("test-postgres"),
       include: ["src/**/*.test.ts"],
-      exclude: ["src/db/pglite/**"],
+      exclude: ["src/db/pglite/**", "src/testing/simulation/**"],
       globalSetup: ["src/testing/setup/postgres.ts"],
     }),
   ),

@@ -1,11 +1,16 @@
 import type { FailpointName } from "../../deps.ts";
-import { Dice, open, pay, actions as sharedActions } from "../actions/actions.ts";
 import type { Caller, Shop } from "../actions/acting-world.ts";
+import { Dice, open, pay, actions as sharedActions } from "../actions/actions.ts";
 import type { TestAnswer } from "../create-test-api.ts";
 import type { World } from "./world.ts";
 
 /** What a shop usually buys. */
-export type Choice = { plan_id: number; duration: 1 | 12; additional_users?: number; additional_warehouse?: number };
+export type Choice = {
+  plan_id: number;
+  duration: 1 | 12;
+  additional_users?: number;
+  additional_warehouse?: number;
+};
 /** A shop of the simulation. `claim` is the last order that a page showed, and how it was sent. */
 export type SimulatedShop = Shop & {
   number: number;
@@ -22,13 +27,27 @@ const phoneOf = (number: number, step = 0) => `0803${String(2_000_000 + step * 1
 export const emailOf = (number: number) => `owner${number}@shop.example`;
 
 /** A new shop's owner signs up, and confirms phone and email. */
-export async function signUp(world: World, number: number, { usual, onTrial, hasAgent }: Person): Promise<void> {
+export async function signUp(
+  world: World,
+  number: number,
+  { usual, onTrial, hasAgent }: Person,
+): Promise<void> {
   const email = emailOf(number);
   const phone = phoneOf(number);
-  const stranger: Caller = { name: `shop ${number}`, logIn: { path: "/login", email, password: PASSWORD }, token: "" };
+  const stranger: Caller = {
+    name: `shop ${number}`,
+    logIn: { path: "/login", email, password: PASSWORD },
+    token: "",
+  };
   const answer = await world.send(stranger, "POST", "/register", {
     ...{ name: `Kasuwa ${letters(number)}`, username: `owner${number}`, email, phone },
-    ...{ password: PASSWORD, password_confirmation: PASSWORD, about: "Friends", acceptTerms: true, on_trial: onTrial },
+    ...{
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      about: "Friends",
+      acceptTerms: true,
+      on_trial: onTrial,
+    },
     ...(hasAgent && { referralCode: "AG-1001" }),
   });
   if (answer.status !== 200 && !(await world.logIn(stranger))) return;
@@ -43,7 +62,8 @@ export async function signUp(world: World, number: number, { usual, onTrial, has
 }
 
 /** Names of letters, so that messages repeat them. */
-const letters = (number: number) => String(number).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+const letters = (number: number) =>
+  String(number).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 
 async function confirmPhone(world: World, shop: SimulatedShop, phone: string): Promise<void> {
   const path = "/validate-account-otp-web";
@@ -60,7 +80,12 @@ async function findLocations(world: World, shop: SimulatedShop): Promise<void> {
 }
 
 /** The shop's usual order as the checkout sends it, for its first location. */
-async function usualClaim(world: World, shop: SimulatedShop, method: "card" | "wallet", changes: object = {}) {
+async function usualClaim(
+  world: World,
+  shop: SimulatedShop,
+  method: "card" | "wallet",
+  changes: object = {},
+) {
   const location_id = shop.locationIds[0];
   const order = { ...shop.usual, ...changes, location_id, onboarding: 1 };
   const asked = { ...order, plan_duration: order.duration, payment_method: method };
@@ -68,7 +93,15 @@ async function usualClaim(world: World, shop: SimulatedShop, method: "card" | "w
   if (status !== 200) return undefined;
   const [{ quote, paid_until }] = body.data;
   const { plan_amount, total_amount, discount_percentage, amount_paid } = quote;
-  return { ...order, payment_method: method, paid_until, plan_amount, total_amount, discount_percentage, amount_paid };
+  return {
+    ...order,
+    payment_method: method,
+    paid_until,
+    plan_amount,
+    total_amount,
+    discount_percentage,
+    amount_paid,
+  };
 }
 
 async function topUp(world: World, shop: SimulatedShop, amount: number): Promise<void> {
@@ -79,7 +112,12 @@ async function topUp(world: World, shop: SimulatedShop, amount: number): Promise
   await world.send(shop, "POST", "/topup-wallet", { reference_id: reference });
 }
 
-const changeChoices = [{ additional_users: 3 }, { additional_users: 5 }, { plan_id: 3 }, { plan_id: 2, duration: 12 }] as const;
+const changeChoices = [
+  { additional_users: 3 },
+  { additional_users: 5 },
+  { plan_id: 3 },
+  { plan_id: 2, duration: 12 },
+] as const;
 
 type Perform = (world: World, shop: SimulatedShop, dice: Dice) => Promise<unknown> | unknown;
 
@@ -138,7 +176,10 @@ const habitual = {
   },
   async addLocation(world, shop, dice) {
     const answer = await world.send(shop, "POST", "/account/locations", {
-      ...{ name: `Branch ${letters(shop.number)} ${letters(dice.roll(100))}`, address: "1 Market Road, Kano" },
+      ...{
+        name: `Branch ${letters(shop.number)} ${letters(dice.roll(100))}`,
+        address: "1 Market Road, Kano",
+      },
     });
     if (answer.status === 200) await findLocations(world, shop);
   },
@@ -147,18 +188,28 @@ const habitual = {
     const name = `Kasuwa ${letters(shop.number)} ${letters(dice.roll(1_000))}`;
     await world.send(shop, "PUT", `/account/locations/${id}`, { name, address: "7 Aba Road, Jos" });
   },
-  closeLocation: (world, shop, dice) => world.send(shop, "POST", `/account/locations/${dice.pick(shop.locationIds)}/close`, {}),
-  reopenLocation: (world, shop, dice) => world.send(shop, "POST", `/account/locations/${dice.pick(shop.locationIds)}/reopen`, {}),
+  closeLocation: (world, shop, dice) =>
+    world.send(shop, "POST", `/account/locations/${dice.pick(shop.locationIds)}/close`, {}),
+  reopenLocation: (world, shop, dice) =>
+    world.send(shop, "POST", `/account/locations/${dice.pick(shop.locationIds)}/reopen`, {}),
   async invite(world, shop) {
     const n = shop.people.length;
     const email = `staff${shop.number}x${n}@shop.example`;
-    const answer = await world.send(shop, "POST", "/account/users/invite", { email, role: n % 2 ? "cashier" : "manager" });
+    const answer = await world.send(shop, "POST", "/account/users/invite", {
+      email,
+      role: n % 2 ? "cashier" : "manager",
+    });
     if (answer.status !== 200) return;
     await world.see();
     const token = /\?token=([\w-]{43})$/m.exec(world.newestTo(email))?.[1];
     const invited: Caller = { name: email, logIn: shop.logIn, token: "" };
     const joined = await world.send(invited, "POST", "/invitations/accept", {
-      ...{ token, name: `Staff ${letters(n)}`, username: `staff${shop.number}x${n}`, phone: phoneOf(shop.number, n + 1) },
+      ...{
+        token,
+        name: `Staff ${letters(n)}`,
+        username: `staff${shop.number}x${n}`,
+        phone: phoneOf(shop.number, n + 1),
+      },
       ...{ password: PASSWORD, password_confirmation: PASSWORD },
     });
     if (joined.status !== 200) return;
@@ -225,22 +276,30 @@ const failpoints: readonly [FailpointName, ...FailpointName[]] = [
 
 /** What the vendor does, and what goes wrong. These need no shop. */
 const general = {
-  changePriceNow: (world, dice) => world.administer(`plans change --id 2 --amount-month ${dice.pick(prices)} --yes`),
+  changePriceNow: (world, dice) =>
+    world.administer(`plans change --id 2 --amount-month ${dice.pick(prices)} --yes`),
   async planPrice(world, dice) {
     const price = dice.pick(prices) ?? 0;
     const from = new Date(world.now() + (5 + dice.roll(40)) * 86_400_000).toISOString().slice(0, 10);
-    await world.administer(`plans change --id 2 --amount-month ${price} --amount-year ${price * 12} --from ${from} --yes`);
+    await world.administer(
+      `plans change --id 2 --amount-month ${price} --amount-year ${price * 12} --from ${from} --yes`,
+    );
   },
-  changeExtra: (world, dice) => world.administer(`addons change --id 11 --amount ${1_000 + 500 * dice.roll(3)} --yes`),
+  changeExtra: (world, dice) =>
+    world.administer(`addons change --id 11 --amount ${1_000 + 500 * dice.roll(3)} --yes`),
   changeVat: (world, dice) => world.administer(`money change --vat-rate ${dice.pick([0, 5, 7.5])} --yes`),
   async changeFees(world, dice) {
     const id = `fees-${dice.roll(1_000)}`;
     const rate = dice.pick([1.5, 2, 2.5]);
-    await world.administer(`fees add --id ${id} --mode additive --rate ${rate} --flat 100 --flat-waived-below 2500 --cap 2000 --yes`);
+    await world.administer(
+      `fees add --id ${id} --mode additive --rate ${rate} --flat 100 --flat-waived-below 2500 --cap 2000 --yes`,
+    );
     await world.administer(`fees activate --id ${id} --yes`);
   },
   async addCoupon(world, dice) {
-    await world.administer(`coupons add --code C${dice.roll(1_000)} --percent 20 --max-uses ${1 + dice.roll(3)} --yes`);
+    await world.administer(
+      `coupons add --code C${dice.roll(1_000)} --percent 20 --max-uses ${1 + dice.roll(3)} --yes`,
+    );
   },
   kill: (world, dice) => world.killAt(dice.pick(failpoints) ?? "order-written", 1 + dice.roll(2)),
   loseAnswer: (world) => world.loseNextAnswer(),
@@ -248,10 +307,14 @@ const general = {
 } satisfies Record<string, (world: World, dice: Dice) => unknown>;
 
 export type ActionName = keyof typeof habitual | keyof typeof general | keyof typeof sharedActions;
-export const generalActions = Object.keys(general) as readonly ActionName[];
 
 /** Does what an event says; nothing when its shop has not signed up or is gone. */
-export async function act(world: World, action: ActionName, shopNumber: number, number: number): Promise<void> {
+export async function act(
+  world: World,
+  action: ActionName,
+  shopNumber: number,
+  number: number,
+): Promise<void> {
   const dice = new Dice(number);
   if (action in general) {
     await general[action as keyof typeof general](world, dice);

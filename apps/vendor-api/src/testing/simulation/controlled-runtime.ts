@@ -16,7 +16,9 @@ export function startRuntime(seed: number, at: Date): void {
   state.random = new Random(seed, 1);
 }
 
-export const setTime = (at: number): void => void (state.now = at);
+export function setTime(at: number): void {
+  state.now = at;
+}
 
 const RealDate = Date;
 class ControlledDate extends RealDate {
@@ -34,7 +36,13 @@ const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => s
 
 function uuid() {
   const hex = bytes(16).toString("hex");
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)];
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ];
   return parts.join("-") as ReturnType<typeof crypto.randomUUID>;
 }
 
@@ -46,17 +54,15 @@ crypto.randomInt = ((first: number, limit?: number) =>
     ? state.random.below(first)
     : first + state.random.below(limit - first)) as typeof crypto.randomInt;
 
+type Key = crypto.webcrypto.CryptoKey;
 /** The thread pool ends signatures in any order; here each is made at once. */
-const hmac = (key: CryptoKey, data: BufferSource) =>
-  crypto
-    .createHmac("sha256", crypto.KeyObject.from(key))
-    .update(data as Uint8Array)
-    .digest();
+const hmac = (key: Key, data: Uint8Array) =>
+  crypto.createHmac("sha256", crypto.KeyObject.from(key)).update(data).digest();
 const { subtle } = crypto.webcrypto;
-subtle.sign = (async (_: unknown, key: CryptoKey, data: BufferSource) =>
+subtle.sign = (async (_: unknown, key: Key, data: Uint8Array) =>
   new Uint8Array(hmac(key, data)).buffer) as typeof subtle.sign;
-subtle.verify = (async (_: unknown, key: CryptoKey, signature: BufferSource, data: BufferSource) =>
-  crypto.timingSafeEqual(hmac(key, data), signature as Uint8Array)) as typeof subtle.verify;
+subtle.verify = (async (_: unknown, key: Key, signature: Uint8Array, data: Uint8Array) =>
+  crypto.timingSafeEqual(hmac(key, data), signature)) as typeof subtle.verify;
 
 timers.setTimeout = (async (ms = 0, value?: unknown) => {
   state.passed += ms;

@@ -3,7 +3,18 @@ import { findBroken } from "../storm/storm-invariants.ts";
 import type { Row, Transaction } from "./journal.ts";
 import { dayOfMonth, monthsLater, yearOf } from "./lagos.ts";
 import { messageInvariants } from "./messages-truth.ts";
-import { added, changed, choiceOf, extrasOf, fulfilled, isValid, newMemory, takenFor, timeOf, type View } from "./view.ts";
+import {
+  added,
+  changed,
+  choiceOf,
+  extrasOf,
+  fulfilled,
+  isValid,
+  newMemory,
+  takenFor,
+  timeOf,
+  type View,
+} from "./view.ts";
 import type { World } from "./world.ts";
 
 export type Broken = { invariant: string; because: string; faults: string[] };
@@ -24,7 +35,10 @@ const books: Invariant[] = [
         sums.set(transfer_id, (sums.get(transfer_id) ?? 0) + amount);
         memory.balances.set(ledger_account_id, (memory.balances.get(ledger_account_id) ?? 0) + amount);
       }
-      const touched = new Set([...added(view, "ledger_entries").map((row) => row.ledger_account_id), ...changed(view, "ledger_accounts").map(({ row }) => row.id)]);
+      const touched = new Set([
+        ...added(view, "ledger_entries").map((row) => row.ledger_account_id),
+        ...changed(view, "ledger_accounts").map(({ row }) => row.id),
+      ]);
       return [
         ...[...sums].map(([id, sum]) => sum !== 0 && `transfer ${id} sums to ${sum}`),
         ...[...touched].map((id) => {
@@ -40,7 +54,10 @@ const books: Invariant[] = [
     because: "nobody spends what was never paid in",
     find: (view) =>
       changed(view, "ledger_accounts").map(
-        ({ row }) => row.balance < 0 && /^(customer-wallet|agent-tokens)$/.test(row.kind) && `${row.kind} of ${row.owner_id} is ${row.balance}`,
+        ({ row }) =>
+          row.balance < 0 &&
+          /^(customer-wallet|agent-tokens)$/.test(row.kind) &&
+          `${row.kind} of ${row.owner_id} is ${row.balance}`,
       ),
   },
   {
@@ -53,7 +70,10 @@ const books: Invariant[] = [
     because: "nothing is given without an order",
     find: (view) =>
       added(view, "subscriptions").map(
-        ({ id, kind, order_id }) => kind === "paid" && view.mirror.get("orders", order_id)?.state !== "fulfilled" && `subscription ${id} of order ${order_id}`,
+        ({ id, kind, order_id }) =>
+          kind === "paid" &&
+          view.mirror.get("orders", order_id)?.state !== "fulfilled" &&
+          `subscription ${id} of order ${order_id}`,
       ),
   },
   {
@@ -65,7 +85,9 @@ const books: Invariant[] = [
         const expected = (memory.numbers.get(`${kind} ${year}`) ?? 0) + 1;
         memory.numbers.set(`${kind} ${year}`, expected);
         const [, namedYear, counted] = number.split("-").map(Number);
-        return (namedYear !== year || counted !== expected) && `${number} is the ${expected}. of ${kind} ${year}`;
+        return (
+          (namedYear !== year || counted !== expected) && `${number} is the ${expected}. of ${kind} ${year}`
+        );
       }),
   },
   {
@@ -80,17 +102,27 @@ function findOrderFaults(view: View, order: Row): (string | false)[] {
   const { id, reference, total, type } = order;
   const isPeriod = type === "subscription";
   const given = mirror.where("subscriptions", "order_id", id).length;
-  const credits = mirror.where("ledger_transfers", "order_id", id).filter(({ kind }) => /^(top-up|token-purchase)$/.test(kind)).length;
+  const credits = mirror
+    .where("ledger_transfers", "order_id", id)
+    .filter(({ kind }) => /^(top-up|token-purchase)$/.test(kind)).length;
   const taken = takenFor(view, reference, isPeriod ? /-payment$/ : /^$/);
   const invoices = mirror.where("invoices", "order_id", id).filter(({ kind }) => kind === "invoice");
   const invoiced = invoices.reduce((sum, { amount }) => sum + amount, 0);
-  const forClient = order.payment_method === "tokens" ? order.quote.lines.reduce((sum: number, { price }: Row) => sum + price, 0) : total;
+  const forClient =
+    order.payment_method === "tokens"
+      ? order.quote.lines.reduce((sum: number, { price }: Row) => sum + price, 0)
+      : total;
   return [
     given !== (isPeriod ? 1 : 0) && `${reference} gave ${given} subscriptions`,
     credits !== (isPeriod ? 0 : 1) && `${reference} gave ${credits} credits`,
     isPeriod && taken !== total && `${reference} costs ${total}, taken was ${taken}`,
-    isPeriod && invoices.length !== (total > 0 ? 1 : 0) && `${reference} of ${total} has ${invoices.length} invoices`,
-    isPeriod && total > 0 && invoiced !== forClient && `${reference} is invoiced as ${invoiced}, it costs ${forClient}`,
+    isPeriod &&
+      invoices.length !== (total > 0 ? 1 : 0) &&
+      `${reference} of ${total} has ${invoices.length} invoices`,
+    isPeriod &&
+      total > 0 &&
+      invoiced !== forClient &&
+      `${reference} is invoiced as ${invoiced}, it costs ${forClient}`,
   ];
 }
 
@@ -111,7 +143,8 @@ const time: Invariant[] = [
   {
     name: "a paid period has the length that was bought, by Lagos's calendar",
     because: "the day of the month is kept, and twelve months make a year",
-    find: (view) => added(view, "subscriptions").map((row) => row.kind === "paid" && findLengthFault(view, row)),
+    find: (view) =>
+      added(view, "subscriptions").map((row) => row.kind === "paid" && findLengthFault(view, row)),
   },
   {
     name: "no day is paid for twice",
@@ -121,7 +154,8 @@ const time: Invariant[] = [
   {
     name: "a period begins now, or when the one before it ends",
     because: "no paid day is lost, and no day is given before it was paid",
-    find: (view) => added(view, "subscriptions").map((row) => row.kind === "paid" && findStartFault(view, row)),
+    find: (view) =>
+      added(view, "subscriptions").map((row) => row.kind === "paid" && findStartFault(view, row)),
   },
   {
     name: "grace lasts as long as the settings say",
@@ -130,13 +164,47 @@ const time: Invariant[] = [
       changed(view, "renewals").map(({ row }) => {
         const days = view.mirror.get("money_settings", 1)?.grace_days ?? 0;
         const [until, due] = [timeOf(row.grace_until), Date.parse(row.due_at)];
-        return until !== undefined && until > due + days * DAY && `location ${row.location_id} has grace until ${row.grace_until}, its period ended ${row.due_at}`;
+        return (
+          until !== undefined &&
+          until > due + days * DAY &&
+          `location ${row.location_id} has grace until ${row.grace_until}, its period ended ${row.due_at}`
+        );
+      }),
+  },
+  {
+    name: "grace ends",
+    because: "a location that nobody pays for expires",
+    find: (view) =>
+      changed(view, "renewals").map(({ row }) => {
+        const until = timeOf(row.grace_until) ?? Number.POSITIVE_INFINITY;
+        return (
+          row.state === "grace" &&
+          until < view.now - DAY / 12 &&
+          `location ${row.location_id} is in a grace that ended ${row.grace_until}`
+        );
+      }),
+  },
+  {
+    name: "a renewal charges one card at a time",
+    because: "a charge whose outcome is unknown is never repeated",
+    find: (view) =>
+      added(view, "payment_intents").map(({ id, order_id, location_id, reference }) => {
+        if (view.mirror.get("orders", order_id)?.reason !== "renewal") return false;
+        const others = view.mirror.where("payment_intents", "location_id", location_id);
+        const other = others.find(
+          (each) =>
+            each.id !== id &&
+            /^(open|pending)$/.test(each.state) &&
+            view.mirror.get("orders", each.order_id)?.reason === "renewal",
+        );
+        return other && `${reference} is charged while ${other.reference} is ${other.state}`;
       }),
   },
   {
     name: "there is no second grace until a renewal is paid on its day",
     because: "grace is lent once",
-    find: (view) => changed(view, "renewals").map((change) => findSecondGrace(view, change.row, change.before)),
+    find: (view) =>
+      changed(view, "renewals").map((change) => findSecondGrace(view, change.row, change.before)),
   },
   {
     name: "a renewal buys what its owner chose",
@@ -148,7 +216,12 @@ const time: Invariant[] = [
         const bought = `${quote.planId}/${quote.duration}/${extrasOf(quote.lines)}`;
         // A choice that was made while the bank was asked renews next.
         const isLate = chosen?.consented_at && Date.parse(chosen.consented_at) > orderTime(view, reference);
-        return chosen && !isLate && choiceOf(chosen) !== bought && `${reference} bought ${bought}, chosen was ${choiceOf(chosen)}`;
+        return (
+          chosen &&
+          !isLate &&
+          choiceOf(chosen) !== bought &&
+          `${reference} bought ${bought}, chosen was ${choiceOf(chosen)}`
+        );
       }),
   },
   {
@@ -159,12 +232,16 @@ const time: Invariant[] = [
         if (typeof quote?.renew !== "object") return false;
         const renewal = view.mirror.get("renewals", location_id);
         const bought = `${quote.planId}/${quote.duration}/${extrasOf(quote.lines)}`;
-        return (!renewal?.is_on || choiceOf(renewal) !== bought) && `${reference} bought ${bought}, next is ${renewal && choiceOf(renewal)}`;
+        return (
+          (!renewal?.is_on || choiceOf(renewal) !== bought) &&
+          `${reference} bought ${bought}, next is ${renewal && choiceOf(renewal)}`
+        );
       }),
   },
 ];
 
-const orderTime = ({ mirror }: View, reference: string) => Date.parse(mirror.where("orders", "reference", reference)[0]?.created_at);
+const orderTime = ({ mirror }: View, reference: string) =>
+  Date.parse(mirror.where("orders", "reference", reference)[0]?.created_at);
 
 /** The location's other paid periods that count. */
 function otherPeriods(view: View, row: Row): Row[] {
@@ -175,13 +252,17 @@ function otherPeriods(view: View, row: Row): Row[] {
 
 function findLengthFault(view: View, row: Row): string | false {
   const [start, end] = [Date.parse(row.starts_at), timeOf(row.ends_at)];
-  if (view.mirror.get("plans", row.plan_id)?.is_free) return end !== undefined && `subscription ${row.id} of a free plan ends`;
+  if (view.mirror.get("plans", row.plan_id)?.is_free)
+    return end !== undefined && `subscription ${row.id} of a free plan ends`;
   const before = otherPeriods(view, row).at(-1);
   const isContinued = before?.kind === "paid" && Date.parse(before.ends_at) === start;
   const anchor = (isContinued ? view.memory.anchors.get(before.id) : undefined) ?? dayOfMonth(start);
   view.memory.anchors.set(row.id, anchor);
   const expected = monthsLater(start, row.duration, anchor);
-  return end !== expected && `subscription ${row.id} runs ${row.starts_at} to ${row.ends_at}, bought were ${row.duration} months to ${new Date(expected).toISOString()}`;
+  return (
+    end !== expected &&
+    `subscription ${row.id} runs ${row.starts_at} to ${row.ends_at}, bought were ${row.duration} months to ${new Date(expected).toISOString()}`
+  );
 }
 
 function findOverlap(view: View, row: Row): string | false {
@@ -189,17 +270,31 @@ function findOverlap(view: View, row: Row): string | false {
   if (quote?.isChange) return false;
   const start = Date.parse(row.starts_at);
   const twice = otherPeriods(view, row).filter(
-    ({ kind, plan_id, starts_at, ends_at }) => kind === "paid" && plan_id === row.plan_id && Date.parse(ends_at) > start && timeOf(row.ends_at) !== undefined && Date.parse(starts_at) < Date.parse(row.ends_at),
+    ({ kind, plan_id, starts_at, ends_at }) =>
+      kind === "paid" &&
+      plan_id === row.plan_id &&
+      Date.parse(ends_at) > start &&
+      timeOf(row.ends_at) !== undefined &&
+      Date.parse(starts_at) < Date.parse(row.ends_at),
   );
   const [first] = twice.filter((each) => !isReplaced(view, each, row));
-  return first !== undefined && `subscription ${row.id} from ${row.starts_at} is for days of ${first.id}, which ends ${first.ends_at}`;
+  return (
+    first !== undefined &&
+    `subscription ${row.id} from ${row.starts_at} is for days of ${first.id}, which ends ${first.ends_at}`
+  );
 }
 
 /** Whether another period than `except` replaced this one before it ended. */
 function isReplaced(view: View, period: Row, except: Row): boolean {
   return view.mirror
     .where("subscriptions", "location_id", period.location_id)
-    .some((each) => each.id > period.id && each.id !== except.id && isValid(view, each) && Date.parse(each.starts_at) < Date.parse(period.ends_at));
+    .some(
+      (each) =>
+        each.id > period.id &&
+        each.id !== except.id &&
+        isValid(view, each) &&
+        Date.parse(each.starts_at) < Date.parse(period.ends_at),
+    );
 }
 
 function findStartFault(view: View, row: Row): string | false {
@@ -207,21 +302,36 @@ function findStartFault(view: View, row: Row): string | false {
   if (start === view.now) return false;
   const continues = otherPeriods(view, row).some(({ ends_at }) => Date.parse(ends_at) === start);
   const renewal = changed(view, "renewals").find((each) => each.row.location_id === row.location_id)?.before;
-  const paysGrace = renewal?.grace_until != null && Date.parse(renewal.grace_until) > view.now && Date.parse(renewal.due_at) === start;
+  const paysGrace =
+    renewal?.grace_until != null &&
+    Date.parse(renewal.grace_until) > view.now &&
+    Date.parse(renewal.due_at) === start;
   return !continues && !paysGrace && `subscription ${row.id} begins ${row.starts_at}, when nothing ends`;
 }
 
-function findSecondGrace({ memory, mirror, now, ...view }: View, row: Row, before: Row | undefined): string | false {
+function findSecondGrace(
+  { memory, mirror, now, ...view }: View,
+  row: Row,
+  before: Row | undefined,
+): string | false {
   const { location_id } = row;
   const paid = fulfilled({ memory, mirror, now, ...view }).find((order) => order.location_id === location_id);
   if (paid) {
-    if (paid.reason === "renewal" && before && Date.parse(before.due_at) >= now) memory.owesGrace.delete(location_id);
+    if (paid.reason === "renewal" && before && Date.parse(before.due_at) >= now)
+      memory.owesGrace.delete(location_id);
     return false;
   }
-  const wasLent = before?.grace_until != null && Date.parse(before.due_at) < now && before.grace_until > before.due_at;
+  const wasLent =
+    before?.grace_until != null && Date.parse(before.due_at) < now && before.grace_until > before.due_at;
   if (wasLent && !row.is_on) memory.owesGrace.add(location_id);
-  const isLent = row.is_on && row.grace_until !== null && Date.parse(row.grace_until) > Date.parse(row.due_at);
-  return isLent && !before?.grace_until && memory.owesGrace.has(location_id) && `location ${location_id} has grace until ${row.grace_until} again`;
+  const isLent =
+    row.is_on && row.grace_until !== null && Date.parse(row.grace_until) > Date.parse(row.due_at);
+  return (
+    isLent &&
+    !before?.grace_until &&
+    memory.owesGrace.has(location_id) &&
+    `location ${location_id} has grace until ${row.grace_until} again`
+  );
 }
 
 const pages: Invariant[] = [
@@ -232,15 +342,23 @@ const pages: Invariant[] = [
   },
 ];
 
-function findPreviewFaults(view: View, { location_id, reason, payment_method, total, reference, id }: Row): (string | false)[] {
+function findPreviewFaults(
+  view: View,
+  { location_id, reason, payment_method, total, reference, id }: Row,
+): (string | false)[] {
   const shown = (view.world.shown.get(location_id) ?? []).filter(({ at }) => at === view.now);
   if (shown.length === 0 || reason === "renewal" || !/^(card|wallet|free)$/.test(payment_method)) return [];
   const [period] = view.mirror.where("subscriptions", "order_id", id);
   const sameTotal = shown.filter((page) => page.total === total);
-  if (sameTotal.length === 0) return [`${reference} costs ${total}, shown was ${shown.map((page) => page.total)}`];
+  if (sameTotal.length === 0)
+    return [`${reference} costs ${total}, shown was ${shown.map((page) => page.total)}`];
   const booked = period && sayDates(period.starts_at, period.ends_at);
   const promised = sameTotal.map((page) => sayDates(page.period.starts_at, page.period.ends_at));
-  return [booked !== undefined && !promised.includes(booked) && `${reference} is for ${booked}, shown was ${promised}`];
+  return [
+    booked !== undefined &&
+      !promised.includes(booked) &&
+      `${reference} is for ${booked}, shown was ${promised}`,
+  ];
 }
 
 const sayDates = (start: string, end: string | null) =>
@@ -267,14 +385,23 @@ export function createChecks(world: World) {
       for (const { name, because, find } of invariants) fail(name, because, find(view));
     },
     afterStep(): void {
-      fail("no call answers an unexpected fault, and no job fails", "a fault is found here and not by a customer", world.faults.splice(0));
+      fail(
+        "no call answers an unexpected fault, and no job fails",
+        "a fault is found here and not by a customer",
+        world.faults.splice(0),
+      );
     },
     /** Checks everything, with the database's own sums, and what waits in queues. */
     async whole({ isAtRest }: { isAtRest: boolean }): Promise<void> {
       const shops = await someShops(world, isAtRest ? 30 : 6);
-      for (const { name, because, found } of await findBroken({ ...world, shops }, { isAtRest })) fail(name, because, found);
+      for (const { name, because, found } of await findBroken({ ...world, shops }, { isAtRest }))
+        fail(name, because, found);
       fail("nothing that is due waits for days", "queues drain", await findOverdue(world));
-      fail("no column has an email or phone of an erased person", "who asked to be forgotten is forgotten", await findErased(world, memory.erased));
+      fail(
+        "no column has an email or phone of an erased person",
+        "who asked to be forgotten is forgotten",
+        await findErased(world, memory.erased),
+      );
     },
   };
 }
@@ -307,9 +434,15 @@ async function findOverdue({ client, now }: World): Promise<string[]> {
 
 async function findErased({ client }: World, erased: ReadonlySet<string>): Promise<string[]> {
   if (erased.size === 0) return [];
-  const { rows } = await client.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'");
+  const { rows } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
   const pattern = [...erased].map((text) => text.replace(/[.+]/g, "\\$&")).join("|");
-  const each = rows.map(({ name }) => `select '${name} has ' || substring(t::text from '${pattern}') as fault from ${name} t where t::text ~ '${pattern}'
-    ${name === "outbox_messages" ? "and t.subject not like '%account is closed'" : ""}`);
+  const each = rows.map(
+    ({
+      name,
+    }) => `select '${name} has ' || substring(t::text from '${pattern}') as fault from ${name} t where t::text ~ '${pattern}'
+    ${name === "outbox_messages" ? "and t.subject not like '%account is closed'" : ""}`,
+  );
   return (await client.query<{ fault: string }>(each.join(" union all "))).rows.map(({ fault }) => fault);
 }

@@ -128,10 +128,14 @@ export class Journal {
    * @param see - Called after each transaction was put into the mirror, with the text of its changes.
    */
   async read(see: (transaction: Transaction, text: string) => void): Promise<void> {
-    const { rows } = await this.#pglite.query<Recorded>("select tx, name, row from simulation.changes order by id");
+    const { rows } = await this.#pglite.query<Recorded>(
+      "select tx, name, row from simulation.changes order by id",
+    );
     if (rows.length === 0) return;
     this.#lines += rows.length;
-    await this.#pglite.exec(this.#lines > 2_000 ? "truncate simulation.changes" : "delete from simulation.changes");
+    await this.#pglite.exec(
+      this.#lines > 2_000 ? "truncate simulation.changes" : "delete from simulation.changes",
+    );
     if (this.#lines > 2_000) this.#lines = 0;
     for (let first = 0; first < rows.length; ) {
       const { tx } = rows[first] as Recorded;

@@ -1,12 +1,15 @@
 /** The calendar of Lagos in the simplest words, so that the product's own is checked by another one. Moments are milliseconds. */
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
-const months = "January February March April May June July August September October November December".split(" ");
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 const inLagos = (at: number) => new Date(at + HOUR);
 
 export const dayOfMonth = (at: number) => inLagos(at).getUTCDate();
-export const daysBetween = (from: number, to: number) => Math.floor((to + HOUR) / DAY) - Math.floor((from + HOUR) / DAY);
+export const daysBetween = (from: number, to: number) =>
+  Math.floor((to + HOUR) / DAY) - Math.floor((from + HOUR) / DAY);
 export const yearOf = (at: number) => inLagos(at).getUTCFullYear();
 
 /** @example sayDay(Date.UTC(2026, 2, 2)) // => "2 March 2026" */

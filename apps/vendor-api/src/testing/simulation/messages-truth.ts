@@ -21,12 +21,18 @@ const rules: readonly Rule[] = [
       const renewal = renewalOf(view, message.to, place);
       if (!renewal) return [`nothing renews at ${place}`];
       const amount = koboOf(/₦([\d,.]*\d)/.exec(payer)?.[1]);
-      const by = payer.startsWith("We will take") ? "wallet" : payer.startsWith("We will charge") ? "card" : "link";
+      const by = payer.startsWith("We will take")
+        ? "wallet"
+        : payer.startsWith("We will charge")
+          ? "card"
+          : "link";
       const dueAt = Date.parse(renewal.due_at);
       view.memory.notices.set(renewal.location_id, { dueAt, amount, by, choice: choiceOf(renewal) });
       return [
         day !== sayDay(morningBefore(dueAt)) && `it renews on ${sayDay(morningBefore(dueAt))}`,
-        by === "wallet" && balanceOf(view, message.to) < amount && `the wallet has ${balanceOf(view, message.to)}`,
+        by === "wallet" &&
+          balanceOf(view, message.to) < amount &&
+          `the wallet has ${balanceOf(view, message.to)}`,
       ];
     },
   },
@@ -39,8 +45,11 @@ const rules: readonly Rule[] = [
       const [, next] = /try again on (\d+ \w+ \d{4})/.exec(message.text) ?? [];
       const isLent = until !== undefined && until > view.now;
       return [
-        stays !== (isLent ? sayDay(until) : undefined) && `it says active until ${stays}, the grace is until ${renewal?.grace_until}`,
-        next !== undefined && next !== sayDay(Date.parse(renewal?.next_step_at)) && `it says it is tried again on ${next}, that is ${renewal?.next_step_at}`,
+        stays !== (isLent ? sayDay(until) : undefined) &&
+          `it says active until ${stays}, the grace is until ${renewal?.grace_until}`,
+        next !== undefined &&
+          next !== sayDay(Date.parse(renewal?.next_step_at)) &&
+          `it says it is tried again on ${next}, that is ${renewal?.next_step_at}`,
       ];
     },
   },
@@ -48,15 +57,20 @@ const rules: readonly Rule[] = [
     says: /The .+ plan of (?<place>.+?) has expired because it could not be renewed/,
     check: (view, message, { place = "" }) => {
       const renewal = renewalOf(view, message.to, place);
-      const runs = renewal && runningAt(view, renewal.location_id).map(({ id, ends_at }) => `${id} until ${ends_at}`);
-      return [renewal?.state !== "ended" && `the renewal is ${renewal?.state}`, !!runs?.length && `these run: ${runs}`];
+      const runs =
+        renewal && runningAt(view, renewal.location_id).map(({ id, ends_at }) => `${id} until ${ends_at}`);
+      return [
+        renewal?.state !== "ended" && `the renewal is ${renewal?.state}`,
+        !!runs?.length && `these run: ${runs}`,
+      ];
     },
   },
   {
     says: /^Thank you\. Your .+ plan (?<when>.+?)\.\n[\s\S]*Reference: (?<reference>\S+)/,
     check: (view, message, { when = "", reference = "" }) => [
       ...findTotalFaults(view, message, reference),
-      when !== whenOf(view, orderOf(view, reference)) && `it says ${when}, it ${whenOf(view, orderOf(view, reference))}`,
+      when !== whenOf(view, orderOf(view, reference)) &&
+        `it says ${when}, it ${whenOf(view, orderOf(view, reference))}`,
     ],
   },
   {
@@ -74,22 +88,36 @@ const rules: readonly Rule[] = [
     says: /^Thank you\. [\s\S]*\n(Wallet top-up: ₦|Tokens: KPT ?)?(?<credit>[\d,.]*\d)?.*\nPayment charge: [\s\S]*Reference: (?<reference>(?:top|kpt)\S+)/,
     check: (view, _, { credit, reference = "" }) => {
       const order = orderOf(view, reference);
-      return [credit !== undefined && koboOf(credit) !== order?.credit && `it says ${credit}, added was ${order?.credit}`];
+      return [
+        credit !== undefined &&
+          koboOf(credit) !== order?.credit &&
+          `it says ${credit}, added was ${order?.credit}`,
+      ];
     },
   },
   {
     says: /^\S+: (₦(?<total>[\d,.]*\d) received\. )?Your .+ plan (?<when>is active.*|runs .*|starts .*)\.$/,
     check: (view, _, { total, when }) => {
       const orders = added(view, "subscriptions").map(({ order_id }) => view.mirror.get("orders", order_id));
-      const isOfOne = orders.some((order) => order && whenOf(view, order) === when && order.total === koboOf(total ?? "0"));
-      return [!isOfOne && `it says ${total ?? 0} and ${when}, given was ${orders.map((order) => `${order?.total} ${whenOf(view, order)}`)}`];
+      const isOfOne = orders.some(
+        (order) => order && whenOf(view, order) === when && order.total === koboOf(total ?? "0"),
+      );
+      return [
+        !isOfOne &&
+          `it says ${total ?? 0} and ${when}, given was ${orders.map((order) => `${order?.total} ${whenOf(view, order)}`)}`,
+      ];
     },
   },
   {
     says: /^The .+ of (?<place>.+?) ends on (?<moment>.+?) \(Lagos time\)\.\nNothing is charged automatically/,
     check: (view, message, { place = "", moment = "" }) => {
       const ends = locationsOf(view, message.to, place).flatMap(({ id }) =>
-        view.mirror.get("renewals", id)?.is_on ? [] : view.mirror.where("subscriptions", "location_id", id).filter((row) => row.ends_at !== null).map((row) => sayMoment(Date.parse(row.ends_at))),
+        view.mirror.get("renewals", id)?.is_on
+          ? []
+          : view.mirror
+              .where("subscriptions", "location_id", id)
+              .filter((row) => row.ends_at !== null)
+              .map((row) => sayMoment(Date.parse(row.ends_at))),
       );
       return [!ends.includes(moment) && `nothing ends then without renewing, only at ${ends}`];
     },
@@ -97,10 +125,13 @@ const rules: readonly Rule[] = [
   {
     says: /The .+ plan of (?<place>.+?) will cost ₦(?<to>[\d,.]*\d) instead of ₦(?<from>[\d,.]*\d) [\s\S]*renewals from (?<day>\d+ \w+ \d{4})/,
     check: (view, message, { place = "", to, from, day }) => {
-      const change = changed(view, "renewals").find(({ row }) => locationsOf(view, message.to, place).some(({ id }) => id === row.location_id));
+      const change = changed(view, "renewals").find(({ row }) =>
+        locationsOf(view, message.to, place).some(({ id }) => id === row.location_id),
+      );
       const known = change?.before?.announced_price ?? change?.before?.agreed_price;
       return [
-        koboOf(to) !== change?.row.announced_price && `it says ${to}, announced is ${change?.row.announced_price}`,
+        koboOf(to) !== change?.row.announced_price &&
+          `it says ${to}, announced is ${change?.row.announced_price}`,
         koboOf(from) !== known && `it says instead of ${from}, known was ${known}`,
         day !== sayDay(view.now + 30 * DAY) && `it says from ${day}`,
       ];
@@ -127,7 +158,9 @@ const rules: readonly Rule[] = [
     says: /^Its unused time, ₦(?<amount>[\d,.]*\d), was taken off that debt/m,
     check: (view, _, { amount }) => {
       const paid = added(view, "ledger_entries")
-        .filter((entry) => /-debt$/.test(view.mirror.get("ledger_accounts", entry.ledger_account_id)?.kind ?? ""))
+        .filter((entry) =>
+          /-debt$/.test(view.mirror.get("ledger_accounts", entry.ledger_account_id)?.kind ?? ""),
+        )
         .reduce((sum, entry) => sum + entry.amount, 0);
       return [koboOf(amount) > paid && `it says ${amount}, the debts fell by ${paid}`];
     },
@@ -137,13 +170,18 @@ const rules: readonly Rule[] = [
     check: (view, message, { day }) => {
       const account = view.mirror.get("accounts", personOf(view, message.to)?.account_id);
       const closes = timeOf(account?.closes_at);
-      return [(closes === undefined || day !== sayDay(closes)) && `it says ${day}, it closes ${account?.closes_at}`];
+      return [
+        (closes === undefined || day !== sayDay(closes)) && `it says ${day}, it closes ${account?.closes_at}`,
+      ];
     },
   },
 ];
 
 const personOf = ({ mirror }: View, to: string): Row | undefined =>
-  [...mirror.table("users").values()].find((user) => user.removed_at === null && (user.email.toLowerCase() === to.toLowerCase() || user.phone === to));
+  [...mirror.table("users").values()].find(
+    (user) =>
+      user.removed_at === null && (user.email.toLowerCase() === to.toLowerCase() || user.phone === to),
+  );
 
 function locationsOf(view: View, to: string, name: string): readonly Row[] {
   const own = view.mirror.where("locations", "account_id", personOf(view, to)?.account_id);
@@ -163,13 +201,21 @@ function balanceOf(view: View, to: string): number {
   return wallets.find(({ kind }) => kind === "customer-wallet")?.balance ?? 0;
 }
 
-const orderOf = ({ mirror }: View, reference: string): Row | undefined => mirror.where("orders", "reference", reference)[0];
-const paymentOf = ({ mirror }: View, reference: string): Row | undefined => mirror.where("payment_intents", "reference", reference)[0];
+const orderOf = ({ mirror }: View, reference: string): Row | undefined =>
+  mirror.where("orders", "reference", reference)[0];
+const paymentOf = ({ mirror }: View, reference: string): Row | undefined =>
+  mirror.where("payment_intents", "reference", reference)[0];
 
 const runningAt = (view: View, locationId: number) =>
   view.mirror
     .where("subscriptions", "location_id", locationId)
-    .filter((row) => row.ends_at !== null && Date.parse(row.starts_at) <= view.now && Date.parse(row.ends_at) > view.now && isValid(view, row));
+    .filter(
+      (row) =>
+        row.ends_at !== null &&
+        Date.parse(row.starts_at) <= view.now &&
+        Date.parse(row.ends_at) > view.now &&
+        isValid(view, row),
+    );
 
 /** What a receipt says of the period that an order gave. */
 function whenOf(view: View, order: Row | undefined): string {
@@ -214,17 +260,22 @@ function findUnconfirmed(view: View, { channel, to, kind, withheld }: Row): stri
   if (withheld !== null || !/^(reminder|receipt)$/.test(kind)) return false;
   const person = personOf(view, to);
   if (!person) return false;
-  const isConfirmed = channel === "email" ? person.email_verified_at !== null : person.verification_status === 0;
+  const isConfirmed =
+    channel === "email" ? person.email_verified_at !== null : person.verification_status === 0;
   return !isConfirmed && `${to} gets a ${kind}`;
 }
 
 /** What was announced for a renewal is what it takes, unless the owner or the vendor changed something since. */
-function findBrokenPromise(view: View, { reason, location_id, payment_method, total, reference }: Row): string | false {
+function findBrokenPromise(
+  view: View,
+  { reason, location_id, payment_method, total, reference }: Row,
+): string | false {
   const told = view.memory.notices.get(location_id);
   if (reason !== "renewal" || !told || told.by !== payment_method) return false;
   const present = changed(view, "renewals").find(({ row }) => row.location_id === location_id);
   const renewal = present?.before ?? view.mirror.get("renewals", location_id);
-  if (!renewal || Date.parse(renewal.due_at) !== told.dueAt || choiceOf(renewal) !== told.choice) return false;
+  if (!renewal || Date.parse(renewal.due_at) !== told.dueAt || choiceOf(renewal) !== told.choice)
+    return false;
   return total !== told.amount && `${reference} takes ${total}, announced was ${told.amount}`;
 }
 
@@ -240,7 +291,9 @@ export const messageInvariants: readonly Invariant[] = [
         return rules.flatMap(({ says, check }) => {
           const found = says.exec(message.text);
           const faults = found ? check(view, message, (found.groups ?? {}) as Record<string, string>) : [];
-          return faults.filter((fault) => typeof fault === "string").map((fault) => `to ${message.to}, "${message.subject}": ${fault}`);
+          return faults
+            .filter((fault) => typeof fault === "string")
+            .map((fault) => `to ${message.to}, "${message.subject}": ${fault}`);
         });
       });
     },

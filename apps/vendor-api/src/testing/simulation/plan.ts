@@ -1,4 +1,4 @@
-import { type ActionName, type Choice, generalActions, type Person } from "./business-actions.ts";
+import type { ActionName, Choice, Person } from "./business-actions.ts";
 import { Random } from "./random.ts";
 
 /** Something that happens in a run: plain data, so that a run can be shortened by leaving events out. */
@@ -23,7 +23,14 @@ export type Size = {
 
 /** Something that an owner does again and again: days after the sign-up, days between, and how early or late at most. */
 type Routine = { action: ActionName; first: number; every?: number; jitter?: number; until?: number };
-type Habit = { name: string; share: number; usual: Choice; onTrial: boolean; hasAgent?: boolean; routine: readonly Routine[] };
+type Habit = {
+  name: string;
+  share: number;
+  usual: Choice;
+  onTrial: boolean;
+  hasAgent?: boolean;
+  routine: readonly Routine[];
+};
 
 const month: Choice = { plan_id: 2, duration: 1 };
 const year: Choice = { plan_id: 2, duration: 12 };
@@ -32,11 +39,41 @@ const withExtras: Choice = { plan_id: 2, duration: 1, additional_users: 3 };
 /** The kinds of owner: how many in a hundred, and what they do by habit. */
 const habits: readonly Habit[] = [
   { name: "tries and leaves", share: 20, usual: month, onTrial: true, routine: [] },
-  { name: "pays monthly by wallet", share: 12, usual: month, onTrial: true, routine: [{ action: "buyByWallet", first: 6, every: 30, jitter: 3 }] },
-  { name: "pays yearly by card", share: 20, usual: year, onTrial: true, routine: [{ action: "buyByCard", first: 5, every: 360, jitter: 4 }] },
-  { name: "renews by card", share: 14, usual: month, onTrial: false, routine: [{ action: "buyAndRenewByCard", first: 2 }] },
-  { name: "renews a year by card", share: 8, usual: year, onTrial: true, routine: [{ action: "buyAndRenewByCard", first: 6 }] },
-  { name: "renews extras by card", share: 5, usual: withExtras, onTrial: true, routine: [{ action: "buyAndRenewByCard", first: 4 }] },
+  {
+    name: "pays monthly by wallet",
+    share: 12,
+    usual: month,
+    onTrial: true,
+    routine: [{ action: "buyByWallet", first: 6, every: 30, jitter: 3 }],
+  },
+  {
+    name: "pays yearly by card",
+    share: 20,
+    usual: year,
+    onTrial: true,
+    routine: [{ action: "buyByCard", first: 5, every: 360, jitter: 4 }],
+  },
+  {
+    name: "renews by card",
+    share: 14,
+    usual: month,
+    onTrial: false,
+    routine: [{ action: "buyAndRenewByCard", first: 2 }],
+  },
+  {
+    name: "renews a year by card",
+    share: 8,
+    usual: year,
+    onTrial: true,
+    routine: [{ action: "buyAndRenewByCard", first: 6 }],
+  },
+  {
+    name: "renews extras by card",
+    share: 5,
+    usual: withExtras,
+    onTrial: true,
+    routine: [{ action: "buyAndRenewByCard", first: 4 }],
+  },
   {
     ...{ name: "renews by wallet", share: 6, usual: month, onTrial: false },
     routine: [
@@ -45,28 +82,51 @@ const habits: readonly Habit[] = [
       { action: "fillWallet", first: 26, every: 30, jitter: 4 },
     ],
   },
-  { name: "forgets to pay", share: 5, usual: month, onTrial: true, routine: [{ action: "buyByWallet", first: 8, every: 50, jitter: 20 }] },
-  { name: "client of an agent", share: 7, usual: month, onTrial: true, hasAgent: true, routine: [{ action: "orderByTokens", first: 7, every: 40, jitter: 9 }] },
-  { name: "closes", share: 3, usual: month, onTrial: true, routine: [{ action: "buyByCard", first: 3 }, { action: "closeAccount", first: 20 }] },
+  {
+    name: "forgets to pay",
+    share: 5,
+    usual: month,
+    onTrial: true,
+    routine: [{ action: "buyByWallet", first: 8, every: 50, jitter: 20 }],
+  },
+  {
+    name: "client of an agent",
+    share: 7,
+    usual: month,
+    onTrial: true,
+    hasAgent: true,
+    routine: [{ action: "orderByTokens", first: 7, every: 40, jitter: 9 }],
+  },
+  {
+    name: "closes",
+    share: 6,
+    usual: month,
+    onTrial: true,
+    routine: [
+      { action: "buyByCard", first: 3 },
+      { action: "closeAccount", first: 10 },
+    ],
+  },
 ];
+
+type Weights = Partial<Record<ActionName, number>>;
+const listOf = (weights: Weights) => Object.entries(weights) as [ActionName, number][];
 
 /** Odd things that an owner does, by weight. */
-const whims: readonly [ActionName, number][] = [
-  ...([["changeNow", 3], ["changeUsual", 2], ["addLocation", 2], ["moveShop", 1], ["closeLocation", 1]] as const),
-  ...([["reopenLocation", 1], ["invite", 1], ["removePerson", 1], ["changePassword", 1], ["changePhone", 1]] as const),
-  ...([["pressAgain", 4], ["orderByWallet", 3], ["orderByNewCard", 4], ["orderInTwoTabs", 2]] as const),
-  ...([["orderBySavedCard", 4], ["orderForFree", 1], ["topUp", 3], ["payLater", 3], ["sayPaidAgain", 2]] as const),
-  ...([["renewAutomatically", 3], ["stopRenewing", 1], ["renewTogether", 1], ["refund", 2], ["dispute", 1]] as const),
-  ...([["changeCards", 3], ["removeCard", 1], ["repeatEvent", 2], ["deliverHeldEvents", 2]] as const),
-  ...([["closeAccount", 1], ["keepAccount", 1]] as const),
-];
+const whims: Weights = {
+  ...{ changeNow: 3, changeUsual: 2, addLocation: 2, moveShop: 1, closeLocation: 1, reopenLocation: 1 },
+  ...{ invite: 1, removePerson: 1, changePassword: 1, changePhone: 1, closeAccount: 1, keepAccount: 1 },
+  ...{ pressAgain: 4, orderByWallet: 3, orderByNewCard: 4, orderInTwoTabs: 2, orderBySavedCard: 4 },
+  ...{ orderForFree: 1, topUp: 3, payLater: 3, sayPaidAgain: 2, renewAutomatically: 3, stopRenewing: 1 },
+  ...{ renewTogether: 1, refund: 2, dispute: 1, changeCards: 3, removeCard: 1 },
+  ...{ repeatEvent: 2, deliverHeldEvents: 2 },
+};
 
 /** What the vendor and the agent do and what goes wrong, by events a year at a bustle of 1. */
-const yearly: readonly [ActionName, number][] = [
-  ...([["changePriceNow", 2], ["planPrice", 3], ["changeExtra", 1], ["changeVat", 1], ["changeFees", 1]] as const),
-  ...([["addCoupon", 4], ["buyTokens", 10], ["renewClients", 12], ["failAtPaystack", 20]] as const),
-  ...([["kill", 40], ["loseAnswer", 20], ["refuseMessages", 12]] as const),
-];
+const yearly: Weights = {
+  ...{ changePriceNow: 2, planPrice: 3, changeExtra: 1, changeVat: 1, changeFees: 1, addCoupon: 4 },
+  ...{ buyTokens: 10, renewClients: 12, failAtPaystack: 20, kill: 40, loseAnswer: 20, refuseMessages: 12 },
+};
 
 const DAY = 1_440;
 /** People are up from 7 to 21 in Lagos. */
@@ -83,19 +143,23 @@ export function makePlan({ seed, days, shops, bustle }: Size): SimulationEvent[]
   };
   const joining = Math.max(1, Math.min(60, days / 3));
   for (let shop = 0; shop < shops; shop++) {
-    const habit = pickByWeight(random, habits.map((each) => [each, each.share] as const));
+    const habit = pickByWeight(
+      random,
+      habits.map((each) => [each, each.share] as const),
+    );
     const day = 1 + random.below(joining);
     const { usual, onTrial, hasAgent = false } = habit;
     add(day, shop, "signUp", { usual: { ...usual }, onTrial, hasAgent });
     for (const { action, first, every = days, jitter = 0 } of habit.routine) {
-      for (let at = day + first; at < days; at += every) add(at + random.below(2 * jitter + 1) - jitter, shop, action);
+      for (let at = day + first; at < days; at += every)
+        add(at + random.below(2 * jitter + 1) - jitter, shop, action);
     }
     const oddities = ((days - day) / 365) * 2 * bustle;
     for (let n = Math.floor(oddities + random.next()); n > 0; n--) {
-      add(day + 1 + random.below(days - day), shop, pickByWeight(random, whims));
+      add(day + 1 + random.below(days - day), shop, pickByWeight(random, listOf(whims)));
     }
   }
-  for (const [action, count] of yearly) {
+  for (const [action, count] of listOf(yearly)) {
     const times = Math.floor((days / 365) * count * bustle + random.next());
     for (let n = times; n > 0; n--) add(1 + random.below(days), random.below(shops), action);
   }
@@ -113,6 +177,3 @@ function pickByWeight<T>(random: Random, list: readonly (readonly [T, number])[]
   }
   throw new Error("an empty list");
 }
-
-/** Whether an event needs a shop that has signed up. */
-export const needsShop = ({ action }: SimulationEvent) => action !== "signUp" && !generalActions.includes(action);

@@ -18,12 +18,17 @@ export class PreparedQueries {
   }
 
   /** Call it while no other query runs. */
-  async run<Row>(text: string, values: readonly unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
+  async run<Row>(
+    text: string,
+    values: readonly unknown[] = [],
+    options: QueryOptions = {},
+  ): Promise<Results<Row>> {
     const { name, types, fields } = this.#known.get(text) ?? (await this.#prepare(text));
     const toText = (value: unknown, index: number) => {
       if (value === null || value === undefined) return null;
       const type = types[index] ?? 0;
-      const write = (options.serializers as Values | undefined)?.[type] ?? (this.#pglite.serializers as Values)[type];
+      const write =
+        (options.serializers as Values | undefined)?.[type] ?? (this.#pglite.serializers as Values)[type];
       return write ? (write(value as never) as string) : String(value);
     };
     const messages = await this.#ask(
@@ -35,18 +40,25 @@ export class PreparedQueries {
 
   async #prepare(text: string): Promise<Prepared> {
     const name = `q${this.#known.size}`;
-    const messages = await this.#ask(serialize.parse({ name, text }), serialize.describe({ type: "S", name }));
+    const messages = await this.#ask(
+      serialize.parse({ name, text }),
+      serialize.describe({ type: "S", name }),
+    );
     const prepared: Prepared = {
       name,
-      types: messages.flatMap((each) => ("dataTypeIDs" in each ? each.dataTypeIDs : [])),
-      fields: messages.flatMap((each) => ("fields" in each && each.name === "rowDescription" ? (each.fields as Field[]) : [])),
+      types: messages.flatMap((each) => ("dataTypeIDs" in each ? (each.dataTypeIDs as number[]) : [])),
+      fields: messages.flatMap((each) =>
+        "fields" in each && each.name === "rowDescription" ? (each.fields as Field[]) : [],
+      ),
     };
     this.#known.set(text, prepared);
     return prepared;
   }
 
   async #ask(...parts: Uint8Array[]) {
-    const { messages } = await this.#pglite.execProtocol(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false });
+    const { messages } = await this.#pglite.execProtocol(Buffer.concat([...parts, serialize.sync()]), {
+      syncToFs: false,
+    });
     return messages;
   }
 }
@@ -57,14 +69,22 @@ function readResults<Row>(
   { rowMode, parsers }: QueryOptions,
   usual: Values,
 ): Results<Row> {
-  const read = fields.map(({ dataTypeID }) => (parsers as Values | undefined)?.[dataTypeID] ?? usual[dataTypeID]);
+  const read = fields.map(
+    ({ dataTypeID }) => (parsers as Values | undefined)?.[dataTypeID] ?? usual[dataTypeID],
+  );
   const rows: unknown[] = [];
   let affectedRows = 0;
   for (const message of messages) {
     if (message.name === "dataRow") {
       const texts = (message as unknown as { fields: (string | null)[] }).fields;
-      const values = texts.map((text, index) => (text === null ? null : (read[index]?.(text as never) ?? text)));
-      rows.push(rowMode === "array" ? values : Object.fromEntries(values.map((value, index) => [fields[index]?.name, value])));
+      const values = texts.map((text, index) =>
+        text === null ? null : (read[index]?.(text as never) ?? text),
+      );
+      rows.push(
+        rowMode === "array"
+          ? values
+          : Object.fromEntries(values.map((value, index) => [fields[index]?.name, value])),
+      );
     } else if (message.name === "commandComplete") {
       const { text } = message as unknown as { text: string };
       if (/^(INSERT|UPDATE|DELETE|MERGE)/.test(text)) affectedRows = Number(text.split(" ").at(-1));

@@ -3,7 +3,7 @@ export class Random {
   #state: [number, number, number, number];
 
   constructor(seed: number, stream = 0) {
-    this.#state = [seed | 0, seed / 2 ** 32 | 0, stream | 0, 1];
+    this.#state = [seed | 0, (seed / 2 ** 32) | 0, stream | 0, 1];
     for (let n = 0; n < 12; n++) this.bits();
   }
 
@@ -11,7 +11,12 @@ export class Random {
   bits(): number {
     const [a, b, c, counter] = this.#state;
     const sum = (a + b + counter) | 0;
-    this.#state = [b ^ (b >>> 9), (c + (c << 3)) | 0, (((c << 21) | (c >>> 11)) + sum) | 0, (counter + 1) | 0];
+    this.#state = [
+      b ^ (b >>> 9),
+      (c + (c << 3)) | 0,
+      (((c << 21) | (c >>> 11)) + sum) | 0,
+      (counter + 1) | 0,
+    ];
     return sum >>> 0;
   }
 

@@ -26,8 +26,17 @@ const timetable: readonly { minute: number; jobs: readonly Job[] }[] = [
     jobs: [
       { name: "make-planned-changes", days: 1 },
       { name: "remind-renewals", days: 1 },
-      { name: "erase-closed-accounts", days: 7, isNeeded: (world) => has(world, "accounts", ({ closes_at, closed_at }) => closes_at && !closed_at) },
-      { name: "end-for-debt", days: 7, isNeeded: (world) => has(world, "ledger_accounts", ({ kind, balance }) => balance < 0 && kind.endsWith("-debt")) },
+      {
+        name: "erase-closed-accounts",
+        days: 7,
+        isNeeded: (world) => has(world, "accounts", ({ closes_at, closed_at }) => closes_at && !closed_at),
+      },
+      {
+        name: "end-for-debt",
+        days: 7,
+        isNeeded: (world) =>
+          has(world, "ledger_accounts", ({ kind, balance }) => balance < 0 && kind.endsWith("-debt")),
+      },
       { name: "reconcile-payments", days: 1 },
       { name: "renew", days: 7 },
     ],
@@ -50,6 +59,8 @@ export type Outcome = {
   hash: string;
   broken: Broken[];
   steps: readonly string[];
+  /** When an invariant broke, in minutes since the start. */
+  failedAt: number;
   counts: World["counts"] & { events: number; transactions: number };
 };
 
@@ -71,7 +82,10 @@ export async function run({ seed, days, events, template }: Run): Promise<Outcom
   const isBroken = () => checks.broken.length > 0;
   try {
     await world.see();
-    const stops = [...events.map((event) => ({ at: START.getTime() + event.at * MINUTE, event })), ...jobTimes(days)];
+    const stops = [
+      ...events.map((event) => ({ at: START.getTime() + event.at * MINUTE, event })),
+      ...jobTimes(days),
+    ];
     stops.sort((one, other) => one.at - other.at);
     for (const stop of stops) {
       await renewUntil(world, stop.at, isBroken);
@@ -87,7 +101,13 @@ export async function run({ seed, days, events, template }: Run): Promise<Outcom
     if (!isBroken()) await comeToRest(world);
     if (!isBroken()) await checks.whole({ isAtRest: true });
     const counts = { ...world.counts, events: events.length, transactions };
-    return { hash: world.hash(), broken: checks.broken, steps: world.steps, counts };
+    return {
+      hash: world.hash(),
+      broken: checks.broken,
+      steps: world.steps,
+      failedAt: (world.now() - START.getTime()) / MINUTE,
+      counts,
+    };
   } finally {
     await world.close();
   }

@@ -39,7 +39,8 @@ export const newMemory = (): Memory => ({
   erased: new Set(),
 });
 
-export const timeOf = (value: string | null | undefined): number | undefined => (value == null ? undefined : Date.parse(value));
+export const timeOf = (value: string | null | undefined): number | undefined =>
+  value == null ? undefined : Date.parse(value);
 
 /** The rows of a table that the transaction added. */
 export function added({ changes }: View, table: TableName): Row[] {
@@ -84,4 +85,5 @@ export const extrasOf = (lines: readonly Row[]): string =>
     .sort()
     .join();
 
-export const choiceOf = ({ plan_id, duration, addons }: Row): string => `${plan_id}/${duration}/${extrasOf(addons)}`;
+export const choiceOf = ({ plan_id, duration, addons }: Row): string =>
+  `${plan_id}/${duration}/${extrasOf(addons)}`;

@@ -65,7 +65,11 @@ function openFor(pglite: PGlite, queries: PreparedQueries, life: Life): PGlite {
     new Proxy(target, {
       get(_, name) {
         const value = Reflect.get(own, name) ?? Reflect.get(target, name, target);
-        return typeof value === "function" ? (...given: unknown[]) => (check(), value.apply(target, given)) : value;
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) => {
+          check();
+          return value.apply(target, given);
+        };
       },
     });
   return guarded(pglite, {
@@ -82,7 +86,8 @@ function openFor(pglite: PGlite, queries: PreparedQueries, life: Life): PGlite {
 type Copy = { name: string; life: Life; deps: Deps; app: ReturnType<typeof createApp> };
 
 /** The logged lines that are faults, whatever caused them. */
-const FAULTY = /"msg":"(unexpected fault|job failed|a renewal failed|the ledger does not add up|a subscription could not be ended for a debt)"/;
+const FAULTY =
+  /"msg":"(unexpected fault|job failed|a renewal failed|the ledger does not add up|a subscription could not be ended for a debt)"/;
 
 /** Calls that the sites send with an `Idempotency-Key`. */
 const PAYS = /^\/(reseller\/)?(subscribe-|validate-|renew-clients|buy-tokens|topup-wallet)|\/together$/;
@@ -201,11 +206,18 @@ export async function createWorld({ seed, template }: { seed: number; template: 
 
   let addresses = 0;
   /** Everybody has an address of their own, so that limits by address do not apply. */
-  const newAddress = () => `10.${Math.floor(++addresses / 62_500)}.${Math.floor(addresses / 250) % 250}.${addresses % 250}`;
+  const newAddress = () =>
+    `10.${Math.floor(++addresses / 62_500)}.${Math.floor(addresses / 250) % 250}.${addresses % 250}`;
 
   async function ask(
     copy: Copy,
-    { token, method, path, body, key }: { token: string; method: string; path: string; body: object | undefined; key: string | undefined },
+    {
+      token,
+      method,
+      path,
+      body,
+      key,
+    }: { token: string; method: string; path: string; body: object | undefined; key: string | undefined },
   ): Promise<TestAnswer> {
     const response = await copy.app.request(`${env.API_URL}${path}`, {
       method,
@@ -220,7 +232,12 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     const text = await response.text();
     if (copy.life.isOver) return NO_ANSWER;
     const isJson = response.headers.get("content-type")?.includes("application/json");
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
   }
 
   function remember(path: string, body: { location_id?: number } | undefined, answer: TestAnswer): void {
@@ -251,9 +268,11 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     }
     remember(path, body, answer);
     const outcome = answer.body?.code ?? (answer.status === 200 ? "" : answer.text.slice(0, 80));
-    if (isChange || answer.status >= 400) note(`${by.name}  ${method} ${path}${body ? ` ${briefly(body)}` : ""} → ${answer.status} ${outcome}`);
+    if (isChange || answer.status >= 400)
+      note(`${by.name}  ${method} ${path}${body ? ` ${briefly(body)}` : ""} → ${answer.status} ${outcome}`);
     const isOfProvider = answer.status === 503 && answer.body?.code === "PAYMENT_PROVIDER_DOWN";
-    if (answer.status >= 500 && !isOfProvider) faults.push(`${method} ${path} answered ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (answer.status >= 500 && !isOfProvider)
+      faults.push(`${method} ${path} answered ${answer.status} ${answer.text.slice(0, 200)}`);
     return answer;
   };
 
@@ -280,7 +299,11 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     const printed: string[] = [];
     const print = (text: string) => void printed.push(text);
     const { deps } = copies[0] as Copy;
-    const code = await runAdminCommand(line.split(" "), { print, printError: print, ask: undefined }, (work) => work(deps));
+    const code = await runAdminCommand(
+      line.split(" "),
+      { print, printError: print, ask: undefined },
+      (work) => work(deps),
+    );
     note(`admin ${line} → ${code}${code === 0 ? "" : ` ${printed.at(-1)}`}`);
     return printed.join("\n");
   }
@@ -373,7 +396,11 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     async sendEvent(body: string, signature: string): Promise<void> {
       const headers = { "x-paystack-signature": signature };
       const copy = copies[1] as Copy;
-      const answer = await copy.app.request(`${env.API_URL}/webhooks/paystack`, { method: "POST", body, headers });
+      const answer = await copy.app.request(`${env.API_URL}/webhooks/paystack`, {
+        method: "POST",
+        body,
+        headers,
+      });
       if (answer.status !== 200 && !copy.life.isOver) faults.push(`a webhook was answered ${answer.status}`);
     },
     async refundAtPaystack(reference: string): Promise<void> {
@@ -414,7 +441,14 @@ export async function createWorld({ seed, template }: { seed: number; template: 
 
 /** A request's body without what only repeats the price list. */
 function briefly(body: object): string {
-  const left = ["plan_amount", "total_amount", "discount_percentage", "onboarding", "replace_plan", "password_confirmation"];
+  const left = [
+    "plan_amount",
+    "total_amount",
+    "discount_percentage",
+    "onboarding",
+    "replace_plan",
+    "password_confirmation",
+  ];
   const kept = Object.entries(body).filter(([field, value]) => !left.includes(field) && value !== undefined);
   return JSON.stringify(Object.fromEntries(kept)).replaceAll('"', "");
 }

@@ -4,7 +4,6 @@ import type { ActingWorld } from "../actions/acting-world.ts";
 import { type Books, type Period, readBooks } from "./storm-queries.ts";
 import type { StormWorld } from "./storm-world.ts";
 
-
 type Covered = {
   locationId: number;
   status: string;
@@ -232,7 +231,10 @@ function effectivePart(period: Period, standing: readonly Period[]): { part: num
 }
 
 /** What the invariants need of a world. */
-export type CheckedWorld = Pick<ActingWorld, "shops" | "sandbox" | "faults" | "now" | "send" | "administer"> & { client: SqlClient };
+export type CheckedWorld = Pick<
+  ActingWorld,
+  "shops" | "sandbox" | "faults" | "now" | "send" | "administer"
+> & { client: SqlClient };
 
 async function readCovered({ shops, send }: CheckedWorld): Promise<Covered[]> {
   const covered: Covered[] = [];
