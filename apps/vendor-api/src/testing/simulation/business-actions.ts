@@ -16,8 +16,10 @@ export type SimulatedShop = Shop & {
   number: number;
   usual: Choice;
   people: { email: string; userId: number }[];
-  claim?: { path: string; body: object; firstBought?: number };
+  claim?: { path: string; body: OrderClaim; firstBought?: number | undefined };
 };
+
+type OrderClaim = { amount_paid: number };
 
 /** What an owner's habit decides at sign-up. */
 export type Person = { usual: Choice; onTrial: boolean; hasAgent: boolean };
@@ -147,15 +149,16 @@ const habitual = {
     const claim = await usualClaim(world, shop, "wallet");
     if (claim) await topUp(world, shop, Math.max(2_000, Math.ceil(claim.amount_paid / 1_000) * 1_000));
   },
-  /** A second press on a page of the past: it must not pay for anything twice. */
+  /** A second press on a page of the past, with enough money: it must not pay for anything twice. */
   async pressAgain(world, shop, dice) {
     const { claim } = shop;
     if (!claim) return;
+    if (claim.path === "/subscribe-with-wallet") await topUp(world, shop, claim.body.amount_paid);
     const answer = await world.send(shop, "POST", claim.path, claim.body);
     if (answer.status !== 200) return;
-    const bought: number | undefined = answer.body.data?.subscription_id;
-    if (bought === undefined) return payOpened(world, shop, answer, dice);
-    if (claim.firstBought !== undefined && bought !== claim.firstBought) {
+    const bought: number | undefined =
+      answer.body.data.subscription_id ?? (await payOpened(world, shop, answer, dice));
+    if (claim.firstBought !== undefined && bought !== undefined && bought !== claim.firstBought) {
       world.faults.push(`one page bought the subscriptions ${claim.firstBought} and ${bought}`);
     }
     claim.firstBought ??= bought;
@@ -246,25 +249,38 @@ const habitual = {
   keepAccount: (world, shop) => world.send(shop, "POST", "/account/keep", {}),
 } satisfies Record<string, Perform>;
 
-async function order(world: World, shop: SimulatedShop, path: string, body: object): Promise<void> {
+async function order(world: World, shop: SimulatedShop, path: string, body: OrderClaim): Promise<void> {
   shop.claim = { path, body };
   const answer = await world.send(shop, "POST", path, body);
   if (answer.status === 200) shop.claim.firstBought = answer.body.data.subscription_id;
 }
 
-async function payByCard(world: World, shop: SimulatedShop, body: object, dice: Dice): Promise<void> {
-  shop.claim = { path: "/validate-card-payment", body };
-  await payOpened(world, shop, await world.send(shop, "POST", "/validate-card-payment", body), dice);
+async function payByCard(world: World, shop: SimulatedShop, body: OrderClaim, dice: Dice): Promise<void> {
+  const path = "/validate-card-payment";
+  shop.claim = { path, body };
+  shop.claim.firstBought = await payOpened(world, shop, await world.send(shop, "POST", path, body), dice);
 }
 
-/** Three of four pay at once by a good card and come back; with the others anything happens. */
-async function payOpened(world: World, shop: SimulatedShop, answer: TestAnswer, dice: Dice): Promise<void> {
+/**
+ * Three of four pay at once by a good card and come back; with the others anything happens.
+ * @returns The subscription that the answer says was bought.
+ */
+async function payOpened(
+  world: World,
+  shop: SimulatedShop,
+  answer: TestAnswer,
+  dice: Dice,
+): Promise<number | undefined> {
   const finish = "/subscribe-with-card";
   const opened = open(world, shop, finish, answer);
-  if (!opened) return;
-  if (dice.roll(4) === 0) return pay(world, opened, dice);
+  if (!opened) return undefined;
+  if (dice.roll(4) === 0) {
+    await pay(world, opened, dice);
+    return undefined;
+  }
   world.sandbox.pay(opened.reference);
-  await world.send(shop, "POST", finish, { reference_id: opened.reference });
+  const paid = await world.send(shop, "POST", finish, { reference_id: opened.reference });
+  return paid.body?.data?.subscription_id;
 }
 
 const prices = [9_000, 10_000, 11_000, 12_500];
@@ -303,7 +319,7 @@ const general = {
   },
   kill: (world, dice) => world.killAt(dice.pick(failpoints) ?? "order-written", 1 + dice.roll(2)),
   loseAnswer: (world) => world.loseNextAnswer(),
-  refuseMessages: (world, dice) => world.refuseMessages(1 + dice.roll(30)),
+  refuseMessages: (world, dice) => world.refuseMessages(1 + dice.roll(8)),
 } satisfies Record<string, (world: World, dice: Dice) => unknown>;
 
 export type ActionName = keyof typeof habitual | keyof typeof general | keyof typeof sharedActions;

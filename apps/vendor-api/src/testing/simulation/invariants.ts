@@ -417,9 +417,9 @@ async function someShops(world: World, most: number): Promise<Shop[]> {
   return shops;
 }
 
-/** What should have been done two days ago. */
+/** What should have been done three days ago. */
 async function findOverdue({ client, now }: World): Promise<string[]> {
-  const before = `'${new Date(now() - 2 * DAY).toISOString()}'::timestamptz`;
+  const before = `'${new Date(now() - 3 * DAY).toISOString()}'::timestamptz`;
   const { rows } = await client.query<{ fault: string }>(`
     select 'the renewal of location ' || location_id || ' waits since ' || next_step_at as fault from renewals where is_on and next_step_at < ${before}
     union all select 'the payment ' || reference || ' is open since ' || created_at from payment_intents where state = 'open' and created_at < ${before} - interval '1 day'

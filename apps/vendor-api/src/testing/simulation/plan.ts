@@ -114,9 +114,9 @@ const listOf = (weights: Weights) => Object.entries(weights) as [ActionName, num
 
 /** Odd things that an owner does, by weight. */
 const whims: Weights = {
-  ...{ changeNow: 3, changeUsual: 2, addLocation: 2, moveShop: 1, closeLocation: 1, reopenLocation: 1 },
+  ...{ changeNow: 5, changeUsual: 2, addLocation: 2, moveShop: 1, closeLocation: 1, reopenLocation: 1 },
   ...{ invite: 1, removePerson: 1, changePassword: 1, changePhone: 1, closeAccount: 1, keepAccount: 1 },
-  ...{ pressAgain: 4, orderByWallet: 3, orderByNewCard: 4, orderInTwoTabs: 2, orderBySavedCard: 4 },
+  ...{ pressAgain: 5, orderByWallet: 3, orderByNewCard: 4, orderInTwoTabs: 2, orderBySavedCard: 4 },
   ...{ orderForFree: 1, topUp: 3, payLater: 3, sayPaidAgain: 2, renewAutomatically: 3, stopRenewing: 1 },
   ...{ renewTogether: 1, refund: 2, dispute: 1, changeCards: 3, removeCard: 1 },
   ...{ repeatEvent: 2, deliverHeldEvents: 2 },
@@ -125,7 +125,7 @@ const whims: Weights = {
 /** What the vendor and the agent do and what goes wrong, by events a year at a bustle of 1. */
 const yearly: Weights = {
   ...{ changePriceNow: 2, planPrice: 3, changeExtra: 1, changeVat: 1, changeFees: 1, addCoupon: 4 },
-  ...{ buyTokens: 10, renewClients: 12, failAtPaystack: 20, kill: 40, loseAnswer: 20, refuseMessages: 12 },
+  ...{ buyTokens: 10, renewClients: 12, failAtPaystack: 8, kill: 30, loseAnswer: 20, refuseMessages: 4 },
 };
 
 const DAY = 1_440;
@@ -142,11 +142,10 @@ export function makePlan({ seed, days, shops, bustle }: Size): SimulationEvent[]
     if (at > 0) events.push({ at, shop, action, dice: random.below(2 ** 31 - 1), ...(person && { person }) });
   };
   const joining = Math.max(1, Math.min(60, days / 3));
+  // Where faults are looked for, rare kinds are nearly as frequent as the others.
+  const kinds = habits.map((each) => [each, each.share ** (1 / bustle)] as const);
   for (let shop = 0; shop < shops; shop++) {
-    const habit = pickByWeight(
-      random,
-      habits.map((each) => [each, each.share] as const),
-    );
+    const habit = pickByWeight(random, kinds);
     const day = 1 + random.below(joining);
     const { usual, onTrial, hasAgent = false } = habit;
     add(day, shop, "signUp", { usual: { ...usual }, onTrial, hasAgent });
@@ -154,7 +153,7 @@ export function makePlan({ seed, days, shops, bustle }: Size): SimulationEvent[]
       for (let at = day + first; at < days; at += every)
         add(at + random.below(2 * jitter + 1) - jitter, shop, action);
     }
-    const oddities = ((days - day) / 365) * 2 * bustle;
+    const oddities = ((days - day) / 365) * 3 * bustle;
     for (let n = Math.floor(oddities + random.next()); n > 0; n--) {
       add(day + 1 + random.below(days - day), shop, pickByWeight(random, listOf(whims)));
     }
@@ -170,7 +169,7 @@ export function makePlan({ seed, days, shops, bustle }: Size): SimulationEvent[]
 const START_MINUTE = 9 * 60;
 
 function pickByWeight<T>(random: Random, list: readonly (readonly [T, number])[]): T {
-  let left = random.below(list.reduce((sum, [, weight]) => sum + weight, 0));
+  let left = random.next() * list.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of list) {
     left -= weight;
     if (left < 0) return value;

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     bustle: number("bustle"),
   };
   if (values.plant !== undefined) {
-    await plant(values.plant, { ...size, days: 60, shops: 5, bustle: 8 }, number("seeds"), number("shrink"));
+    await plant(values.plant, { ...size, days: 60, shops: 5, bustle: 10 }, number("seeds"), number("shrink"));
     return;
   }
   const bundle = await buildSimulator();

@@ -310,12 +310,14 @@ export async function createWorld({ seed, template }: { seed: number; template: 
 
   /** Whether a message may wait to be sent. */
   let hasMail = true;
+  /** Until when one that was refused is tried again. */
+  let retriesUntil = 0;
   /** Delivers what is in the outbox. The providers refuse some of it. */
   async function deliver(deps: Deps): Promise<void> {
     const sender = async () => {
       if (refusedUntil > now()) {
         counts.failedDeliveries++;
-        hasMail = true;
+        retriesUntil = now() + 48 * HOUR;
         throw new Error("the provider is down");
       }
       counts.messages++;
@@ -334,7 +336,7 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     const worker = workers[turn++ % 2] as Copy;
     try {
       await runScheduledJobs(worker.deps, names);
-      if (!worker.life.isOver && hasMail) await deliver(worker.deps);
+      if (!worker.life.isOver && (hasMail || now() < retriesUntil)) await deliver(worker.deps);
       if (!worker.life.isOver && names.includes("clean-up")) await runConsumers(worker.deps, consumers);
     } catch (error) {
       if (!worker.life.isOver) throw error;
