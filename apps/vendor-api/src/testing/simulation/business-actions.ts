@@ -149,7 +149,7 @@ const habitual = {
     const claim = await usualClaim(world, shop, "wallet");
     if (claim) await topUp(world, shop, Math.max(2_000, Math.ceil(claim.amount_paid / 1_000) * 1_000));
   },
-  /** A second press on a page of the past, with enough money: it must not pay for anything twice. */
+  /** A second press on a page of the past, with enough money: it must not pay for the same days, or for the next ones unasked. */
   async pressAgain(world, shop, dice) {
     const { claim } = shop;
     if (!claim) return;
@@ -158,8 +158,11 @@ const habitual = {
     if (answer.status !== 200) return;
     const bought: number | undefined =
       answer.body.data.subscription_id ?? (await payOpened(world, shop, answer, dice));
-    if (claim.firstBought !== undefined && bought !== undefined && bought !== claim.firstBought) {
-      world.faults.push(`one page bought the subscriptions ${claim.firstBought} and ${bought}`);
+    const first = world.journal.mirror.get("subscriptions", claim.firstBought);
+    // When the first one has ended, the page offers what it did: a period that begins now.
+    const isRunning = first !== undefined && Date.parse(first.ends_at) > world.now();
+    if (isRunning && bought !== undefined && bought !== first.id) {
+      world.faults.push(`one page bought the subscriptions ${first.id} and ${bought}`);
     }
     claim.firstBought ??= bought;
   },

@@ -367,7 +367,8 @@ const sayDates = (start: string, end: string | null) =>
 /** The last one remembers whom to look for later. */
 const invariants: readonly Invariant[] = [...books, ...time, ...pages, ...messageInvariants];
 
-export type Checks = ReturnType<typeof createChecks>;
+/** What the actions report when an order was fulfilled twice. */
+const DOUBLED = /^one page bought|with one key bought/;
 
 export function createChecks(world: World) {
   const broken: Broken[] = [];
@@ -385,10 +386,13 @@ export function createChecks(world: World) {
       for (const { name, because, find } of invariants) fail(name, because, find(view));
     },
     afterStep(): void {
+      const found = world.faults.splice(0);
+      const doubled = found.filter((fault) => DOUBLED.test(fault));
+      fail("one page buys once", "a stale tab or a second press must not pay twice", doubled);
       fail(
         "no call answers an unexpected fault, and no job fails",
         "a fault is found here and not by a customer",
-        world.faults.splice(0),
+        found.filter((fault) => !DOUBLED.test(fault)),
       );
     },
     /** Checks everything, with the database's own sums, and what waits in queues. */

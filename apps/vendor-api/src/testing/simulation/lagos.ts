@@ -8,8 +8,6 @@ const months = "January February March April May June July August September Octo
 const inLagos = (at: number) => new Date(at + HOUR);
 
 export const dayOfMonth = (at: number) => inLagos(at).getUTCDate();
-export const daysBetween = (from: number, to: number) =>
-  Math.floor((to + HOUR) / DAY) - Math.floor((from + HOUR) / DAY);
 export const yearOf = (at: number) => inLagos(at).getUTCFullYear();
 
 /** @example sayDay(Date.UTC(2026, 2, 2)) // => "2 March 2026" */

@@ -83,6 +83,14 @@ const habits: readonly Habit[] = [
     ],
   },
   {
+    ...{ name: "lets it lapse and comes back", share: 4, usual: month, onTrial: false },
+    routine: [
+      { action: "buyByWallet", first: 1 },
+      { action: "renewByWallet", first: 2 },
+      { action: "buyByWallet", first: 48, every: 90 },
+    ],
+  },
+  {
     name: "forgets to pay",
     share: 5,
     usual: month,

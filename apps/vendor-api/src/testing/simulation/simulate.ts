@@ -10,6 +10,9 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 const printError = (text: string) => process.stderr.write(`${text}\n`);
 
 /** `npm run simulate`: see docs/simulation.md. */
+/** From so many shops on, each process lives through its part of them. */
+const MANY_SHOPS = 100;
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -36,7 +39,11 @@ async function main(): Promise<void> {
   }
   const bundle = await buildSimulator();
   const template = await findTemplate(async () => bundle);
-  const shares = Math.min(number("processes"), Math.max(number("seeds"), 1));
+  // Two processes share the seeds, or the shops of one seed.
+  const processes = number("processes");
+  const isSplit = number("seeds") === 1 && size.shops >= MANY_SHOPS;
+  const shares = isSplit ? processes : Math.min(processes, number("seeds"));
+  const shops = isSplit ? Math.ceil(size.shops / processes) : size.shops;
   let isBroken = false;
   const see = (result: Result) => {
     isBroken ||= result.broken.length > 0;
@@ -47,8 +54,8 @@ async function main(): Promise<void> {
   };
   await Promise.all(
     Array.from({ length: shares }, (_, share) => {
-      const count = Math.ceil((number("seeds") - share) / shares);
-      const own = { ...size, seed: size.seed + share };
+      const count = isSplit ? 1 : Math.ceil((number("seeds") - share) / shares);
+      const own = { ...size, shops, seed: size.seed + share };
       return perform(
         bundle,
         { kind: "seeds", template, size: own, count, step: shares, shrinkRuns: number("shrink") },

@@ -23,7 +23,6 @@ import { PreparedQueries } from "./prepared-queries.ts";
 import { Random } from "./random.ts";
 
 export const START = TEST_START;
-const SECOND = 1_000;
 const HOUR = 3_600_000;
 
 /** Passwords as they are: hashing them takes time, and threads end in any order. */
@@ -454,5 +453,3 @@ function briefly(body: object): string {
   const kept = Object.entries(body).filter(([field, value]) => !left.includes(field) && value !== undefined);
   return JSON.stringify(Object.fromEntries(kept)).replaceAll('"', "");
 }
-
-export { HOUR, SECOND };
