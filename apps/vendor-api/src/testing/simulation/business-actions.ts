@@ -19,7 +19,7 @@ export type SimulatedShop = Shop & {
   claim?: { path: string; body: OrderClaim; firstBought?: number | undefined };
 };
 
-type OrderClaim = { amount_paid: number };
+type OrderClaim = { amount_paid: number; [field: string]: unknown };
 
 /** What an owner's habit decides at sign-up. */
 export type Person = { usual: Choice; onTrial: boolean; hasAgent: boolean };
