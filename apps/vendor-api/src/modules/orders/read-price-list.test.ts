@@ -18,7 +18,7 @@ it.each([
   ["plan", "update plans set amount_month = amount_month + 100 where id = 2"],
   ["add-on", "update addon_options set amount = amount + 100"],
   ["name of an add-on group", "update addon_groups set name = name || ' (new)'"],
-  ["onboarding price", "update onboarding_options set amount = amount + 100"],
+  ["onboarding price", "update onboarding_options set amount = amount + 100 where id = 2"],
   ["charge", "update fee_schedules set flat = flat - 100 where active"],
   ["VAT rate", "update money_settings set vat_rate_bps = vat_rate_bps + 100"],
 ])("prices the next order by a changed %s", async (_, change) => {
@@ -32,7 +32,7 @@ it.each([
 it("reads the list once as long as it does not change, also after a change that was rolled back", async () => {
   const before = await readList();
   const undone = api.deps.db.transaction(async (tx) => {
-    await tx.execute(sql`update plans set amount_month = amount_month + 100`);
+    await tx.execute(sql`update plans set amount_month = amount_month + 100 where id = 2`);
     throw new Error("undo");
   });
   await expect(undone).rejects.toThrow("undo");
