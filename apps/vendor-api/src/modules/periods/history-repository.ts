@@ -3,7 +3,6 @@ import { inLagos } from "../../db/in-lagos.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import type { Renewal } from "./renewal-states.ts";
 import { isReplaced, isValid } from "./repository.ts";
 
 /** A location's subscriptions so far, trials included; except for the newest id, without refunded ones. */
@@ -73,7 +72,9 @@ const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: 
 export async function readHistory(
   db: Database,
   locationId: number,
-): Promise<LocationHistory & { renewal: Renewal | undefined; accountClosesAt: Date | null }> {
+): Promise<
+  LocationHistory & { renewal: typeof renewals.$inferSelect | undefined; accountClosesAt: Date | null }
+> {
   const [row] = await historyOf(db, { locationId });
   if (!row) throw new Error("the location is gone");
   const { running, renewal, ...known } = row;
