@@ -5,8 +5,8 @@
  *
  * Each build has a PostgreSQL server, a Paystack stand-in and customers of its own, and they take turns, so that other work on
  * the machine slows both alike. CPU is user plus system time of the API's process and of all of PostgreSQL's, from the first
- * order of a turn to the time when its events and messages are done. Prints the ratio of this build to the other: the median of
- * the turns, the least and the greatest.
+ * order of a turn to the time when its events and messages are done, less what both take without orders. Prints the ratio of
+ * this build to the other: the median of the turns, the least and the greatest.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -26,6 +26,8 @@ const ORDERS = 100;
 /** In which consumers of events and the outbox finish what a turn left. */
 const SETTLE_MS = 2_000;
 
+const IDLE_SECONDS = 15;
+
 const methods = ["wallet", "card"] as const;
 type Method = (typeof methods)[number];
 type Cpu = { node: number; postgres: number };
@@ -35,6 +37,17 @@ const bundle = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const [otherMain, ...named] = process.argv.slice(2);
 if (!otherMain) throw new Error("Name the other build's main.js");
 const binaries = (await findPostgres()) ?? "";
+
+/** The CPU that a side takes in a second without orders, in ms: a slow machine would count more of it for an order. */
+async function measureIdle(cpu: () => Cpu): Promise<Cpu> {
+  const before = cpu();
+  await pause(IDLE_SECONDS * 1_000);
+  const after = cpu();
+  return {
+    node: (after.node - before.node) / IDLE_SECONDS,
+    postgres: (after.postgres - before.postgres) / IDLE_SECONDS,
+  };
+}
 
 /** Starts a build with everything that it needs. */
 async function startSide(main: string): Promise<Side> {
@@ -56,6 +69,7 @@ async function startSide(main: string): Promise<Side> {
   });
   const customers = await openCustomers(api.base, postgres.url, CUSTOMERS);
   const cpu = () => ({ node: processCpu(api.pid), postgres: familyCpu(postgres.pid) });
+  const idle = await measureIdle(cpu);
   let next = 0;
 
   const place = (method: Method, customer: Customer) =>
@@ -64,6 +78,7 @@ async function startSide(main: string): Promise<Side> {
   return {
     async order(method, count) {
       const before = cpu();
+      const started = performance.now();
       let left = count;
       const client = async () => {
         while (left-- > 0) await place(method, customers[next++ % CUSTOMERS] as Customer);
@@ -71,10 +86,9 @@ async function startSide(main: string): Promise<Side> {
       await Promise.all(Array.from({ length: CLIENTS }, client));
       await pause(SETTLE_MS);
       const after = cpu();
-      return {
-        node: (after.node - before.node) / count,
-        postgres: (after.postgres - before.postgres) / count,
-      };
+      const seconds = (performance.now() - started) / 1_000;
+      const cost = (part: keyof Cpu) => (after[part] - before[part] - seconds * idle[part]) / count;
+      return { node: cost("node"), postgres: cost("postgres") };
     },
     async stop() {
       await api.stop();
