@@ -10,6 +10,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { findPostgres, startPostgres } from "../scripts/testing/postgres.mjs";
 import { pickFreePorts } from "./free-ports.ts";
 import { placeCardOrder, placeOrder } from "./order.ts";
@@ -31,7 +32,12 @@ const IDLE_SECONDS = 15;
 const methods = ["wallet", "card"] as const;
 type Method = (typeof methods)[number];
 type Cpu = { node: number; postgres: number };
-type Side = { order(method: Method, count: number): Promise<Cpu>; stop(): Promise<void> };
+type Side = {
+  order(method: Method, count: number): Promise<Cpu>;
+  /** As on a database that has been running for a while: plans for empty tables would be kept for some time. */
+  analyze(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const bundle = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const [otherMain, ...named] = process.argv.slice(2);
@@ -70,6 +76,8 @@ async function startSide(main: string): Promise<Side> {
   const customers = await openCustomers(api.base, postgres.url, CUSTOMERS);
   const cpu = () => ({ node: processCpu(api.pid), postgres: familyCpu(postgres.pid) });
   const idle = await measureIdle(cpu);
+  const client = new pg.Client(postgres.url);
+  await client.connect();
   let next = 0;
 
   const place = (method: Method, customer: Customer) =>
@@ -90,7 +98,11 @@ async function startSide(main: string): Promise<Side> {
       const cost = (part: keyof Cpu) => (after[part] - before[part] - seconds * idle[part]) / count;
       return { node: cost("node"), postgres: cost("postgres") };
     },
+    async analyze() {
+      await client.query("analyze");
+    },
     async stop() {
+      await client.end();
       await api.stop();
       await sandbox.stop();
       await postgres.stop();
@@ -113,7 +125,11 @@ const sides = [
 ] as const;
 try {
   for (const method of methods.filter((each) => named.length === 0 || named.includes(each))) {
-    for (const side of sides) await side.order(method, WARM_UP);
+    for (const side of sides) {
+      await side.order(method, WARM_UP);
+      await side.analyze();
+      await side.order(method, WARM_UP);
+    }
     const costs: [Cpu[], Cpu[]] = [[], []];
     for (let turn = 0; turn < TURNS; turn++) {
       for (const [index, side] of sides.entries()) costs[index]?.push(await side.order(method, ORDERS));
