@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { runCommand } from "../../scripts/run-command.mjs";
+import { runCommand } from "../../scripts/toolchain.mjs";
 import { createPostgres } from "./postgres.ts";
 
 const bench = path.resolve(import.meta.dirname, "../../bench");
