@@ -25,6 +25,7 @@ import { consumers } from "./consumers.ts";
 
 type ScheduledJob = {
   name: string;
+  /** In UTC, which is an hour behind Lagos. */
   cron: string;
   /** Seconds from one time that it is due to the next. */
   interval: number;

@@ -150,7 +150,6 @@ export const paymentIntents = pgTable(
     index("payment_intents_account_index").on(table.accountId, table.createdAt),
     index("payment_intents_disputed_index").on(table.accountId).where(sql`${table.disputedAt} is not null`),
     index("payment_intents_unfinished_index").on(table.state, table.createdAt),
-    /** At most one unpaid intent for an order, so that a second tab finds the first one's. */
     checkListed("payment_intents_kind", table.orderType, orderTypes),
     checkListed("payment_intents_state", table.state, paymentStates),
     checkListed("payment_intents_phase", table.phase, paymentPhases),
@@ -158,6 +157,7 @@ export const paymentIntents = pgTable(
     check("payment_intents_amount", sql`${table.amount} > 0`),
     check("payment_intents_credit_amount", sql`${table.creditAmount} between 1 and ${table.amount}`),
     check("payment_intents_currency", sql`${table.currency} = 'NGN'`),
+    /** At most one unpaid intent for an order, so that a second tab finds the first one's. */
     uniqueIndex("payment_intents_open_order").on(table.orderHash).where(sql`${table.state} = 'open'`),
   ],
 );

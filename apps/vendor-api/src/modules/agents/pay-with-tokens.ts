@@ -52,7 +52,7 @@ export function priceInTokens(
   return priceOrder(list, selection, client, { agentDiscountPercent, now });
 }
 
-/** The add-ons and onboarding of an earlier order, as far as they are still offered. */
+/** What renews a client: the plan, with the add-ons of its last order as far as they are still offered. It asks for no onboarding. */
 export function selectionToRenew(
   { plan_id, duration }: { plan_id: number; duration: 1 | 12 },
   last: Client["last"],
@@ -267,8 +267,8 @@ export type ClientOrder = { order: PricedOrder; client: Client; reference: strin
 const TOKENS_TOO_LOW = "Insufficient balance. Please buy more tokens";
 
 /**
- * Pays for clients from an agent's tokens and fulfils their orders, in one transaction. An order that cannot be fulfilled
- * has its tokens reversed in the same transaction, so that the others are fulfilled and the ledger shows both transfers.
+ * Pays for clients from an agent's tokens and fulfils their orders, in one transaction. For an order that cannot be fulfilled
+ * the tokens are taken and returned in the same transaction, so that the others are fulfilled and the ledger shows both transfers.
  * @throws {Refusal} `WALLET_TOO_LOW`; `CONFLICT` when no order can be fulfilled.
  */
 export async function fulfilForTokens(
@@ -342,7 +342,7 @@ export async function readResults(
     const name = locationName ?? "";
     const common = { location_id: order.locationId, name, reference: order.reference };
     if (!subscription) {
-      const message = "This client was paid for meanwhile. Its tokens are back in your balance.";
+      const message = "This client could not be renewed. Its tokens are back in your balance.";
       return {
         ...common,
         outcome: "reversed",

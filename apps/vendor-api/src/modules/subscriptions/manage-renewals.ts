@@ -9,7 +9,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAccount, listLocations, requireStaying } from "../accounts/index.ts";
 import { type PriceList, readPriceList } from "../orders/index.ts";
-import { chooseCard, findIntent, isUnfinished } from "../payments/index.ts";
+import { chooseCard, findIntent, isUnfinished, railDataOf } from "../payments/index.ts";
 import {
   choicesOfOrder,
   findOwnLocation,
@@ -214,7 +214,8 @@ async function scheduleChange(
     charge !== undefined && isUnfinished(charge) && charge.order?.afterSubscriptionId === period.newestPaidId;
   if (present && isWaiting) {
     const graceUntil = present.graceUntil ?? graceUntilOf(present, period.graceDays);
-    const state: Renewal["state"] = charge.challengeUrl === null ? "charging" : "waiting-for-payer";
+    const isChallenged = railDataOf(charge).challengeUrl !== undefined;
+    const state: Renewal["state"] = isChallenged ? "waiting-for-payer" : "charging";
     return { ...present, state, isOn: true, graceUntil, nextStepAt: present.nextStepAt ?? now };
   }
   const hasFailed = present?.isOn && (present.failures > 0 || present.graceUntil !== null);

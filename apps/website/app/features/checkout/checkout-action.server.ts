@@ -244,7 +244,7 @@ async function run(posted: PostedOrder) {
   }
 }
 
-/** The posted's actions, by the form's `intent`. */
+/** What the checkout's form does, by its `intent`. */
 export async function action(args: ActionFunctionArgs) {
   const choice = planParams(args.params);
   const form = await readForm(args.request);

@@ -160,7 +160,7 @@ function withoutRefused<S extends Selection>(error: ApiError, selection: S): S |
 
 type Draft = Selection & PaymentChoice;
 
-/** The draft, if there is one; not `known` when it could not be loaded. */
+/** The draft, if there is one; not `isLoaded` when it could not be loaded. */
 export type LoadedDraft = { isLoaded: boolean; draft?: Draft };
 export const missingDraft: LoadedDraft = { isLoaded: false };
 
