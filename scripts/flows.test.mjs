@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./toolchain.mjs";
+import { root } from "./install.mjs";
 
 it("docs/flows.md names files that exist, each once in a flow", () => {
   const flows = readFileSync(path.join(root, "docs/flows.md"), "utf8").split(/^## /m).slice(1);

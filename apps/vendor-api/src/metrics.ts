@@ -117,7 +117,7 @@ for (const channel of channels) messagesSent.inc({ channel }, 0);
 
 const paymentAge = new Gauge({
   name: "vendor_payments_oldest_unsettled_seconds",
-  help: "Age of the oldest payment that is pending or refunding; an ordered refund counts after 14 days",
+  help: "Age of the oldest payment that is pending or refunding; an ordered refund counts 14 days after the payment was opened",
 });
 const ledgerDrift = new Gauge({
   name: "vendor_ledger_drift_kobo",

@@ -6,11 +6,11 @@ import type { SqlClient } from "./types.ts";
 
 export type MigrationLimits = {
   /**
-   * For all waits of one migration for tables in use. Queries wait behind a migration that waits for their table, and one that
+   * For one migration's statements with their waits for tables in use. Queries wait behind a migration that waits for their table, and one that
    * holds other tables keeps those. Shorter than PostgreSQL's `deadlock_timeout` (1 s), so that no query is ended for a migration.
    */
   lockMs: number;
-  /** After which it gives up on a table that is always in use. */
+  /** After which, from its first failure on, it gives up on a table that is always in use. */
   inUseMs: number;
 };
 
@@ -48,7 +48,7 @@ export async function runMigrations(client: SqlClient, limits: MigrationLimits):
 const noteDone = (client: SqlClient, { hash, folderMillis }: MigrationMeta) =>
   client.query(`insert into ${DONE} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
 
-/** Without a time limit for locks, because nothing queues behind what such a migration waits for. */
+/** Without a time limit for locks: queries do not queue behind an index that is built concurrently. Others set a limit themselves. */
 async function runStatements(client: SqlClient, migration: MigrationMeta): Promise<void> {
   for (const statement of migration.sql) await client.query(statement);
   await noteDone(client, migration);
@@ -72,12 +72,13 @@ async function runInTransaction(client: SqlClient, migration: MigrationMeta, loc
 
 /** Repeats a migration that a lock's time limit or a deadlock ended, after a pause in which the services go on. */
 async function repeatWhileInUse(inUseMs: number, run: () => Promise<void>): Promise<void> {
-  const end = performance.now() + inUseMs;
+  let end: number | undefined;
   for (;;) {
     try {
       return await run();
     } catch (error) {
       const isInUse = databaseErrorCode(error) === LOCK_TIMEOUT || isRetryable(error);
+      end ??= performance.now() + inUseMs;
       if (!isInUse || performance.now() > end) throw error;
       await delay(200 + Math.random() * 600);
     }

@@ -4,6 +4,8 @@ DO $$
 DECLARE last integer := 0;
 BEGIN
   LOOP
+    -- Rather stop and be repeated than wait for a row with hundreds of others locked.
+    PERFORM set_config('lock_timeout', '500ms', true);
     WITH batch AS MATERIALIZED (SELECT location_id FROM renewals WHERE location_id > last ORDER BY location_id LIMIT 500),
     filled AS (
       UPDATE renewals SET state = CASE

@@ -74,8 +74,8 @@ const DAY_MS = 86_400_000;
 const ours: readonly string[] = Object.values(brand.email);
 
 /**
- * Why each message is not sent; null for one that is. All messages of a kind cost the same query, so that the time does not tell
- * whether the address has an account.
+ * Why each message is not sent; null for one that is. A proof and an answer cost the same query, although a proof has no limit, so
+ * that the time does not tell whether an address has an account.
  */
 async function whyWithheld(
   tx: Database,
@@ -84,7 +84,7 @@ async function whyWithheld(
 ): Promise<("unconfirmed" | "limit" | null)[]> {
   if (messages.every(({ to }) => ours.includes(to))) return messages.map(() => null);
   const asked = messages.map(({ channel, to, kind = "notice" }, place) => {
-    return { place, channel, address: to.toLowerCase(), kind, is_limited: limitOf(channel, kind) !== null };
+    return { place, channel, address: to.toLowerCase(), kind, is_counted: kind !== "receipt" };
   });
   const since = new Date(now.getTime() - DAY_MS);
   const known = await knownOf(tx, { asked: JSON.stringify(asked), since });
@@ -102,7 +102,7 @@ function limitOf(channel: Channel, kind: MessageKind): number | null {
   return kind === "proof" || kind === "receipt" ? null : mostInADay[channel][kind];
 }
 
-/** Of each message whether the address is confirmed, and how many of its kind it was sent today if that is limited. */
+/** Of each message whether the address is confirmed, and how many of its kind it was sent today. Receipts are not counted. */
 const knownOf = preparedQuery((db, { asked, since }: Placeholders<{ asked: string; since: Date }>) => {
   const { email, emailVerifiedAt, phone, verificationStatus, removedAt } = users;
   const { to, createdAt, kind, withheld } = outboxMessages;
@@ -117,10 +117,10 @@ const knownOf = preparedQuery((db, { asked, since }: Placeholders<{ asked: strin
   return db
     .select({
       isConfirmed: sql<boolean>`case asked.channel when 'email' then ${isTheirEmail} else ${isTheirPhone} end is true`,
-      sent: sql`case when asked.is_limited then ${sent} else 0 end`.mapWith(Number),
+      sent: sql`case when asked.is_counted then ${sent} else 0 end`.mapWith(Number),
     })
     .from(sql`jsonb_to_recordset(${asked}::jsonb)
-      as asked(place integer, channel text, address text, kind text, is_limited boolean)`)
+      as asked(place integer, channel text, address text, kind text, is_counted boolean)`)
     .orderBy(sql`asked.place`);
 });
 

@@ -31,7 +31,7 @@ const byReference = [
  * Gives rows from before `orders` existed their order, in batches, so that the previous version can sell meanwhile. `migrate` and
  * each start run it, and a job for what the previous version wrote during an upgrade. The release after the next one drops it,
  * with the triggers and the columns that orders replace (decision 042). Afterwards PostgreSQL counts the tables anew: as long as it takes
- * the new columns for empty, a query that joins them can take minutes.
+ * the new columns for empty, a query that joins them can take minutes. It skips those of another user, so the job counts none.
  */
 export async function fillOrders({ db }: Pick<Deps, "db">, { batch = BATCH } = {}): Promise<void> {
   const grown: PgTable[] = [];

@@ -71,7 +71,8 @@ async function apply(
     report?.status === "success" && report.reference === reference
       ? await applySuccess(deps, tx, intent, report, now)
       : await applyWaiting(railOf(deps, intent), tx, intent, report, now);
-  if (report?.status === "reversed") await postFeeOfReturned(tx, intent, report, now);
+  if (report?.status === "reversed" && report.reference === reference)
+    await postFeeOfReturned(tx, intent, report, now);
   await deps.failpoint?.("settlement-written");
   return { intent: next, changed: next.state !== intent.state };
 }

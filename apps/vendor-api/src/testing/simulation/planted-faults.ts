@@ -66,7 +66,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: "quoted-receipt",
     story: "The receipt names the price before the card charge and the coupon.",
-    file: "src/modules/orders/receipt-messages.ts",
+    file: "src/modules/orders/receipts.ts",
     find: "formatAmount(order.total)}`,",
     replace: "formatAmount(order.subtotal)}`,",
   },
@@ -81,8 +81,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "number-gap",
     story: "An invoice number is lost when several are taken.",
     file: "src/modules/orders/issue-invoice.ts",
-    find: "    next.set(year, counter.last - taken + 1);",
-    replace: "    next.set(year, counter.last - taken + 1 + Math.floor(counter.last / 5));",
+    find: "returning last - ${count} as before)",
+    replace: "returning last - ${count} + last / 5 as before)",
   },
   {
     name: "charged-twice",
