@@ -75,7 +75,9 @@ export function createApp(
   app.get("/files/:name", (c) => serveInstaller(deps, c.req.param("name"), c.req.raw.headers));
   const laterRails = deps.rails.filter((rail) => rail.settlesLater);
   for (const rail of laterRails) {
-    app.post(`/webhooks/${rail.events.provider}`, async (c) => {
+    const route = `/webhooks/${rail.events.provider}`;
+    app.post(route, async (c) => {
+      c.get("caller").route = route;
       const body = await readBytes(c.req.raw);
       return c.body(null, await receiveWebhook(deps, rail, body, (name) => c.req.header(name)));
     });
@@ -151,9 +153,7 @@ const securityHeaders: Readonly<Record<string, string>> = {
 /** The route of a path outside the contract. */
 function ownRoute(path: string): string {
   if (path.startsWith("/files/")) return "/files/{name}";
-  return /^\/(healthz|readyz|openapi\.json|dev\/(?:inbox|clock)|webhooks\/paystack)$/.test(path)
-    ? path
-    : "other";
+  return /^\/(healthz|readyz|openapi\.json|dev\/(?:inbox|clock))$/.test(path) ? path : "other";
 }
 
 /** Paths that contain a receipt code, in any spelling and even when no call matches. */
