@@ -13,7 +13,7 @@ export const orderDrafts = pgTable(
     planId: idColumn("plan_id", () => plans.id),
     duration: smallint("duration").$type<1 | 12>().notNull(),
     draft: jsonb("draft").notNull(),
-    /** The order that was last opened from it; null before payment was tried. */
+    /** Always null. Decision 042 says when it is dropped. */
     orderId: uuid("order_id").references(() => orders.id),
     updatedAt: momentColumn("updated_at").notNull(),
   },
