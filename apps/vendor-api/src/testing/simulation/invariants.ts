@@ -11,6 +11,7 @@ import {
   fulfilled,
   isValid,
   newMemory,
+  rememberErased,
   takenFor,
   timeOf,
   type View,
@@ -364,7 +365,6 @@ function findPreviewFaults(
 const sayDates = (start: string, end: string | null) =>
   `${new Date(start).toISOString()} – ${end === null ? "" : new Date(end).toISOString()}`;
 
-/** The last one remembers whom to look for later. */
 const invariants: readonly Invariant[] = [...books, ...time, ...pages, ...messageInvariants];
 
 /** What the actions report when an order was fulfilled twice. */
@@ -383,6 +383,7 @@ export function createChecks(world: World) {
     broken,
     afterTransaction({ changes }: Transaction): void {
       const view: View = { world, mirror, now: world.now(), changes, memory };
+      rememberErased(view);
       for (const { name, because, find } of invariants) fail(name, because, find(view));
     },
     afterStep(): void {

@@ -313,18 +313,4 @@ export const messageInvariants: readonly Invariant[] = [
     because: "it may be a stranger's",
     find: (view) => added(view, "outbox_messages").map((row) => findUnconfirmed(view, row)),
   },
-  {
-    name: "people of a closed account are remembered by the checks only",
-    because: "erasure is checked later",
-    find: (view) => {
-      for (const { row, before } of changed(view, "accounts")) {
-        if (row.closed_at === null || before?.closed_at !== null) continue;
-        for (const { row: user, before: person } of changed(view, "users")) {
-          if (user.account_id !== row.id || !person) continue;
-          for (const address of [person.email, person.phone]) if (address) view.memory.erased.add(address);
-        }
-      }
-      return [];
-    },
-  },
 ];

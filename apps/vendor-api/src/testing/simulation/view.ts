@@ -3,7 +3,7 @@ import type { World } from "./world.ts";
 
 /** What the invariants look at after a transaction: its changes, and the tables as it left them. */
 export type View = {
-  world: Pick<World, "shown" | "chance">;
+  world: Pick<World, "shown">;
   mirror: Mirror;
   now: number;
   changes: readonly Change[];
@@ -87,3 +87,14 @@ export const extrasOf = (lines: readonly Row[]): string =>
 
 export const choiceOf = ({ plan_id, duration, addons }: Row): string =>
   `${plan_id}/${duration}/${extrasOf(addons)}`;
+
+/** Remembers the emails and phones of an account that was closed, which no column may have from then on. */
+export function rememberErased(view: View): void {
+  for (const { row, before } of changed(view, "accounts")) {
+    if (row.closed_at === null || before?.closed_at !== null) continue;
+    for (const { row: user, before: person } of changed(view, "users")) {
+      if (user.account_id !== row.id || !person) continue;
+      for (const address of [person.email, person.phone]) if (address) view.memory.erased.add(address);
+    }
+  }
+}
