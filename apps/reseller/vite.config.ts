@@ -20,5 +20,10 @@ const parts = commonParts([
 
 /** Fields and dialogs are loaded by the routes that use them. */
 export default siteConfig({
-  chunks: { common: (id) => parts.test(id) || id.includes("/lucide-react/"), ...formChunks },
+  chunks: {
+    common: (id) =>
+      parts.test(id) ||
+      /lucide-react\/|ui\/src\/(internal\/tone-icons|components\/Countdown\/system-clock)/.test(id),
+    ...formChunks,
+  },
 });

@@ -78,6 +78,12 @@ const warnExceptOfDynamicImports: Rollup.WarningHandlerWithDefault = (warning, w
   if (!warning.message.includes("dynamic import will not move module into another chunk")) warn(warning);
 };
 
+/** A ring of chunks fails in browsers: one uses what another has not defined yet. */
+const refuseRings: Rollup.WarningHandlerWithDefault = (warning, warn) => {
+  if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
+  warn(warning);
+};
+
 /** Functions of React Router and Remix that only print advice for developers. Terser removes calls of them. */
 const routerWarnings = ["warning", "warningOnce", "logV6DeprecationWarnings"];
 
@@ -145,6 +151,7 @@ export const siteConfig = ({ chunks, plugins = [] }: Options) =>
       rollupOptions: isSsrBuild
         ? { onwarn: warnExceptOfDynamicImports }
         : {
+            onwarn: refuseRings,
             output: {
               manualChunks: (id, graph) =>
                 framework.test(id)
