@@ -120,9 +120,13 @@ it("waits only briefly for a table in use, and tries again until it is free", as
 });
 
 it("repeats a migration without a transaction that was interrupted while it built an index", async () => {
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+    await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8"),
+  );
+  const indexes = journal.entries.find(({ tag }) => tag === "0047_order_indexes");
   await database.client.query(`
     update pg_index set indisvalid = false where indexrelid = 'invoices_order'::regclass;
-    delete from drizzle.__drizzle_migrations where hash = (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1)`);
+    delete from drizzle.__drizzle_migrations where created_at = ${indexes?.when}`);
   await database.setUp(async () => {});
   const { rows } = await database.client.query(
     "select count(*)::int as invalid from pg_index where not indisvalid",
