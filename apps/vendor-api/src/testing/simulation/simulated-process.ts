@@ -26,7 +26,7 @@ async function perform(task: Task): Promise<void> {
   const template = new Uint8Array(await readFile(task.template));
   if (task.kind === "events") {
     const { seed, events } = task;
-    print({ ...(await run({ seed, days: daysOf(events), events, template })), seed, cpuSeconds: 0 });
+    await print({ ...(await run({ seed, days: daysOf(events), events, template })), seed, cpuSeconds: 0 });
     return;
   }
   for (let n = 0; n < task.count; n++) {
@@ -36,7 +36,12 @@ async function perform(task: Task): Promise<void> {
     const outcome = await run({ ...size, events, template });
     const { user, system } = process.cpuUsage(before);
     const shrunk = await shrinkFailure(outcome, { ...size, events, template }, task.shrinkRuns);
-    print({ ...outcome, seed: size.seed, cpuSeconds: (user + system) / 1e6, ...(shrunk && { shrunk }) });
+    await print({
+      ...outcome,
+      seed: size.seed,
+      cpuSeconds: (user + system) / 1e6,
+      ...(shrunk && { shrunk }),
+    });
     if (outcome.broken.length > 0) return;
   }
 }
@@ -58,7 +63,13 @@ async function shrinkFailure(
   return shrink(until, breaks, most);
 }
 
-const print = (result: Result) => process.stdout.write(`${JSON.stringify(result)}\n`);
+/** Resolves when the line is written: the process ends right after the last one. */
+const print = (result: Result) =>
+  new Promise<void>((resolve) => {
+    process.stdout.write(`${JSON.stringify({ ...result, steps: result.steps.slice(-15) })}\n`, () =>
+      resolve(),
+    );
+  });
 
 await perform(JSON.parse(process.argv[2] ?? "{}") as Task);
 process.exit(0);
