@@ -81,8 +81,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "number-gap",
     story: "An invoice number is lost when several are taken.",
     file: "src/modules/orders/issue-invoice.ts",
-    find: "returning last - ${count} as before)",
-    replace: "returning last - ${count} + last / 5 as before)",
+    find: " as before)\n",
+    replace: " + last / 5 as before)\n",
   },
   {
     name: "charged-twice",
