@@ -8,7 +8,7 @@ export type Watched = {
   ms: number;
   /** The longest time that one transaction kept a lock which stops reading or writing a table, and the table. */
   lock: { ms: number; table: string };
-  /** The longest time that a service's statement waited for a lock of somebody else than a service, and the statement. */
+  /** The longest that a service's statement waited for a lock held by something other than a service, and the statement. */
   blocked: { ms: number; statement: string };
 };
 

@@ -20,7 +20,7 @@ export default mergeConfig(
         "src/http/{idempotency,rate-limiter}.test.ts",
         "src/jobs/clean-up.test.ts",
         "src/modules/{agents/client-list,papers/statement,privacy/data-export}.test.ts",
-        // The simulated business, whose process has a database of its own.
+        // The simulated business runs in a separate process with its own database.
         "src/testing/simulation/*.test.ts",
         // Settlement.
         "src/modules/payments/settle-payment.test.ts",

@@ -42,7 +42,7 @@ it("adds plans but no accounts, coupons or installers to a database without demo
   expect(await hasDemoData(database.db)).toBe(false);
 });
 
-it("runs each migration in a transaction of its own", async () => {
+it("runs each migration in a separate transaction", async () => {
   const { rows } = await database.client.query(
     "select count(distinct xmin::text) as transactions, count(*) as migrations from drizzle.__drizzle_migrations",
   );

@@ -95,7 +95,7 @@ export function openPostgres(
     idle_in_transaction_session_timeout: 15_000,
   });
   reclaimBroken(pool);
-  // A query of the pool is a transaction of its own. A migration that changes its tables in another order may end it.
+  // Each query of the pool is a separate transaction. A migration that changes its tables in another order may end it.
   const queryOnce = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.query = ((...args: unknown[]) => repeatDeadlocked(() => queryOnce(...args))) as typeof pool.query;
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.

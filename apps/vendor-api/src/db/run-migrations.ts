@@ -28,7 +28,7 @@ const WITHOUT_TRANSACTION = "-- no transaction\n";
 const LOCK_TIMEOUT = "55P03";
 
 /**
- * Runs each missing migration in a transaction of its own. Drizzle's `migrate` runs all in one, which would keep the lock of each
+ * Runs each missing migration in a separate transaction. Drizzle's `migrate` runs all of them in one, which would keep the lock of each
  * changed table until the last one is changed; queries of the running services that hold another of them would wait in a circle.
  */
 export async function runMigrations(client: SqlClient, limits: MigrationLimits): Promise<void> {

@@ -100,12 +100,14 @@ describe("user management", () => {
     expect(calls[0]?.body).toEqual({ email: "new@shop.example", role: "manager" });
   });
   it("shows refusals at their form, and keeps the typed values", async () => {
-    fakeApi({ "PUT /account/users/1/role": refusal(409, "CONFLICT", "Somebody has to stay owner.") });
+    fakeApi({
+      "PUT /account/users/1/role": refusal(409, "CONFLICT", "The account needs at least one owner."),
+    });
     expect(
       await post(people, "/user-management", { intent: "role", id: "1", role: "cashier" }),
     ).toMatchObject({
       status: 409,
-      data: { form: "role", message: "Somebody has to stay owner." },
+      data: { form: "role", message: "The account needs at least one owner." },
     });
     const bad = await post(people, "/user-management", { intent: "invite", email: "a@b", role: "owner" });
     expect(bad.data).toMatchObject({

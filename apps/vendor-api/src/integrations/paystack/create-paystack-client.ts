@@ -26,7 +26,7 @@ type Caller = <T>(
 ) => Promise<T>;
 
 /**
- * A client of Paystack's REST API. It never retries by itself; callers decide whether a call may be repeated.
+ * A client of Paystack's REST API. It never retries automatically; callers decide whether a call may be repeated.
  * @throws {PaystackError} from every call without a usable answer.
  */
 export function createPaystackClient(options: PaystackClientOptions): PaystackClient {

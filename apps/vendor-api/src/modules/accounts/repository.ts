@@ -106,7 +106,7 @@ export async function findPayer(db: Database, userId: number) {
 }
 
 /**
- * Why nothing is sold to an account that is about to be closed, for its people and agents to read.
+ * Why nothing can be sold to an account that will be closed soon, in words for its people and agents.
  * @returns Undefined for an account that stays.
  */
 export function closingFault(closesAt: Date | null | undefined): string | undefined {
@@ -114,7 +114,7 @@ export function closingFault(closesAt: Date | null | undefined): string | undefi
   return `This account closes on ${formatDay(closesAt)}. Nothing can be bought for it until an owner keeps it.`;
 }
 
-/** @throws {Refusal} `CONFLICT` for an account that is about to be closed. */
+/** @throws {Refusal} `CONFLICT` when the account will be closed soon. */
 export function requireStaying(closesAt: Date | null | undefined): void {
   const fault = closingFault(closesAt);
   if (fault !== undefined) throw new Refusal("CONFLICT", fault);

@@ -68,7 +68,7 @@ async function openFile(file: string): Promise<FileHandle> {
   });
 }
 
-/** Whoever runs `admin`, each copy of the API reads the file. */
+/** Every copy of the API reads the file, whichever user ran `admin`. */
 const READABLE_BY_ALL = 0o644;
 
 const sha256Of = async (file: string) => {

@@ -181,7 +181,7 @@ const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as cons
 /**
  * Stores an order and its payment.
  * @param hash - See `orderHash`; null for a payment that no other request resumes.
- * @param opening - What one that is about to be opened with its provider has besides.
+ * @param opening - Further columns of a payment that is opened with its provider next.
  * @returns Undefined when another request stored the same order first.
  */
 export async function insertPayment(

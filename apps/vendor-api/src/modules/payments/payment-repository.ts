@@ -16,7 +16,7 @@ export function isUnfinished(intent: PaymentIntent): boolean {
 
 /**
  * What a payment's rail knows of it.
- * The previous version writes a card's data into columns of their own, so both places count until it is gone (decision 044).
+ * The previous version writes a card's data into separate columns, so both places are read until they are dropped (decision 044).
  */
 export function railDataOf({
   railData,

@@ -59,10 +59,10 @@ export type CardOrder = Selection &
 /**
  * Prices an order, compares the price with the browser's and opens its payment by a rail that settles later: with its provider,
  * or only here for a saved card, which /subscribe-with-card charges (spec §7).
- * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `CONFLICT` when nothing is left for a card to pay, the
- * order is paid, or the account is about to be closed, a message at `payment_method` for a rail that is not offered or takes no
- * less than is left for it, at `save_card` or `auth_code` for one that saves nothing, `PAYMENT_PROVIDER_DOWN` (a retry resumes the
- * payment), and what `chooseCard` and pricing refuse.
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `CONFLICT` when nothing is left for a card to pay,
+ * when the order is paid, or when the account will be closed soon; a message at `payment_method` when the rail is not offered or
+ * its minimum is above what is left to pay, and at `save_card` or `auth_code` when it cannot save a card; `PAYMENT_PROVIDER_DOWN`
+ * (a retry resumes the payment); and what `chooseCard` and pricing refuse.
  */
 export async function validateCardPayment(
   deps: Deps,

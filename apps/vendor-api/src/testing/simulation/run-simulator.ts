@@ -28,7 +28,7 @@ export async function findTemplate(build: () => Promise<string>): Promise<string
   return file;
 }
 
-/** Performs a task in a process of its own, whose clock and random numbers the simulator controls. */
+/** Performs a task in a separate process, whose clock and random numbers the simulator controls. */
 export async function perform(bundle: string, task: Task, see: (result: Result) => void): Promise<void> {
   // Short runs end before optimised code of the embedded database pays.
   const isShort = task.kind !== "seeds" || task.size.days * task.size.shops * task.count < 3_000;

@@ -204,7 +204,7 @@ export async function createWorld({ seed, template }: { seed: number; template: 
   }
 
   let addresses = 0;
-  /** Everybody has an address of their own, so that limits by address do not apply. */
+  /** Each caller has a different address, so that limits by address do not apply. */
   const newAddress = () =>
     `10.${Math.floor(++addresses / 62_500)}.${Math.floor(addresses / 250) % 250}.${addresses % 250}`;
 

@@ -87,7 +87,7 @@ function QuoteLines({ quote, ...props }: QuoteLinesProps) {
 }
 
 /**
- * Which coupons the order takes: `any` where the plan has no discount of its own (spec §5), `whole` where only one of 100 %
+ * Which coupons the order takes: `any` when the plan itself is not discounted (spec §5), `whole` where only one of 100 %
  * counts, `none` for a free plan.
  */
 export function takesCoupon({ planDetails, quote }: Summary): "any" | "whole" | "none" {
