@@ -24,11 +24,14 @@ const fillWallets = `
     insert into ledger_accounts (kind, owner_id) select 'customer-wallet', unnest($1::int[]) returning id, owner_id),
   transfer as (
     insert into ledger_transfers (id, kind, reference, created_at)
-    select gen_random_uuid(), 'opening-balance', 'bench-' || owner_id, now() from wallet returning id, reference)
+    select gen_random_uuid(), 'opening-balance', 'bench-' || owner_id, now() from wallet returning id, reference),
+  equity as (
+    insert into ledger_accounts (kind) values ('opening-equity')
+    on conflict (kind, owner_id) do update set balance = ledger_accounts.balance returning id)
   insert into ledger_entries (transfer_id, ledger_account_id, amount)
   select transfer.id, wallet.id, $2::bigint from transfer join wallet on 'bench-' || wallet.owner_id = transfer.reference
   union all
-  select transfer.id, equity.id, -$2::bigint from transfer, ledger_accounts equity where equity.kind = 'opening-equity'`;
+  select transfer.id, equity.id, -$2::bigint from transfer, equity`;
 
 /** Inserts customers with full wallets and logs each of them in. */
 export async function openCustomers(base: string, databaseUrl: string, count: number): Promise<Customer[]> {

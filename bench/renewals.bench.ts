@@ -39,11 +39,14 @@ const fillWallets = `
     select 'customer-wallet', id from accounts where name like 'Bench %' and id % 2 = 0 returning id, owner_id),
   transfer as (
     insert into ledger_transfers (id, kind, reference, created_at)
-    select gen_random_uuid(), 'opening-balance', 'bench-' || owner_id, now() from wallet returning id, reference)
+    select gen_random_uuid(), 'opening-balance', 'bench-' || owner_id, now() from wallet returning id, reference),
+  equity as (
+    insert into ledger_accounts (kind) values ('opening-equity')
+    on conflict (kind, owner_id) do update set balance = ledger_accounts.balance returning id)
   insert into ledger_entries (transfer_id, ledger_account_id, amount)
   select transfer.id, wallet.id, 1000000 from transfer join wallet on 'bench-' || wallet.owner_id = transfer.reference
   union all
-  select transfer.id, equity.id, -1000000 from transfer, ledger_accounts equity where equity.kind = 'opening-equity'`;
+  select transfer.id, equity.id, -1000000 from transfer, equity`;
 
 const main = fileURLToPath(new URL("../apps/paystack-sandbox/dist/main.js", import.meta.url));
 const sandbox = await spawnServer([main], { PAYSTACK_PORT: "0", PAYSTACK_SEED_DEMO: "true" });

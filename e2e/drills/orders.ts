@@ -17,12 +17,15 @@ const AGENT_CODE = "AG-1001";
 const fillTokens = `
   with transfer as (
     insert into ledger_transfers (id, kind, reference, created_at)
-    values (gen_random_uuid(), 'opening-balance', 'drill-tokens', now()) returning id)
+    values (gen_random_uuid(), 'opening-balance', 'drill-tokens', now()) returning id),
+  equity as (
+    insert into ledger_accounts (kind) values ('opening-equity')
+    on conflict (kind, owner_id) do update set balance = ledger_accounts.balance returning id)
   insert into ledger_entries (transfer_id, ledger_account_id, amount)
   select transfer.id, tokens.id, 100000000000 from transfer, ledger_accounts tokens, users
     where tokens.kind = 'agent-tokens' and tokens.owner_id = users.id and users.email = 'agent@demo.example'
   union all
-  select transfer.id, equity.id, -100000000000 from transfer, ledger_accounts equity where equity.kind = 'opening-equity'`;
+  select transfer.id, equity.id, -100000000000 from transfer, equity`;
 
 /** One order that a service said is paid. */
 export type Order = { locationId: number; reference?: string };

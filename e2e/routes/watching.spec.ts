@@ -107,7 +107,6 @@ test("an order is one trace over website, API, database and Paystack, and the me
     expect(site.value(page)).toBe(1);
     expect(api.value(call)).toBe(1);
     expect(api.value('vendor_security_events_total{event="login_failed"}')).toBe(1);
-    expect(api.value("vendor_ledger_drift_kobo")).toBe(0);
     expect(api.value("vendor_payments_oldest_unsettled_seconds")).toBeGreaterThanOrEqual(0);
     expect(api.value('vendor_outbox_oldest_seconds{channel="email"}')).toBeGreaterThanOrEqual(0);
     expect(api.value('vendor_messages_sent_total{channel="sms"}')).toBeGreaterThanOrEqual(0);

@@ -2,7 +2,7 @@ import { subDays } from "date-fns";
 import { and, eq, lte, not, or, sql } from "drizzle-orm";
 import { Counter, Gauge, Histogram } from "prom-client";
 import { within } from "./db/deadline.ts";
-import { jobRuns, ledgerAccounts, outboxMessages, paymentIntents } from "./db/schema/index.ts";
+import { jobRuns, outboxMessages, paymentIntents } from "./db/schema/index.ts";
 import type { OpenDatabase } from "./db/types.ts";
 import type { Clock, Deps } from "./deps.ts";
 import { listOldestUnread } from "./modules/events/index.ts";
@@ -119,10 +119,6 @@ const paymentAge = new Gauge({
   name: "vendor_payments_oldest_unsettled_seconds",
   help: "Age of the oldest payment that is pending or refunding; an ordered refund counts 14 days after the payment was opened",
 });
-const ledgerDrift = new Gauge({
-  name: "vendor_ledger_drift_kobo",
-  help: "Sum of all balances of the ledger, which is 0",
-});
 const connections = new Gauge({
   name: "vendor_database_connections",
   help: "Connections of this process's pool, and queries that wait for one",
@@ -165,10 +161,6 @@ export async function readDatabaseMetrics(
       .from(paymentIntents)
       .where(isUnsettled(clock.now()))
       .then(([row]) => paymentAge.set(seconds(row?.at as Date | null))),
-    db
-      .select({ sum: sql`coalesce(sum(${ledgerAccounts.balance}), 0)`.mapWith(Number) })
-      .from(ledgerAccounts)
-      .then(([row]) => ledgerDrift.set(row?.sum ?? 0)),
     listOldestUnread(db).then((rows) => {
       eventAge.reset();
       for (const { consumer, at } of rows) eventAge.set({ consumer }, seconds(at));
@@ -182,7 +174,7 @@ export async function readDatabaseMetrics(
       }),
   ]);
   await within(TIMEOUT_MS, read).catch(() => {
-    for (const gauge of [paymentAge, ledgerDrift]) gauge.remove();
+    paymentAge.remove();
     for (const gauge of [outboxAge, outboxStalled, eventAge, jobSucceeded]) gauge.reset();
   });
 }

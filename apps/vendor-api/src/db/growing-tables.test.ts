@@ -35,7 +35,7 @@ beforeAll(async () => {
     insert into ledger_entries (transfer_id, ledger_account_id, amount)
       select t.id, a.id, case a.kind when 'customer-wallet' then 100 else -100 end
       from ledger_transfers t join ledger_accounts a
-        on a.kind = 'card-clearing' or (a.kind = 'customer-wallet' and t.reference = 'shop-' || a.owner_id)
+        on (a.kind = 'card-clearing' and a.owner_id = 0) or (a.kind = 'customer-wallet' and t.reference = 'shop-' || a.owner_id)
       where t.reference like 'shop-%';
     analyze`);
 });

@@ -9,7 +9,7 @@ import { makePlannedChanges } from "../modules/administration/index.ts";
 import { registerConsumers, runConsumer } from "../modules/events/index.ts";
 import { checkLedger } from "../modules/ledger/index.ts";
 import { openLane, type Senders } from "../modules/messages/index.ts";
-import { fillOrders } from "../modules/orders/index.ts";
+import { fillOrders, numberInvoices } from "../modules/orders/index.ts";
 import { numberOldPayments, withReceipt } from "../modules/papers/index.ts";
 import { askAgain, endSubscriptionsForDebt, reconcilePayments } from "../modules/payments/index.ts";
 import { encryptKeysAnew } from "../modules/people/index.ts";
@@ -44,6 +44,7 @@ const scheduled: ScheduledJob[] = [
   // At night in Lagos, when the service is least busy.
   { name: "ask-again", cron: "42 1 * * *", interval: DAY, run: askAgain },
   { name: "check-ledger", cron: "12 1 * * *", interval: DAY, run: checkLedger },
+  { name: "number-invoices", cron: "* * * * *", interval: MINUTE, run: ({ db }) => numberInvoices(db) },
   { name: "write-exports", cron: "* * * * *", interval: MINUTE, run: writeExports },
   { name: "erase-closed-accounts", cron: "22 8 * * *", interval: DAY, run: eraseClosedAccounts },
   {

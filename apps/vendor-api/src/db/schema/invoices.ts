@@ -24,13 +24,13 @@ import { orders } from "./orders.ts";
 
 export const invoiceKinds = ["invoice", "credit-note"] as const;
 
-/** An invoice for a paid subscription, or the credit note that takes back what of it was returned. Rows are never changed. */
+/** An invoice for a paid subscription, or the credit note that takes back what of it was returned. Only its number is written later. */
 export const invoices = pgTable(
   "invoices",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Such as `INV-2026-000001` or `CN-2026-000001`; without gaps in each year. */
-    number: text("number").notNull().unique(),
+    /** Such as `INV-2026-000001` or `CN-2026-000001`; without gaps in each year. Null until `numberInvoices` gives it. */
+    number: text("number").unique(),
     kind: text("kind", { enum: invoiceKinds }).notNull(),
     /** The payment's reference: each payment has at most one invoice and one credit note. */
     reference: text("reference").notNull(),
@@ -50,6 +50,7 @@ export const invoices = pgTable(
     unique("invoices_once").on(table.kind, table.reference),
     uniqueIndex("invoices_order").on(table.orderId, table.kind).where(sql`${table.orderId} is not null`),
     index("invoices_account_index").on(table.accountId, table.issuedAt),
+    index("invoices_unnumbered").on(table.id).where(sql`${table.number} is null`),
     checkListed("invoices_kind", table.kind, invoiceKinds),
     check("invoices_names_invoice", sql`(${table.kind} = 'credit-note') = (${table.invoiceId} is not null)`),
     check("invoices_amount", sql`${table.amount} > 0 and ${table.vat} <= ${table.amount}`),
@@ -58,7 +59,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number of each kind and year. Its row stays locked until the transaction that took a number ends. */
+/** The last number of each kind and year. */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {

@@ -29,8 +29,8 @@ export const ledgerAccounts = pgTable(
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
     kind: text("kind").$type<LedgerAccountKind>().notNull(),
     /**
-     * `accounts.id` for wallets and their debts, the agent's `users.id` for tokens and theirs, 0 for the vendor's own
-     * accounts.
+     * `accounts.id` for wallets and their debts, the agent's `users.id` for tokens and theirs. The vendor's own accounts have several
+     * rows, from 0 to -15, so that transfers rarely wait for each other.
      */
     ownerId: integer("owner_id").notNull().default(0),
     balance: koboColumn("balance")
@@ -94,7 +94,7 @@ export const ledgerTransfers = pgTable(
   ],
 );
 
-/** Signed kobo. A deferred constraint trigger in the migrations makes a transfer's entries sum to zero. */
+/** Signed kobo. A trigger in the migrations makes a transfer's entries sum to zero. They are all inserted by one statement. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {

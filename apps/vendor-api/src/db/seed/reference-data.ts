@@ -1,5 +1,4 @@
 import { feeSchedules as feeScheduleData, specInternationalFee, specLocalFee } from "@vendor/pricing-engine";
-import { ensureLedgerAccounts } from "../../modules/ledger/index.ts";
 import {
   addonGroups,
   addonOptions,
@@ -71,12 +70,4 @@ export async function seedReferenceData(tx: Database, isFirst: boolean): Promise
       })),
     )
     .onConflictDoNothing();
-  // Open them once here, so that the first payments do not compete to open them.
-  await ensureLedgerAccounts(tx, [
-    { kind: "card-clearing" },
-    { kind: "revenue" },
-    { kind: "fees" },
-    { kind: "foreign-card-costs" },
-    { kind: "opening-equity" },
-  ]);
 }

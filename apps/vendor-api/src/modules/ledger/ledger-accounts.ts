@@ -26,19 +26,32 @@ export function isBalance(account: { kind: string }): account is BalanceAccount 
   return account.kind === "customer-wallet" || account.kind === "agent-tokens";
 }
 
-/** An account's `owner_id`; 0 for the vendor's own. */
-export const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : 0);
-const keyOf = (account: { kind: string; ownerId: number }) => `${account.kind}:${account.ownerId}`;
+/**
+ * The `owner_id` of the vendor's own accounts on this connection. They are in every transfer, so each has up to 16 rows, from 0 to -15,
+ * and transfers of different connections rarely wait for each other. Such an account's balance is the sum of its rows.
+ */
+export const vendorShard = sql<number>`-(pg_backend_pid() % 16)`;
 
-/** A condition on `ledger_accounts`. */
+/** The owner of a wallet, tokens or a debt; undefined for the vendor's own accounts. */
+export const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : undefined);
+const keyOf = (account: LedgerAccount) => `${account.kind}:${ownerOf(account) ?? 0}`;
+
+/** A condition on `ledger_accounts`: the rows in which this connection keeps the accounts. */
 export const isOneOf = (accounts: readonly LedgerAccount[]) =>
   accounts.length === 0
     ? sql`false`
     : or(
         ...accounts.map((account) =>
-          and(eq(ledgerAccounts.kind, account.kind), eq(ledgerAccounts.ownerId, ownerOf(account))),
+          and(
+            eq(ledgerAccounts.kind, account.kind),
+            eq(ledgerAccounts.ownerId, ownerOf(account) ?? vendorShard),
+          ),
         ),
       );
+
+/** The account of a row. */
+export const accountOf = ({ kind, ownerId }: Pick<typeof ledgerAccounts.$inferSelect, "kind" | "ownerId">) =>
+  (ownerId > 0 ? { kind, ownerId } : { kind }) as LedgerAccount;
 
 /** Finds the accounts and opens missing ones. @returns A look-up of their ids. */
 export async function ensureLedgerAccounts(
@@ -46,27 +59,25 @@ export async function ensureLedgerAccounts(
   accounts: readonly LedgerAccount[],
 ): Promise<(account: LedgerAccount) => number> {
   const ids = new Map<string, number>();
-  const wanted = new Map(
-    accounts.map((account) => {
-      const row = { kind: account.kind, ownerId: ownerOf(account) };
-      return [keyOf(row), row] as const;
-    }),
-  );
+  const wanted = new Map(accounts.map((account) => [keyOf(account), account]));
   const read = async () => {
     const { id, kind, ownerId } = ledgerAccounts;
     const rows = await tx.select({ id, kind, ownerId }).from(ledgerAccounts).where(isOneOf(accounts));
-    for (const row of rows) ids.set(keyOf(row), row.id);
+    for (const row of rows) ids.set(keyOf(accountOf(row)), row.id);
   };
   await read();
   const missing = [...wanted.keys()].filter((key) => !ids.has(key)).sort();
   if (missing.length > 0) {
     // Insert in one order everywhere, so that two transactions that open the same accounts cannot deadlock.
-    const rows = missing.flatMap((key) => wanted.get(key) ?? []);
+    const rows = missing.flatMap((key) => {
+      const account = wanted.get(key);
+      return account ? [{ kind: account.kind, ownerId: ownerOf(account) ?? vendorShard }] : [];
+    });
     await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
     await read();
   }
   return (account) => {
-    const id = ids.get(keyOf({ kind: account.kind, ownerId: ownerOf(account) }));
+    const id = ids.get(keyOf(account));
     if (id === undefined) throw new Error(`no ledger account ${account.kind}`);
     return id;
   };
@@ -86,21 +97,27 @@ export async function lockLedgerAccounts(tx: Database, accounts: readonly Ledger
     .for("update");
 }
 
-const balanceIn = (db: Database, kind: LedgerAccount["kind"], ownerId: number | Placeholder) =>
-  db
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId)));
-
 /** A wallet's balance without its held part, as a value in another query; null when it has no entries. */
 export function spendableBalance(db: Database, accountId: number | Placeholder) {
-  const held = heldOf("customer-wallet", accountId);
-  return sql`greatest(coalesce(${balanceIn(db, "customer-wallet", accountId)}, 0) - ${held}, 0)`;
+  const balance = db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, "customer-wallet"), eq(ledgerAccounts.ownerId, accountId)));
+  return sql`greatest(coalesce(${balance}, 0) - ${heldOf("customer-wallet", accountId)}, 0)`;
 }
 
 /** An account's balance in kobo, the sum of its entries; 0 when it has none. */
 export async function balanceOf(db: Database, account: LedgerAccount): Promise<Kobo> {
-  const [row] = await balanceIn(db, account.kind, ownerOf(account));
+  const owner = ownerOf(account);
+  const [row] = await db
+    .select({ balance: sql`coalesce(sum(${ledgerAccounts.balance}), 0)`.mapWith(toKobo) })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.kind, account.kind),
+        owner === undefined ? undefined : eq(ledgerAccounts.ownerId, owner),
+      ),
+    );
   return row?.balance ?? kobo(0);
 }
 

@@ -3,12 +3,14 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, type TransferKind } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import {
+  accountOf,
   ensureLedgerAccounts,
   isBalance,
   isOneOf,
   type LedgerAccount,
   ownerOf,
   requireNothingHeldSpent,
+  vendorShard,
 } from "./ledger-accounts.ts";
 
 export type { TransferKind };
@@ -29,11 +31,11 @@ const isPayment = (kind: TransferKind) => kind.endsWith("-payment");
 
 /**
  * Posts a transfer in the caller's transaction, once for each (kind, reference). Entries are written in the order of
- * account ids, so that transfers over the same accounts cannot deadlock. Call it last in a transaction, because the
- * vendor's own accounts are in every transfer.
+ * account ids, so that transfers over the same accounts cannot deadlock. Call it last in a transaction, because connections share
+ * the vendor's own accounts.
  * @returns False when it was posted before; nothing is written then.
- * @throws {RangeError} when the entries are not safe kobo that sum to zero. The database checks that again on commit, and
- * refuses a balance below zero at once.
+ * @throws {RangeError} when the entries are not safe kobo that sum to zero. The database checks that again, and refuses a balance
+ * below zero.
  * @throws {BalanceHeld} when it would spend what a dispute holds.
  */
 export async function postTransfer(tx: Database, transfer: Transfer, now: Date): Promise<boolean> {
@@ -68,7 +70,7 @@ async function writeTransfer(
   const { id, kind: accountKind, ownerId } = ledgerAccounts;
   const accounts = entries.map(({ account }) => account);
   const rows = entries.map(({ account, amount }) => ({
-    ...{ kind: account.kind, owner_id: ownerOf(account), amount },
+    ...{ kind: account.kind, owner_id: ownerOf(account) ?? null, amount },
   }));
   const wanted = new Set(rows.map((row) => `${row.kind} ${row.owner_id}`)).size;
   const account = tx
@@ -86,7 +88,8 @@ async function writeTransfer(
     .as(sql`insert into ${ledgerEntries} (transfer_id, ledger_account_id, amount)
     select posted.id, account.id, entry.amount
     from posted, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(kind text, owner_id integer, amount bigint)
-    join account using (kind, owner_id) order by account.id`);
+    join account on account.kind = entry.kind and account.owner_id = coalesce(entry.owner_id, ${vendorShard})
+    order by account.id`);
   const [outcome] = await tx
     .with(account, posted, written)
     .select({
@@ -120,10 +123,7 @@ export async function readTransfer(
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .where(and(eq(ledgerTransfers.kind, kind), eq(ledgerTransfers.reference, reference)))
     .orderBy(asc(ledgerEntries.id));
-  return rows.map(({ amount, kind, ownerId }) => ({
-    account: (ownerId === 0 ? { kind } : { kind, ownerId }) as LedgerAccount,
-    amount,
-  }));
+  return rows.map(({ amount, ...row }) => ({ account: accountOf(row), amount }));
 }
 
 /** The entries that reverse a transfer. */

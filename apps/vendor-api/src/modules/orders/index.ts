@@ -8,6 +8,7 @@ export {
   issueCreditNote,
   issueInvoices,
   listInvoices,
+  numberInvoices,
   type PaymentInvoices,
 } from "./issue-invoice.ts";
 export { showOnboarding } from "./onboarding.ts";

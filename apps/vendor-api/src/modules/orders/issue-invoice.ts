@@ -1,12 +1,11 @@
 import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import { inLagos } from "../../db/in-lagos.ts";
 import { invoiceCounters, invoiceKinds, invoices } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
-import { lagosMonth } from "../../lagos-calendar.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
-
-const prefixes = { invoice: "INV", "credit-note": "CN" } as const;
 
 /** A paid subscription. `amount` is what the customer paid, the card charge included. */
 export type Sale = {
@@ -17,7 +16,7 @@ export type Sale = {
   vatRateBps: number;
 };
 
-/** Issues the invoice for a paid subscription, in the transaction that settles it, after the ledger. A free one gets none. */
+/** Issues the invoice for a paid subscription, in the transaction that settles it. A free one gets none. */
 export async function issueInvoice(tx: Database, sale: Sale | undefined, issuedAt: Date): Promise<void> {
   if (sale && sale.amount > 0) await issueInvoices(tx, [{ ...sale, issuedAt }]);
 }
@@ -27,45 +26,57 @@ export async function issueInvoices(
   tx: Database,
   sales: readonly (Sale & { issuedAt: Date })[],
 ): Promise<void> {
-  await insertNumbered(tx, "invoice", sales);
+  await insertPapers(tx, "invoice", sales);
 }
 
-/**
- * Stores invoices or credit notes with the next numbers of their kind in the year of their moment, such as INV-2026-000001. The
- * counters stay locked until the transaction ends, and a rollback returns the numbers, so that none is missing. Call it last in a
- * transaction, after the ledger, to keep those locks short.
- */
-async function insertNumbered(
+/** Stores invoices or credit notes. `numberInvoices` numbers them later: an order that did would keep all others waiting. */
+async function insertPapers(
   tx: Database,
   kind: Invoice["kind"],
   papers: readonly (Sale & { issuedAt: Date; invoiceId?: number })[],
 ): Promise<void> {
-  const yearOf = ({ issuedAt }: { issuedAt: Date }) => Number(lagosMonth(issuedAt).slice(0, 4));
-  // In the order of the years, so that two transactions cannot wait for each other.
-  const years = [...new Set(papers.map(yearOf))].sort((one, other) => one - other);
-  for (const year of years) {
-    const rows = papers
-      .filter((paper) => yearOf(paper) === year)
-      .map(({ orderId, reference, invoiceId, accountId, issuedAt, amount, vatRateBps }, index) => ({
-        ...{ place: index + 1, order_id: orderId, reference, invoice_id: invoiceId, account_id: accountId },
-        ...{ issued_at: issuedAt, amount, vat_rate_bps: vatRateBps, vat: containedVat(amount, vatRateBps) },
-      }));
-    const count = rows.length;
-    const digits = sql`(counter.before + paper.place)::text`;
-    // One parameter for all rows: building thousands of them with drizzle would block the event loop.
+  const rows = papers.map(({ orderId, reference, invoiceId, accountId, issuedAt, amount, vatRateBps }) => ({
+    ...{ order_id: orderId, reference, invoice_id: invoiceId, account_id: accountId, issued_at: issuedAt },
+    ...{ amount, vat_rate_bps: vatRateBps, vat: containedVat(amount, vatRateBps) },
+  }));
+  // One parameter for all rows: building thousands of them with drizzle would block the event loop.
+  await tx.execute(sql`
+    insert into ${invoices} (kind, order_id, reference, invoice_id, account_id, issued_at, amount, vat_rate_bps, vat)
+    select ${kind}, order_id, reference, invoice_id, account_id, issued_at, amount, vat_rate_bps, vat
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as paper(order_id uuid, reference text,
+      invoice_id integer, account_id integer, issued_at timestamptz, amount bigint, vat_rate_bps integer, vat bigint)`);
+}
+
+/**
+ * Gives invoices and credit notes the next numbers of their kind in the year of their moment, such as INV-2026-000001, in the order in
+ * which they were issued and without gaps. Runs each minute, and before numbers are shown.
+ */
+export async function numberInvoices(db: Database): Promise<void> {
+  const [unnumbered] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(isNull(invoices.number))
+    .limit(1);
+  if (!unnumbered) return;
+  await inTransaction(db, async (tx) => {
+    // One process at a time, or two would take numbers for the same paper.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice numbers'))`);
+    const digits = sql`(counter.last - paper.papers + paper.place)::text`;
     await tx.execute(sql`
-      with counter as (
-        insert into ${invoiceCounters} (kind, year, last) values (${kind}, ${year}, ${count})
-        on conflict (kind, year) do update set last = ${invoiceCounters.last} + ${count}
-        returning last - ${count} as before)
-      insert into ${invoices}
-        (kind, number, order_id, reference, invoice_id, account_id, issued_at, amount, vat_rate_bps, vat)
-      select ${kind}, ${`${prefixes[kind]}-${year}-`} || lpad(${digits}, greatest(6, length(${digits})), '0'),
-        order_id, reference, invoice_id, account_id, issued_at, amount, vat_rate_bps, vat
-      from counter, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as paper(place integer, order_id uuid, reference text,
-        invoice_id integer, account_id integer, issued_at timestamptz, amount bigint, vat_rate_bps integer, vat bigint)
-      order by place`);
-  }
+      with paper as (
+        select id, kind, year, row_number() over kind_and_year as place, count(*) over (partition by kind, year) as papers
+        from (select id, kind, extract(year from ${inLagos(invoices.issuedAt)})::integer as year
+          from ${invoices} where ${isNull(invoices.number)}) as unnumbered
+        window kind_and_year as (partition by kind, year order by id)),
+      counter as (
+        insert into ${invoiceCounters} (kind, year, last)
+        select kind, year, count(*) from paper group by kind, year
+        on conflict (kind, year) do update set last = ${invoiceCounters.last} + excluded.last
+        returning kind, year, last)
+      update ${invoices} set number = case paper.kind when 'invoice' then 'INV-' else 'CN-' end
+        || paper.year || '-' || lpad(${digits}, greatest(6, length(${digits})), '0')
+      from paper join counter using (kind, year) where ${invoices.id} = paper.id`);
+  });
 }
 
 /**
@@ -80,36 +91,43 @@ export async function issueCreditNote(
   issuedAt: Date,
   part: { unused: number; paid: number },
 ): Promise<boolean> {
-  const { invoice, creditNote } = await findInvoices(tx, reference);
+  const { invoice, creditNote } = byReference(await readInvoices(tx, [reference]))(reference);
   const amount = kobo(Math.floor(((invoice?.amount ?? 0) * part.unused) / part.paid));
   if (!invoice || creditNote || amount === 0) return false;
   const { id: invoiceId, orderId, accountId, vatRateBps } = invoice;
   const note = { orderId, reference, invoiceId, accountId, issuedAt, amount, vatRateBps };
-  await insertNumbered(tx, "credit-note", [note]);
+  await insertPapers(tx, "credit-note", [note]);
   return true;
 }
 
 /** A payment's invoice and its credit note. */
 export type PaymentInvoices = { invoice?: Invoice; creditNote?: Invoice };
 
-/** The invoices and credit notes of payments, by reference. */
-export async function listInvoices(
-  db: Database,
-  references: readonly string[],
-): Promise<(reference: string) => PaymentInvoices> {
-  const rows = references.length
-    ? await db
-        .select()
-        .from(invoices)
-        // With the kinds, because the index begins with them.
-        .where(and(inArray(invoices.kind, invoiceKinds), inArray(invoices.reference, [...references])))
-    : [];
+async function readInvoices(db: Database, references: readonly string[]): Promise<Invoice[]> {
+  if (references.length === 0) return [];
+  // With the kinds, because the index begins with them.
+  const isNamed = and(inArray(invoices.kind, invoiceKinds), inArray(invoices.reference, [...references]));
+  return db.select().from(invoices).where(isNamed);
+}
+
+function byReference(rows: readonly Invoice[]): (reference: string) => PaymentInvoices {
   const found = new Map<string, PaymentInvoices>();
   for (const row of rows) {
     const named = row.kind === "invoice" ? { invoice: row } : { creditNote: row };
     found.set(row.reference, { ...found.get(row.reference), ...named });
   }
   return (reference) => found.get(reference) ?? {};
+}
+
+/** The invoices and credit notes of payments, by reference, with their numbers. */
+export async function listInvoices(
+  db: Database,
+  references: readonly string[],
+): Promise<(reference: string) => PaymentInvoices> {
+  const rows = await readInvoices(db, references);
+  if (!rows.some(({ number }) => number === null)) return byReference(rows);
+  await numberInvoices(db);
+  return byReference(await readInvoices(db, references));
 }
 
 /** The invoice and the credit note of one payment. */

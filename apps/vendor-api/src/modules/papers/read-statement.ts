@@ -19,6 +19,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lagosMonthPeriod, lagosMonths } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import type { TransferKind } from "../ledger/index.ts";
+import { numberInvoices } from "../orders/index.ts";
 import { describeTransaction } from "./show-transactions.ts";
 import { describeMovement } from "./show-wallet.ts";
 
@@ -82,6 +83,7 @@ export async function readStatement(
   month: string,
 ): Promise<Statement> {
   const now = clock.now();
+  await numberInvoices(db);
   return inSnapshot(db, async (tx) => {
     const account = await findAccount(tx, accountId);
     if (!lagosMonths(account.createdAt, now).includes(month)) {
@@ -213,7 +215,7 @@ async function readInvoices(tx: Database, accountId: number, month: string): Pro
     .where(and(eq(invoices.accountId, accountId), gte(invoices.issuedAt, from), lt(invoices.issuedAt, until)))
     .orderBy(asc(invoices.issuedAt), asc(invoices.id));
   return rows.map(({ number, kind, reference, at, amount, planName, duration, locationName }) => ({
-    ...{ number, reference, at: at.toISOString() },
+    ...{ number: number ?? "", reference, at: at.toISOString() },
     description: `${describeTransaction({ kind: "card", planName, duration })}, ${locationName}`,
     amount: kobo(kind === "invoice" ? -amount : amount),
   }));

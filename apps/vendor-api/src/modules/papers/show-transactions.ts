@@ -43,7 +43,7 @@ export function describeTransaction({
 }
 
 function invoiceView(invoice: Invoice | undefined): z.infer<typeof InvoiceSchema> | null {
-  if (!invoice) return null;
+  if (!invoice?.number) return null;
   const { number, issuedAt, amount } = invoice;
   return { number, issued_at: issuedAt.toISOString(), amount };
 }

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accounts, ledgerAccounts } from "../../db/schema/index.ts";
+import { accounts } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 import { readFaults } from "../ledger/check-ledger.ts";
+import { balanceOf } from "../ledger/index.ts";
 import { listStatements, readStatement } from "./read-statement.ts";
 
 /** The price of Plus for a month, in kobo. */
@@ -98,9 +99,7 @@ describe("a statement", () => {
     expect(paidByCard).toBe(Number(rows[0]?.paid));
     // The card's payment was returned, so only the wallet's order is left.
     expect(invoiced).toBe(MONTH);
-    const isRevenue = and(eq(ledgerAccounts.kind, "revenue"), eq(ledgerAccounts.ownerId, 0));
-    const [revenue] = await kit.db.select().from(ledgerAccounts).where(isRevenue);
-    expect(revenue?.balance).toBe(invoiced);
+    expect(await balanceOf(kit.db, { kind: "revenue" })).toBe(invoiced);
   });
 
   it("lists movements, card payments and invoices by the calendar of Lagos", async () => {

@@ -16,6 +16,7 @@ import {
 } from "../../db/schema/index.ts";
 import { inSnapshot } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
+import { numberInvoices } from "../orders/index.ts";
 import { provedAddresses, readContacts } from "./read-contacts.ts";
 import { readLocations, readMoney } from "./read-locations-and-money.ts";
 
@@ -29,6 +30,7 @@ export async function readAccountData(
   db: Database,
   accountId: number,
 ): Promise<Record<ExportName, readonly ExportedRow[]>> {
+  await numberInvoices(db);
   return inSnapshot(db, async (tx) => ({
     ...(await readPeople(tx, accountId)),
     ...(await readLocations(tx, accountId)),
