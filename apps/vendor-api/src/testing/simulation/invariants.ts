@@ -81,7 +81,7 @@ const books: Invariant[] = [
     name: "invoices and credit notes have no gaps in a year",
     because: "the tax office counts them",
     find: ({ memory, ...view }) =>
-      added({ memory, ...view }, "invoices").map(({ number, kind, issued_at }) => {
+      numbered({ memory, ...view }).map(({ number, kind, issued_at }) => {
         const year = yearOf(Date.parse(issued_at));
         const expected = (memory.numbers.get(`${kind} ${year}`) ?? 0) + 1;
         memory.numbers.set(`${kind} ${year}`, expected);
@@ -97,6 +97,12 @@ const books: Invariant[] = [
     find: (view) => fulfilled(view).flatMap((order) => findCouponFaults(view, order)),
   },
 ];
+
+/** The invoices and credit notes that got their number, in its order. */
+const numbered = (view: View): Row[] =>
+  changed(view, "invoices")
+    .flatMap(({ row, before }) => (row.number !== null && before?.number == null ? [row] : []))
+    .sort((one, other) => one.number.localeCompare(other.number));
 
 function findOrderFaults(view: View, order: Row): (string | false)[] {
   const { mirror } = view;

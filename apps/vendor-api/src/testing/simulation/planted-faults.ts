@@ -81,8 +81,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "number-gap",
     story: "An invoice number is lost when several are taken.",
     file: "src/modules/orders/issue-invoice.ts",
-    find: " as before)\n",
-    replace: " + last / 5 as before)\n",
+    find: " + excluded.last\n",
+    replace: " + excluded.last + invoice_counters.last / 5\n",
   },
   {
     name: "charged-twice",

@@ -38,6 +38,7 @@ const timetable: readonly { minute: number; jobs: readonly Job[] }[] = [
           has(world, "ledger_accounts", ({ kind, balance }) => balance < 0 && kind.endsWith("-debt")),
       },
       { name: "reconcile-payments", days: 1 },
+      { name: "number-invoices", days: 1 },
       { name: "renew", days: 7 },
     ],
   },
