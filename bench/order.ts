@@ -23,7 +23,7 @@ async function post<T>(
 const choice = { plan_id: 2, duration: 12, additional_users: 5, onboarding: 2 };
 
 /** Prices the order, as the checkout does. @returns The choices with the prices, for the next call to repeat. */
-async function priceOrder(base: string, { token, locationId }: Customer, method: "wallet" | "card") {
+async function quoteFromPriceList(base: string, { token, locationId }: Customer, method: "wallet" | "card") {
   const selection = { ...choice, location_id: locationId, payment_method: method };
   const { data } = await post<{ data: { quote: Quote }[] }>(`${base}/subscription-summary`, token, {
     ...selection,
@@ -41,7 +41,7 @@ async function priceOrder(base: string, { token, locationId }: Customer, method:
  * @returns The number of requests.
  */
 export async function placeOrder(base: string, customer: Customer): Promise<number> {
-  const claim = await priceOrder(base, customer, "wallet");
+  const claim = await quoteFromPriceList(base, customer, "wallet");
   // As the website does; without it, the same order within ten seconds counts as sent twice.
   await post(`${base}/subscribe-with-wallet`, customer.token, claim, { "idempotency-key": randomUUID() });
   return 2;
@@ -52,7 +52,7 @@ export async function placeOrder(base: string, customer: Customer): Promise<numb
  * @returns The number of requests to the API, the webhook included.
  */
 export async function placeCardOrder(base: string, paystack: string, customer: Customer): Promise<number> {
-  const claim = await priceOrder(base, customer, "card");
+  const claim = await quoteFromPriceList(base, customer, "card");
   const headers = { "idempotency-key": randomUUID() };
   const { data } = await post<{ data: { reference: string } }>(
     `${base}/validate-card-payment`,

@@ -3,7 +3,7 @@ import { commitSession, openSession as openSiteSession } from "@vendor/remix-kit
 import type { OrderQuery } from "../paths";
 
 /** The data of a paid order's confirmation, which is shown once. */
-export type PaidOrder = {
+export type OrderConfirmation = {
   message: string;
   client: string;
   amount: number;
@@ -16,7 +16,7 @@ export type PaidOrder = {
 type SessionData = {
   tokenPurchase: { reference: string; order: OrderQuery };
 };
-type SessionFlash = { orderPaid: PaidOrder };
+type SessionFlash = { orderPaid: OrderConfirmation };
 
 export const openSession = (args: RequestArgs) => openSiteSession<SessionData, SessionFlash>(args);
 

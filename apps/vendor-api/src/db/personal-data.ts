@@ -173,7 +173,7 @@ export const personalData = entries([
         "orderType",
         "state",
         "currency",
-        "order",
+        "quote",
         "phase",
         "providerStatus",
         "providerMessage",

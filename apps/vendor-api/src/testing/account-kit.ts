@@ -3,7 +3,7 @@ import { kobo } from "@vendor/pricing-engine";
 import {
   accounts,
   locations,
-  type PricedOrder,
+  type OrderQuote,
   paymentIntents,
   savedCards,
   subscriptions,
@@ -108,7 +108,7 @@ export async function createAccountKit() {
     },
     async pay(shop: Shop, changes: Partial<typeof paymentIntents.$inferInsert> = {}) {
       const now = api.clock.now();
-      const order = {
+      const quote = {
         planId: 2,
         planName: "Plus",
         duration: 1,
@@ -118,7 +118,7 @@ export async function createAccountKit() {
         net: 900_000,
         charge: 28_000,
         total: 928_000,
-      } as unknown as PricedOrder;
+      } as unknown as OrderQuote;
       const [row] = await db
         .insert(paymentIntents)
         .values({
@@ -131,7 +131,7 @@ export async function createAccountKit() {
           state: "settled",
           amount: kobo(928_000),
           email: shop.email,
-          order,
+          quote,
           createdAt: now,
           settledAt: now,
           ...changes,

@@ -42,14 +42,14 @@ export async function clearPayment(args: RequestArgs): Promise<string> {
 /** A payment that is not finished, and the address of its order. */
 export type StartedPayment = { reference: string; order: string; state: "open" | "pending" };
 /** Null for an order paid without a card. */
-export type PaidOrder = { reference: string | null; order: string; state: "settled" };
+export type SettledPayment = { reference: string | null; order: string; state: "settled" };
 
 /** The last payment for this plan; undefined when there is none, it failed, or its state is unknown. */
 export async function findLastPayment(
   args: RequestArgs,
   api: ApiClient,
   choice: PlanChoice,
-): Promise<StartedPayment | PaidOrder | undefined> {
+): Promise<StartedPayment | SettledPayment | undefined> {
   const payment = (await openSession(args)).get("payment");
   if (!payment || !isFor(payment, choice)) return undefined;
   const { reference } = payment;

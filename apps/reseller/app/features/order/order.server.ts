@@ -16,7 +16,7 @@ import {
 import { z } from "zod";
 import { type OrderQuery, paths, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import { openSession, type PaidOrder } from "../../server/session.server";
+import { type OrderConfirmation, openSession } from "../../server/session.server";
 import { formatPeriod } from "../format";
 import { choicesInQuery, orderQuery, type PayReply, type Summary } from "./order";
 
@@ -152,7 +152,7 @@ export async function action(args: ActionFunctionArgs) {
       return reply(orderKey, { failure: { reason: result.message, tooLow: false } }, 422);
     }
     const { message, name, receipt_code, starts_at, expires_at: ends_at } = result;
-    const paid: PaidOrder = {
+    const paid: OrderConfirmation = {
       message,
       client: name,
       amount: result.amount,

@@ -23,7 +23,7 @@ import {
   momentColumn,
 } from "./columns.ts";
 import { accounts, locations, users } from "./identity.ts";
-import { orders, orderTypes, type PricedOrder } from "./orders.ts";
+import { type OrderQuote, orders, orderTypes } from "./orders.ts";
 
 const couponKinds = ["percent", "amount"] as const;
 
@@ -106,8 +106,8 @@ export const paymentIntents = pgTable(
     amount: koboColumn("amount").notNull(),
     currency: text("currency").notNull().default("NGN"),
     email: text("email").notNull(),
-    order: jsonb("order").$type<PricedOrder>(),
-    /** Hash of account, location and priced order, so that two tabs with the same order share one intent. */
+    quote: jsonb("order").$type<OrderQuote>(),
+    /** Hash of the account and what is bought, so that two tabs with the same order share one intent. */
     orderHash: text("order_hash"),
     /** What a top-up adds to the wallet or a token purchase to the agent's tokens, in kobo; null for orders. */
     creditAmount: koboColumn("credit_amount"),
@@ -208,11 +208,11 @@ export const subscriptions = pgTable(
     endsAt: momentColumn("ends_at"),
     /** Kobo, the payment charge included. */
     amountPaid: koboColumn("amount_paid").notNull(),
-    lines: jsonb("lines").$type<PricedOrder["lines"]>().notNull(),
+    lines: jsonb("lines").$type<OrderQuote["lines"]>().notNull(),
     /** What its days are worth when another plan replaces it; null for rows from before this column existed. */
     value: koboColumn("value"),
     /** What the unused days of replaced subscriptions gave towards it; null when nothing was credited. */
-    credits: jsonb("credits").$type<PricedOrder["credits"]>(),
+    credits: jsonb("credits").$type<OrderQuote["credits"]>(),
     /** The rate of the VAT that the price contained; null for rows from before this column existed. */
     vatRateBps: integer("vat_rate_bps"),
     /** The payment's reference; unique, so that a payment creates one subscription. Null for trials. */

@@ -19,7 +19,7 @@ export const orderStates = [
 ] as const;
 
 /** The quote of a subscription, frozen when it was priced, so that a later price change cannot alter what was agreed. */
-export type PricedOrder = Quote & {
+export type OrderQuote = Quote & {
   planName: string;
   locationId: number;
   /**
@@ -66,7 +66,7 @@ export const orders = pgTable(
     total: koboColumn("total").notNull(),
     currency: text("currency").notNull().default("NGN"),
     /** Null for money and tokens. Orders from before this table have the fields that receipts show. */
-    quote: jsonb("quote").$type<PricedOrder>(),
+    quote: jsonb("quote").$type<OrderQuote>(),
     /** What is added to the wallet or the tokens, in kobo; null for subscriptions. */
     creditAmount: koboColumn("credit"),
     /** The Idempotency-Key that it was sent with. Orders for several locations share one. */

@@ -7,7 +7,7 @@ import {
   completeOrder,
   insertOrder,
   type PriceList,
-  priceOrder,
+  quoteFromPriceList,
   readPriceList,
   requireOrder,
   requireSubscription,
@@ -29,7 +29,7 @@ import {
   saveRenewal,
   scheduled,
 } from "../../modules/periods/index.ts";
-import { accounts, locations, outboxMessages, type PricedOrder, users } from "../schema/index.ts";
+import { accounts, locations, type OrderQuote, outboxMessages, users } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 
 /** Who pays, by the ids of `demo-accounts.json`. */
@@ -74,7 +74,7 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
   });
   let newestPaidId: number | null = null;
   const orderOf = (fee?: PriceList["fee"]) =>
-    priceOrder(list, plusMonthly, { locationId: SECOND_SHOP, newestPaidId }, { fee, now });
+    quoteFromPriceList(list, plusMonthly, { locationId: SECOND_SHOP, newestPaidId }, { fee, now });
   for (let month = 0; month < MONTHS; month++) {
     const at = monthStart(month);
     if (month < 3) {
@@ -88,7 +88,7 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
       newestPaidId = await payByWallet(tx, orderOf(), at);
     }
   }
-  const yearly = priceOrder(
+  const yearly = quoteFromPriceList(
     list,
     { ...plusMonthly, duration: 12 },
     { locationId: SECOND_SHOP, newestPaidId },
@@ -103,8 +103,8 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
 }
 
 /** The settled payment of an order by card. @returns The subscription's id. */
-async function payByCard(tx: Database, order: PricedOrder, at: Date): Promise<number> {
-  const intent = await openIntent(tx, OWNER, { orderType: "subscription", order }, at);
+async function payByCard(tx: Database, quote: OrderQuote, at: Date): Promise<number> {
+  const intent = await openIntent(tx, OWNER, { orderType: "subscription", quote }, at);
   await settle(tx, intent, at);
   const subscription = await findSubscriptionByReference(tx, intent.reference);
   if (!subscription) throw new Error("the demo order was not fulfilled");
@@ -112,8 +112,8 @@ async function payByCard(tx: Database, order: PricedOrder, at: Date): Promise<nu
 }
 
 /** A renewal that the bank declined. */
-async function failCard(tx: Database, order: PricedOrder, at: Date): Promise<void> {
-  const intent = await openIntent(tx, OWNER, { orderType: "subscription", order }, at);
+async function failCard(tx: Database, quote: OrderQuote, at: Date): Promise<void> {
+  const intent = await openIntent(tx, OWNER, { orderType: "subscription", quote }, at);
   const answer = { providerStatus: "failed", providerMessage: "Insufficient Funds", checkedAt: at };
   await failPayment(tx, intent, { ...answer, declineCode: "insufficient-funds" }, at);
 }
@@ -157,7 +157,7 @@ async function settle(tx: Database, intent: Awaited<ReturnType<typeof openIntent
 }
 
 /** The order paid from the wallet. @returns The subscription's id. */
-async function payByWallet(tx: Database, quote: PricedOrder, at: Date): Promise<number> {
+async function payByWallet(tx: Database, quote: OrderQuote, at: Date): Promise<number> {
   const { accountId, userId } = OWNER;
   const placed = {
     reference: `wal-demo-${at.getTime()}`,
@@ -242,7 +242,7 @@ async function payWithTokens(
     quote,
     client,
     reference,
-  }: { quote: PricedOrder; client: { id: number; name: string }; reference: string },
+  }: { quote: OrderQuote; client: { id: number; name: string }; reference: string },
   at: Date,
 ): Promise<void> {
   const placed = { reference, accountId: client.id, userId: AGENT.userId, paymentMethod: "tokens" } as const;

@@ -8,7 +8,7 @@ import { postTransfer } from "../ledger/post-transfer.ts";
 import type { Selection } from "../orders/price-selection.ts";
 import { readPriceList } from "../orders/read-price-list.ts";
 import {
-  type ClientOrder,
+  type ClientQuote,
   type ClientRequest,
   fulfilForTokens,
   payWithTokens,
@@ -41,31 +41,31 @@ const yearOfPlus: Selection = {
 };
 
 /** Orders for a year of Plus at today's prices, which a later payment for the client makes out of date. */
-async function priced(places: number[], reference: string): Promise<ClientOrder[]> {
+async function priced(places: number[], reference: string): Promise<ClientQuote[]> {
   const list = await readPriceList(kit.db);
   return (await findClients(kit.db, agent.userId, places)).map((client, index) => ({
-    order: priceInTokens(list, yearOfPlus, client, kit.clock.now()),
+    quote: priceInTokens(list, yearOfPlus, client, kit.clock.now()),
     client,
     reference: `${reference}-${index + 1}`,
   }));
 }
-const asked = (orders: ClientOrder[]) =>
-  orders.map(({ client, order, reference }) => ({
+const asked = (quotes: ClientQuote[]) =>
+  quotes.map(({ client, quote, reference }) => ({
     ...{ locationId: client.locationId, planId: 2, duration: 12 as const },
-    ...{ total: order.total, reference },
+    ...{ total: quote.total, reference },
   }));
 
 describe("a client that was paid for during another payment", () => {
   it("has its tokens returned, and the payment's other clients are fulfilled", async () => {
     const [taken = 0, free = 0] = await kit.newClients("first", 2);
     await kit.setBalance("first", 3 * YEAR);
-    const orders = await priced([taken, free], "late");
+    const quotes = await priced([taken, free], "late");
     expect((await kit.pay("first", await kit.claim("first", taken))).status).toBe(200);
-    await fulfilForTokens(kit.deps, agent, orders);
+    await fulfilForTokens(kit.deps, agent, quotes);
     expect(await kit.balance("first")).toBe(YEAR);
     expect(await kit.subscriptionsOf(taken)).toHaveLength(1);
     expect(await kit.subscriptionsOf(free)).toEqual([{ reference: "late-2", amount: YEAR }]);
-    expect(await readResults(kit.db, agent.userId, asked(orders))).toMatchObject([
+    expect(await readResults(kit.db, agent.userId, asked(quotes))).toMatchObject([
       { location_id: taken, name: "Stall 0", outcome: "reversed", amount: 0, receipt_code: null },
       { location_id: free, name: "Stall 1", outcome: "subscribed", amount: YEAR },
     ]);
@@ -83,14 +83,14 @@ describe("a client that was paid for during another payment", () => {
   it("is refused without a transfer when it is the only one", async () => {
     const [taken = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 2 * YEAR);
-    const orders = await priced([taken], "only");
+    const quotes = await priced([taken], "only");
     expect((await kit.pay("first", await kit.claim("first", taken))).status).toBe(200);
-    await expect(fulfilForTokens(kit.deps, agent, orders)).rejects.toMatchObject({
+    await expect(fulfilForTokens(kit.deps, agent, quotes)).rejects.toMatchObject({
       code: "CONFLICT",
       message: "This location was paid for already while this payment was under way.",
     });
     expect(await kit.balance("first")).toBe(YEAR);
-    expect(await readResults(kit.db, agent.userId, asked(orders))).toBeUndefined();
+    expect(await readResults(kit.db, agent.userId, asked(quotes))).toBeUndefined();
   });
 
   it("is refused when the tokens were spent in the meantime", async () => {
@@ -155,9 +155,9 @@ describe("a payment's results", () => {
   it("are returned only for the same references, agent, clients and orders", async () => {
     const [place = 0, other = 0] = await kit.newClients("first", 2);
     await kit.setBalance("first", 2 * YEAR);
-    const orders = await priced([place, other], "mine");
-    await fulfilForTokens(kit.deps, agent, orders);
-    const [one, two] = asked(orders);
+    const quotes = await priced([place, other], "mine");
+    await fulfilForTokens(kit.deps, agent, quotes);
+    const [one, two] = asked(quotes);
     if (!one || !two) throw new Error("no orders");
     const read = (changed: object, agentId = agent.userId) =>
       readResults(kit.db, agentId, [{ ...one, ...changed }, two]);

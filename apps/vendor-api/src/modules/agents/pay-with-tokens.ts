@@ -6,7 +6,7 @@ import { subDays } from "date-fns";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isUniqueViolation } from "../../db/database-faults.ts";
-import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
+import { type OrderQuote, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -23,10 +23,10 @@ import {
   insertOrder,
   moveOrder,
   type Order,
+  type OrderToComplete,
   orderReference,
-  type PaidOrder,
   type PriceList,
-  priceOrder,
+  quoteFromPriceList,
   readPriceList,
   requirePlan,
   type Selection,
@@ -40,16 +40,16 @@ import { type Client, findClients, requireOwnCode } from "./tokens-repository.ts
 /**
  * Prices a client's order in tokens: the price before a card charge, less the plan's reseller discount on yearly orders
  * (spec §4). A hundredth of a token is a kobo. Coupons cannot be combined with tokens, and amounts that the browser sends are not used.
- * @throws {Refusal} as `priceOrder` does.
+ * @throws {Refusal} as `quoteFromPriceList` does.
  */
 export function priceInTokens(
   list: PriceList,
   selection: Selection,
   client: Pick<Client, "locationId" | "newestPaidId">,
   now: Date,
-): PricedOrder {
+): OrderQuote {
   const { resellerDiscount: agentDiscountPercent } = requirePlan(list, selection.plan_id);
-  return priceOrder(list, selection, client, { agentDiscountPercent, now });
+  return quoteFromPriceList(list, selection, client, { agentDiscountPercent, now });
 }
 
 /** What renews a client: the plan, with the add-ons of its last order as far as they are still offered. It asks for no onboarding. */
@@ -91,9 +91,9 @@ export async function subscribeWithToken(
     replacePlan: claim.replace_plan ?? 0,
     paidUntil: claim.paid_until,
     price: (list, client, now) => {
-      const priced = priceInTokens(list, claim, client, now);
-      if (agrees(claim, tokenClaim(priced))) return priced;
-      throw new Refusal("PRICE_CHANGED", undefined, { data: { quote: z.encode(TokenQuoteSchema, priced) } });
+      const quote = priceInTokens(list, claim, client, now);
+      if (agrees(claim, tokenClaim(quote))) return quote;
+      throw new Refusal("PRICE_CHANGED", undefined, { data: { quote: z.encode(TokenQuoteSchema, quote) } });
     },
   };
   const [result] = await payWithTokens(deps, session, [request], idempotencyKey);
@@ -132,12 +132,12 @@ export async function renewClients(
       total: claim.amount_paid,
       price: (list, client, now) => {
         requireEndShown(claim.expires_at, client);
-        const priced = priceInTokens(list, selectionToRenew(claim, client.last, list), client, now);
-        if (priced.total !== claim.amount_paid) {
-          const quote = { ...z.encode(TokenQuoteSchema, priced), location_id: claim.location_id };
-          throw new Refusal("PRICE_CHANGED", undefined, { data: { quote } });
+        const quote = priceInTokens(list, selectionToRenew(claim, client.last, list), client, now);
+        if (quote.total !== claim.amount_paid) {
+          const shown = { ...z.encode(TokenQuoteSchema, quote), location_id: claim.location_id };
+          throw new Refusal("PRICE_CHANGED", undefined, { data: { quote: shown } });
         }
-        return priced;
+        return quote;
       },
     }),
   );
@@ -155,7 +155,7 @@ export type ClientRequest = {
   replacePlan?: 0 | 1;
   /** Until when the page said that the plan is paid for already; undefined when the request does not say. */
   paidUntil?: string | null | undefined;
-  price(list: PriceList, client: Client, now: Date): PricedOrder;
+  price(list: PriceList, client: Client, now: Date): OrderQuote;
 };
 
 /**
@@ -199,23 +199,23 @@ async function priceAll(
   session: Session,
   requests: readonly ClientRequest[],
   expected: readonly ExpectedOrder[],
-): Promise<ClientOrder[]> {
+): Promise<ClientQuote[]> {
   const list = await readPriceList(deps.db);
   const ids = requests.map(({ locationId }) => locationId);
   const clients = await findClients(deps.db, session.userId, ids);
-  const orders = requests.map((request, index) => {
+  const quotes = requests.map((request, index) => {
     const client = clients.find(({ locationId }) => locationId === request.locationId);
     const reference = expected[index]?.reference;
     if (!client || reference === undefined) throw notYourClient();
-    return { order: request.price(list, client, deps.clock.now()), client, reference };
+    return { quote: request.price(list, client, deps.clock.now()), client, reference };
   });
-  for (const [index, { order }] of orders.entries()) {
-    const replaced = await listReplaced(deps.db, order, deps.clock.now());
-    requireReplacementConfirmed(order, replaced, requests[index]?.replacePlan);
-    await requirePeriodShown(deps.db, order, requests[index]?.paidUntil, deps.clock.now());
+  for (const [index, { quote }] of quotes.entries()) {
+    const replaced = await listReplaced(deps.db, quote, deps.clock.now());
+    requireReplacementConfirmed(quote, replaced, requests[index]?.replacePlan);
+    await requirePeriodShown(deps.db, quote, requests[index]?.paidUntil, deps.clock.now());
   }
-  const total = orders.reduce((sum, { order }) => sum + order.total, 0);
-  if (orders.some(({ order }) => order.total === 0)) {
+  const total = quotes.reduce((sum, { quote }) => sum + quote.total, 0);
+  if (quotes.some(({ quote }) => quote.total === 0)) {
     throw new Refusal("CONFLICT", "There is nothing to pay for this client.");
   }
   await requireCodeAbove(
@@ -234,7 +234,7 @@ async function priceAll(
   }
   const { balance, held } = await readBalance(deps.db, tokens);
   if (balance - held < total) throw new Refusal("WALLET_TOO_LOW", TOKENS_TOO_LOW);
-  return orders;
+  return quotes;
 }
 
 /**
@@ -262,7 +262,7 @@ export function notYourClient(): Refusal {
 }
 
 /** One client's part of a payment. */
-export type ClientOrder = { order: PricedOrder; client: Client; reference: string };
+export type ClientQuote = { quote: OrderQuote; client: Client; reference: string };
 
 const TOKENS_TOO_LOW = "Insufficient balance. Please buy more tokens";
 
@@ -274,15 +274,15 @@ const TOKENS_TOO_LOW = "Insufficient balance. Please buy more tokens";
 export async function fulfilForTokens(
   deps: Deps,
   session: Session,
-  orders: readonly ClientOrder[],
+  quotes: readonly ClientQuote[],
   idempotencyKey?: string,
 ): Promise<void> {
   const now = deps.clock.now();
   try {
     await inTransaction(deps.db, async (tx) => {
       // Lock locations in one order everywhere, so that two payments for the same clients cannot deadlock.
-      const sorted = [...orders].sort((one, other) => one.client.locationId - other.client.locationId);
-      const ordered: PaidOrder[] = [];
+      const sorted = [...quotes].sort((one, other) => one.client.locationId - other.client.locationId);
+      const ordered: OrderToComplete[] = [];
       for (const each of sorted) ordered.push(await writeOrder(tx, session, each, idempotencyKey, now));
       const outcomes = await completeOrders(deps, tx, ordered, now);
       const failed = outcomes.flatMap((outcome, index) =>
@@ -299,7 +299,7 @@ export async function fulfilForTokens(
   }
   await deps.failpoint?.("order-committed");
   deps.log.info(
-    { agentId: session.userId, references: orders.map(({ reference }) => reference) },
+    { agentId: session.userId, references: quotes.map(({ reference }) => reference) },
     "tokens were paid",
   );
 }
@@ -307,10 +307,10 @@ export async function fulfilForTokens(
 async function writeOrder(
   tx: Database,
   { userId: agentId }: Session,
-  { order: quote, client, reference }: ClientOrder,
+  { quote, client, reference }: ClientQuote,
   idempotencyKey: string | undefined,
   now: Date,
-): Promise<PaidOrder> {
+): Promise<OrderToComplete> {
   const { accountId } = client;
   const placed = { reference, accountId, userId: agentId, paymentMethod: "tokens", idempotencyKey } as const;
   const order = await insertOrder(tx, subscriptionOrder(quote, placed), now);

@@ -1,7 +1,7 @@
 import type { AgentSummarySchema } from "@vendor/api";
 import { type AddonChoice, addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { OrderQuote } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { readPriceList, requireDefaultPlan, requirePlan } from "../orders/index.ts";
@@ -36,10 +36,10 @@ export async function summariseClientOrder(
   const { id: plan_id } = plan;
   const selection = { plan_id, duration, onboarding: 0, addons };
   const now = clock.now();
-  const order = priceInTokens(list, selection, client, now);
+  const quote = priceInTokens(list, selection, client, now);
   const balance = await spendableTokens({ db }, session);
   // How the client's own plan renews is not the agent's business.
-  const { renewal: _, ...preview } = await previewPeriod(db, order, await listReplaced(db, order, now), now);
+  const { renewal: _, ...preview } = await previewPeriod(db, quote, await listReplaced(db, quote, now), now);
   return {
     location_id: locationId,
     location_name: client.name,
@@ -52,7 +52,7 @@ export async function summariseClientOrder(
         duration,
         amountMonth: plan.amountMonth,
         amountYear: plan.amountYear,
-        totalAmount: order.planPrice,
+        totalAmount: quote.planPrice,
         isFree: plan.isFree,
         discount: plan.discount,
         resellerDiscount: plan.resellerDiscount,
@@ -65,17 +65,17 @@ export async function summariseClientOrder(
       selected: qtyOf(addons, group.id) || null,
       options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount })),
     })),
-    quote: order,
+    quote,
     balance,
-    other_ends_at: await otherEnd(db, order, now),
+    other_ends_at: await otherEnd(db, quote, now),
     on_trial: client.last?.kind === "trial" && client.coveredUntil !== null && client.coveredUntil > now,
     ...preview,
   };
 }
 
 /** When the order's period would end with the other duration, so that a page can show it without another call. */
-async function otherEnd(db: Database, order: PricedOrder, now: Date): Promise<string | null> {
-  const history = await readHistory(db, order.locationId);
-  const duration = order.duration === 12 ? 1 : 12;
-  return periodOf({ ...order, duration }, history, now).endsAt?.toISOString() ?? null;
+async function otherEnd(db: Database, quote: OrderQuote, now: Date): Promise<string | null> {
+  const history = await readHistory(db, quote.locationId);
+  const duration = quote.duration === 12 ? 1 : 12;
+  return periodOf({ ...quote, duration }, history, now).endsAt?.toISOString() ?? null;
 }

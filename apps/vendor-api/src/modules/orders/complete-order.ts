@@ -28,7 +28,7 @@ import {
 export type CompletingDeps = Pick<Deps, "rails"> & { env: Pick<Env, "WEBSITE_URL"> };
 
 /** An order whose money comes in this transaction, or has come by a rail that settles later. */
-export type PaidOrder = {
+export type OrderToComplete = {
   order: Order;
   /** What came by a rail that settles later. */
   received?: {
@@ -55,7 +55,7 @@ export type Fulfilled = { subscription: NewSubscription | null };
 export async function completeOrder(
   deps: CompletingDeps,
   tx: Database,
-  paid: PaidOrder,
+  paid: OrderToComplete,
   now: Date,
 ): Promise<Fulfilled | Unfulfillable> {
   const [outcome] = await completeOrders(deps, tx, [paid], now);
@@ -75,11 +75,11 @@ export async function completeOrder(
 export async function completeOrders(
   deps: CompletingDeps,
   tx: Database,
-  paidOrders: readonly PaidOrder[],
+  paidOrders: readonly OrderToComplete[],
   now: Date,
 ): Promise<(Fulfilled | Unfulfillable)[]> {
   const outcomes: (Fulfilled | Unfulfillable)[] = [];
-  const given: (PaidOrder & { events: readonly NewEvent[] })[] = [];
+  const given: (OrderToComplete & { events: readonly NewEvent[] })[] = [];
   for (const paid of paidOrders) {
     const outcome = await give(deps.env, tx, paid, now);
     if ("reason" in outcome) {
@@ -104,7 +104,7 @@ type Given = Fulfilled & { events: readonly NewEvent[] };
 async function give(
   env: CompletingDeps["env"],
   tx: Database,
-  paid: PaidOrder,
+  paid: OrderToComplete,
   now: Date,
 ): Promise<Given | Unfulfillable> {
   if (paid.isNew) await storeOrder(tx, { ...paid.order, state: "fulfilled", paidAt: now });
@@ -116,7 +116,7 @@ async function give(
 async function giveSubscription(
   env: CompletingDeps["env"],
   tx: Database,
-  { order, received, agent }: PaidOrder,
+  { order, received, agent }: OrderToComplete,
   now: Date,
 ): Promise<Given | Unfulfillable> {
   const { quote, reference, accountId, userId } = order;
@@ -127,7 +127,7 @@ async function giveSubscription(
   if ("reason" in outcome) return outcome;
   const { subscription, event } = outcome;
   const { subscriptionId } = subscription;
-  const onboarding = await requestOnboarding(tx, { order: quote, accountId, subscriptionId }, now);
+  const onboarding = await requestOnboarding(tx, { quote, accountId, subscriptionId }, now);
   await deleteFulfilledDrafts(tx, { accountId, ...quote });
   const receipt =
     agent && paidBy
@@ -136,7 +136,7 @@ async function giveSubscription(
           tx,
           {
             ...{ ...paidBy, client: { ...agent.client, accountId } },
-            ...{ order: quote, reference, period: subscription },
+            ...{ quote, reference, period: subscription },
           },
           now,
         )
@@ -147,7 +147,7 @@ async function giveSubscription(
 
 async function giveCredit(
   tx: Database,
-  { order, received }: PaidOrder,
+  { order, received }: OrderToComplete,
   now: Date,
 ): Promise<Given | Unfulfillable> {
   const { closesAt } = await lockAccountShared(tx, order.accountId);
@@ -162,7 +162,7 @@ async function giveCredit(
 async function takeMoney(
   deps: CompletingDeps,
   tx: Database,
-  { order, received }: PaidOrder,
+  { order, received }: OrderToComplete,
   now: Date,
 ): Promise<void> {
   const { id: orderId, reference, total, paymentMethod } = order;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orderDrafts, type PricedOrder } from "../../db/schema/index.ts";
+import { type OrderQuote, orderDrafts } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { cleanUp } from "../../jobs/clean-up.ts";
 import { type AccountKit, createAccountKit, type Shop } from "../../testing/account-kit.ts";
@@ -115,13 +115,13 @@ describe("a checkout's draft", () => {
     const branch = await kit.newLocation(shop.accountId, "Branch");
     const fulfil = (locationId: number) =>
       inTransaction(kit.db, async (tx) => {
-        const lines: PricedOrder["lines"] = [];
-        const order = {
+        const lines: OrderQuote["lines"] = [];
+        const choice = {
           ...{ planId: 2, planName: "Plus", duration: 12, locationId, lines },
           couponCode: null,
         };
-        const priced = {
-          ...order,
+        const quote = {
+          ...choice,
           afterSubscriptionId: null,
           ...{
             onboarding: 0,
@@ -134,10 +134,10 @@ describe("a checkout's draft", () => {
             wallet: 0,
             card: 0,
           },
-        } as unknown as PricedOrder;
+        } as unknown as OrderQuote;
         const { accountId, userId } = shop;
         const placed = { reference: randomUUID(), accountId, userId, paymentMethod: "free" } as const;
-        const stored = await insertOrder(tx, subscriptionOrder(priced, placed), TEST_START);
+        const stored = await insertOrder(tx, subscriptionOrder(quote, placed), TEST_START);
         return completeOrder(kit.deps, tx, { order: stored }, TEST_START);
       });
     for (const who of [shop, other]) {

@@ -1,4 +1,9 @@
-export { type CompletingDeps, completeOrder, completeOrders, type PaidOrder } from "./complete-order.ts";
+export {
+  type CompletingDeps,
+  completeOrder,
+  completeOrders,
+  type OrderToComplete,
+} from "./complete-order.ts";
 export { deleteDraftsBefore } from "./draft.ts";
 export { fillOrders } from "./fill-orders.ts";
 export { type ExpectedOrder, findEarlierOrders } from "./find-earlier-orders.ts";
@@ -32,8 +37,8 @@ export {
   agrees,
   type ClaimedAmounts,
   priceChanged,
-  priceOrder,
   priceSelection,
+  quoteFromPriceList,
   requireClaim,
   requireDefaultPlan,
   requirePlan,

@@ -95,12 +95,12 @@ describe("a payment's invoice", () => {
     await kit.quiet();
     await kit.order("free", customer, { coupon: "FREE100" });
     const reference = await payByCard(await kit.newCustomer());
-    const { order } = await kit.intent(reference);
+    const { quote } = await kit.intent(reference);
     await numberInvoices(kit.db);
     expect(await kit.db.select().from(invoices)).toMatchObject([
       {
         ...{ number: "INV-2026-000001", kind: "invoice", reference, issuedAt: kit.clock.now() },
-        ...{ amount: order?.total, vatRateBps: order?.vatRateBps, invoiceId: null },
+        ...{ amount: quote?.total, vatRateBps: quote?.vatRateBps, invoiceId: null },
       },
     ]);
   });
@@ -211,11 +211,11 @@ describe("payments from before invoices", () => {
     await numberOldPayments(kit.deps);
     const numbered = await issued();
     // The days that paid for the other plan stay sold, and are owed.
-    const { order } = await kit.intent(first);
-    const credit = (await kit.intent(second)).order?.credit ?? 0;
+    const { quote } = await kit.intent(first);
+    const credit = (await kit.intent(second)).quote?.credit ?? 0;
     expect(credit).toBeGreaterThan(0);
     const note = made.find((row) => row.reference === first && row.number.startsWith("CN"));
-    expect(note?.amount).toBe((order?.total ?? 0) - credit);
+    expect(note?.amount).toBe((quote?.total ?? 0) - credit);
     const own = ({ reference }: { reference: string }) => reference === first || reference === second;
     const amounts = (rows: typeof made) =>
       rows.filter(own).map(({ amount, issuedAt }) => ({ amount, issuedAt }));

@@ -6,8 +6,8 @@ import type { z } from "zod";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import {
   locations,
+  type OrderQuote,
   onboardingRequests,
-  type PricedOrder,
   subscriptions,
   users,
 } from "../../db/schema/index.ts";
@@ -25,17 +25,17 @@ const owners = alias(users, "owners");
  */
 export async function requestOnboarding(
   tx: Database,
-  { order, accountId, subscriptionId }: { order: PricedOrder; accountId: number; subscriptionId: number },
+  { quote, accountId, subscriptionId }: { quote: OrderQuote; accountId: number; subscriptionId: number },
   now: Date,
 ): Promise<Message[]> {
-  if (!order.lines.some(({ kind }) => kind === "onboarding")) return [];
-  const { locationId } = order;
+  if (!quote.lines.some(({ kind }) => kind === "onboarding")) return [];
+  const { locationId } = quote;
   const [place] = await insertRequest(tx, { subscriptionId, locationId, accountId, now });
-  if (!place) throw new Error(`location ${order.locationId} does not exist`);
+  if (!place) throw new Error(`location ${quote.locationId} does not exist`);
   const { owner } = place;
-  const shop = nameInMessage(place.name, `Location ${order.locationId}`);
+  const shop = nameInMessage(place.name, `Location ${quote.locationId}`);
   const text = [
-    `${shop} (location ${order.locationId}) ordered assisted onboarding with the ${order.planName} plan.`,
+    `${shop} (location ${quote.locationId}) ordered assisted onboarding with the ${quote.planName} plan.`,
     "",
     ...(owner
       ? [

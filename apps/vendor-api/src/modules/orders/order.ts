@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type orderStates, orders, type PricedOrder } from "../../db/schema/index.ts";
+import { type OrderQuote, type orderStates, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { appendEvents, type NewEvent } from "../events/index.ts";
 
@@ -115,7 +115,7 @@ export async function insertOrder(tx: Database, order: NewOrder, now: Date): Pro
 
 /** The columns of an order for a location's subscription. */
 export function subscriptionOrder(
-  quote: PricedOrder,
+  quote: OrderQuote,
   placed: Pick<NewOrder, "reference" | "accountId" | "userId" | "paymentMethod" | "idempotencyKey">,
 ): NewOrder {
   const byHand = quote.isChange ? "change" : "customer";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { subSeconds } from "date-fns";
 import { isUniqueViolation } from "../../db/database-faults.ts";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { OrderQuote } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -43,7 +43,7 @@ async function placeOrder(
   deps: Deps,
   placed: {
     session: AccountSession;
-    quote: PricedOrder;
+    quote: OrderQuote;
     method: "wallet" | "free";
     reference: string;
     idempotencyKey: string | undefined;
@@ -77,9 +77,9 @@ export function requireSubscription(outcome: Fulfilled | Unfulfillable, prefix =
 }
 
 /** @throws {Refusal} `CONFLICT` when the same plan and duration were ordered for the location a moment ago. */
-export async function refuseRepetition(tx: Database, order: PricedOrder, now: Date): Promise<void> {
-  await lockLocation(tx, order.locationId);
-  if (await hasOrderSince(tx, order, subSeconds(now, REPEAT_SECONDS))) {
+export async function refuseRepetition(tx: Database, quote: OrderQuote, now: Date): Promise<void> {
+  await lockLocation(tx, quote.locationId);
+  if (await hasOrderSince(tx, quote, subSeconds(now, REPEAT_SECONDS))) {
     throw new Refusal(
       "CONFLICT",
       "This order was made a moment ago. To order the same again, wait a few seconds.",
@@ -98,31 +98,31 @@ export async function subscribeForFree(
   input: Selection & ClaimedAmounts & { location_id: number },
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
-  return fulfilOnce(deps.db, { prefix: "free", idempotencyKey, order: input }, async (reference) => {
+  return fulfilOnce(deps.db, { prefix: "free", idempotencyKey, claim: input }, async (reference) => {
     const terms = { rail: requireRail(deps, "free"), now: deps.clock.now() };
-    const { order: priced, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
+    const { quote: priced, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
     requireStaying(closesAt);
-    const order = withRenewal(priced, input, session);
-    requireFree(input, order);
-    requireReplacementConfirmed(order, replaced, input.replace_plan);
-    await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
-    return placeOrder(deps, { session, quote: order, method: "free", reference, idempotencyKey });
+    const quote = withRenewal(priced, input, session);
+    requireFree(input, quote);
+    requireReplacementConfirmed(quote, replaced, input.replace_plan);
+    await requirePeriodShown(deps.db, quote, input.paid_until, terms.now);
+    return placeOrder(deps, { session, quote, method: "free", reference, idempotencyKey });
   });
 }
 
 /** A free order's plan price and discount are sent as 0 (spec §7) or as they were shown. */
-function requireFree(input: ClaimedAmounts, order: PricedOrder): void {
-  if (order.total > 0) {
-    if (input.amount_paid === 0) throw priceChanged(order);
+function requireFree(input: ClaimedAmounts, quote: OrderQuote): void {
+  if (quote.total > 0) {
+    if (input.amount_paid === 0) throw priceChanged(quote);
     throw new Refusal("CONFLICT", "This order is not free");
   }
   requireClaim(
     {
       ...input,
-      plan_amount: input.plan_amount || order.planPrice,
-      discount_percentage: input.discount_percentage || order.discountPercent,
+      plan_amount: input.plan_amount || quote.planPrice,
+      discount_percentage: input.discount_percentage || quote.discountPercent,
     },
-    order,
+    quote,
   );
 }
 
@@ -138,22 +138,22 @@ export async function subscribeWithWallet(
   input: Selection & ClaimedAmounts & { location_id: number },
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
-  return fulfilOnce(deps.db, { prefix: "wal", idempotencyKey, order: input }, async (reference) => {
+  return fulfilOnce(deps.db, { prefix: "wal", idempotencyKey, claim: input }, async (reference) => {
     const terms = { rail: requireRail(deps, "wallet"), now: deps.clock.now() };
     const selected = await priceSelection(deps.db, input, session, terms);
-    const { order: priced, replaced, walletBalance } = selected;
+    const { quote: priced, replaced, walletBalance } = selected;
     requireStaying(selected.closesAt);
-    const order = withRenewal(priced, input, session);
-    requireClaim(input, order);
-    const { total } = order;
+    const quote = withRenewal(priced, input, session);
+    requireClaim(input, quote);
+    const { total } = quote;
     if (total === 0) {
       throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
     }
-    requireReplacementConfirmed(order, replaced, input.replace_plan);
-    await requirePeriodShown(deps.db, order, input.paid_until, terms.now);
+    requireReplacementConfirmed(quote, replaced, input.replace_plan);
+    await requirePeriodShown(deps.db, quote, input.paid_until, terms.now);
     if (walletBalance < total) throw new Refusal("WALLET_TOO_LOW");
     try {
-      return await placeOrder(deps, { session, quote: order, method: "wallet", reference, idempotencyKey });
+      return await placeOrder(deps, { session, quote, method: "wallet", reference, idempotencyKey });
     } catch (error) {
       throw isOverdrawn(error) ? new Refusal("WALLET_TOO_LOW") : error;
     }
@@ -174,17 +174,17 @@ export type ClaimedOrder = ClaimedAmounts & { plan_id: number; duration: 1 | 12;
  */
 async function fulfilOnce(
   db: Database,
-  request: { prefix: "wal" | "free"; idempotencyKey: string | undefined; order: ClaimedOrder },
+  request: { prefix: "wal" | "free"; idempotencyKey: string | undefined; claim: ClaimedOrder },
   fulfil: (reference: string) => Promise<SubscribedOrder>,
 ): Promise<SubscribedOrder> {
-  const { prefix, idempotencyKey, order } = request;
+  const { prefix, idempotencyKey, claim } = request;
   const reference = orderReference(prefix, idempotencyKey);
   try {
     return await fulfil(reference);
   } catch (error) {
     const isRepeated = error instanceof Refusal || isUniqueViolation(error, "orders_reference_unique");
     if (idempotencyKey === undefined || !isRepeated) throw error;
-    const earlier = await findFulfilled(db, reference, order);
+    const earlier = await findFulfilled(db, reference, claim);
     if (earlier) return earlier;
     throw error;
   }

@@ -12,7 +12,7 @@ import {
   type QuoteInput,
 } from "@vendor/pricing-engine";
 import { z } from "zod";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { OrderQuote } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import {
@@ -48,9 +48,9 @@ export type Selection = {
   location_id?: number | undefined;
 };
 
-/** A priced order, and the data that its price came from. */
+/** The quote of a selection, and the data that its price came from. */
 type PricedSelection = {
-  order: PricedOrder;
+  quote: OrderQuote;
   /** The time that the order replaces. */
   replaced: ReplacedTime[];
   plan: Plan;
@@ -104,26 +104,28 @@ export async function priceSelection(
     now,
     balance: selection.use_wallet === 1 ? walletBalance : undefined,
   };
-  const full = priceOrder(list, selection, standing, adjustments);
+  const full = quoteFromPriceList(list, selection, standing, adjustments);
   const mayReplace = full.isChange || unendedPlanIds.some((planId) => planId !== full.planId);
   const replaced = mayReplace ? await listReplaced(db, full, now) : [];
   const credits = creditsFor(replaced, full.net) ?? [];
   const credit = kobo(credits.reduce((sum, { amount }) => sum + amount, 0));
-  const order =
-    credit === 0 ? full : { ...priceOrder(list, selection, standing, { ...adjustments, credit }), credits };
+  const quote =
+    credit === 0
+      ? full
+      : { ...quoteFromPriceList(list, selection, standing, { ...adjustments, credit }), credits };
   const { groups, onboarding, settings } = list;
-  return { order, replaced, plan, groups, onboarding, fees: list, settings, walletBalance, closesAt };
+  return { quote, replaced, plan, groups, onboarding, fees: list, settings, walletBalance, closesAt };
 }
 
-/** The order with the owner's consent to renew it automatically, or the wish not to, if one was given. A free plan has no end. */
+/** The quote with the owner's consent to renew it automatically, or the wish not to, if one was given. A free plan has no end. */
 export function withRenewal(
-  order: PricedOrder,
+  quote: OrderQuote,
   { renew }: Pick<Selection, "renew">,
   { userId }: { userId: number },
-): PricedOrder {
-  if (renew === undefined || order.isFree) return order;
-  if (renew === 0) return { ...order, renew: "stop" };
-  return { ...order, renew: { userId, consent: renewalConsent } };
+): OrderQuote {
+  if (renew === undefined || quote.isFree) return quote;
+  if (renew === 0) return { ...quote, renew: "stop" };
+  return { ...quote, renew: { userId, consent: renewalConsent } };
 }
 
 /** @throws {Refusal} `NOT_FOUND` for a plan that is not on the price list. */
@@ -140,13 +142,13 @@ export function requireDefaultPlan({ plans }: Pick<PriceList, "plans">): Plan {
   return plan;
 }
 
-/** Prices a selection from a price list, for a location. @throws {Refusal} as `priceSelection` does. */
-export function priceOrder(
+/** The quote of a selection from a price list, for a location. @throws {Refusal} as `priceSelection` does. */
+export function quoteFromPriceList(
   list: PriceList,
   selection: Selection,
   { locationId, newestPaidId }: Pick<Standing, "locationId" | "newestPaidId">,
   adjustments: Pick<QuoteInput, "agentDiscountPercent" | "coupon" | "credit" | "fee" | "balance" | "now">,
-): PricedOrder {
+): OrderQuote {
   const plan = requirePlan(list, selection.plan_id);
   const quote = refusing(() =>
     buildQuote({
@@ -224,11 +226,11 @@ export function agrees(claim: ClaimedAmounts, right: ClaimedAmounts): boolean {
  * Compares the amounts that the person was shown with the API's price.
  * @throws {Refusal} `PRICE_CHANGED` with the right quote, for the person to review.
  */
-export function requireClaim(claim: ClaimedAmounts, order: PricedOrder): void {
-  if (!agrees(claim, orderClaim(order))) throw priceChanged(order);
+export function requireClaim(claim: ClaimedAmounts, quote: OrderQuote): void {
+  if (!agrees(claim, orderClaim(quote))) throw priceChanged(quote);
 }
 
 /** The refusal of an order that is not what the person agreed to. */
-export function priceChanged(order: PricedOrder): Refusal {
-  return new Refusal("PRICE_CHANGED", undefined, { data: { quote: z.encode(QuoteSchema, order) } });
+export function priceChanged(quote: OrderQuote): Refusal {
+  return new Refusal("PRICE_CHANGED", undefined, { data: { quote: z.encode(QuoteSchema, quote) } });
 }

@@ -4,7 +4,7 @@ import { brand } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { type PricedOrder, users } from "../../db/schema/index.ts";
+import { type OrderQuote, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Env } from "../../env.ts";
 import { formatDay, lagosDate } from "../../lagos-calendar.ts";
@@ -79,7 +79,7 @@ export function receiptNumber(paidAt: Date, reference: string): string {
 }
 
 /** What an order's credit is called on every paper: only a renewal's is not for unused time, but for a price that is held. */
-export function creditName({ isRenewal }: Pick<PricedOrder, "isRenewal">): string {
+export function creditName({ isRenewal }: Pick<OrderQuote, "isRenewal">): string {
   return isRenewal ? "Held price" : "Credit for unused time";
 }
 
@@ -93,17 +93,17 @@ type Paid = { reference: string; userId: number | null; email?: string | undefin
 export async function writeReceipt(
   tx: Database,
   paid: Paid,
-  order: PricedOrder,
+  quote: OrderQuote,
   period: Period,
   now: Date,
 ): Promise<Message[]> {
   const payer = paid.userId === null ? undefined : await findPayer(tx, paid.userId);
   const email = payer?.email ?? paid.email;
-  const active = `Your ${order.planName} plan ${whenActive(period, now)}.`;
-  const kind = order.total > 0 ? "receipt" : "notice";
+  const active = `Your ${quote.planName} plan ${whenActive(period, now)}.`;
+  const kind = quote.total > 0 ? "receipt" : "notice";
   const messages: Message[] = [];
   if (email !== undefined) {
-    const text = receiptText(order, paid.reference, active);
+    const text = receiptText(quote, paid.reference, active);
     const subject = `Your ${brand.product} receipt`;
     messages.push({
       channel: "email",
@@ -115,7 +115,7 @@ export async function writeReceipt(
     });
   }
   if (payer) {
-    const received = order.total > 0 ? `${formatAmount(order.total)} received. ` : "";
+    const received = quote.total > 0 ? `${formatAmount(quote.total)} received. ` : "";
     const text = `${brand.product}: ${received}${active}`;
     messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text, kind });
   }
@@ -129,21 +129,21 @@ function whenActive({ startsAt, endsAt }: Period, now: Date): string {
   return startsAt > now ? `starts on ${formatDay(startsAt)}` : "is active";
 }
 
-function receiptText(order: PricedOrder, reference: string, active: string): string {
-  const lines = order.lines.map(({ name, qty, price }) => {
+function receiptText(quote: OrderQuote, reference: string, active: string): string {
+  const lines = quote.lines.map(({ name, qty, price }) => {
     const what = qty > 1 ? `${name} (${qty})` : name;
     return `${what}: ${formatAmount(price)}`;
   });
-  if (order.couponDiscount > 0)
-    lines.push(`Coupon ${order.couponCode}: ${formatAmount(kobo(-order.couponDiscount))}`);
-  if (order.credit > 0) lines.push(`${creditName(order)}: ${formatAmount(kobo(-order.credit))}`);
-  if (order.charge > 0) lines.push(`Payment charge: ${formatAmount(order.charge)}`);
-  if (order.wallet > 0 && order.card > 0) lines.push(`From your wallet: ${formatAmount(order.wallet)}`);
+  if (quote.couponDiscount > 0)
+    lines.push(`Coupon ${quote.couponCode}: ${formatAmount(kobo(-quote.couponDiscount))}`);
+  if (quote.credit > 0) lines.push(`${creditName(quote)}: ${formatAmount(kobo(-quote.credit))}`);
+  if (quote.charge > 0) lines.push(`Payment charge: ${formatAmount(quote.charge)}`);
+  if (quote.wallet > 0 && quote.card > 0) lines.push(`From your wallet: ${formatAmount(quote.wallet)}`);
   return [
     `Thank you. ${active}`,
     "",
     ...lines,
-    `Total paid: ${formatAmount(order.total)}`,
+    `Total paid: ${formatAmount(quote.total)}`,
     "",
     `Reference: ${reference}`,
   ].join("\n");
@@ -191,7 +191,7 @@ export async function queueCreditReceipt(
 type TokenReceipt = {
   agentId: number;
   client: { name: string; accountId: number };
-  order: PricedOrder;
+  quote: OrderQuote;
   reference: string;
   receiptCode: string;
   period: Period;
@@ -212,7 +212,7 @@ export async function writeTokenReceipt(
   receipt: TokenReceipt,
   now: Date,
 ): Promise<Message[]> {
-  const { agentId, client, order, reference, receiptCode, period } = receipt;
+  const { agentId, client, quote, reference, receiptCode, period } = receipt;
   const [agent] = await tx.select({ email: users.email }).from(users).where(eq(users.id, agentId));
   const owners = await tx
     .select({ email: users.email, phone: users.phone })
@@ -222,29 +222,29 @@ export async function writeTokenReceipt(
   const when = whenActive(period, now);
   const name = nameInMessage(client.name, "your client");
   const shop = nameInMessage(client.name, "your shop");
-  const active = `The ${order.planName} plan of ${shop} ${when}.`;
+  const active = `The ${quote.planName} plan of ${shop} ${when}.`;
   const code = groupedCode(receiptCode);
   const subject = `Your ${brand.product} receipt`;
   const text = [
     `Your agent paid for you. ${active}`,
     "",
-    ...order.lines.map(
+    ...quote.lines.map(
       ({ name, qty, price }) => `${qty > 1 ? `${name} (${qty})` : name}: ${formatAmount(price)}`,
     ),
-    `Total paid: ${formatAmount(order.subtotal)}`,
+    `Total paid: ${formatAmount(quote.subtotal)}`,
     "",
     `Receipt code: ${code}`,
     `Anybody can check it at ${verifyLink(env, code)}`,
     "",
     `Reference: ${reference}`,
   ].join("\n");
-  const sms = `${brand.product}: your agent paid for ${shop}. ${order.planName} ${when}. Receipt code ${code}.`;
+  const sms = `${brand.product}: your agent paid for ${shop}. ${quote.planName} ${when}. Receipt code ${code}.`;
   const messages: Message[] = owners.flatMap(({ email, phone }) => [
     { channel: "email", to: email, subject, text, receiptReference: reference, kind: "receipt" },
     { channel: "sms", to: phone, subject: "Receipt", text: sms, kind: "receipt" },
   ]);
   if (agent) {
-    const paid = `You paid ${formatAmount(order.total, "KPT")} for ${name}. The ${order.planName} plan ${when}.`;
+    const paid = `You paid ${formatAmount(quote.total, "KPT")} for ${name}. The ${quote.planName} plan ${when}.`;
     const agentText = `${paid}\n\nReceipt code: ${code}\nReference: ${reference}`;
     messages.push({
       channel: "email",

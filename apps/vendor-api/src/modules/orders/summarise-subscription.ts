@@ -23,18 +23,18 @@ export async function summariseSubscription(
   if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
   const now = clock.now();
   const priced = await priceSelection(db, selection, session, { rail, now });
-  const { order, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt } = priced;
+  const { quote, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt } = priced;
   const cards = await listSavedCards(db, session.accountId);
   return {
-    location_id: order.locationId,
+    location_id: quote.locationId,
     planDetails: [
       {
         plan_id: plan.id,
         name: plan.name,
-        duration: order.duration,
+        duration: quote.duration,
         amountMonth: plan.amountMonth,
         amountYear: plan.amountYear,
-        totalAmount: order.planPrice,
+        totalAmount: quote.planPrice,
         isFree: plan.isFree,
         discount: plan.discount,
         resellerDiscount: plan.resellerDiscount,
@@ -60,9 +60,9 @@ export async function summariseSubscription(
     onboarding,
     ...presentCardFees(fees),
     settings: presentSettings(settings),
-    quote: order,
+    quote,
     closes_at: closesAt?.toISOString() ?? null,
-    ...(await previewPeriod(db, order, replaced, now)),
+    ...(await previewPeriod(db, quote, replaced, now)),
   };
 }
 

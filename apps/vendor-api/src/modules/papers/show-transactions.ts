@@ -148,12 +148,12 @@ export async function showReceipt(
 }
 
 async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<PaymentDetails> {
-  const { order, amount } = intent;
+  const { quote, amount } = intent;
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
   const common = { paidAt, receipt_code: null };
-  if (order) {
-    const { lines, couponCode: coupon, couponDiscount, credit = 0, charge, vatRateBps = 0 } = order;
-    const credit_name = credit > 0 ? creditName(order) : null;
+  if (quote) {
+    const { lines, couponCode: coupon, couponDiscount, credit = 0, charge, vatRateBps = 0 } = quote;
+    const credit_name = credit > 0 ? creditName(quote) : null;
     return {
       ...common,
       ...{ discount: couponDiscount, credit, credit_name, charge, vatRateBps },

@@ -2,7 +2,7 @@ import type { paymentStates } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { inLagos } from "../../db/in-lagos.ts";
-import { locations, orders, type PricedOrder, paymentIntents, subscriptions } from "../../db/schema/index.ts";
+import { locations, type OrderQuote, orders, paymentIntents, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { amountForClient, isValid } from "../periods/index.ts";
@@ -26,7 +26,7 @@ function transactionsOf(db: Database, accountId: number) {
       state: sql<TransactionState>`coalesce(${paymentIntents.state}, 'settled')`.as("state"),
       // The whole amount of an order that is split between the wallet and another rail.
       amountPaid: sql<Kobo>`${orders.total}`.mapWith(toKobo).as("amount_paid"),
-      lines: sql<PricedOrder["lines"]>`coalesce(${orders.quote} -> 'lines', '[]')`.as("lines"),
+      lines: sql<OrderQuote["lines"]>`coalesce(${orders.quote} -> 'lines', '[]')`.as("lines"),
       wallet: sql<Kobo>`case when ${paymentIntents.id} is not null
           then coalesce((${orders.quote} ->> 'wallet')::bigint, 0) else 0 end`
         .mapWith(toKobo)
@@ -49,7 +49,7 @@ function transactionsOf(db: Database, accountId: number) {
 }
 
 /** Replaces what was paid by what the account sees of it. */
-function withAmount<Row extends { amountPaid: Kobo; lines: PricedOrder["lines"]; kind: string }>({
+function withAmount<Row extends { amountPaid: Kobo; lines: OrderQuote["lines"]; kind: string }>({
   amountPaid,
   lines,
   ...row

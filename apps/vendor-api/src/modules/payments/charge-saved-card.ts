@@ -137,19 +137,19 @@ async function findObstacle(
   card: SavedCard | undefined,
   now: Date,
 ): Promise<Obstacle | undefined> {
-  const { order, accountId } = intent;
+  const { quote, accountId } = intent;
   if (!card) return { code: "card-removed", reason: "This card is no longer among your saved cards." };
   if (isCardExpired(card, now)) return { code: "card-expired", reason: "This card has expired." };
   const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
   if (closing !== undefined) return { code: "account-closing", reason: closing };
   if (await isCreditRepeated(tx, intent)) return { code: "paid-already", reason: REPEATED };
-  if (!order) return undefined;
-  const standing = await findStanding(tx, accountId, order.locationId);
+  if (!quote) return undefined;
+  const standing = await findStanding(tx, accountId, quote.locationId);
   if (!standing) throw new Error("the location is gone");
   if (standing.closedAt) return { code: "location-closed", reason: "This location is closed." };
-  if (standing.newestPaidId !== order.afterSubscriptionId)
+  if (standing.newestPaidId !== quote.afterSubscriptionId)
     return { code: "paid-already", reason: "This location was paid for already." };
-  return standing.walletBalance < order.wallet
+  return standing.walletBalance < quote.wallet
     ? { code: "wallet-too-low", reason: "Your wallet no longer covers its part of this order." }
     : undefined;
 }

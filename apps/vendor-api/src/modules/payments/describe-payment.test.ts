@@ -6,7 +6,7 @@ const payment = (rest: Partial<PaymentIntent>) =>
   ({
     reference: "KP-1",
     kind: "subscription",
-    order: { planName: "Plus" },
+    quote: { planName: "Plus" },
     phase: null,
     providerStatus: null,
     providerMessage: null,

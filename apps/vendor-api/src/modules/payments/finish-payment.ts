@@ -4,7 +4,7 @@ import type { AddonChoice } from "@vendor/api/addons";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { differenceInSeconds } from "date-fns";
 import { z } from "zod";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { OrderQuote } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
@@ -127,37 +127,37 @@ export async function subscribeWithCard(
   input: CardCallback,
 ): Promise<SubscribedOrder> {
   const known = await findIntent(deps.db, input.reference_id);
-  if (known?.order == null || known.accountId !== session.accountId) {
+  if (known?.quote == null || known.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
-  requireSameOrder(input, known.order);
+  requireSameOrder(input, known.quote);
   const intent = await finishPayment(deps, known);
   const subscription = await findSubscriptionByReference(deps.db, intent.reference);
   if (!subscription) throw new Error(`settled payment ${intent.reference} has no subscription`);
   const { id: subscriptionId, startsAt, endsAt } = subscription;
-  return { subscriptionId, startsAt, endsAt, planName: known.order.planName };
+  return { subscriptionId, startsAt, endsAt, planName: known.quote.planName };
 }
 
 /** Compares the fields that were sent. Omitted quantities arrive as 0, so a 0 is not compared. */
-function requireSameOrder(input: CardCallback, order: PricedOrder): void {
+function requireSameOrder(input: CardCallback, quote: OrderQuote): void {
   const pairs: [unknown, unknown][] = [
-    [input.plan_id, order.planId],
-    [input.duration, order.duration],
-    [input.location_id, order.locationId],
-    [input.coupon, order.couponCode],
-    [input.onboarding || undefined, order.onboardingId],
-    [input.plan_amount, order.planPrice],
-    [input.total_amount, order.net],
-    [input.discount_percentage, order.discountPercent],
-    [input.amount_paid, order.total],
+    [input.plan_id, quote.planId],
+    [input.duration, quote.duration],
+    [input.location_id, quote.locationId],
+    [input.coupon, quote.couponCode],
+    [input.onboarding || undefined, quote.onboardingId],
+    [input.plan_amount, quote.planPrice],
+    [input.total_amount, quote.net],
+    [input.discount_percentage, quote.discountPercent],
+    [input.amount_paid, quote.total],
   ];
   // Lines that the previous version wrote have no group.
   const isStored = ({ group, qty }: AddonChoice) =>
-    order.lines.some((line) => line.kind === "addon" && (line.group ?? group) === group && line.qty === qty);
+    quote.lines.some((line) => line.kind === "addon" && (line.group ?? group) === group && line.qty === qty);
   const differs =
     pairs.some(([sent, stored]) => sent !== undefined && sent !== stored) ||
     input.addons?.some((addon) => !isStored(addon));
-  if (differs) throw priceChanged(order);
+  if (differs) throw priceChanged(quote);
 }
 
 type TopUpCallback = { reference_id: string; amount?: Kobo | undefined };
@@ -204,18 +204,18 @@ export async function showPayment(
   }
   const payment = isUnfinished(known) ? await settleIfPossible(deps, known) : known;
   const subscription =
-    payment.state === "settled" && payment.order
+    payment.state === "settled" && payment.quote
       ? await findSubscriptionByReference(deps.db, reference)
       : undefined;
   const presented = presentPayment(payment);
   if (!subscription) return presented;
-  const message = subscribedMessage(payment.order?.planName ?? "", subscription, deps.clock.now());
+  const message = subscribedMessage(payment.quote?.planName ?? "", subscription, deps.clock.now());
   return { ...presented, message, period: presentPeriod(subscription) };
 }
 
 /** A payment as calls answer it. */
 export function presentPayment(intent: PaymentIntent): z.infer<typeof PaymentSchema> {
-  const { order } = intent;
+  const { quote } = intent;
   return {
     reference: intent.reference,
     kind: intent.orderType,
@@ -223,9 +223,9 @@ export function presentPayment(intent: PaymentIntent): z.infer<typeof PaymentSch
     message: describePayment(intent),
     amount: intent.amount,
     credit: intent.creditAmount,
-    plan_id: order?.planId ?? null,
-    duration: order?.duration ?? null,
-    location_id: order?.locationId ?? null,
+    plan_id: quote?.planId ?? null,
+    duration: quote?.duration ?? null,
+    location_id: quote?.locationId ?? null,
     period: null,
     challenge_url: isUnfinished(intent) ? (railDataOf(intent).challengeUrl ?? null) : null,
     created_at: intent.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { resellerPaths, websitePaths } from "@vendor/api/site-paths";
 import type { Kobo } from "@vendor/pricing-engine";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { OrderQuote } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -155,7 +155,7 @@ async function findOrCreateIntent(
   const found = resumed ?? inserted ?? (await lockUnfinishedIntent(tx, hash));
   // Another request opened and finished it between these statements. A retry opens a new one.
   if (!found) throw new Refusal("CONFLICT");
-  if (buys.orderType === "subscription") await reserveFor(tx, found, buys.order.couponCode, now);
+  if (buys.orderType === "subscription") await reserveFor(tx, found, buys.quote.couponCode, now);
   if (card || inserted) return { intent: found, isBeingInitialized: false };
   const intent = await updateIntent(tx, found, {
     saveCard: request.saveCard,
@@ -196,7 +196,7 @@ export async function insertPayment(
   const placed = { reference, accountId, userId, paymentMethod: method };
   const bought =
     buys.orderType === "subscription"
-      ? subscriptionOrder(buys.order, placed)
+      ? subscriptionOrder(buys.quote, placed)
       : {
           ...placed,
           orderType: buys.orderType,
@@ -214,13 +214,13 @@ export async function insertPayment(
     userId,
     locationId: order.locationId,
     state: "open",
-    amount: buys.orderType === "subscription" ? buys.order.card : buys.total,
+    amount: buys.orderType === "subscription" ? buys.quote.card : buys.total,
     creditAmount: order.creditAmount,
     cardHandle: card?.handle ?? null,
     railData: { rail: method },
     email,
     // The previous version reads the quote here.
-    order: order.quote,
+    quote: order.quote,
     orderHash: hash,
     createdAt: now,
     ...opening,
@@ -242,7 +242,7 @@ async function reserveFor(
 
 /** What a payment is for: an order, or a credit to a balance (`credit` is the amount added, `total` what the card pays). */
 type Purchase =
-  | { orderType: "subscription"; order: PricedOrder }
+  | { orderType: "subscription"; quote: OrderQuote }
   | { orderType: "top-up" | "tokens"; credit: Kobo; total: Kobo };
 
 /**
@@ -250,7 +250,7 @@ type Purchase =
  * subscription) or the credit, and the saved card or the rail that is not that of cards. Orders are built in one place, so their keys have a fixed order.
  */
 export function orderHash(accountId: number, buys: Purchase, means: string | null): string {
-  const what = buys.orderType === "subscription" ? [buys.order] : [buys.orderType, buys.credit, buys.total];
+  const what = buys.orderType === "subscription" ? [buys.quote] : [buys.orderType, buys.credit, buys.total];
   return createHash("sha256")
     .update(JSON.stringify([accountId, ...what, ...(means === null ? [] : [means])]))
     .digest("hex");

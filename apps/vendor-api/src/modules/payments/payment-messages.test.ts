@@ -1,7 +1,7 @@
 import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { outboxMessages, type PricedOrder } from "../../db/schema/index.ts";
+import { type OrderQuote, outboxMessages } from "../../db/schema/index.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { queueMessages } from "../messages/queue-message.ts";
@@ -25,7 +25,7 @@ const plain = {
   total: 60_000_00,
   wallet: 0,
   card: 60_000_00,
-} as unknown as PricedOrder;
+} as unknown as OrderQuote;
 
 const year = { startsAt: TEST_START, endsAt: new Date("2027-03-01T12:00:00Z") };
 
@@ -40,10 +40,10 @@ async function linesTo(to: string) {
   return letters[0]?.text.split("\n") ?? [];
 }
 
-async function receiptOf(order: PricedOrder, period: Parameters<typeof writeReceipt>[3] = year) {
+async function receiptOf(quote: OrderQuote, period: Parameters<typeof writeReceipt>[3] = year) {
   const customer = await kit.newCustomer();
   const paid = { reference: "KP-1", userId: customer.session.userId };
-  await queueMessages(kit.db, await writeReceipt(kit.db, paid, order, period, TEST_START), TEST_START);
+  await queueMessages(kit.db, await writeReceipt(kit.db, paid, quote, period, TEST_START), TEST_START);
   return { mail: await linesTo(customer.email), sms: await linesTo(customer.phone) };
 }
 
@@ -55,7 +55,7 @@ const paymentOf = ({ session, email }: Customer, rest: Partial<PaymentIntent>) =
     userId: session.userId,
     accountId: session.accountId,
     email,
-    order: null,
+    quote: null,
     creditAmount: null,
     ...rest,
   }) as PaymentIntent;
@@ -85,7 +85,7 @@ describe("the email about a payment", () => {
       wallet: 1_000_00,
       card: 3_667_50,
       total: 4_667_50,
-    } as unknown as PricedOrder);
+    } as unknown as OrderQuote);
     expect(mail.slice(2, 7)).toEqual([
       "Users (3): ₦9,000",
       "Coupon HALF: −₦4,500",
@@ -144,12 +144,12 @@ it("the email about a top-up lists the credit and the charge separately", async 
 });
 
 describe("the email about a returned payment", () => {
-  const order = { ...plain, wallet: kobo(0) };
+  const quote = { ...plain, wallet: kobo(0) };
   it.each([
-    ["an order", { order }, 0, "Your Plus plan subscription has ended with it."],
+    ["an order", { quote }, 0, "Your Plus plan subscription has ended with it."],
     [
       "an order partly paid from the wallet",
-      { order: { ...order, wallet: kobo(5_00) } },
+      { quote: { ...quote, wallet: kobo(5_00) } },
       0,
       "Your Plus plan subscription has ended with it. The ₦5 from your wallet are back in it.",
     ],

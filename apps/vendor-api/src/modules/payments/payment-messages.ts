@@ -27,7 +27,7 @@ export function describePayment(intent: PaymentIntent): string {
   const balance = creditedBalanceOf(intent);
   switch (state) {
     case "settled":
-      return balance?.creditedMessage(creditOf(intent)) ?? subscribedMessage(intent.order?.planName ?? "");
+      return balance?.creditedMessage(creditOf(intent)) ?? subscribedMessage(intent.quote?.planName ?? "");
     case "refunding":
       return `${providerMessage ?? ""} Your money is on its way back ${returnsTo(intent)}.`.trim();
     case "refunded":
@@ -127,7 +127,7 @@ export async function queueReversalNotice(
   { owed, released }: { owed: number; released: number },
   now: Date,
 ): Promise<void> {
-  const { planName = "", wallet = 0 } = intent.order ?? {};
+  const { planName = "", wallet = 0 } = intent.quote ?? {};
   const balance = creditedBalanceOf(intent);
   const consequence = balance
     ? debitNotice(balance, creditOf(intent) - owed, owed, now)

@@ -18,8 +18,8 @@ export const paymentRoutes = {
     const session = requireAccount(context);
     await limit(context, "payment-by-user", session.userId);
     await limitCouponGuesses(context, input);
-    const { order, payment } = await validateCardPayment(deps, session, input);
-    return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote: order } });
+    const { quote, payment } = await validateCardPayment(deps, session, input);
+    return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote } });
   }),
   withCard: os.subscription.withCard.handler(async ({ input, context }) => {
     const session = requireAccount(context);

@@ -1,7 +1,7 @@
 import { BOTH_CHOICES } from "@vendor/api";
 import { type Kobo, kobo, type TopUpTotals, topUpTotals } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { OrderQuote } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
@@ -68,7 +68,7 @@ export async function validateCardPayment(
   deps: Deps,
   session: AccountSession,
   input: CardOrder,
-): Promise<{ payment: PaymentIntent; order: PricedOrder }> {
+): Promise<{ payment: PaymentIntent; quote: OrderQuote }> {
   const rail = findLaterRail(deps, input.payment_method);
   if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
   requireSavable(rail, input);
@@ -76,35 +76,35 @@ export async function validateCardPayment(
   const isForeignCard = isForeign(card);
   const now = deps.clock.now();
   const {
-    order: priced,
+    quote: priced,
     fees,
     replaced,
     closesAt,
   } = await priceSelection(deps.db, input, session, { rail, isForeignCard, now });
   requireStaying(closesAt);
-  const order = withRenewal(priced, input, session);
-  requireClaim(input, order);
-  if (order.total === 0) {
+  const quote = withRenewal(priced, input, session);
+  requireClaim(input, quote);
+  if (quote.total === 0) {
     throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
   }
-  if (order.card === 0) {
+  if (quote.card === 0) {
     throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
   }
-  requireMinimum(rail, order, rail.quote(fees, isForeignCard).minimum);
-  requireReplacementConfirmed(order, replaced, input.replace_plan);
-  await requirePeriodShown(deps.db, order, input.paid_until, now);
+  requireMinimum(rail, quote, rail.quote(fees, isForeignCard).minimum);
+  requireReplacementConfirmed(quote, replaced, input.replace_plan);
+  await requirePeriodShown(deps.db, quote, input.paid_until, now);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
   const payment = await openPayment(deps, {
     session,
-    buys: { orderType: "subscription", order },
+    buys: { orderType: "subscription", quote },
     card,
     // A renewal charges the card again.
     saveCard: rail.charge !== null && (input.save_card === 1 || input.renew === 1),
     email: payer.email,
     method: rail.method,
   });
-  return { payment, order };
+  return { payment, quote };
 }
 
 function requireSavable({ charge }: LaterRail<Deps>, { card_type, save_card }: CardOrder): void {
@@ -114,7 +114,7 @@ function requireSavable({ charge }: LaterRail<Deps>, { card_type, save_card }: C
 }
 
 /** Refuses with our own message what the provider would refuse with a technical one. */
-function requireMinimum({ method, name }: LaterRail<Deps>, { card }: PricedOrder, minimum: Kobo): void {
+function requireMinimum({ method, name }: LaterRail<Deps>, { card }: OrderQuote, minimum: Kobo): void {
   if (card >= minimum) return;
   const payer = method === "card" ? "A card" : name;
   throw Refusal.field(

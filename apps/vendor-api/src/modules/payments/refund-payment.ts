@@ -186,7 +186,7 @@ async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Pro
   await postTransfer(tx, { kind: "payment-reversed", reference, orderId, entries }, now);
   await collectDebt(tx, wallet, intent, now);
   // What had paid for another plan stays sold, and is owed.
-  const paid = intent.order?.total ?? 0;
+  const paid = intent.quote?.total ?? 0;
   await issueCreditNote(tx, reference, now, { unused: paid - owed, paid });
   return owed;
 }

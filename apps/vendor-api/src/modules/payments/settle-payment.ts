@@ -120,8 +120,8 @@ async function applySuccess(
 }
 
 /** The charge that the payer of a payment paid. */
-const chargeOf = ({ order, amount, creditAmount }: PaymentIntent) =>
-  order ? order.charge : amount - (creditAmount ?? amount);
+const chargeOf = ({ quote, amount, creditAmount }: PaymentIntent) =>
+  quote ? quote.charge : amount - (creditAmount ?? amount);
 
 /**
  * Posts the fee that the provider kept, so that the balance of `fees` is the charges that payers paid less providers' fees. What

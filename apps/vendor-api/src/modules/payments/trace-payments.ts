@@ -130,8 +130,8 @@ function outcomeOf(
 type TraceOutcome = z.infer<typeof TracedPaymentSchema>["outcome"];
 
 /** What a settled payment paid for. */
-function describePurchase({ order, creditAmount }: PaymentIntent): string {
-  if (order) return `your ${order.planName} plan is active`;
+function describePurchase({ quote, creditAmount }: PaymentIntent): string {
+  if (quote) return `your ${quote.planName} plan is active`;
   return creditAmount === null
     ? "your wallet is topped up"
     : `${formatAmount(creditAmount)} is in your wallet`;
@@ -150,7 +150,7 @@ function describeTrace(outcome: TraceOutcome, intent: PaymentIntent, answered: b
       return `We found your payment of ${amount}. It is with us now, and ${describePurchase(intent)}.`;
     case "settled-before": {
       const when = intent.settledAt ? ` on ${formatDay(intent.settledAt)}` : "";
-      const what = intent.order ? `paid for your ${intent.order.planName} plan` : "went into your wallet";
+      const what = intent.quote ? `paid for your ${intent.quote.planName} plan` : "went into your wallet";
       return `Your payment of ${amount} reached us${when} and ${what}. There is nothing left to do.`;
     }
     case "refunding":

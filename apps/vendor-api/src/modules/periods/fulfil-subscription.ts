@@ -1,7 +1,7 @@
 import { allocateDiscount, type Kobo, kobo } from "@vendor/pricing-engine";
 import { subDays } from "date-fns";
 import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
-import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
+import { type OrderQuote, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { endOfPeriod, lagosDayOfMonth } from "../../lagos-calendar.ts";
 import { closingFault, keepReceiptDetails } from "../accounts/index.ts";
@@ -21,7 +21,7 @@ import { renewAfter, rescheduleRenewal, stopRenewal } from "./schedule-renewal.t
 /** An order for a location's subscription whose money comes in this transaction. */
 type PaidSubscription = {
   order: { id: string; reference: string; accountId: number };
-  quote: PricedOrder;
+  quote: OrderQuote;
   /** The agent who pays with tokens, and the receipt's code. */
   paidBy?: { agentId: number; receiptCode: string } | undefined;
   /** The handle of the saved card that paid, if one did. */
@@ -38,44 +38,44 @@ export type NewSubscription = Period & { subscriptionId: number };
  */
 export async function fulfilSubscription(
   tx: Database,
-  { order: { id: orderId, accountId, reference }, quote: order, paidBy, cardHandle = null }: PaidSubscription,
+  { order: { id: orderId, accountId, reference }, quote, paidBy, cardHandle = null }: PaidSubscription,
   now: Date,
 ): Promise<{ subscription: NewSubscription; event: NewEvent } | Unfulfillable> {
-  const { locationId, planId } = order;
+  const { locationId, planId } = quote;
   const location = await lockLocation(tx, locationId);
   if (location?.closedAt) {
     return { reason: "This location was closed while this payment was under way.", about: "location" };
   }
   const history = await readHistory(tx, locationId);
-  const reason = await findObstacle(tx, { order, history }, now);
+  const reason = await findObstacle(tx, { quote, history }, now);
   if (reason !== undefined) return { reason, about: "location" };
-  if (order.couponCode !== null) {
-    const use = { code: order.couponCode, accountId, reference, orderId };
+  if (quote.couponCode !== null) {
+    const use = { code: quote.couponCode, accountId, reference, orderId };
     if (!(await redeemCoupon(tx, use, now))) {
       return { reason: "The coupon was used up before this payment came.", about: "coupon" };
     }
   }
-  const { startsAt, endsAt, anchorDay } = periodOf(order, history, now);
+  const { startsAt, endsAt, anchorDay } = periodOf(quote, history, now);
   const subscriptionId = await insertSubscription(tx, {
     locationId,
     planId,
-    kind: costsNothing(order) ? "free" : "paid",
-    duration: order.duration,
+    kind: costsNothing(quote) ? "free" : "paid",
+    duration: quote.duration,
     startsAt,
     endsAt,
     anchorDay,
-    amountPaid: order.total,
-    lines: order.lines,
-    value: dayValueOf(order),
-    credits: order.credits ?? null,
-    vatRateBps: order.vatRateBps ?? null,
+    amountPaid: quote.total,
+    lines: quote.lines,
+    value: dayValueOf(quote),
+    credits: quote.credits ?? null,
+    vatRateBps: quote.vatRateBps ?? null,
     reference,
     orderId,
     paidByAgentId: paidBy?.agentId ?? null,
     receiptCode: paidBy?.receiptCode ?? null,
     createdAt: now,
   });
-  const [replacedId] = order.credits?.map((credit) => credit.subscriptionId) ?? [];
+  const [replacedId] = quote.credits?.map((credit) => credit.subscriptionId) ?? [];
   const started = { accountId, locationId, subscriptionId };
   const event: NewEvent =
     replacedId === undefined
@@ -83,27 +83,27 @@ export async function fulfilSubscription(
       : { name: "subscription.changed", body: { ...started, replacedId } };
   await keepReceiptDetails(tx, { id: orderId, reference, accountId }, { startsAt, endsAt });
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
-  await renewAfter(tx, order, { present: history.renewal, startsAt, endsAt, cardHandle }, now);
+  await renewAfter(tx, quote, { present: history.renewal, startsAt, endsAt, cardHandle }, now);
   return { subscription: { subscriptionId, startsAt, endsAt }, event };
 }
 
-const costsNothing = (order: PricedOrder) => isFreePlan(order) && order.total === 0;
+const costsNothing = (quote: OrderQuote) => isFreePlan(quote) && quote.total === 0;
 
 /** Why an order can no longer be given to its location, which is locked. */
 async function findObstacle(
   tx: Database,
-  { order, history }: { order: PricedOrder; history: Awaited<ReturnType<typeof readHistory>> },
+  { quote, history }: { quote: OrderQuote; history: Awaited<ReturnType<typeof readHistory>> },
   now: Date,
 ): Promise<string | undefined> {
   // Closing an account locks its locations first, so this is what was decided before or after this order.
   const closing = closingFault(history.accountClosesAt);
   if (closing !== undefined) return closing;
-  if (history.newestPaidId !== order.afterSubscriptionId)
+  if (history.newestPaidId !== quote.afterSubscriptionId)
     return "This location was paid for already while this payment was under way.";
-  if (await isCreditOutdated(tx, order, now))
+  if (await isCreditOutdated(tx, quote, now))
     return "This order was paid too late: some of the unused time that was credited has passed.";
-  return costsNothing(order) && history.lastPlanId === order.planId
-    ? `This location has the ${order.planName} plan already.`
+  return costsNothing(quote) && history.lastPlanId === quote.planId
+    ? `This location has the ${quote.planName} plan already.`
     : undefined;
 }
 
@@ -111,7 +111,7 @@ async function findObstacle(
  * What the days of an order's period are worth: their price less their part of what was taken off the whole order, credited
  * time included, without onboarding and card charge.
  */
-function dayValueOf({ subtotal, net, credit = kobo(0), onboarding, isRenewal }: PricedOrder): Kobo {
+function dayValueOf({ subtotal, net, credit = kobo(0), onboarding, isRenewal }: OrderQuote): Kobo {
   // A renewal's credit is a price that is held, for which nothing was paid.
   const paid = isRenewal ? net : net + credit;
   const price = kobo(subtotal - onboarding);
@@ -120,10 +120,10 @@ function dayValueOf({ subtotal, net, credit = kobo(0), onboarding, isRenewal }: 
 }
 
 /** Whether an order was credited more than the replaced time was worth a day ago, because it was paid days later. */
-async function isCreditOutdated(tx: Database, order: PricedOrder, now: Date): Promise<boolean> {
-  if (!order.credits) return false;
-  const worth = await listReplaced(tx, order, subDays(now, 1));
-  return order.credits.some(({ subscriptionId, amount }) => {
+async function isCreditOutdated(tx: Database, quote: OrderQuote, now: Date): Promise<boolean> {
+  if (!quote.credits) return false;
+  const worth = await listReplaced(tx, quote, subDays(now, 1));
+  return quote.credits.some(({ subscriptionId, amount }) => {
     const replaced = worth.find((each) => each.subscriptionId === subscriptionId);
     return replaced === undefined || amount > replaced.unused;
   });

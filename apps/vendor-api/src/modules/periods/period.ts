@@ -3,7 +3,7 @@ import { type Kobo, kobo, unusedValue } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { max } from "date-fns";
 import type { z } from "zod";
-import type { PricedOrder, subscriptions } from "../../db/schema/index.ts";
+import type { OrderQuote, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { endOfPeriod, formatDay, lagosDayOfMonth, lagosDays } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
@@ -12,21 +12,21 @@ import { type LocationHistory, listUnended, readHistory } from "./history-reposi
 /** `endsAt` is null for a free plan, which never ends. */
 export type Period = { startsAt: Date; endsAt: Date | null };
 
-type OrderedPlan = Pick<PricedOrder, "planId" | "planPrice" | "isFree" | "isChange" | "isRenewal">;
-type Ordered = OrderedPlan & Pick<PricedOrder, "duration">;
+type QuotedPlan = Pick<OrderQuote, "planId" | "planPrice" | "isFree" | "isChange" | "isRenewal">;
+type QuotedPeriod = QuotedPlan & Pick<OrderQuote, "duration">;
 
 /**
  * Whether an order is for a free plan. Orders stored before `isFree` existed are recognised by their price; a later
  * release can drop this.
  */
-export const isFreePlan = ({ isFree, planPrice }: OrderedPlan) => isFree ?? planPrice === 0;
+export const isFreePlan = ({ isFree, planPrice }: QuotedPlan) => isFree ?? planPrice === 0;
 
 /**
  * A free plan begins when all other subscriptions have ended, so it replaces none; so does a renewal, whatever its plan.
  * A change begins now.
  */
-const follows = (order: OrderedPlan, runningPlanId: number | null) =>
-  isFreePlan(order) || order.isRenewal === true || (!order.isChange && order.planId === runningPlanId);
+const follows = (quote: QuotedPlan, runningPlanId: number | null) =>
+  isFreePlan(quote) || quote.isRenewal === true || (!quote.isChange && quote.planId === runningPlanId);
 
 /**
  * When an order's period begins and ends. The same plan, on trial or paid for, continues at its end, and the free plan begins
@@ -34,17 +34,17 @@ const follows = (order: OrderedPlan, runningPlanId: number | null) =>
  * keeps the day of the month on which it began.
  */
 export function periodOf(
-  order: Ordered,
+  quote: QuotedPeriod,
   history: LocationHistory,
   now: Date,
 ): Period & { anchorDay: number } {
   const { runningPlanId, runningKind, runningAnchorDay, runsUntil } = history;
-  const after = follows(order, runningPlanId) ? coveredUntil(history, now) : null;
+  const after = follows(quote, runningPlanId) ? coveredUntil(history, now) : null;
   const startsAt = after ?? now;
   const isContinued = after !== null && after.getTime() === runsUntil?.getTime();
   const continuedDay = isContinued && runningKind === "paid" ? runningAnchorDay : null;
   const anchorDay = continuedDay ?? lagosDayOfMonth(startsAt);
-  const endsAt = isFreePlan(order) ? null : endOfPeriod(startsAt, order.duration, anchorDay);
+  const endsAt = isFreePlan(quote) ? null : endOfPeriod(startsAt, quote.duration, anchorDay);
   return { startsAt, endsAt, anchorDay };
 }
 
@@ -59,9 +59,9 @@ function coveredUntil({ runsUntil, graceFrom, graceUntil }: LocationHistory, now
  * Until when the plan of an order is paid for already, which is when the order's period begins.
  * @returns Null when the order begins now, or after a trial or days of grace.
  */
-export function paidUntilOf(order: Ordered, history: LocationHistory, now: Date): Date | null {
+export function paidUntilOf(quote: QuotedPeriod, history: LocationHistory, now: Date): Date | null {
   const { runningPlanId, runningKind, runsUntil } = history;
-  if (isFreePlan(order) || !follows(order, runningPlanId)) return null;
+  if (isFreePlan(quote) || !follows(quote, runningPlanId)) return null;
   return runningKind === "paid" && runsUntil !== null && runsUntil > now ? runsUntil : null;
 }
 
@@ -72,17 +72,17 @@ export function paidUntilOf(order: Ordered, history: LocationHistory, now: Date)
  */
 export async function requirePeriodShown(
   db: Database,
-  order: Ordered & Pick<PricedOrder, "planName" | "locationId">,
+  quote: QuotedPeriod & Pick<OrderQuote, "planName" | "locationId">,
   shown: string | null | undefined,
   now: Date,
 ): Promise<void> {
   if (shown === undefined) return;
-  const history = await readHistory(db, order.locationId);
-  const paidUntil = paidUntilOf(order, history, now);
+  const history = await readHistory(db, quote.locationId);
+  const paidUntil = paidUntilOf(quote, history, now);
   if (paidUntil === null || (shown !== null && new Date(shown).getTime() === paidUntil.getTime())) return;
-  const { startsAt, endsAt } = periodOf(order, history, now);
+  const { startsAt, endsAt } = periodOf(quote, history, now);
   const next = endsAt === null ? formatDay(startsAt) : `${formatDay(startsAt)} – ${formatDay(endsAt)}`;
-  const message = `${order.planName} is already paid for until ${formatDay(paidUntil)}. Nothing was charged. To pay for the next period, ${next}, confirm this order again.`;
+  const message = `${quote.planName} is already paid for until ${formatDay(paidUntil)}. Nothing was charged. To pay for the next period, ${next}, confirm this order again.`;
   throw new Refusal("NEXT_PERIOD", message, { data: { paid_until: paidUntil.toISOString() } });
 }
 
@@ -96,12 +96,12 @@ export type ReplacedTime = z.infer<typeof ReplacedPeriodSchema> & { subscription
 /** The unended subscriptions that an order replaces. */
 export async function listReplaced(
   db: Database,
-  order: OrderedPlan & { locationId: number },
+  quote: QuotedPlan & { locationId: number },
   now: Date,
 ): Promise<ReplacedTime[]> {
-  if (isFreePlan(order) || order.isRenewal) return [];
-  const followed = order.isChange ? null : order.planId;
-  const unended = await listUnended(db, order.locationId, now, { exceptPlan: followed });
+  if (isFreePlan(quote) || quote.isRenewal) return [];
+  const followed = quote.isChange ? null : quote.planId;
+  const unended = await listUnended(db, quote.locationId, now, { exceptPlan: followed });
   return unended.flatMap((row) => {
     const { id: subscriptionId, kind, planName: plan_name, startsAt, endsAt } = row;
     if (kind === "free") return [];
@@ -131,7 +131,7 @@ export function unusedValueOf(
 }
 
 /** The credit for what an order replaces, no more than the order costs. */
-export function creditsFor(replaced: readonly ReplacedTime[], price: Kobo): PricedOrder["credits"] {
+export function creditsFor(replaced: readonly ReplacedTime[], price: Kobo): OrderQuote["credits"] {
   let left: number = price;
   return replaced.flatMap(({ subscriptionId, unused }) => {
     const amount = kobo(Math.min(left, unused));
@@ -143,19 +143,19 @@ export function creditsFor(replaced: readonly ReplacedTime[], price: Kobo): Pric
 /** When an order would begin and end, and what of `listReplaced` it would replace. `unused_lost`: what is not credited. */
 export async function previewPeriod(
   db: Database,
-  order: Ordered & Pick<PricedOrder, "credit"> & { locationId: number },
+  quote: QuotedPeriod & Pick<OrderQuote, "credit"> & { locationId: number },
   replaced: readonly ReplacedTime[],
   now: Date,
 ) {
-  const history = await readHistory(db, order.locationId);
+  const history = await readHistory(db, quote.locationId);
   const { renews: on, renewalCard: card } = history;
   return {
     renewal: { on, card: on ? card : null },
     as_of: now.toISOString(),
-    paid_until: paidUntilOf(order, history, now)?.toISOString() ?? null,
-    period: presentPeriod(periodOf(order, history, now)),
+    paid_until: paidUntilOf(quote, history, now)?.toISOString() ?? null,
+    period: presentPeriod(periodOf(quote, history, now)),
     replaces: replaced.map(presentReplaced),
-    unused_lost: lostOf(replaced, order),
+    unused_lost: lostOf(replaced, quote),
   };
 }
 
@@ -165,7 +165,7 @@ const presentReplaced = ({ kind, plan_name, starts_at, ends_at }: ReplacedTime) 
 
 function lostOf(
   replaced: readonly ReplacedTime[],
-  { credit = kobo(0) }: Partial<Pick<PricedOrder, "credit">>,
+  { credit = kobo(0) }: Partial<Pick<OrderQuote, "credit">>,
 ): Kobo {
   return kobo(replaced.reduce((sum, { unused }) => sum + unused, 0) - credit);
 }
@@ -175,18 +175,18 @@ function lostOf(
  * @throws {Refusal} `REPLACES_PLAN` with what would be lost.
  */
 export function requireReplacementConfirmed(
-  order: Pick<PricedOrder, "planName" | "credit">,
+  quote: Pick<OrderQuote, "planName" | "credit">,
   replaced: readonly ReplacedTime[],
   confirmed: 0 | 1 | undefined,
 ): void {
   if (confirmed === 1) return;
   const paid = replaced.filter(({ kind }) => kind === "paid");
-  const lost = lostOf(paid, order);
+  const lost = lostOf(paid, quote);
   const last = paid.at(-1);
   if (!last || lost === 0) return;
   const until = last.ends_at === null ? "" : `, which is paid for until ${formatDay(new Date(last.ends_at))}`;
-  const worth = `${formatAmount(lost)} of its unused time ${order.credit > 0 ? "is more than this order costs, and " : ""}is lost.`;
-  const message = `${order.planName} begins now and replaces ${last.plan_name}${until}. ${worth} Please confirm this.`;
+  const worth = `${formatAmount(lost)} of its unused time ${quote.credit > 0 ? "is more than this order costs, and " : ""}is lost.`;
+  const message = `${quote.planName} begins now and replaces ${last.plan_name}${until}. ${worth} Please confirm this.`;
   throw new Refusal("REPLACES_PLAN", message, { data: { replaces: paid.map(presentReplaced) } });
 }
 

@@ -1,7 +1,7 @@
 import { addonsInLines } from "@vendor/api/addons";
 import { kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, lte } from "drizzle-orm";
-import { locations, type PricedOrder, renewals } from "../../db/schema/index.ts";
+import { locations, type OrderQuote, renewals } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Period } from "./period.ts";
 import { off, type Renewal, type RenewalState, requireStep, scheduled } from "./renewal-states.ts";
@@ -72,7 +72,7 @@ export async function saveRenewal(
 }
 
 /** What an order would renew: its plan, term and extras, at their price without coupon, onboarding and card charge. */
-export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choices {
+export function choicesOfOrder({ planId, duration, lines }: OrderQuote): Choices {
   const lasting = lines.filter(({ kind }) => kind !== "onboarding");
   return {
     planId,
@@ -91,7 +91,7 @@ export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choice
  */
 export async function renewAfter(
   tx: Database,
-  order: PricedOrder,
+  quote: OrderQuote,
   {
     present,
     startsAt,
@@ -100,19 +100,19 @@ export async function renewAfter(
   }: { present: Renewal | undefined; cardHandle: string | null } & Period,
   now: Date,
 ): Promise<void> {
-  const { locationId, renew, isRenewal } = order;
+  const { locationId, renew, isRenewal } = quote;
   if (endsAt === null) return turnOff(tx, present, now);
   const isGraceUsed = isGraceUsedAfter(present, { startsAt, isRenewal: isRenewal === true }, now);
   const schedule = { ...scheduled(endsAt, now), isGraceUsed };
   if (renew && renew !== "stop") {
     const { userId: consentedBy, consent } = renew;
     // A card that paid and cannot be charged again leaves none: the owner was not asked about an earlier one.
-    const agreedCard = order.card > 0 || !present?.isOn ? null : present.cardHandle;
+    const agreedCard = quote.card > 0 || !present?.isOn ? null : present.cardHandle;
     await saveRenewal(tx, present, {
       ...{ locationId, consent, consentedBy, consentedAt: now, stopReason: null },
       cardHandle: cardHandle ?? agreedCard,
       ...nothingAnnounced,
-      ...choicesOfOrder(order),
+      ...choicesOfOrder(quote),
       ...schedule,
     });
     return;
@@ -122,7 +122,7 @@ export async function renewAfter(
   if (renew === "stop") {
     return moveRenewal(tx, present, { ...schedule, state: "off", isOn: false, nextStepAt: null });
   }
-  const next = isRenewal ? priceAfterRenewal(order, present) : choicesAfterPurchase(order, present);
+  const next = isRenewal ? priceAfterRenewal(quote, present) : choicesAfterPurchase(quote, present);
   await moveRenewal(tx, present, { ...schedule, ...next });
 }
 
@@ -132,15 +132,15 @@ const nothingAnnounced = { announcedPrice: null, announcedAt: null };
  * A renewal agrees to the price that it paid. One that is held once stays the agreed one, and what was announced holds from the next
  * renewal. What was chosen while the charge waited for the bank renews next, at the price of that choice.
  */
-function priceAfterRenewal(order: PricedOrder, present: Renewal) {
-  const paid = choicesOfOrder(order);
-  const isHeld = order.credit > 0;
+function priceAfterRenewal(quote: OrderQuote, present: Renewal) {
+  const paid = choicesOfOrder(quote);
+  const isHeld = quote.credit > 0;
   return isHeld || !isSameChoice(present, paid) ? {} : { agreedPrice: paid.agreedPrice, ...nothingAnnounced };
 }
 
 /** What was bought by hand renews from then on if it is no dearer than what was agreed for the same term. */
-function choicesAfterPurchase(order: PricedOrder, present: Renewal) {
-  const bought = choicesOfOrder(order);
+function choicesAfterPurchase(quote: OrderQuote, present: Renewal) {
+  const bought = choicesOfOrder(quote);
   const isNoDearer = bought.duration === present.duration && bought.agreedPrice <= present.agreedPrice;
   return isNoDearer ? { ...bought, ...nothingAnnounced } : {};
 }

@@ -2,7 +2,7 @@ import { type RenewalSchema, renewalConsent } from "@vendor/api";
 import { type AddonChoice, addonsInLines } from "@vendor/api/addons";
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { type PricedOrder, renewals, type subscriptions } from "../../db/schema/index.ts";
+import { type OrderQuote, renewals, type subscriptions } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -122,7 +122,7 @@ function viewOf(
 }
 
 function payerOf(
-  prices: { byWallet: PricedOrder; byCard: PricedOrder },
+  prices: { byWallet: OrderQuote; byCard: OrderQuote },
   balance: number,
   card: View["card"],
 ): View["pays"] {
@@ -174,8 +174,8 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
     }
     const next = nextChoices(choice, choicesOf(last));
     const list = await readPriceList(tx);
-    const order = priceRenewal(list, next, { locationId, newestPaidId: null }, { paidBy: "wallet", now });
-    if (order.isFree) throw new Refusal("CONFLICT", "This plan is free, so there is nothing to renew.");
+    const quote = priceRenewal(list, next, { locationId, newestPaidId: null }, { paidBy: "wallet", now });
+    if (quote.isFree) throw new Refusal("CONFLICT", "This plan is free, so there is nothing to renew.");
     const cardHandle = card?.handle ?? null;
     const consent = { consent: renewalConsent, consentedBy: userId, consentedAt: now, stopReason: null };
     const isSame = present?.isOn && isSameChoice(present, next);
@@ -186,9 +186,9 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
         { runsUntil, newestPaidId, graceDays: list.settings.graceDays },
         now,
       )),
-      ...choicesOfOrder(order),
+      ...choicesOfOrder(quote),
       // A change of what pays keeps the price that was agreed.
-      ...{ agreedPrice: isSame ? present.agreedPrice : order.net },
+      ...{ agreedPrice: isSame ? present.agreedPrice : quote.net },
       ...{ announcedPrice: isSame ? present.announcedPrice : null },
       ...{ announcedAt: isSame ? present.announcedAt : null },
       ...{ locationId, cardHandle, ...consent },
@@ -211,7 +211,7 @@ async function scheduleChange(
 ) {
   const charge = present?.reference ? await findIntent(tx, present.reference) : undefined;
   const isWaiting =
-    charge !== undefined && isUnfinished(charge) && charge.order?.afterSubscriptionId === period.newestPaidId;
+    charge !== undefined && isUnfinished(charge) && charge.quote?.afterSubscriptionId === period.newestPaidId;
   if (present && isWaiting) {
     const graceUntil = present.graceUntil ?? graceUntilOf(present, period.graceDays);
     const isChallenged = railDataOf(charge).challengeUrl !== undefined;

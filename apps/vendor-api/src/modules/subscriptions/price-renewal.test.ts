@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { OrderQuote } from "../../db/schema/index.ts";
 import { CARD_MINIMUM } from "../catalog/index.ts";
 import { obstacleToRenewal } from "./price-renewal.ts";
 
@@ -14,8 +14,8 @@ it.each([
   ["nothing: the card pays", 999, { isChosen: true, card }, CARD_MINIMUM, undefined],
 ])("what keeps a card from paying a renewal of ₦10: %s", (_name, wallet, chosen, byCard, obstacle) => {
   const prices = { byWallet: { total: 1_000 }, byCard: { card: byCard } } as unknown as {
-    byWallet: PricedOrder;
-    byCard: PricedOrder;
+    byWallet: OrderQuote;
+    byCard: OrderQuote;
   };
   expect(obstacleToRenewal(prices, wallet, chosen)).toBe(obstacle);
 });

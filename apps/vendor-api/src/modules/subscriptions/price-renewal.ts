@@ -2,7 +2,7 @@ import { days } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { addDays, subDays } from "date-fns";
 import { and, asc, eq, gt } from "drizzle-orm";
-import { type DeclineCode, type PricedOrder, renewals } from "../../db/schema/index.ts";
+import { type DeclineCode, type OrderQuote, renewals } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -10,7 +10,7 @@ import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { findSavedCard, type SavedCard } from "../accounts/index.ts";
 import { CARD_MINIMUM, isForeign } from "../catalog/index.ts";
-import { type PriceList, priceOrder, readPriceList } from "../orders/index.ts";
+import { type PriceList, quoteFromPriceList, readPriceList } from "../orders/index.ts";
 import {
   findRenewal,
   findStanding,
@@ -39,15 +39,15 @@ export function priceRenewal(
   renewal: Choices & (Agreed | { agreedPrice?: undefined }),
   standing: Pick<Standing, "locationId" | "newestPaidId">,
   { paidBy, isForeignCard = false, now }: { paidBy: "wallet" | "card"; isForeignCard?: boolean; now: Date },
-): PricedOrder {
+): OrderQuote {
   const { planId: plan_id, duration, addons } = renewal;
   const selection = { plan_id, duration, addons, onboarding: 0 };
   const fee = paidBy === "card" ? (isForeignCard ? list.foreignFee : list.fee) : undefined;
-  const full = priceOrder(list, selection, standing, { fee, now });
+  const full = quoteFromPriceList(list, selection, standing, { fee, now });
   const highest = renewal.agreedPrice === undefined ? undefined : highestPrice(renewal, now);
   const credit = kobo(highest === undefined ? 0 : Math.max(0, full.net - highest));
-  const order = credit === 0 ? full : priceOrder(list, selection, standing, { fee, credit, now });
-  return { ...order, isRenewal: true };
+  const quote = credit === 0 ? full : quoteFromPriceList(list, selection, standing, { fee, credit, now });
+  return { ...quote, isRenewal: true };
 }
 
 /** The most that a renewal may cost without its card charge; undefined while any rise can still be announced in time. */
@@ -82,11 +82,11 @@ export async function choosePayer(
     isChosen: renewal.cardHandle !== null,
     card: card && { isExpired: isCardExpired(card, now) },
   });
-  if (obstacle === "paid-by-wallet") return { order: byWallet, by: "wallet" as const };
+  if (obstacle === "paid-by-wallet") return { quote: byWallet, by: "wallet" as const };
   if (obstacle !== undefined || !card) {
-    return { order: byCard, by: "link" as const, obstacle: obstacle ?? "card-removed" };
+    return { quote: byCard, by: "link" as const, obstacle: obstacle ?? "card-removed" };
   }
-  return { order: byCard, by: "card" as const, card };
+  return { quote: byCard, by: "card" as const, card };
 }
 
 /**
@@ -95,7 +95,7 @@ export async function choosePayer(
  * @returns Undefined when the card pays.
  */
 export function obstacleToRenewal(
-  { byWallet, byCard }: { byWallet: PricedOrder; byCard: PricedOrder },
+  { byWallet, byCard }: { byWallet: OrderQuote; byCard: OrderQuote },
   walletBalance: number,
   { isChosen, card }: { isChosen: boolean; card: { isExpired: boolean } | undefined },
 ): "paid-by-wallet" | DeclineCode | undefined {

@@ -177,11 +177,11 @@ async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, n
     const chosen = await choosePayerIfOffered(tx, { renewal, names }, now);
     // The owners are told that something is no longer offered when the payment fails.
     if (chosen) {
-      const { order } = chosen;
+      const { quote } = chosen;
       const payer: Payer =
         chosen.by === "card"
-          ? { by: "card", amount: order.card, card: nameCard(chosen.card) }
-          : { by: chosen.by, amount: order.total };
+          ? { by: "card", amount: quote.card, card: nameCard(chosen.card) }
+          : { by: chosen.by, amount: quote.total };
       await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
     }
   }
@@ -205,12 +205,12 @@ async function pay(
     await recordFailure(deps, tx, { renewal, names }, { code: "no-longer-offered" }, now);
     return undefined;
   }
-  const { order } = chosen;
+  const { quote } = chosen;
   if (chosen.by === "wallet") {
     // A subscription is renewed from the wallet only once, because references are unique. One that was ended has another id.
-    const reference = `wal-renewal-${locationId}-after-${order.afterSubscriptionId ?? 0}`;
+    const reference = `wal-renewal-${locationId}-after-${quote.afterSubscriptionId ?? 0}`;
     const details = { reference, accountId, userId, paymentMethod: "wallet" } as const;
-    const placed = newOrder(subscriptionOrder(order, details), now);
+    const placed = newOrder(subscriptionOrder(quote, details), now);
     const outcome = await completeOrder(deps, tx, { order: placed, isNew: true }, now);
     if ("reason" in outcome) throw new Error(outcome.reason);
     deps.log.info({ reference, locationId }, "a subscription was renewed");
@@ -221,7 +221,7 @@ async function pay(
     return undefined;
   }
   const payer = await findPayer(tx, userId);
-  const buys = { orderType: "subscription", order } as const;
+  const buys = { orderType: "subscription", quote } as const;
   const request = {
     session: { accountId, userId },
     buys,

@@ -2,7 +2,7 @@ import type { RenewedLocationSchema } from "@vendor/api";
 import type { Kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import { isUniqueViolation } from "../../db/database-faults.ts";
-import type { PricedOrder } from "../../db/schema/index.ts";
+import type { OrderQuote } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -119,7 +119,7 @@ async function priceLocation(
     dueAt,
   }: Pick<Asked, "locationId" | "dueAt"> & { accountId: number; name: string },
   now: Date,
-): Promise<PricedOrder> {
+): Promise<OrderQuote> {
   const standing = await findStanding(tx, accountId, locationId);
   const last = lastEndingSubscription((await readLocationSubscriptions(tx, [locationId], now))(locationId));
   if (!standing || !last) {
@@ -130,13 +130,13 @@ async function priceLocation(
     throw new Refusal("CONFLICT", `${name} was renewed meanwhile. Please check what is left to renew.`);
   }
   const renewal = await findRenewal(tx, locationId);
-  const order = priceRenewal(list, renewal?.isOn ? renewal : choicesOf(last), standing, {
+  const quote = priceRenewal(list, renewal?.isOn ? renewal : choicesOf(last), standing, {
     paidBy: "wallet",
     now,
   });
-  if (order.total === 0)
+  if (quote.total === 0)
     throw new Refusal("CONFLICT", `${name} has a free plan, so there is nothing to renew.`);
-  return order;
+  return quote;
 }
 
 /** What an earlier payment with the same references renewed; undefined when there was none. */

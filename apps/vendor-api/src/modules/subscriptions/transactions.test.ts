@@ -22,7 +22,7 @@ describe("GET /account/transactions", () => {
     kit.clock.advance({ minutes: 1 });
     await kit.pay(shop, {
       orderType: "top-up",
-      order: null,
+      quote: null,
       locationId: null,
       amount: kobo(5_200_000),
       reference: "top-1",

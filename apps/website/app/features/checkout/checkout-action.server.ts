@@ -28,7 +28,7 @@ import {
   missingForFree,
   missingToPay,
   planParams,
-  priceOrder,
+  quoteFromPriceList,
   readOrderForm,
   saveDraft,
   selectionInput,
@@ -104,7 +104,7 @@ async function showOrder(
   } = {},
 ) {
   const { account, choice, order } = posted;
-  const priced = await priceOrder(account.api, choice, order).catch((error: unknown) => {
+  const priced = await quoteFromPriceList(account.api, choice, order).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined;
     throw error;
   });
@@ -182,7 +182,7 @@ async function applyCoupon(posted: PostedOrder) {
 async function addMoney(posted: PostedOrder) {
   const { account, choice, order } = posted;
   await saveOrder(posted, order);
-  const { summary } = await priceOrder(account.api, choice, order);
+  const { summary } = await quoteFromPriceList(account.api, choice, order);
   const shortfall = kobo(summary.quote.net - walletOf(summary));
   return redirectDocument(
     paths.addMoney({ amount: kobo(Math.max(100, roundUpToNaira(shortfall))), ...choice }),
@@ -366,7 +366,7 @@ async function askForWallet(posted: PostedOrder) {
   const { account, choice, order } = posted;
   const missing = missingToPay(order);
   if (missing) return showOrder(posted, critical(missing), 422, { incomplete: true });
-  const { summary } = await priceOrder(account.api, choice, order);
+  const { summary } = await quoteFromPriceList(account.api, choice, order);
   // The page must have shown the period before the confirmation shows the price alone.
   if (order.paid_until !== undefined && order.paid_until !== summary.paid_until)
     return showOrder(posted, critical(PAID_MEANWHILE), 200);

@@ -16,7 +16,7 @@ import {
   missingDraft,
   orderOfQuery,
   planParams,
-  priceOrder,
+  quoteFromPriceList,
 } from "./order.server";
 import { type Choices, formChoices, type PaymentChoice, type Selection, type Summary } from "./order-form";
 
@@ -146,7 +146,7 @@ async function orderWithDraft(
 ) {
   const order = requestedOrder(readOrder(query), loaded.draft);
   const [{ summary, selection, refused }, place, places] = await Promise.all([
-    priceOrder(api, choice, order),
+    quoteFromPriceList(api, choice, order),
     loadPlace(api, choice, order.location_id || ownLocation),
     loadPlaces(api),
   ]);
@@ -203,7 +203,7 @@ function mustRenderInOnePass(request: Request, query: URLSearchParams): boolean 
 }
 
 /** Shown at the address of a paid order, after Back, a reload or in an old tab, so that it is not paid again. */
-function paidOrder(choice: PlanChoice, reference: string | null, query: URLSearchParams) {
+function paidCheckout(choice: PlanChoice, reference: string | null, query: URLSearchParams) {
   const { location_id } = readOrder(query);
   const again = paths.planDetails(choice, location_id ? { location_id } : {});
   return { denied: false as const, paid: { reference, again } };
@@ -221,7 +221,7 @@ async function loadCheckout(args: LoaderFunctionArgs, choice: PlanChoice, header
   ]);
   if (started?.state === "settled") {
     if (started.order === paths.planDetails(choice, readOrder(query)))
-      return paidOrder(choice, started.reference, query);
+      return paidCheckout(choice, started.reference, query);
     headers.set("Set-Cookie", await clearPayment(args));
   }
   const open = started && started.state !== "settled" ? started : null;

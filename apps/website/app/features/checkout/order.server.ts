@@ -125,7 +125,7 @@ type Priced<S> = { selection: S; summary: Summary; refused: string | null };
  * Prices a selection without the parts that the API refuses (a coupon, extras on the free plan, an unknown quantity).
  * @throws {ApiError} when the refusal is not about the selection.
  */
-export async function priceOrder<S extends Priceable>(
+export async function quoteFromPriceList<S extends Priceable>(
   api: ApiClient,
   choice: PlanChoice,
   selection: S,
@@ -137,7 +137,7 @@ export async function priceOrder<S extends Priceable>(
     const rest = withoutRefused(error, selection);
     if (!rest) throw error;
     const [fieldMessage] = Object.values(error.fieldErrors).flat();
-    return { ...(await priceOrder(api, choice, rest)), refused: fieldMessage ?? error.message };
+    return { ...(await quoteFromPriceList(api, choice, rest)), refused: fieldMessage ?? error.message };
   }
 }
 

@@ -55,7 +55,7 @@ export function PaidPage({ title, text, facts, reference, next, asDocument = fal
 }
 
 /** What was paid, how, for which period, and the receipt, as far as the API can answer now: the payment is confirmed without it. */
-export async function paidOrder(api: ApiClient, reference: string | null, period: string | null) {
+export async function readPaidDetails(api: ApiClient, reference: string | null, period: string | null) {
   const receipt = reference
     ? (await api.account.receipt({ reference }).catch(() => undefined))?.data
     : undefined;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ApiClient } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { commitSession, requireAccount } from "@vendor/remix-kit/server";
-import { PaidPage, paidOrder } from "../../features/payments/PaidPage";
+import { PaidPage, readPaidDetails } from "../../features/payments/PaidPage";
 import { paths } from "../../paths";
 import { openSession } from "../../server/session.server";
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = session.get("orderPaid");
   if (!done) throw redirect(paths.download());
   const { message, period, subscriptionId } = done;
-  const paid = await paidOrder(api, await referenceOf(api, subscriptionId), period);
+  const paid = await readPaidDetails(api, await referenceOf(api, subscriptionId), period);
   return data(
     { ...splitMessage(message), ...paid },
     { headers: { "Set-Cookie": await commitSession(session, args) } },

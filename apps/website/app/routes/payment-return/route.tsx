@@ -31,7 +31,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { formatPeriod } from "../../features/account/dates";
-import { PaidPage, paidOrder } from "../../features/payments/PaidPage";
+import { PaidPage, readPaidDetails } from "../../features/payments/PaidPage";
 import { paths, readReference } from "../../paths";
 import { orderPathOfPayment, walletPathOfTopUp } from "../../server/payment-session.server";
 
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : await walletPathOfTopUp(args, reference);
   const { checkout } = siteOf(args.context).paystack;
   const period = payment.period && formatPeriod(payment.period);
-  const paid = payment.state === "settled" ? await paidOrder(api, reference, period) : null;
+  const paid = payment.state === "settled" ? await readPaidDetails(api, reference, period) : null;
   return {
     payment,
     paid,
