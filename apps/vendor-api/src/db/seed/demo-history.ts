@@ -24,7 +24,7 @@ import {
   updateIntent,
 } from "../../modules/payments/index.ts";
 import {
-  choicesOfOrder,
+  agreedSelectionOf,
   findSubscriptionByReference,
   saveRenewal,
   scheduled,
@@ -97,7 +97,7 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
   await saveRenewal(tx, undefined, {
     ...{ locationId: SECOND_SHOP, cardHandle: null, stopReason: null },
     ...{ consent: renewalConsent, consentedBy: OWNER.userId, consentedAt: subDays(now, 4) },
-    ...choicesOfOrder(yearly),
+    ...agreedSelectionOf(yearly),
     ...scheduled(monthStart(MONTHS), now),
   });
 }

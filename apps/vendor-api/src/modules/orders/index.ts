@@ -45,7 +45,7 @@ export {
   type Selection,
   withRenewal,
 } from "./price-selection.ts";
-export { requireRail } from "./rail.ts";
+export { type OrderRail, requireRail } from "./rail.ts";
 export { type PriceList, readPriceList } from "./read-price-list.ts";
 export {
   type CreditedBalance,

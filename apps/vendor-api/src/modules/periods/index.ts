@@ -53,13 +53,14 @@ export {
   unendedPlanIds,
 } from "./repository.ts";
 export {
-  choicesOfOrder,
+  agreedSelectionOf,
   findRenewal,
   forgetRenewalCard,
   isInGrace,
-  isSameChoice,
+  isSameSelection,
   listDueLocations,
   moveRenewal,
+  type RenewalSelection,
   rescheduleRenewal,
   saveRenewal,
   stopRenewal,

@@ -7,10 +7,10 @@ import type { Period } from "./period.ts";
 import { off, type Renewal, type RenewalState, requireStep, scheduled } from "./renewal-states.ts";
 
 type NewRenewal = typeof renewals.$inferInsert;
-type Choices = Pick<Renewal, "planId" | "duration" | "addons" | "agreedPrice">;
+/** What a renewal buys: plan, term and extras. */
+export type RenewalSelection = Pick<Renewal, "planId" | "duration" | "addons">;
 
-/** Whether two choices buy the same: plan, term and extras. */
-export const isSameChoice = (one: Omit<Choices, "agreedPrice">, other: Omit<Choices, "agreedPrice">) =>
+export const isSameSelection = (one: RenewalSelection, other: RenewalSelection) =>
   one.planId === other.planId &&
   one.duration === other.duration &&
   one.addons.length === other.addons.length &&
@@ -72,7 +72,11 @@ export async function saveRenewal(
 }
 
 /** What an order would renew: its plan, term and extras, at their price without coupon, onboarding and card charge. */
-export function choicesOfOrder({ planId, duration, lines }: OrderQuote): Choices {
+export function agreedSelectionOf({
+  planId,
+  duration,
+  lines,
+}: OrderQuote): RenewalSelection & Pick<Renewal, "agreedPrice"> {
   const lasting = lines.filter(({ kind }) => kind !== "onboarding");
   return {
     planId,
@@ -112,7 +116,7 @@ export async function renewAfter(
       ...{ locationId, consent, consentedBy, consentedAt: now, stopReason: null },
       cardHandle: cardHandle ?? agreedCard,
       ...nothingAnnounced,
-      ...choicesOfOrder(quote),
+      ...agreedSelectionOf(quote),
       ...schedule,
     });
     return;
@@ -122,7 +126,7 @@ export async function renewAfter(
   if (renew === "stop") {
     return moveRenewal(tx, present, { ...schedule, state: "off", isOn: false, nextStepAt: null });
   }
-  const next = isRenewal ? priceAfterRenewal(quote, present) : choicesAfterPurchase(quote, present);
+  const next = isRenewal ? priceAfterRenewal(quote, present) : selectionAfterPurchase(quote, present);
   await moveRenewal(tx, present, { ...schedule, ...next });
 }
 
@@ -133,14 +137,16 @@ const nothingAnnounced = { announcedPrice: null, announcedAt: null };
  * renewal. What was chosen while the charge waited for the bank renews next, at the price of that choice.
  */
 function priceAfterRenewal(quote: OrderQuote, present: Renewal) {
-  const paid = choicesOfOrder(quote);
+  const paid = agreedSelectionOf(quote);
   const isHeld = quote.credit > 0;
-  return isHeld || !isSameChoice(present, paid) ? {} : { agreedPrice: paid.agreedPrice, ...nothingAnnounced };
+  return isHeld || !isSameSelection(present, paid)
+    ? {}
+    : { agreedPrice: paid.agreedPrice, ...nothingAnnounced };
 }
 
 /** What was bought by hand renews from then on if it is no dearer than what was agreed for the same term. */
-function choicesAfterPurchase(quote: OrderQuote, present: Renewal) {
-  const bought = choicesOfOrder(quote);
+function selectionAfterPurchase(quote: OrderQuote, present: Renewal) {
+  const bought = agreedSelectionOf(quote);
   const isNoDearer = bought.duration === present.duration && bought.agreedPrice <= present.agreedPrice;
   return isNoDearer ? { ...bought, ...nothingAnnounced } : {};
 }

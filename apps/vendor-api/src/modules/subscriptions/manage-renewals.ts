@@ -2,25 +2,26 @@ import { type RenewalSchema, renewalConsent } from "@vendor/api";
 import { type AddonChoice, addonsInLines } from "@vendor/api/addons";
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { type OrderQuote, renewals, type subscriptions } from "../../db/schema/index.ts";
+import { renewals, type subscriptions } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAccount, listLocations, requireStaying } from "../accounts/index.ts";
-import { type PriceList, readPriceList } from "../orders/index.ts";
+import { type PriceList, readPriceList, requireRail } from "../orders/index.ts";
 import { chooseCard, findIntent, isUnfinished, railDataOf } from "../payments/index.ts";
 import {
-  choicesOfOrder,
+  agreedSelectionOf,
   findOwnLocation,
   findRenewal,
   findStanding,
   graceUntilOf,
   isInGrace,
-  isSameChoice,
+  isSameSelection,
   type LocationSubscriptions,
   lockLocation,
   type Renewal,
+  type RenewalSelection,
   readHistory,
   readLocationSubscriptions,
   saveRenewal,
@@ -29,13 +30,12 @@ import {
   stopRenewal,
 } from "../periods/index.ts";
 import { listCards } from "./cards.ts";
-import { obstacleToRenewal, priceRenewal } from "./price-renewal.ts";
+import { payerOf, priceRenewal, quoteBothWays } from "./price-renewal.ts";
 
 type View = z.infer<typeof RenewalSchema>;
-type Choices = Pick<Renewal, "planId" | "duration" | "addons">;
 
 /** The plan, term and extras of a subscription. */
-export function choicesOf({
+export function selectionOf({
   planId,
   duration,
   lines,
@@ -66,7 +66,7 @@ export async function showRenewals(deps: Deps, session: AccountSession): Promise
     const last = lastEndingSubscription(subscriptionsOf(id));
     if (!last) return [];
     const balance = wallet?.walletBalance ?? 0;
-    const view = viewOf(list, { id, name }, { renewal, last, balance, cards }, now);
+    const view = viewOf(deps, list, { id, name }, { renewal, last, balance, cards }, now);
     return view ? [view] : [];
   });
 }
@@ -79,26 +79,20 @@ type Context = {
 };
 
 function viewOf(
+  deps: Pick<Deps, "rails">,
   list: PriceList,
   { id, name }: { id: number; name: string },
   { renewal, last, balance, cards }: Context,
   now: Date,
 ): View | undefined {
-  const running = choicesOf(last);
+  const running = selectionOf(last);
   const next = renewal?.isOn ? renewal : running;
   const card = cards.find((each) => each?.id === renewal?.cardHandle) ?? null;
-  const isForeignCard = card?.foreign === true;
-  const price = (paidBy: "wallet" | "card") => {
-    try {
-      return priceRenewal(list, next, { locationId: id, newestPaidId: null }, { paidBy, isForeignCard, now });
-    } catch (error) {
-      if (error instanceof Refusal) return undefined;
-      throw error;
-    }
-  };
-  const [byWallet, byCard] = [price("wallet"), price("card")];
-  if (!byWallet || !byCard || byWallet.isFree) return undefined;
-  const pays = payerOf({ byWallet, byCard }, balance, card);
+  const means = { isForeignCard: card?.foreign === true, now };
+  const quotes = quoteBothWays(deps, list, next, { locationId: id, newestPaidId: null }, means);
+  if (!quotes || quotes.byWallet.isFree) return undefined;
+  const { byWallet } = quotes;
+  const payer = payerOf(quotes, balance, card && { isExpired: card.expired });
   return {
     location_id: id,
     location_name: name,
@@ -107,29 +101,18 @@ function viewOf(
     plan_name: byWallet.planName,
     duration: next.duration,
     lines: [...byWallet.lines],
-    is_change: !isSameChoice(next, running),
+    is_change: !isSameSelection(next, running),
     due_at: last.endsAt.toISOString(),
     renews_at: stepsOf(last.endsAt).payment.toISOString(),
-    amount: pays === "wallet" ? byWallet.total : byCard.total,
+    amount: payer.quote.total,
     wallet_amount: byWallet.total,
-    pays,
+    pays: payer.by,
     card,
     last_failure: renewal?.lastFailure ?? null,
     next_attempt_at: nextAttemptOf(renewal)?.toISOString() ?? null,
     grace_until: isInGrace(renewal, now) ? (renewal?.graceUntil?.toISOString() ?? null) : null,
     consented_at: renewal?.isOn ? renewal.consentedAt.toISOString() : null,
   };
-}
-
-function payerOf(
-  prices: { byWallet: OrderQuote; byCard: OrderQuote },
-  balance: number,
-  card: View["card"],
-): View["pays"] {
-  const chosen = card ? { isExpired: card.expired } : undefined;
-  const obstacle = obstacleToRenewal(prices, balance, { isChosen: card !== null, card: chosen });
-  if (obstacle === undefined) return "card";
-  return obstacle === "paid-by-wallet" ? "wallet" : "nobody";
 }
 
 /** When a renewal that failed is tried again; null when it is not: the step after the last attempt is the end of the grace. */
@@ -172,13 +155,18 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
     if (!last || !isRunning) {
       throw new Refusal("CONFLICT", "This location has no running plan that ends. Subscribe to one first.");
     }
-    const next = nextChoices(choice, choicesOf(last));
+    const next = nextSelection(choice, selectionOf(last));
     const list = await readPriceList(tx);
-    const quote = priceRenewal(list, next, { locationId, newestPaidId: null }, { paidBy: "wallet", now });
+    const quote = priceRenewal(
+      list,
+      next,
+      { locationId, newestPaidId: null },
+      { rail: requireRail(deps, "wallet"), now },
+    );
     if (quote.isFree) throw new Refusal("CONFLICT", "This plan is free, so there is nothing to renew.");
     const cardHandle = card?.handle ?? null;
     const consent = { consent: renewalConsent, consentedBy: userId, consentedAt: now, stopReason: null };
-    const isSame = present?.isOn && isSameChoice(present, next);
+    const isSame = present?.isOn && isSameSelection(present, next);
     await saveRenewal(tx, present, {
       ...(await scheduleChange(
         tx,
@@ -186,7 +174,7 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
         { runsUntil, newestPaidId, graceDays: list.settings.graceDays },
         now,
       )),
-      ...choicesOfOrder(quote),
+      ...agreedSelectionOf(quote),
       // A change of what pays keeps the price that was agreed.
       ...{ agreedPrice: isSame ? present.agreedPrice : quote.net },
       ...{ announcedPrice: isSame ? present.announcedPrice : null },
@@ -223,7 +211,7 @@ async function scheduleChange(
   return scheduled(period.runsUntil, now);
 }
 
-function nextChoices({ plan_id, duration, addons }: Choice, running: Choices): Choices {
+function nextSelection({ plan_id, duration, addons }: Choice, running: RenewalSelection): RenewalSelection {
   if (plan_id === undefined) return running;
   return { planId: plan_id, duration: duration ?? running.duration, addons: [...addons] };
 }

@@ -1,175 +1,133 @@
 import { days } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { addDays, subDays } from "date-fns";
-import { and, asc, eq, gt } from "drizzle-orm";
-import { type DeclineCode, type OrderQuote, renewals } from "../../db/schema/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { subDays } from "date-fns";
+import type { DeclineCode, OrderQuote } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { findSavedCard, type SavedCard } from "../accounts/index.ts";
-import { CARD_MINIMUM, isForeign } from "../catalog/index.ts";
-import { type PriceList, quoteFromPriceList, readPriceList } from "../orders/index.ts";
+import { isForeign } from "../catalog/index.ts";
 import {
-  findRenewal,
-  findStanding,
-  lockLocation,
-  type Renewal,
-  type Standing,
-  updateRenewal,
-} from "../periods/index.ts";
-import { findNames, queuePriceRise } from "./renewal-messages.ts";
+  type OrderRail,
+  type PriceList,
+  quoteFromPriceList,
+  readPriceList,
+  requireRail,
+} from "../orders/index.ts";
+import { findStanding, type Renewal, type RenewalSelection, type Standing } from "../periods/index.ts";
 
 /** Days that a rise of the price is announced before it applies. */
-const RISE_NOTICE_DAYS = days.riseNotice;
+export const RISE_NOTICE_DAYS = days.riseNotice;
 
-type Choices = Pick<Renewal, "planId" | "duration" | "addons">;
-/** What a renewal may cost. Without it, its price is that of today. */
-type Agreed = Pick<Renewal, "agreedPrice" | "announcedPrice" | "announcedAt" | "dueAt">;
+/** The price that the owners agreed to, and the rise that was announced to them. */
+type AgreedPrice = Pick<Renewal, "agreedPrice" | "announcedPrice" | "announcedAt" | "dueAt">;
+/** Without an agreed price, a renewal costs what it costs today. */
+type PricedRenewal = RenewalSelection & (AgreedPrice | { agreedPrice?: undefined });
+type Place = Pick<Standing, "locationId" | "newestPaidId">;
 
 /**
- * A renewal as an order, at the price of the day. A rise that was not announced 30 days before the period ends is credited,
- * so that the old price holds once; an owner who pays for later periods by hand pays today's price for them.
- * @param payer - By wallet and by card, because only a card has a charge, and a saved one from abroad another.
+ * A renewal's quote at the price of the day. A rise that was not announced 30 days before the period ends is credited, so that
+ * the old price holds once; an owner who pays for later periods by hand pays today's price for them.
+ * @param by.rail - What pays, because only a card has a charge, and a saved one from abroad another.
  * @throws {Refusal} What pricing refuses: a plan or extra that is no longer offered.
  */
 export function priceRenewal(
   list: PriceList,
-  renewal: Choices & (Agreed | { agreedPrice?: undefined }),
-  standing: Pick<Standing, "locationId" | "newestPaidId">,
-  { paidBy, isForeignCard = false, now }: { paidBy: "wallet" | "card"; isForeignCard?: boolean; now: Date },
+  renewal: PricedRenewal,
+  place: Place,
+  by: { rail: OrderRail; isForeignCard?: boolean; now: Date },
 ): OrderQuote {
+  const { rail, isForeignCard = false, now } = by;
   const { planId: plan_id, duration, addons } = renewal;
   const selection = { plan_id, duration, addons, onboarding: 0 };
-  const fee = paidBy === "card" ? (isForeignCard ? list.foreignFee : list.fee) : undefined;
-  const full = quoteFromPriceList(list, selection, standing, { fee, now });
-  const highest = renewal.agreedPrice === undefined ? undefined : highestPrice(renewal, now);
-  const credit = kobo(highest === undefined ? 0 : Math.max(0, full.net - highest));
-  const quote = credit === 0 ? full : quoteFromPriceList(list, selection, standing, { fee, credit, now });
+  const { fee } = rail.quote(list, isForeignCard);
+  const today = quoteFromPriceList(list, selection, place, { fee, now });
+  const held = renewal.agreedPrice === undefined ? undefined : heldPriceOf(renewal, now);
+  const credit = kobo(held === undefined ? 0 : Math.max(0, today.net - held));
+  const quote = credit === 0 ? today : quoteFromPriceList(list, selection, place, { fee, credit, now });
   return { ...quote, isRenewal: true };
 }
 
-/** The most that a renewal may cost without its card charge; undefined while any rise can still be announced in time. */
-function highestPrice(
-  { agreedPrice, announcedPrice, announcedAt, dueAt }: Agreed,
-  now: Date,
-): Kobo | undefined {
-  const lastAnnouncement = subDays(dueAt, RISE_NOTICE_DAYS);
-  if (now <= lastAnnouncement) return undefined;
-  const isDue = announcedAt !== null && announcedAt <= lastAnnouncement;
-  return isDue && announcedPrice !== null ? announcedPrice : agreedPrice;
-}
-
-/** The wallet, if it covers the renewal; otherwise the card, if it can be charged; otherwise the owner. */
-export async function choosePayer(
-  tx: Database,
-  list: PriceList,
-  { renewal, accountId }: { renewal: Renewal; accountId: number },
-  now: Date,
-) {
-  const standing = await findStanding(tx, accountId, renewal.locationId);
-  if (!standing) throw new Error("the location is gone");
-  const byWallet = priceRenewal(list, renewal, standing, { paidBy: "wallet", now });
-  const card =
-    renewal.cardHandle === null ? undefined : await findSavedCard(tx, accountId, renewal.cardHandle);
-  const byCard = priceRenewal(list, renewal, standing, {
-    paidBy: "card",
-    isForeignCard: isForeign(card),
-    now,
-  });
-  const obstacle = obstacleToRenewal({ byWallet, byCard }, standing.walletBalance, {
-    isChosen: renewal.cardHandle !== null,
-    card: card && { isExpired: isCardExpired(card, now) },
-  });
-  if (obstacle === "paid-by-wallet") return { quote: byWallet, by: "wallet" as const };
-  if (obstacle !== undefined || !card) {
-    return { quote: byCard, by: "link" as const, obstacle: obstacle ?? "card-removed" };
-  }
-  return { quote: byCard, by: "card" as const, card };
-}
-
-/**
- * Why the chosen card does not pay a renewal: the wallet covers it, or the card cannot be charged. Pages show who pays by it, and
- * renewals are paid by it.
- * @returns Undefined when the card pays.
- */
-export function obstacleToRenewal(
-  { byWallet, byCard }: { byWallet: OrderQuote; byCard: OrderQuote },
-  walletBalance: number,
-  { isChosen, card }: { isChosen: boolean; card: { isExpired: boolean } | undefined },
-): "paid-by-wallet" | DeclineCode | undefined {
-  if (walletBalance >= byWallet.total) return "paid-by-wallet";
-  if (!isChosen) return "wallet-too-low";
-  if (!card) return "card-removed";
-  if (card.isExpired) return "card-expired";
-  return byCard.card < CARD_MINIMUM ? "below-card-minimum" : undefined;
-}
-
-/** "Visa ending 4081", as the owner knows it. */
-export const nameCard = ({ cardType, lastFour }: Pick<SavedCard, "cardType" | "lastFour">) =>
-  `${cardType.trim().replace(/^./, (letter) => letter.toUpperCase())} ending ${lastFour}`;
-
-/** The most renewals that are read at a time. */
-const BATCH = 1_000;
-
-/** Announces every rise of a renewal's price that was not announced yet, once. */
-export async function announcePriceRises(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  const list = await readPriceList(deps.db);
-  for (let after = 0; ; ) {
-    const rows = await deps.db
-      .select()
-      .from(renewals)
-      .where(and(eq(renewals.isOn, true), gt(renewals.locationId, after)))
-      .orderBy(asc(renewals.locationId))
-      .limit(BATCH);
-    for (const renewal of rows) {
-      if (findRisenPrice(list, renewal, now) === undefined) continue;
-      await inTransaction(deps.db, (tx) => announcePriceRise(deps, tx, list, renewal.locationId, now));
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.locationId;
-  }
-}
-
-/** Days of the shortest month, and so of the shortest period. */
-const SHORTEST_PERIOD_DAYS = 28;
-
-/**
- * Whether another rise has to wait for the next payment: one that was announced too late for this payment may be in time for
- * the one after it, for which another announcement might now be too late.
- */
-function isAnotherRiseAwaited({ announcedAt, dueAt }: Renewal, now: Date): boolean {
-  if (announcedAt === null || announcedAt <= subDays(dueAt, RISE_NOTICE_DAYS)) return false;
-  return now > subDays(dueAt, RISE_NOTICE_DAYS - SHORTEST_PERIOD_DAYS);
-}
-
-/** A renewal's price, if it is higher than any that the owners know. */
-function findRisenPrice(list: PriceList, renewal: Renewal, now: Date) {
-  if (isAnotherRiseAwaited(renewal, now)) return undefined;
+/** As `priceRenewal`; undefined when the plan or an extra of it is no longer offered. */
+export function priceIfOffered(...renewal: Parameters<typeof priceRenewal>): OrderQuote | undefined {
   try {
-    const { planId, duration, addons } = renewal;
-    const standing = { locationId: renewal.locationId, newestPaidId: null };
-    const { net } = priceRenewal(list, { planId, duration, addons }, standing, { paidBy: "wallet", now });
-    return net > (renewal.announcedPrice ?? renewal.agreedPrice) ? net : undefined;
+    return priceRenewal(...renewal);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
   }
 }
 
-async function announcePriceRise(deps: Deps, tx: Database, list: PriceList, locationId: number, now: Date) {
-  await lockLocation(tx, locationId);
-  const renewal = await findRenewal(tx, locationId);
-  const to = renewal?.isOn ? findRisenPrice(list, renewal, now) : undefined;
-  if (!renewal || to === undefined) return;
-  const from = renewal.announcedPrice ?? renewal.agreedPrice;
-  // A rise that was announced in time for this payment stays in force, and this one follows it.
-  const agreedPrice = highestPrice(renewal, now) ?? renewal.agreedPrice;
-  await updateRenewal(tx, locationId, { agreedPrice, announcedPrice: to, announcedAt: now });
-  const names = await findNames(tx, renewal);
-  const applies = addDays(now, RISE_NOTICE_DAYS);
-  await queuePriceRise(tx, deps.env, { renewal, names, from, to, applies }, now);
+/**
+ * The price that a renewal may not exceed, its card charge apart, because no rise above it was announced in time.
+ * @returns Undefined while any rise can still be announced in time.
+ */
+export function heldPriceOf(
+  { agreedPrice, announcedPrice, announcedAt, dueAt }: AgreedPrice,
+  now: Date,
+): Kobo | undefined {
+  const lastAnnouncement = subDays(dueAt, RISE_NOTICE_DAYS);
+  if (now <= lastAnnouncement) return undefined;
+  const isInTime = announcedAt !== null && announcedAt <= lastAnnouncement;
+  return isInTime && announcedPrice !== null ? announcedPrice : agreedPrice;
+}
+
+type RenewalQuotes = { byWallet: OrderQuote; byCard: OrderQuote; cardMinimum: Kobo };
+
+/** What a renewal costs from the wallet and by a card; undefined when it is no longer offered. */
+export function quoteBothWays(
+  deps: Pick<Deps, "rails">,
+  list: PriceList,
+  renewal: PricedRenewal,
+  place: Place,
+  { isForeignCard, now }: { isForeignCard: boolean; now: Date },
+): RenewalQuotes | undefined {
+  const card = requireRail(deps, "card");
+  const byWallet = priceIfOffered(list, renewal, place, { rail: requireRail(deps, "wallet"), now });
+  const byCard = priceIfOffered(list, renewal, place, { rail: card, isForeignCard, now });
+  const { minimum: cardMinimum } = card.quote(list, isForeignCard);
+  return byWallet && byCard && { byWallet, byCard, cardMinimum };
+}
+
+/** Who pays a renewal and what it costs then. `obstacle`: why the chosen card does not pay. */
+export type RenewalPayer<Card = SavedCard> =
+  | { by: "wallet"; quote: OrderQuote }
+  | { by: "card"; quote: OrderQuote; card: Card }
+  | { by: "nobody"; quote: OrderQuote; obstacle: DeclineCode };
+
+/**
+ * The wallet, if it covers the renewal; otherwise the card, if it can be charged. Pages show this payer, and renewals are paid
+ * by it.
+ * @param card - The card that the owners chose; null when they chose none.
+ */
+export function payerOf<Card extends { isExpired: boolean }>(
+  { byWallet, byCard, cardMinimum }: RenewalQuotes,
+  walletBalance: number,
+  card: Card | "removed" | null,
+): RenewalPayer<Card> {
+  const unpaid = (obstacle: DeclineCode) => ({ by: "nobody" as const, quote: byCard, obstacle });
+  if (walletBalance >= byWallet.total) return { by: "wallet", quote: byWallet };
+  if (card === null) return unpaid("wallet-too-low");
+  if (card === "removed") return unpaid("card-removed");
+  if (card.isExpired) return unpaid("card-expired");
+  if (byCard.card < cardMinimum) return unpaid("below-card-minimum");
+  return { by: "card", quote: byCard, card };
+}
+
+/** Who pays a renewal now; undefined when it is no longer offered. */
+export async function choosePayer(
+  deps: Pick<Deps, "rails">,
+  tx: Database,
+  { renewal, accountId }: { renewal: Renewal; accountId: number },
+  now: Date,
+): Promise<RenewalPayer | undefined> {
+  const { locationId, cardHandle } = renewal;
+  const standing = await findStanding(tx, accountId, locationId);
+  if (!standing) throw new Error("the location is gone");
+  const card = cardHandle === null ? null : await findSavedCard(tx, accountId, cardHandle);
+  const means = { isForeignCard: isForeign(card), now };
+  const quotes = quoteBothWays(deps, await readPriceList(tx), renewal, standing, means);
+  const chosen = card ? { ...card, isExpired: isCardExpired(card, now) } : card;
+  return quotes && payerOf(quotes, standing.walletBalance, chosen === undefined ? "removed" : chosen);
 }

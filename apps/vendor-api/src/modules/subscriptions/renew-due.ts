@@ -4,7 +4,6 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
-import { Refusal } from "../../refusal.ts";
 import { findPayer } from "../accounts/index.ts";
 import { appendEvent } from "../events/index.ts";
 import { completeOrder, newOrder, readPriceList, subscriptionOrder } from "../orders/index.ts";
@@ -36,10 +35,9 @@ import {
   waitingForPayer,
 } from "../periods/index.ts";
 import { dunning, explainFailure, nextAttempt } from "./dunning.ts";
-import { choosePayer, nameCard } from "./price-renewal.ts";
+import { choosePayer } from "./price-renewal.ts";
 import {
   findNames,
-  type Payer,
   queueConfirmationRequest,
   queueExpiry,
   queueFailure,
@@ -160,30 +158,13 @@ async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: 
   return undefined;
 }
 
-/** Who pays, and how much; undefined when the plan or an extra of it is no longer offered. */
-async function choosePayerIfOffered(tx: Database, { renewal, names }: Known, now: Date) {
-  try {
-    return await choosePayer(tx, await readPriceList(tx), { renewal, accountId: names.accountId }, now);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
-
 /** Sends the notice that is due, and plans the next one or the renewal. */
 async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
   const isLast = now >= stepsOf(renewal.dueAt).lastNotice;
   if (isLast || renewal.state === "scheduled") {
-    const chosen = await choosePayerIfOffered(tx, { renewal, names }, now);
+    const payer = await choosePayer(deps, tx, { renewal, accountId: names.accountId }, now);
     // The owners are told that something is no longer offered when the payment fails.
-    if (chosen) {
-      const { quote } = chosen;
-      const payer: Payer =
-        chosen.by === "card"
-          ? { by: "card", amount: quote.card, card: nameCard(chosen.card) }
-          : { by: chosen.by, amount: quote.total };
-      await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
-    }
+    if (payer) await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
   }
   await moveRenewal(tx, renewal, announced(renewal, { isLast }));
 }
@@ -200,13 +181,13 @@ async function pay(
 ): Promise<string | undefined> {
   const { locationId, consentedBy: userId } = renewal;
   const { accountId } = names;
-  const chosen = await choosePayerIfOffered(tx, { renewal, names }, now);
-  if (!chosen) {
+  const payer = await choosePayer(deps, tx, { renewal, accountId }, now);
+  if (!payer) {
     await recordFailure(deps, tx, { renewal, names }, { code: "no-longer-offered" }, now);
     return undefined;
   }
-  const { quote } = chosen;
-  if (chosen.by === "wallet") {
+  const { quote } = payer;
+  if (payer.by === "wallet") {
     // A subscription is renewed from the wallet only once, because references are unique. One that was ended has another id.
     const reference = `wal-renewal-${locationId}-after-${quote.afterSubscriptionId ?? 0}`;
     const details = { reference, accountId, userId, paymentMethod: "wallet" } as const;
@@ -216,18 +197,18 @@ async function pay(
     deps.log.info({ reference, locationId }, "a subscription was renewed");
     return undefined;
   }
-  if (chosen.by === "link") {
-    await recordFailure(deps, tx, { renewal, names }, { code: chosen.obstacle }, now);
+  if (payer.by === "nobody") {
+    await recordFailure(deps, tx, { renewal, names }, { code: payer.obstacle }, now);
     return undefined;
   }
-  const payer = await findPayer(tx, userId);
+  const { card } = payer;
   const buys = { orderType: "subscription", quote } as const;
   const request = {
     session: { accountId, userId },
     buys,
-    card: chosen.card,
+    card,
     saveCard: false,
-    email: payer?.email ?? chosen.card.email,
+    email: (await findPayer(tx, userId))?.email ?? card.email,
   };
   const intent = await insertPayment(tx, request, null, now);
   if (!intent) throw new Error("the payment was not opened");

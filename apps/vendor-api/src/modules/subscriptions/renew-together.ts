@@ -18,6 +18,7 @@ import {
   type PriceList,
   readPriceList,
   refuseRepetition,
+  requireRail,
   requireSubscription,
   subscriptionOrder,
 } from "../orders/index.ts";
@@ -28,7 +29,7 @@ import {
   presentPeriod,
   readLocationSubscriptions,
 } from "../periods/index.ts";
-import { choicesOf, lastEndingSubscription } from "./manage-renewals.ts";
+import { lastEndingSubscription, selectionOf } from "./manage-renewals.ts";
 import { priceRenewal } from "./price-renewal.ts";
 
 type Claim = { location_id: number; amount_paid: Kobo; due_at?: string | undefined };
@@ -87,7 +88,7 @@ async function renewAll(
   for (const each of asked) {
     const { locationId, amount, dueAt, reference } = each;
     const name = (await lockLocation(tx, locationId))?.name ?? "";
-    const quote = await priceLocation(tx, list, { accountId, locationId, name, dueAt }, now);
+    const quote = await priceLocation(deps, tx, list, { accountId, locationId, name, dueAt }, now);
     if (quote.total !== amount) throw new Refusal("PRICE_CHANGED");
     if (idempotencyKey === undefined) await refuseRepetition(tx, quote, now);
     const details = { reference, accountId, userId, paymentMethod: "wallet", idempotencyKey } as const;
@@ -110,6 +111,7 @@ async function renewAll(
 
 /** One more period of what a location renews, at its price from the wallet. The location must be locked. */
 async function priceLocation(
+  deps: Pick<Deps, "rails">,
   tx: Database,
   list: PriceList,
   {
@@ -130,8 +132,8 @@ async function priceLocation(
     throw new Refusal("CONFLICT", `${name} was renewed meanwhile. Please check what is left to renew.`);
   }
   const renewal = await findRenewal(tx, locationId);
-  const quote = priceRenewal(list, renewal?.isOn ? renewal : choicesOf(last), standing, {
-    paidBy: "wallet",
+  const quote = priceRenewal(list, renewal?.isOn ? renewal : selectionOf(last), standing, {
+    rail: requireRail(deps, "wallet"),
     now,
   });
   if (quote.total === 0)

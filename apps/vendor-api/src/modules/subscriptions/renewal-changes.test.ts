@@ -10,7 +10,7 @@ import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../testing/ren
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import { endSubscription } from "../periods/fulfil-subscription.ts";
 import { stepsOf } from "../periods/renewal-states.ts";
-import { announcePriceRises } from "./price-renewal.ts";
+import { announcePriceRises } from "./announce-price-rises.ts";
 import { renewSubscriptions } from "./renew-due.ts";
 
 let kit: RenewalKit;

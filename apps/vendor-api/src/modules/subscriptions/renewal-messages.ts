@@ -9,9 +9,10 @@ import { locations, plans } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { formatDay } from "../../lagos-calendar.ts";
-import { listOwners } from "../accounts/index.ts";
+import { listOwners, type SavedCard } from "../accounts/index.ts";
 import { type Message, nameInMessage, queueMessages } from "../messages/index.ts";
 import { type Renewal, stepsOf } from "../periods/index.ts";
+import type { RenewalPayer } from "./price-renewal.ts";
 
 /** What a message about a renewal says first: its plan and location. */
 export type RenewalNames = { accountId: number; plan: string; location: string };
@@ -25,12 +26,6 @@ export async function findNames(db: Database, { locationId, planId }: Renewal): 
   if (!row) throw new Error("the location is gone");
   return { ...row, location: nameInMessage(row.location, "your location") };
 }
-
-/** What pays: the wallet, a saved card ("Visa ending 4081"), or the owner by a link. */
-export type Payer =
-  | { by: "wallet"; amount: Kobo }
-  | { by: "card"; amount: Kobo; card: string }
-  | { by: "link"; amount: Kobo };
 
 type Words = { subject: string; lines: string[]; sms?: string };
 
@@ -56,10 +51,15 @@ function payLink({ WEBSITE_URL }: Deps["env"], { planId, duration, locationId, a
   return `${WEBSITE_URL}${websitePaths.planDetails(planId, duration)}?${query}`;
 }
 
-function describePayer(payer: Payer): string {
-  const amount = formatAmount(payer.amount);
+/** "Visa ending 4081", as the owner knows it. */
+const nameCard = ({ cardType, lastFour }: Pick<SavedCard, "cardType" | "lastFour">) =>
+  `${cardType.trim().replace(/^./, (letter) => letter.toUpperCase())} ending ${lastFour}`;
+
+function describePayer(payer: RenewalPayer): string {
+  const amount = formatAmount(payer.quote.total);
   if (payer.by === "wallet") return `We will take ${amount} from your wallet.`;
-  if (payer.by === "card") return `We will charge ${amount} to your ${payer.card}, the card charge included.`;
+  if (payer.by === "card")
+    return `We will charge ${amount} to your ${nameCard(payer.card)}, the card charge included.`;
   return `It costs ${amount}. Your wallet does not cover it and no card is set, so please add money or pay yourself.`;
 }
 
@@ -67,7 +67,7 @@ function describePayer(payer: Payer): string {
 export async function queueNotice(
   tx: Database,
   env: Deps["env"],
-  { renewal, names, payer }: { renewal: Renewal; names: RenewalNames; payer: Payer },
+  { renewal, names, payer }: { renewal: Renewal; names: RenewalNames; payer: RenewalPayer },
   { isLast, now }: { isLast: boolean; now: Date },
 ): Promise<void> {
   const day = formatDay(stepsOf(renewal.dueAt).payment);

@@ -8,9 +8,9 @@ import { type Customer, withFailpoint } from "../../testing/payment-kit.ts";
 import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../testing/renewal-kit.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import { stepsOf } from "../periods/renewal-states.ts";
+import { announcePriceRises } from "./announce-price-rises.ts";
 import { removeCard } from "./cards.ts";
 import { nextAttempt } from "./dunning.ts";
-import { announcePriceRises } from "./price-renewal.ts";
 import { renewSubscriptions } from "./renew-due.ts";
 import { tellExpiries } from "./tell-expiries.ts";
 
