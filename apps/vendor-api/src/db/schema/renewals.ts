@@ -61,8 +61,8 @@ export const renewals = pgTable(
     lastFailure: text("last_failure"),
     /** Until when the location stays active although the renewal failed. */
     graceUntil: momentColumn("grace_until"),
-    /** Whether a grace was used and not paid for. There is none from then on until a renewal is paid on its day. */
-    isGraceUsed: boolean("is_grace_used").notNull().default(false),
+    /** Whether a grace is not paid for. There is none from then on until a renewal is paid on its day. */
+    isGraceUnpaid: boolean("is_grace_used").notNull().default(false),
   },
   (table) => [
     index("renewals_due_index").on(table.nextStepAt).where(sql`${table.isOn}`),

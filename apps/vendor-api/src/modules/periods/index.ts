@@ -31,7 +31,7 @@ export {
   CHARGE_MINUTES,
   charging,
   ended,
-  failed,
+  grace,
   graceUntilOf,
   type Renewal,
   scheduled,

@@ -2,7 +2,7 @@ import { addDays } from "date-fns";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { renewalStates } from "../../db/schema/index.ts";
-import { ended, failed, off, type Renewal, type RenewalState, requireStep } from "./renewal-states.ts";
+import { ended, grace, off, type Renewal, type RenewalState, requireStep } from "./renewal-states.ts";
 
 const isAllowed = (from: RenewalState, to: RenewalState) => {
   try {
@@ -35,7 +35,7 @@ it("leads to the same grace from a charge however it ends, and expires nothing w
 it("plans the end of the grace, or at once when it is over, as the step after the last attempt", () => {
   const due = new Date("2026-03-02T09:00:00Z");
   const step = (graceUntil: Date, now: Date) =>
-    failed({ failures: 3 }, { reason: "Declined.", nextTry: null, graceUntil }, now);
+    grace({ failures: 3 }, { reason: "Declined.", nextTry: null, graceUntil }, now);
   expect(step(addDays(due, 7), addDays(due, 3))).toMatchObject({ failures: 4, nextStepAt: addDays(due, 7) });
   expect(step(due, addDays(due, 3))).toMatchObject({ nextStepAt: addDays(due, 3) });
 });
@@ -44,15 +44,15 @@ it("counts a grace as used when its renewal stops after the end of its period", 
   const due = new Date("2026-03-02T09:00:00Z");
   const stops = fc.record({
     graceUntil: fc.option(fc.constantFrom(due, addDays(due, 7)), { nil: null }),
-    isGraceUsed: fc.boolean(),
+    isGraceUnpaid: fc.boolean(),
     now: fc.date({ min: addDays(due, -9), max: addDays(due, 9), noInvalidDate: true }),
     stop: fc.constantFrom(ended, off),
   });
   fc.assert(
-    fc.property(stops, ({ graceUntil, isGraceUsed, now, stop }) => {
-      const stopped = stop({ dueAt: due, graceUntil, isGraceUsed } as Renewal, now);
+    fc.property(stops, ({ graceUntil, isGraceUnpaid, now, stop }) => {
+      const stopped = stop({ dueAt: due, graceUntil, isGraceUnpaid } as Renewal, now);
       expect(stopped).toMatchObject({ isOn: false, nextStepAt: null, graceUntil: null });
-      expect(stopped.isGraceUsed).toBe(isGraceUsed || (graceUntil !== null && due < now));
+      expect(stopped.isGraceUnpaid).toBe(isGraceUnpaid || (graceUntil !== null && due < now));
     }),
   );
 });

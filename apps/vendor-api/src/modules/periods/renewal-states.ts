@@ -70,10 +70,10 @@ export function stepsOf(dueAt: Date) {
  * that was not paid for there is none.
  */
 export function graceUntilOf(
-  { dueAt, isGraceUsed }: Pick<Renewal, "dueAt" | "isGraceUsed">,
+  { dueAt, isGraceUnpaid }: Pick<Renewal, "dueAt" | "isGraceUnpaid">,
   graceDays: number,
 ): Date {
-  return isGraceUsed ? dueAt : addDays(dueAt, graceDays);
+  return isGraceUnpaid ? dueAt : addDays(dueAt, graceDays);
 }
 
 /** Minutes until another run resumes a charge whose process died. */
@@ -117,8 +117,8 @@ export const waitingForPayer = (now: Date) => ({
   nextStepAt: addHours(now, CONFIRMATION_HOURS),
 });
 
-/** An attempt failed. Without a further attempt the next step is the end of the grace. */
-export const failed = (
+/** No money came. Without a further attempt the next step is the end of the grace. */
+export const grace = (
   { failures }: Pick<Renewal, "failures">,
   { reason, nextTry, graceUntil }: { reason: string; nextTry: Date | null; graceUntil: Date },
   now: Date,
@@ -132,11 +132,11 @@ export const failed = (
 });
 
 /** A renewal that stops after the end of its period leaves its grace unpaid. */
-const stopped = ({ graceUntil, dueAt, isGraceUsed }: Renewal, now: Date) => ({
+const stopped = ({ graceUntil, dueAt, isGraceUnpaid }: Renewal, now: Date) => ({
   isOn: false,
   nextStepAt: null,
   graceUntil: null,
-  isGraceUsed: isGraceUsed || (graceUntil !== null && dueAt < now),
+  isGraceUnpaid: isGraceUnpaid || (graceUntil !== null && dueAt < now),
 });
 
 export const ended = (renewal: Renewal, now: Date) => ({ state: "ended" as const, ...stopped(renewal, now) });

@@ -106,8 +106,8 @@ export async function renewAfter(
 ): Promise<void> {
   const { locationId, renew, isRenewal } = quote;
   if (endsAt === null) return turnOff(tx, present, now);
-  const isGraceUsed = isGraceUsedAfter(present, { startsAt, isRenewal: isRenewal === true }, now);
-  const schedule = { ...scheduled(endsAt, now), isGraceUsed };
+  const isGraceUnpaid = isGraceUnpaidAfter(present, { startsAt, isRenewal: isRenewal === true }, now);
+  const schedule = { ...scheduled(endsAt, now), isGraceUnpaid };
   if (renew && renew !== "stop") {
     const { userId: consentedBy, consent } = renew;
     // A card that paid and cannot be charged again leaves none: the owner was not asked about an earlier one.
@@ -122,7 +122,7 @@ export async function renewAfter(
     return;
   }
   if (!present) return;
-  if (!present.isOn) return updateRenewal(tx, locationId, { isGraceUsed });
+  if (!present.isOn) return updateRenewal(tx, locationId, { isGraceUnpaid });
   if (renew === "stop") {
     return moveRenewal(tx, present, { ...schedule, state: "off", isOn: false, nextStepAt: null });
   }
@@ -155,13 +155,13 @@ function selectionAfterPurchase(quote: OrderQuote, present: Renewal) {
  * Whether a location has no grace after a payment. A period that begins when the paid one ended pays for the days of grace; one
  * that begins now leaves them unpaid. A renewal that is paid before the end brings the grace back.
  */
-function isGraceUsedAfter(
+function isGraceUnpaidAfter(
   present: Renewal | undefined,
   { startsAt, isRenewal }: { startsAt: Date; isRenewal: boolean },
   now: Date,
 ): boolean {
   if (!present || (isRenewal && present.dueAt >= now)) return false;
-  return present.isGraceUsed || (present.graceUntil !== null && present.dueAt < startsAt);
+  return present.isGraceUnpaid || (present.graceUntil !== null && present.dueAt < startsAt);
 }
 
 /**

@@ -20,9 +20,9 @@ import {
   CHARGE_MINUTES,
   charging,
   ended,
-  failed,
   findRenewal,
   forgetRenewalCard,
+  grace,
   graceUntilOf,
   listDueLocations,
   lockLocation,
@@ -261,7 +261,7 @@ async function recordFailure(
   const graceUntil = await readGraceUntil(tx, renewal);
   const nextTry = nextAttempt(code, { dueAt, graceUntil }, now);
   const reason = explainFailure(code, payment);
-  const step = failed(renewal, { reason, nextTry, graceUntil }, now);
+  const step = grace(renewal, { reason, nextTry, graceUntil }, now);
   await moveRenewal(tx, renewal, step);
   if (payment && dunning[code].forgetsCard && cardHandle !== null) {
     await forgetRenewalCard(tx, names.accountId, cardHandle);

@@ -173,7 +173,7 @@ describe("a worker that begins after the end of a period", () => {
       expect(await lastOf(customer)).toMatchObject({ startsAt: late, endsAt: endOfPeriod(late, 1) });
       expect(await kit.renewalOf(customer)).toMatchObject({
         dueAt: endOfPeriod(late, 1),
-        isGraceUsed: false,
+        isGraceUnpaid: false,
       });
     },
   );

@@ -305,7 +305,7 @@ describe("grace", () => {
     };
 
     await failUntil(customer.endsAt, 8);
-    expect(await renewalOf(customer)).toMatchObject({ isOn: false, isGraceUsed: true });
+    expect(await renewalOf(customer)).toMatchObject({ isOn: false, isGraceUnpaid: true });
     const second = await payAgain();
     await failUntil(second, 0);
     kit.clock.set(addHours(second, 1));
@@ -315,7 +315,7 @@ describe("grace", () => {
     kit.clock.set(subHours(third, 1));
     await renewSubscriptions(kit.deps);
     const fourth = (await kit.subscriptionsOf(customer)).at(-1)?.endsAt ?? new Date(0);
-    expect(await renewalOf(customer)).toMatchObject({ isGraceUsed: false, dueAt: fourth });
+    expect(await renewalOf(customer)).toMatchObject({ isGraceUnpaid: false, dueAt: fourth });
     await failUntil(fourth, 6);
     expect(await statusOf(customer)).toBe("active");
   });
@@ -333,7 +333,7 @@ describe("grace", () => {
     const order = await kit.open(again, { plan_id: 3, duration: 1 }, cards.byCard(changed.handle));
     expect((await kit.subscribe(again, order)).status).toBe(200);
     for (const customer of [stopped, changed])
-      expect(await renewalOf(customer)).toMatchObject({ isGraceUsed: true });
+      expect(await renewalOf(customer)).toMatchObject({ isGraceUnpaid: true });
   });
 });
 
@@ -389,7 +389,7 @@ describe("an order by hand while its location renews", () => {
     });
     expect(before?.agreedPrice).toBe(PLUS_MONTH);
     expect(await order(customer, more, { ...byCard, renew: 0 })).toMatchObject({
-      ...{ isOn: false, nextStepAt: null, isGraceUsed: false },
+      ...{ isOn: false, nextStepAt: null, isGraceUnpaid: false },
     });
     expect(await summaryOf(customer)).toEqual({ on: false, card: null });
   });
