@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../context";
 import { invalidParams, SandboxError } from "../sandbox-error";
-import { chargeSavedCard } from "../transactions/charge-saved-card";
+import { chargeAuthorization } from "../transactions/charge-authorization";
 import { deactivateAuthorization } from "../transactions/deactivate-authorization";
 import { findTransaction } from "../transactions/find-transaction";
 import { presentTransaction } from "../transactions/present-transaction";
@@ -35,7 +35,7 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
   });
 
   app.post("/transaction/charge_authorization", async (c) => {
-    const { transaction, paused } = chargeSavedCard(context, await readJson(c), clientIp(c));
+    const { transaction, paused } = chargeAuthorization(context, await readJson(c), clientIp(c));
     const { accessCode, reference } = transaction;
     const data = paused
       ? { paused: true, authorization_url: payUrl(context, accessCode), reference, access_code: accessCode }

@@ -1,6 +1,6 @@
 import { AgentSummarySchema } from "@vendor/api";
 import type { Duration } from "@vendor/pricing-engine";
-import type { Choices, Summary } from "../features/order/order";
+import type { ClientOrderChoices, Summary } from "../features/order/order";
 
 const option = (id: number, name: string, qty: number, amount: number) => ({ id, name, qty, amount });
 const group = (
@@ -69,7 +69,10 @@ export function wireSummary(balance = 500_000) {
   };
 }
 
-/** Choices with defaults. */
-export function orderChoices(duration: Duration, chosen: Partial<Choices> = {}): Choices {
+/** ClientOrderChoices with defaults. */
+export function orderChoices(
+  duration: Duration,
+  chosen: Partial<ClientOrderChoices> = {},
+): ClientOrderChoices {
   return { duration, addons: [], ...chosen };
 }

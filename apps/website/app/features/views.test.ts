@@ -1,5 +1,5 @@
 import { kobo } from "@vendor/pricing-engine";
-import { presentPayment, readAttempt } from "@vendor/remix-kit/card-payment";
+import { describePaymentState, readAttempt } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
 import { describeOnboarding, subscriptionView } from "./account/subscription-view";
 import { releaseRows } from "./downloads/release-rows";
@@ -50,7 +50,7 @@ describe("releaseRows", () => {
   });
 });
 
-describe("presentPayment", () => {
+describe("describePaymentState", () => {
   it.each([
     ["settled", false, false],
     ["pending", true, false],
@@ -59,7 +59,7 @@ describe("presentPayment", () => {
     ["refunding", false, false],
     ["refunded", false, false],
   ] as const)("%s: waiting %s, can be paid again %s", (state, waiting, canRetry) => {
-    expect(presentPayment({ state })).toMatchObject({ waiting, canRetry });
+    expect(describePaymentState({ state })).toMatchObject({ waiting, canRetry });
   });
   it("reads the attempt from the address, and ignores invalid ones", () => {
     expect(readAttempt(new URLSearchParams("attempt=4"))).toBe(4);

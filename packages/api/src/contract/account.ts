@@ -19,7 +19,7 @@ import {
   tinField,
 } from "../schemas/fields.ts";
 import { cardFeeFields, NairaSchema } from "../schemas/money.ts";
-import { claimFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
+import { heldAndDebtFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
 import {
   RenewalSchema,
@@ -185,7 +185,7 @@ export const account = {
         pageOf(WalletEntrySchema).extend({
           balance: NairaSchema,
           as_of: z.string(),
-          ...claimFields,
+          ...heldAndDebtFields,
           /** The charge on a top-up, and its limits. */
           ...cardFeeFields,
           settings: MoneySettingsSchema,

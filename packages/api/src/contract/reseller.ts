@@ -15,7 +15,7 @@ import {
 } from "../schemas/fields.ts";
 import { FeeScheduleSchema, NairaSchema, PriceSchema } from "../schemas/money.ts";
 import {
-  claimFields,
+  heldAndDebtFields,
   locationIdField,
   MoneySettingsSchema,
   orderClaimFields,
@@ -184,7 +184,7 @@ export const reseller = {
           ...pageOf(TokenEntrySchema).shape,
           balance: NairaSchema,
           as_of: z.string(),
-          ...claimFields,
+          ...heldAndDebtFields,
           fee_schedule: FeeScheduleSchema,
           settings: MoneySettingsSchema,
         }),

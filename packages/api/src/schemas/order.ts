@@ -205,7 +205,7 @@ export const MoneySettingsSchema = z.object({
 });
 
 /** The parts of a balance that a bank's dispute holds, and the debt for a payment that was returned. */
-export const claimFields = { held: NairaSchema, debt: NairaSchema };
+export const heldAndDebtFields = { held: NairaSchema, debt: NairaSchema };
 
 export const PlanDetailsSchema = z.object({
   plan_id: z.number(),

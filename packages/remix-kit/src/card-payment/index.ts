@@ -1,13 +1,13 @@
 export { CardPaymentStatus } from "./CardPaymentStatus";
 export { PaymentTotals } from "./PaymentTotals";
 export {
-  type PaymentPresentation,
+  describePaymentState,
+  type PaymentStateDescription,
   POLL_LIMIT,
   POLL_SECONDS,
-  presentPayment,
   readAttempt,
   usePolling,
-} from "./present-payment";
+} from "./payment-state";
 export {
   type CardPayment,
   type PopupState,

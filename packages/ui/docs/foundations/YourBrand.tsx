@@ -20,18 +20,18 @@ const name = "yours";
 
 const corners = { Square: "0", Slight: "4px", Round: "10px", "Very round": "18px" };
 
-interface Choices {
+interface BrandChoices {
   seed: string;
   action: string;
   base: "indigo" | "lagoon";
   radius: string;
   font: string;
 }
-const firstChoices: Choices = { seed: "#0F766E", action: "", base: "indigo", radius: "10px", font: "" };
+const firstChoices: BrandChoices = { seed: "#0F766E", action: "", base: "indigo", radius: "10px", font: "" };
 
-const readChoices = (): Choices => ({
+const readChoices = (): BrandChoices => ({
   ...firstChoices,
-  ...(JSON.parse(localStorage.getItem(stored.choices) ?? "{}") as Partial<Choices>),
+  ...(JSON.parse(localStorage.getItem(stored.choices) ?? "{}") as Partial<BrandChoices>),
 });
 
 /** The brand's style sheet, or what is wrong with it. */
@@ -49,7 +49,7 @@ export function BrandPicker() {
   const [choices, setChoices] = useState(readChoices);
   const [isApplied, setApplied] = useState(false);
   const { seed, action, base, radius, font } = choices;
-  const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
+  const change = (part: Partial<BrandChoices>) => setChoices({ ...choices, ...part });
   const input: BrandSeed = {
     name,
     seed,
@@ -83,7 +83,7 @@ export function BrandPicker() {
                 label="Base theme"
                 name="base"
                 value={base}
-                onValueChange={(base: Choices["base"]) => change({ base })}
+                onValueChange={(base: BrandChoices["base"]) => change({ base })}
                 options={[
                   { value: "indigo", label: "Indigo" },
                   { value: "lagoon", label: "Lagoon" },

@@ -31,7 +31,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } fro
 import { type OrderQuery, paths, readOrder } from "../../paths";
 import { formatDay, formatPeriod, formatTokens } from "../format";
 import {
-  type Choices,
+  type ClientOrderChoices,
   choicesInQuery,
   INSUFFICIENT_BALANCE,
   orderQuery,
@@ -44,7 +44,7 @@ import type { TokenDialogProps } from "./TokenDialog";
 
 type ExtrasProps = {
   summary: Summary;
-  choices: Choices;
+  choices: ClientOrderChoices;
   onChoose: (group: number, qty: number) => void;
 };
 
@@ -242,7 +242,7 @@ const LazyTokenDialog = lazyDialog<TokenDialogProps>(
 );
 
 /** The choices currently in the form. */
-function readChoices(form: HTMLFormElement): Choices {
+function readChoices(form: HTMLFormElement): ClientOrderChoices {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.append(name, String(value));
   return choicesInQuery(readOrder(fields));
@@ -257,7 +257,7 @@ function useOrder(form: RefObject<HTMLFormElement>, requested: OrderQuery, summa
     if (form.current) setChoices(readChoices(form.current));
   }, []);
 
-  function choose(change: Partial<Choices>) {
+  function choose(change: Partial<ClientOrderChoices>) {
     const next = { ...choices, ...change };
     setChoices(next);
     setChanged(true);

@@ -8,10 +8,10 @@ import type { OrderQuery } from "../../paths";
 export type Summary = Awaited<ReturnType<ApiClient["reseller"]["summaryAgent"]>>["data"][number];
 
 /** The agent's choices for the client. */
-export type Choices = { addons: readonly AddonChoice[]; duration: Duration };
+export type ClientOrderChoices = { addons: readonly AddonChoice[]; duration: Duration };
 
 /** The choices in an address or a form; yearly by default, as in the API. */
-export function choicesInQuery(query: OrderQuery): Choices {
+export function choicesInQuery(query: OrderQuery): ClientOrderChoices {
   return {
     duration: query.plan_duration === "monthly" ? "monthly" : "yearly",
     addons: query.addons ?? [],
@@ -19,7 +19,7 @@ export function choicesInQuery(query: OrderQuery): Choices {
 }
 
 /** The order's query: the requested client and plan with these choices. */
-export function orderQuery(requested: OrderQuery, { duration, addons }: Choices): OrderQuery {
+export function orderQuery(requested: OrderQuery, { duration, addons }: ClientOrderChoices): OrderQuery {
   const { locationId, agentCode, plan_id } = requested;
   return { locationId, agentCode, plan_id, plan_duration: duration, ...(addons.length > 0 && { addons }) };
 }
@@ -28,7 +28,7 @@ export function orderQuery(requested: OrderQuery, { duration, addons }: Choices)
  * Prices the choices in the browser.
  * @returns The quote in tokens; the API's own quote when the client has no plan.
  */
-export function quoteInTokens(summary: Summary, { addons, duration }: Choices): TokenQuote {
+export function quoteInTokens(summary: Summary, { addons, duration }: ClientOrderChoices): TokenQuote {
   const agentDiscountPercent = summary.planDetails[0]?.resellerDiscount;
   // Only coupons depend on the time, and orders in tokens have none.
   return quoteInBrowser(summary, { addons, duration, agentDiscountPercent, now: 0 }) ?? summary.quote;

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ApiClient } from "@vendor/api";
-import type { PaymentPresentation } from "@vendor/remix-kit/card-payment";
+import type { PaymentStateDescription } from "@vendor/remix-kit/card-payment";
 import { Alert, Heading, Inline, LinkButton, Price, Spinner, StatusRegion, Text } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { paths } from "../../paths";
 
 type Props = {
   payment: Awaited<ReturnType<ApiClient["reseller"]["payment"]>>["data"];
-  view: PaymentPresentation;
+  view: PaymentStateDescription;
   /** Whether the page is still checking the payment. */
   checking: boolean;
   next: string;

@@ -9,9 +9,9 @@ import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { NoScriptRefresh, StayButton, siteOf, useTimedRedirect } from "@vendor/remix-kit";
 import {
+  describePaymentState,
   POLL_LIMIT,
   POLL_SECONDS,
-  presentPayment,
   readAttempt,
   usePolling,
 } from "@vendor/remix-kit/card-payment";
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PaymentReturn() {
   const { payment, attempt, reference, next, retry } = useLoaderData<typeof loader>();
-  const view = presentPayment(payment);
+  const view = describePaymentState(payment);
   const { stopped } = usePolling(view.waiting);
   const settled = payment.state === "settled";
   const redirect = useTimedRedirect(SECONDS, next, { enabled: settled, asDocument: true });

@@ -50,7 +50,7 @@ export async function revealRegistrant(
 
 const columns = ["Serial number", "Name", "Email", "Phone", "Address", "Date"];
 
-type Asked = {
+type ExportRequest = {
   page: number;
   search?: string | undefined;
   reveal: 0 | 1;
@@ -64,12 +64,17 @@ type Asked = {
  * logged, because it may be an email address.
  * @throws {Refusal} A message at `reason` when there is none; `SECOND_FACTOR_NEEDED` without a code; what `withCode` throws.
  */
-export async function exportRegistrants(deps: Deps, session: Session, caller: Caller, asked: Asked) {
+export async function exportRegistrants(
+  deps: Deps,
+  session: Session,
+  caller: Caller,
+  request: ExportRequest,
+) {
   const now = deps.clock.now();
-  const isClear = asked.reveal === 1;
+  const isClear = request.reveal === 1;
   const found = isClear
-    ? await readInClear(deps, session, caller, asked)
-    : await listRegistrants(deps.db, asked.search, sliceOf(asked.page));
+    ? await readInClear(deps, session, caller, request)
+    : await listRegistrants(deps.db, request.search, sliceOf(request.page));
   const view = isClear ? clearView : maskedView;
   const rows = found.map((registrant) => {
     const { serial_number, name, email, phone, address } = view(registrant);
@@ -82,8 +87,8 @@ export async function exportRegistrants(deps: Deps, session: Session, caller: Ca
 }
 
 /** Reads a page in clear, and records it in the same transaction. */
-async function readInClear(deps: Deps, session: Session, caller: Caller, asked: Asked) {
-  const { page, search, reason, second_factor_code: code } = asked;
+async function readInClear(deps: Deps, session: Session, caller: Caller, request: ExportRequest) {
+  const { page, search, reason, second_factor_code: code } = request;
   if (!reason) throw Refusal.field("reason", "Say why you need the data unmasked");
   const read = async (tx: Database) => {
     const registrants = await listRegistrants(tx, search, sliceOf(page));

@@ -12,10 +12,10 @@ type ListQuery = Omit<ClientFilter, "only"> & { page: number; location_ids?: str
 export async function showClients(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Session,
-  { page, location_ids, ...asked }: ListQuery,
+  { page, location_ids, ...criteria }: ListQuery,
 ) {
   const now = clock.now();
-  const filter = { ...asked, only: location_ids?.split(",").map(Number) };
+  const filter = { ...criteria, only: location_ids?.split(",").map(Number) };
   const slice = { limit: CLIENTS_PAGE_SIZE, offset: (page - 1) * CLIENTS_PAGE_SIZE, now };
   const [list, found] = await Promise.all([readPriceList(db), listClients(db, userId, filter, slice)]);
   const names = new Map(list.plans.map(({ id, name }) => [id, name]));

@@ -83,14 +83,14 @@ async function whyWithheld(
   now: Date,
 ): Promise<("unconfirmed" | "limit" | null)[]> {
   if (messages.every(({ to }) => ours.includes(to))) return messages.map(() => null);
-  const asked = messages.map(({ channel, to, kind = "notice" }, place) => {
+  const recipients = messages.map(({ channel, to, kind = "notice" }, place) => {
     return { place, channel, address: to.toLowerCase(), kind, is_counted: kind !== "receipt" };
   });
   const since = new Date(now.getTime() - DAY_MS);
-  const known = await knownOf(tx, { asked: JSON.stringify(asked), since });
+  const found = await readRecipients(tx, { recipients: JSON.stringify(recipients), since });
   return messages.map(({ channel, to, kind = "notice", toConfirmed }, place) => {
     if (ours.includes(to) || kind === "proof") return null;
-    const { isConfirmed, sent } = known[place] ?? { isConfirmed: false, sent: 0 };
+    const { isConfirmed, sent } = found[place] ?? { isConfirmed: false, sent: 0 };
     if (kind !== "answer" && !toConfirmed && !isConfirmed) return "unconfirmed";
     const limit = limitOf(channel, kind);
     return limit !== null && sent >= limit ? "limit" : null;
@@ -103,26 +103,28 @@ function limitOf(channel: Channel, kind: MessageKind): number | null {
 }
 
 /** Of each message whether the address is confirmed, and how many of its kind it was sent today. Receipts are not counted. */
-const knownOf = preparedQuery((db, { asked, since }: Placeholders<{ asked: string; since: Date }>) => {
-  const { email, emailVerifiedAt, phone, verificationStatus, removedAt } = users;
-  const { to, createdAt, kind, withheld } = outboxMessages;
-  // With a limit, because PostgreSQL may otherwise read all people once instead of looking for one in the index.
-  const isTheirEmail = sql`(select true from ${users} where lower(${email}) = asked.address
+const readRecipients = preparedQuery(
+  (db, { recipients, since }: Placeholders<{ recipients: string; since: Date }>) => {
+    const { email, emailVerifiedAt, phone, verificationStatus, removedAt } = users;
+    const { to, createdAt, kind, withheld } = outboxMessages;
+    // With a limit, because PostgreSQL may otherwise read all people once instead of looking for one in the index.
+    const isTheirEmail = sql`(select true from ${users} where lower(${email}) = recipients.address
     and ${isNotNull(emailVerifiedAt)} and ${isNull(removedAt)} limit 1)`;
-  // The last ten digits are the same in every way of writing a Nigerian number.
-  const isTheirPhone = sql`(select true from ${users} where right(${phone}, 10) = right(asked.address, 10)
+    // The last ten digits are the same in every way of writing a Nigerian number.
+    const isTheirPhone = sql`(select true from ${users} where right(${phone}, 10) = right(recipients.address, 10)
     and ${verificationStatus} = 0 and ${isNull(removedAt)} limit 1)`;
-  const sent = sql`(select count(*) from ${outboxMessages} where lower(${to}) = asked.address and ${createdAt} > ${since}
-    and ${kind} = asked.kind and ${isNull(withheld)})`;
-  return db
-    .select({
-      isConfirmed: sql<boolean>`case asked.channel when 'email' then ${isTheirEmail} else ${isTheirPhone} end is true`,
-      sent: sql`case when asked.is_counted then ${sent} else 0 end`.mapWith(Number),
-    })
-    .from(sql`jsonb_to_recordset(${asked}::jsonb)
-      as asked(place integer, channel text, address text, kind text, is_counted boolean)`)
-    .orderBy(sql`asked.place`);
-});
+    const sent = sql`(select count(*) from ${outboxMessages} where lower(${to}) = recipients.address and ${createdAt} > ${since}
+    and ${kind} = recipients.kind and ${isNull(withheld)})`;
+    return db
+      .select({
+        isConfirmed: sql<boolean>`case recipients.channel when 'email' then ${isTheirEmail} else ${isTheirPhone} end is true`,
+        sent: sql`case when recipients.is_counted then ${sent} else 0 end`.mapWith(Number),
+      })
+      .from(sql`jsonb_to_recordset(${recipients}::jsonb)
+      as recipients(place integer, channel text, address text, kind text, is_counted boolean)`)
+      .orderBy(sql`recipients.place`);
+  },
+);
 
 /**
  * Sends the receipts that waited for an address to be confirmed.

@@ -93,7 +93,7 @@ export async function completeOrders(
   for (const paid of given) await takeMoney(deps, tx, paid, now);
   for (const { order } of given) await issueInvoice(tx, saleOf(order), now);
   for (const { order, events, isNew } of given) {
-    await moveOrder(tx, order, ["paid", "fulfilled"], now, { given: events, isStored: isNew === true });
+    await moveOrder(tx, order, ["paid", "fulfilled"], now, { fulfilled: events, isStored: isNew === true });
   }
   return outcomes;
 }

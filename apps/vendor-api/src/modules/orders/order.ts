@@ -61,7 +61,7 @@ const eventsOf: { [State in OrderState]?: (order: Order) => NewEvent } = {
 
 /**
  * Takes an order through some steps and tells of them, in the transaction that makes them true.
- * @param options.given - What is told of what it gave, before it is told that it is fulfilled.
+ * @param options.fulfilled - What is told of what it gave, before it is told that it is fulfilled.
  * @param options.isStored - Whether its row was written in the last of these states.
  * @throws {Error} for a step that is not in the table.
  */
@@ -70,7 +70,7 @@ export async function moveOrder(
   order: Order,
   steps: readonly [OrderState, ...OrderState[]],
   now: Date,
-  { given = [], isStored = false }: { given?: readonly NewEvent[]; isStored?: boolean } = {},
+  { fulfilled = [], isStored = false }: { fulfilled?: readonly NewEvent[]; isStored?: boolean } = {},
 ): Promise<void> {
   requireSteps(order.state, ...steps);
   if (!isStored) {
@@ -80,7 +80,7 @@ export async function moveOrder(
   }
   await appendEvents(
     tx,
-    steps.flatMap((step) => [step === "fulfilled" ? given : [], eventsOf[step]?.(order) ?? []].flat()),
+    steps.flatMap((step) => [step === "fulfilled" ? fulfilled : [], eventsOf[step]?.(order) ?? []].flat()),
     now,
   );
 }

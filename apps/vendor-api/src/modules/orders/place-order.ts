@@ -99,13 +99,14 @@ export async function subscribeForFree(
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
   return fulfilOnce(deps.db, { prefix: "free", idempotencyKey, claim: input }, async (reference) => {
-    const terms = { rail: requireRail(deps, "free"), now: deps.clock.now() };
-    const { quote: priced, replaced, closesAt } = await priceSelection(deps.db, input, session, terms);
+    const now = deps.clock.now();
+    const selected = await priceSelection(deps.db, input, session, { rail: requireRail(deps, "free"), now });
+    const { quote: priced, replaced, closesAt } = selected;
     requireStaying(closesAt);
     const quote = withRenewal(priced, input, session);
     requireFree(input, quote);
     requireReplacementConfirmed(quote, replaced, input.replace_plan);
-    await requirePeriodShown(deps.db, quote, input.paid_until, terms.now);
+    await requirePeriodShown(deps.db, quote, input.paid_until, now);
     return placeOrder(deps, { session, quote, method: "free", reference, idempotencyKey });
   });
 }
@@ -139,8 +140,11 @@ export async function subscribeWithWallet(
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
   return fulfilOnce(deps.db, { prefix: "wal", idempotencyKey, claim: input }, async (reference) => {
-    const terms = { rail: requireRail(deps, "wallet"), now: deps.clock.now() };
-    const selected = await priceSelection(deps.db, input, session, terms);
+    const now = deps.clock.now();
+    const selected = await priceSelection(deps.db, input, session, {
+      rail: requireRail(deps, "wallet"),
+      now,
+    });
     const { quote: priced, replaced, walletBalance } = selected;
     requireStaying(selected.closesAt);
     const quote = withRenewal(priced, input, session);
@@ -150,7 +154,7 @@ export async function subscribeWithWallet(
       throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
     }
     requireReplacementConfirmed(quote, replaced, input.replace_plan);
-    await requirePeriodShown(deps.db, quote, input.paid_until, terms.now);
+    await requirePeriodShown(deps.db, quote, input.paid_until, now);
     if (walletBalance < total) throw new Refusal("WALLET_TOO_LOW");
     try {
       return await placeOrder(deps, { session, quote, method: "wallet", reference, idempotencyKey });

@@ -62,7 +62,7 @@ async function claimCharge(tx: Database, reference: string, now: Date): Promise<
   if (!intent) throw new Error("the payment intent is gone");
   if (intent.state !== "open" || intent.cardHandle === null) return undefined;
   const card = await findSavedCard(tx, intent.accountId, intent.cardHandle);
-  const obstacle = await findObstacle(tx, intent, card, now);
+  const obstacle = await findChargeObstacle(tx, intent, card, now);
   if (obstacle !== undefined) return { intent: await failUncharged(tx, intent, obstacle, now) };
   const claimed = { state: "pending", phase: "charging", chargedAt: now } as const;
   return { intent: await updateIntent(tx, intent, claimed), card };
@@ -131,7 +131,7 @@ const REPEATED =
  * Why a saved card should not be charged, as far as is known beforehand; settling checks again under its locks.
  * @returns Undefined when it can be charged.
  */
-async function findObstacle(
+async function findChargeObstacle(
   tx: Database,
   intent: PaymentIntent,
   card: SavedCard | undefined,

@@ -41,59 +41,59 @@ const CHARGE_SECONDS = 10;
  * @throws {Refusal} `PAYMENT_CHALLENGE` with the address to confirm at, `PAYMENT_PENDING`, `PAYMENT_FAILED`,
  * `PAYMENT_MISMATCH` (the money goes back), `PAYMENT_PROVIDER_DOWN`.
  */
-export async function finishPayment(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
-  const intent = await chargeOrSettle(deps, known);
+export async function finishPayment(deps: Deps, stored: PaymentIntent): Promise<PaymentIntent> {
+  const intent = await chargeOrSettle(deps, stored);
   if (intent.state !== "settled") throw paymentRefusal(intent);
   return intent;
 }
 
-async function chargeOrSettle(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+async function chargeOrSettle(deps: Deps, stored: PaymentIntent): Promise<PaymentIntent> {
   try {
-    return known.cardHandle === null ? await settleReturned(deps, known) : await charge(deps, known);
+    return stored.cardHandle === null ? await settleReturned(deps, stored) : await charge(deps, stored);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const { reference } = known;
+    const { reference } = stored;
     deps.log.warn({ err: error, kind: error.kind, reference }, "paystack could not be asked");
-    const current = known.cardHandle === null ? await markPending(deps, known) : await reload(deps, known);
+    const current = stored.cardHandle === null ? await markPending(deps, stored) : await reload(deps, stored);
     // A webhook or another call may have settled it meanwhile. One that was given up may have been paid since.
     if (isUnfinished(current) || current.state === "failed") throw providerDown(current);
     return current;
   }
 }
 
-async function settleReturned(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
-  if (known.returnedAt === null) await markReturned(deps.db, known.reference, deps.clock.now());
-  return (await settlePayment(deps, known.reference)) ?? known;
+async function settleReturned(deps: Deps, stored: PaymentIntent): Promise<PaymentIntent> {
+  if (stored.returnedAt === null) await markReturned(deps.db, stored.reference, deps.clock.now());
+  return (await settlePayment(deps, stored.reference)) ?? stored;
 }
 
-async function charge(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
-  const { reference } = known;
-  const charged = known.state === "open" ? await chargeSavedCard(deps, reference) : undefined;
+async function charge(deps: Deps, stored: PaymentIntent): Promise<PaymentIntent> {
+  const { reference } = stored;
+  const charged = stored.state === "open" ? await chargeSavedCard(deps, reference) : undefined;
   if (charged) return charged;
-  await awaitCharge(deps, known);
-  return (await settlePayment(deps, reference)) ?? known;
+  await awaitCharge(deps, stored);
+  return (await settlePayment(deps, reference)) ?? stored;
 }
 
 /** Waits for a charge that another request is making, so that both requests give its outcome. */
-async function awaitCharge(deps: Deps, known: PaymentIntent): Promise<void> {
+async function awaitCharge(deps: Deps, stored: PaymentIntent): Promise<void> {
   for (let wait = 50; wait <= 3_200; wait *= 2) {
-    const { state, phase, chargedAt } = await reload(deps, known);
+    const { state, phase, chargedAt } = await reload(deps, stored);
     if (state !== "pending" || phase !== "charging" || chargedAt === null) return;
     if (differenceInSeconds(deps.clock.now(), chargedAt) >= CHARGE_SECONDS) return;
     await pause(wait);
   }
 }
 
-async function reload(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
-  return (await findIntent(deps.db, known.reference)) ?? known;
+async function reload(deps: Deps, stored: PaymentIntent): Promise<PaymentIntent> {
+  return (await findIntent(deps.db, stored.reference)) ?? stored;
 }
 
 /** Marks a payment that the browser reports as paid while Paystack does not answer. */
-async function markPending(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+async function markPending(deps: Deps, stored: PaymentIntent): Promise<PaymentIntent> {
   return inTransaction(deps.db, async (tx) => {
-    const intent = await lockIntent(tx, known.reference);
+    const intent = await lockIntent(tx, stored.reference);
     if (intent?.state === "open") return updateIntent(tx, intent, { state: "pending" });
-    return intent ?? known;
+    return intent ?? stored;
   });
 }
 
@@ -126,16 +126,16 @@ export async function subscribeWithCard(
   session: AccountSession,
   input: CardCallback,
 ): Promise<SubscribedOrder> {
-  const known = await findIntent(deps.db, input.reference_id);
-  if (known?.quote == null || known.accountId !== session.accountId) {
+  const stored = await findIntent(deps.db, input.reference_id);
+  if (stored?.quote == null || stored.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
-  requireSameOrder(input, known.quote);
-  const intent = await finishPayment(deps, known);
+  requireSameOrder(input, stored.quote);
+  const intent = await finishPayment(deps, stored);
   const subscription = await findSubscriptionByReference(deps.db, intent.reference);
   if (!subscription) throw new Error(`settled payment ${intent.reference} has no subscription`);
   const { id: subscriptionId, startsAt, endsAt } = subscription;
-  return { subscriptionId, startsAt, endsAt, planName: known.quote.planName };
+  return { subscriptionId, startsAt, endsAt, planName: stored.quote.planName };
 }
 
 /** Compares the fields that were sent. Omitted quantities arrive as 0, so a 0 is not compared. */
@@ -173,18 +173,22 @@ export async function topUpWallet(
   session: AccountSession,
   input: TopUpCallback,
 ): Promise<{ message: string; balance: Kobo }> {
-  const known = await findIntent(deps.db, input.reference_id);
-  if (known?.orderType !== "top-up" || known.creditAmount === null || known.accountId !== session.accountId) {
+  const stored = await findIntent(deps.db, input.reference_id);
+  if (
+    stored?.orderType !== "top-up" ||
+    stored.creditAmount === null ||
+    stored.accountId !== session.accountId
+  ) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
-  const { creditAmount, amount } = known;
+  const { creditAmount, amount } = stored;
   if (input.amount !== undefined && input.amount !== creditAmount) {
     const agreed = { amount: creditAmount, charge: kobo(amount - creditAmount), total: amount };
     const quote = z.encode(TopUpQuoteSchema, agreed);
     const message = "The amount of this top-up has changed. Please review it.";
     throw new Refusal("PRICE_CHANGED", message, { data: { quote } });
   }
-  const settled = await finishPayment(deps, known);
+  const settled = await finishPayment(deps, stored);
   const balance = await balanceOf(deps.db, { kind: "customer-wallet", ownerId: session.accountId });
   return { message: describePayment(settled), balance };
 }
@@ -198,11 +202,11 @@ export async function showPayment(
   session: AccountSession,
   reference: string,
 ): Promise<z.infer<typeof PaymentSchema>> {
-  const known = await findIntent(deps.db, reference);
-  if (known?.accountId !== session.accountId) {
+  const stored = await findIntent(deps.db, reference);
+  if (stored?.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
-  const payment = isUnfinished(known) ? await settleIfPossible(deps, known) : known;
+  const payment = isUnfinished(stored) ? await settleIfPossible(deps, stored) : stored;
   const subscription =
     payment.state === "settled" && payment.quote
       ? await findSubscriptionByReference(deps.db, reference)
@@ -233,12 +237,12 @@ export function presentPayment(intent: PaymentIntent): z.infer<typeof PaymentSch
   };
 }
 
-async function settleIfPossible(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+async function settleIfPossible(deps: Deps, stored: PaymentIntent): Promise<PaymentIntent> {
   try {
-    return (await settlePayment(deps, known.reference)) ?? known;
+    return (await settlePayment(deps, stored.reference)) ?? stored;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ kind: error.kind, reference: known.reference }, "paystack could not be asked");
-    return known;
+    deps.log.warn({ kind: error.kind, reference: stored.reference }, "paystack could not be asked");
+    return stored;
   }
 }

@@ -47,21 +47,21 @@ const DAILY_CAP = 10;
 /** Whose codes are counted, how many may be sent in a day, and of which purposes: by default the order's own. */
 export type DailyCap = { of: CodesOf; most: number; purposes?: readonly VerificationCode["purpose"][] };
 
-type Asked = { userId: number; destination: string; address: string };
+type CodeRecipient = { userId: number; destination: string; address: string };
 
 /**
  * At most ten a day for a person and for a destination, half of them for one network address, so that a stranger there leaves
  * the owner of the destination some.
  */
-export const dailyCaps = ({ userId, destination, address }: Asked): DailyCap[] => [
+export const dailyCaps = ({ userId, destination, address }: CodeRecipient): DailyCap[] => [
   { of: { userId }, most: DAILY_CAP },
   { of: { destination }, most: DAILY_CAP },
   { of: { destination, requestedFrom: address }, most: DAILY_CAP / 2 },
 ];
 
 /** The same for SMS, which cost money, whatever the code is for. */
-export const dailySmsCaps = (asked: Asked): DailyCap[] =>
-  dailyCaps(asked).map((cap) => ({ ...cap, purposes: ["phone", "new-phone"] }));
+export const dailySmsCaps = (recipient: CodeRecipient): DailyCap[] =>
+  dailyCaps(recipient).map((cap) => ({ ...cap, purposes: ["phone", "new-phone"] }));
 
 /** When the next code may be sent after those of the last day, oldest first. */
 function nextSendTime(sent: readonly Date[], most: number): number {
@@ -114,8 +114,8 @@ export async function sendUnlessTooSoon(
   if (next > now.getTime()) return Math.ceil((next - now.getTime()) / 1000);
 
   const { columns, message } = prepare(now);
-  const asked = { sessionId, requestedFrom: requestedFrom ?? address, sentAt: now };
-  const row = { userId, purpose, destination, ...asked, ...columns };
+  const request = { sessionId, requestedFrom: requestedFrom ?? address, sentAt: now };
+  const row = { userId, purpose, destination, ...request, ...columns };
   await insertCode(tx, row, dayAgo);
   await queueMessage(tx, { kind: "proof", ...message }, now);
   return undefined;

@@ -47,7 +47,7 @@ export async function fulfilSubscription(
     return { reason: "This location was closed while this payment was under way.", about: "location" };
   }
   const history = await readHistory(tx, locationId);
-  const reason = await findObstacle(tx, { quote, history }, now);
+  const reason = await findFulfilmentObstacle(tx, { quote, history }, now);
   if (reason !== undefined) return { reason, about: "location" };
   if (quote.couponCode !== null) {
     const use = { code: quote.couponCode, accountId, reference, orderId };
@@ -90,7 +90,7 @@ export async function fulfilSubscription(
 const costsNothing = (quote: OrderQuote) => isFreePlan(quote) && quote.total === 0;
 
 /** Why an order can no longer be given to its location, which is locked. */
-async function findObstacle(
+async function findFulfilmentObstacle(
   tx: Database,
   { quote, history }: { quote: OrderQuote; history: Awaited<ReturnType<typeof readHistory>> },
   now: Date,

@@ -21,8 +21,8 @@ export type LocationHistory = {
   /** From when and until when it stays active although its renewal failed. Null `graceUntil`: no renewal has failed. */
   graceFrom: Date | null;
   graceUntil: Date | null;
-  /** Whether it renews automatically, and the saved card that may be charged for it. */
-  renews: boolean;
+  /** Whether it renewsAutomatically automatically, and the saved card that may be charged for it. */
+  renewsAutomatically: boolean;
   renewalCard: string | null;
 };
 
@@ -92,7 +92,7 @@ export async function readHistory(
     runningAnchorDay: running?.anchorDay ?? null,
     graceFrom: renewal?.dueAt ?? null,
     graceUntil: renewal?.graceUntil ?? null,
-    renews: renewal?.isOn ?? false,
+    renewsAutomatically: renewal?.isOn ?? false,
     renewalCard: renewal?.cardHandle ?? null,
     renewal: renewal ?? undefined,
   };

@@ -148,7 +148,7 @@ export async function previewPeriod(
   now: Date,
 ) {
   const history = await readHistory(db, quote.locationId);
-  const { renews: on, renewalCard: card } = history;
+  const { renewsAutomatically: on, renewalCard: card } = history;
   return {
     renewal: { on, card: on ? card : null },
     as_of: now.toISOString(),

@@ -32,7 +32,7 @@ export async function closeAccount(deps: Deps, caller: Caller, session: AccountS
     const account = await lockAccountAndLocations(tx, accountId);
     await requireOwner(tx, session);
     if (account.closesAt) return account.closesAt;
-    const obstacle = await findObstacle(tx, accountId, ["pending", "refunding"]);
+    const obstacle = await findClosingObstacle(tx, accountId, ["pending", "refunding"]);
     if (obstacle) throw new Refusal("CONFLICT", obstacle);
     const day = addDays(now, CLOSING_DAYS);
     await tx.update(accounts).set({ closesAt: day }).where(eq(accounts.id, accountId));
@@ -118,7 +118,11 @@ async function requireOwner(tx: Database, { userId, accountId }: AccountSession)
  * Why an account's money does not allow closing it, with what to do, for its owner to read.
  * @param unfinished - The states of payments to wait for.
  */
-export async function findObstacle(db: Database, accountId: number, unfinished: readonly IntentState[]) {
+export async function findClosingObstacle(
+  db: Database,
+  accountId: number,
+  unfinished: readonly IntentState[],
+) {
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const balance = await balanceOf(db, wallet);
   if (balance > 0) {

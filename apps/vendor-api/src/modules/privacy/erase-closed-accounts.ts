@@ -20,7 +20,7 @@ import { queueMessages } from "../messages/index.ts";
 import { forgetCard } from "../payments/index.ts";
 import { rememberTrials } from "../people/index.ts";
 import { stopRenewal } from "../periods/index.ts";
-import { findObstacle, lockAccountAndLocations } from "./close-account.ts";
+import { findClosingObstacle, lockAccountAndLocations } from "./close-account.ts";
 import { closedMessage } from "./closing-messages.ts";
 
 /**
@@ -60,7 +60,8 @@ async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, account
     .for("update");
   const { closesAt, closedAt, locationIds, name } = await lockAccountAndLocations(tx, accountId);
   if (closedAt || !closesAt || closesAt > now) return { outcome: "kept" };
-  if (await findObstacle(tx, accountId, ["open", "pending", "refunding"])) return { outcome: "unsettled" };
+  if (await findClosingObstacle(tx, accountId, ["open", "pending", "refunding"]))
+    return { outcome: "unsettled" };
   const people = await tx.select().from(users).where(eq(users.accountId, accountId)).for("update");
   const references = await savePayerNames(tx, accountId, locationIds);
   for (const locationId of locationIds) await stopRenewal(tx, locationId, now);

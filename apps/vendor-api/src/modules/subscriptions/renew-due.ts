@@ -100,19 +100,19 @@ async function takeStep(
   const found = await findRenewal(tx, locationId);
   if (!found || found.nextStepAt === null || found.nextStepAt > now) return undefined;
   const renewal = await postponeMissedEnd(tx, found, now);
-  const known = { renewal, names: await findNames(tx, renewal) };
+  const named = { renewal, names: await findNames(tx, renewal) };
   switch (renewal.state) {
     case "scheduled":
     case "announced":
-      if (now >= stepsOf(renewal.dueAt).payment) return pay(deps, tx, known, now);
-      await giveNotice(deps, tx, known, now);
+      if (now >= stepsOf(renewal.dueAt).payment) return pay(deps, tx, named, now);
+      await giveNotice(deps, tx, named, now);
       return undefined;
     case "charging":
     case "waiting-for-payer":
-      return resume(deps, tx, known, now);
+      return resume(deps, tx, named, now);
     case "grace":
-      if (!isGraceOver(renewal, now)) return pay(deps, tx, known, now);
-      await expire(deps, tx, known, now);
+      if (!isGraceOver(renewal, now)) return pay(deps, tx, named, now);
+      await expire(deps, tx, named, now);
       return undefined;
     case "off":
     case "ended":
@@ -136,10 +136,10 @@ async function postponeMissedEnd(tx: Database, renewal: Renewal, now: Date): Pro
   return { ...renewal, dueAt: now };
 }
 
-type Known = { renewal: Renewal; names: RenewalNames };
+type NamedRenewal = { renewal: Renewal; names: RenewalNames };
 
 /** Resumes a card payment that an earlier run began. */
-async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: Date) {
+async function resume(deps: Deps, tx: Database, { renewal, names }: NamedRenewal, now: Date) {
   const intent = await findIntent(tx, renewal.reference ?? "");
   const { locationId } = renewal;
   if (intent && isUnfinished(intent)) {
@@ -159,7 +159,12 @@ async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: 
 }
 
 /** Sends the notice that is due, and plans the next one or the renewal. */
-async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
+async function giveNotice(
+  deps: Deps,
+  tx: Database,
+  { renewal, names }: NamedRenewal,
+  now: Date,
+): Promise<void> {
   const isLast = now >= stepsOf(renewal.dueAt).lastNotice;
   if (isLast || renewal.state === "scheduled") {
     const payer = await choosePayer(deps, tx, { renewal, accountId: names.accountId }, now);
@@ -176,7 +181,7 @@ async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, n
 async function pay(
   deps: Deps,
   tx: Database,
-  { renewal, names }: Known,
+  { renewal, names }: NamedRenewal,
   now: Date,
 ): Promise<string | undefined> {
   const { locationId, consentedBy: userId } = renewal;
@@ -253,7 +258,7 @@ async function applyCharge(deps: Deps, tx: Database, locationId: number, intent:
 async function recordFailure(
   deps: Deps,
   tx: Database,
-  { renewal, names }: Known,
+  { renewal, names }: NamedRenewal,
   { code, payment }: Failure,
   now: Date,
 ): Promise<void> {
@@ -270,7 +275,7 @@ async function recordFailure(
   await queueFailure(tx, deps.env, { renewal: { ...renewal, ...step }, names, reason, nextTry }, now);
 }
 
-async function expire(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
+async function expire(deps: Deps, tx: Database, { renewal, names }: NamedRenewal, now: Date): Promise<void> {
   await moveRenewal(tx, renewal, ended(renewal, now));
   await queueExpiry(tx, deps.env, { renewal, names }, now);
   const body = { accountId: names.accountId, locationId: renewal.locationId };

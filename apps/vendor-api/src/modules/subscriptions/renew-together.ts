@@ -34,7 +34,7 @@ import { priceRenewal } from "./price-renewal.ts";
 
 type Claim = { location_id: number; amount_paid: Kobo; due_at?: string | undefined };
 type Claims = { locations: Claim[]; amount_paid: Kobo };
-type Asked = { locationId: number; amount: Kobo; dueAt: string | undefined; reference: string };
+type RequestedRenewal = { locationId: number; amount: Kobo; dueAt: string | undefined; reference: string };
 type Renewed = z.input<typeof RenewedLocationSchema>;
 
 /**
@@ -53,20 +53,20 @@ export async function renewTogether(
   if (sum !== claims.amount_paid) throw new Refusal("PRICE_CHANGED");
   const base = orderReference("wal", idempotencyKey);
   // Lock locations in one order everywhere, so that two payments for the same ones cannot deadlock.
-  const asked = claims.locations
+  const requested = claims.locations
     .map(({ location_id, amount_paid, due_at }) => ({
       ...{ locationId: location_id, amount: amount_paid, dueAt: due_at, reference: `${base}-${location_id}` },
     }))
     .sort((one, other) => one.locationId - other.locationId);
   const own = await listLocations(deps.db, session.accountId);
-  if (!asked.every(({ locationId }) => own.some(({ id }) => id === locationId))) {
+  if (!requested.every(({ locationId }) => own.some(({ id }) => id === locationId))) {
     throw new Refusal("NOT_FOUND", "This location does not exist.");
   }
-  const findEarlier = () => (idempotencyKey === undefined ? undefined : findRenewed(deps.db, asked));
+  const findEarlier = () => (idempotencyKey === undefined ? undefined : findRenewed(deps.db, requested));
   const earlier = await findEarlier();
   if (earlier) return earlier;
   try {
-    return await inTransaction(deps.db, (tx) => renewAll(deps, tx, session, asked, idempotencyKey));
+    return await inTransaction(deps.db, (tx) => renewAll(deps, tx, session, requested, idempotencyKey));
   } catch (error) {
     const isRepeated = isUniqueViolation(error, "orders_reference_unique") || error instanceof Refusal;
     const meanwhile = isRepeated ? await findEarlier() : undefined;
@@ -79,13 +79,13 @@ async function renewAll(
   deps: Deps,
   tx: Database,
   { accountId, userId }: AccountSession,
-  asked: readonly Asked[],
+  requested: readonly RequestedRenewal[],
   idempotencyKey: string | undefined,
 ): Promise<Renewed[]> {
   const now = deps.clock.now();
   const list = await readPriceList(tx);
-  const ordered: (Asked & { name: string; order: Order; isNew: true })[] = [];
-  for (const each of asked) {
+  const ordered: (RequestedRenewal & { name: string; order: Order; isNew: true })[] = [];
+  for (const each of requested) {
     const { locationId, amount, dueAt, reference } = each;
     const name = (await lockLocation(tx, locationId))?.name ?? "";
     const quote = await priceLocation(deps, tx, list, { accountId, locationId, name, dueAt }, now);
@@ -105,7 +105,10 @@ async function renewAll(
     };
   });
   await deps.failpoint?.("order-written");
-  deps.log.info({ references: asked.map(({ reference }) => reference) }, "locations were renewed together");
+  deps.log.info(
+    { references: requested.map(({ reference }) => reference) },
+    "locations were renewed together",
+  );
   return renewed;
 }
 
@@ -119,7 +122,7 @@ async function priceLocation(
     locationId,
     name,
     dueAt,
-  }: Pick<Asked, "locationId" | "dueAt"> & { accountId: number; name: string },
+  }: Pick<RequestedRenewal, "locationId" | "dueAt"> & { accountId: number; name: string },
   now: Date,
 ): Promise<OrderQuote> {
   const standing = await findStanding(tx, accountId, locationId);
@@ -142,10 +145,13 @@ async function priceLocation(
 }
 
 /** What an earlier payment with the same references renewed; undefined when there was none. */
-async function findRenewed(db: Database, asked: readonly Asked[]): Promise<Renewed[] | undefined> {
+async function findRenewed(
+  db: Database,
+  requested: readonly RequestedRenewal[],
+): Promise<Renewed[] | undefined> {
   const earlier = await findEarlierOrders(
     db,
-    asked.map(({ amount: total, ...each }) => ({ ...each, total })),
+    requested.map(({ amount: total, ...each }) => ({ ...each, total })),
   );
   return earlier?.map(({ order: { reference, locationId }, subscription }): Renewed => {
     if (!subscription || locationId === null) throw new Refusal("IDEMPOTENCY_CONFLICT");

@@ -3,11 +3,11 @@ import { useHydrated } from "@vendor/remix-kit";
 import { ExtraGroups } from "@vendor/remix-kit/order";
 import { Button, formatAmount, Heading, Stack, Text } from "@vendor/ui";
 import * as styles from "./checkout.css";
-import { type Choices, hasExtras, type Summary } from "./order-form";
+import { hasExtras, type OrderChoices, type Summary } from "./order-form";
 
 type Props = {
   summary: Summary;
-  choices: Choices;
+  choices: OrderChoices;
   onChoose: (group: number, qty: number) => void;
   total: Kobo;
   onProceed: () => void;

@@ -18,7 +18,7 @@ import {
 import { type ReactNode, useState } from "react";
 import type { CardView } from "../account/SavedCards";
 import * as styles from "./checkout.css";
-import type { Choices } from "./order-form";
+import type { OrderChoices } from "./order-form";
 
 const labels: Record<PaymentMethod, string> = {
   wallet: "Pay with Wallet",
@@ -113,7 +113,7 @@ const ERROR_ID = "card-error";
 
 type CardChoiceProps = {
   cards: readonly CardView[];
-  choices: Choices;
+  choices: OrderChoices;
   /** The refusal of the chosen card. */
   error: string | null;
   /** About the charge of cards from abroad. */

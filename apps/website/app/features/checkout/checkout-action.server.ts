@@ -33,11 +33,18 @@ import {
   saveDraft,
   selectionInput,
 } from "./order.server";
-import { type Choices, formChoices, isBlank, type OrderForm, orderQuery, type Summary } from "./order-form";
+import {
+  formChoices,
+  isBlank,
+  type OrderChoices,
+  type OrderForm,
+  orderQuery,
+  type Summary,
+} from "./order-form";
 
 /** The reply of the checkout's action. */
 export type CheckoutReply = {
-  choices: Choices;
+  choices: OrderChoices;
   quote: Quote | null;
   notice: { tone: "info" | "positive" | "critical"; text: string } | null;
   /** The refusal of the chosen card. */
@@ -293,7 +300,7 @@ async function payByCard(posted: PostedOrder) {
   const { quote, reference, access_code, authorization_url } = opened;
   const query = orderQuery(formChoices(order));
   const cookie = await savePayment(args, { reference, choice, order: query });
-  if (saved) return chargeSavedCard(posted, reference, cookie);
+  if (saved) return payWithSavedCard(posted, reference, cookie);
   if (access_code === null || authorization_url === null) throw new Error("The API opened no payment.");
   const page = paymentPage(args, authorization_url);
   const headers = { "Set-Cookie": cookie };
@@ -307,7 +314,7 @@ async function payByCard(posted: PostedOrder) {
 const ChallengeSchema = z.object({ authorization_url: z.url() });
 
 /** Charges the saved card. When the answer is lost, the payment's status page checks the payment until its state is known. */
-async function chargeSavedCard(posted: PostedOrder, reference: string, cookie: string) {
+async function payWithSavedCard(posted: PostedOrder, reference: string, cookie: string) {
   const { args, account } = posted;
   const headers = new Headers({ "Set-Cookie": cookie });
   const toStatusPage = () => redirect(paths.paymentReturn({ reference }), { status: 303, headers });

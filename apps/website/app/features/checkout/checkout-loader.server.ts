@@ -18,7 +18,13 @@ import {
   planParams,
   quoteFromPriceList,
 } from "./order.server";
-import { type Choices, formChoices, type PaymentChoice, type Selection, type Summary } from "./order-form";
+import {
+  formChoices,
+  type OrderChoices,
+  type PaymentChoice,
+  type Selection,
+  type Summary,
+} from "./order-form";
 
 /** An order's period and the subscriptions that it replaces, formatted on the server. */
 export type OrderPeriod = {
@@ -42,7 +48,7 @@ export type OrderPeriod = {
 export type LoadedOrder = {
   /** Whether the draft was loaded, or there is none. */
   restored: boolean;
-  choices: Choices;
+  choices: OrderChoices;
   refused: string | null;
   started: StartedPayment | null;
   cards: CardView[];

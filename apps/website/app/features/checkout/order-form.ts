@@ -8,7 +8,7 @@ import type { OrderQuery } from "../../paths";
 export type Summary = z.infer<typeof SubscriptionSummarySchema>;
 
 /** The choices as the form's fields contain them; "" is none. */
-export type Choices = {
+export type OrderChoices = {
   addons: readonly AddonChoice[];
   onboarding: string;
   /** "" is the person's own location. */
@@ -51,13 +51,13 @@ export type OrderForm = Selection &
   };
 
 /** The choices for the order's address, without the card. */
-export function orderQuery(choices: Choices): OrderQuery {
+export function orderQuery(choices: OrderChoices): OrderQuery {
   const { auth_code: _, save_card: __, ...query } = choices;
   return query;
 }
 
 /** The choices of an order, for the form. */
-export function formChoices(order: Partial<Selection & PaymentChoice>): Choices {
+export function formChoices(order: Partial<Selection & PaymentChoice>): OrderChoices {
   const text = (value: number | undefined) => (value ? String(value) : "");
   return {
     addons: order.addons ?? [],
@@ -72,11 +72,11 @@ export function formChoices(order: Partial<Selection & PaymentChoice>): Choices 
 }
 
 /** Whether nothing is chosen; the location and when it begins do not count as choices. */
-export function isBlank({ location_id: _, change_now: __, ...choices }: Choices): boolean {
+export function isBlank({ location_id: _, change_now: __, ...choices }: OrderChoices): boolean {
   return Object.values(choices).every((value) => value.length === 0);
 }
 
 /** Whether an extra is chosen: then extras cannot be skipped (spec §4). */
-export function hasExtras(choices: Choices): boolean {
+export function hasExtras(choices: OrderChoices): boolean {
   return choices.addons.length > 0;
 }

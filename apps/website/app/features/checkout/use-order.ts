@@ -14,7 +14,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import type { CheckoutReply } from "./checkout-action.server";
-import { type Choices, isBlank, orderQuery, type Summary } from "./order-form";
+import { isBlank, type OrderChoices, orderQuery, type Summary } from "./order-form";
 
 /** Keeps choices made before the scripts loaded, which React would reset. */
 function useEarlyChoices(
@@ -37,7 +37,7 @@ type Options = {
   choice: PlanChoice;
   summary: Summary;
   cards: readonly CardView[];
-  loaded: Choices;
+  loaded: OrderChoices;
   reply: CheckoutReply | null;
   /** Called when an extra is chosen that the plan cannot have. */
   onUpgrade: () => void;
@@ -49,7 +49,7 @@ const paymentFields: readonly string[] = ["payment_method", "auth_code", "save_c
 /** The choices and their price, kept in the address. */
 export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrade }: Options) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Choices>(reply?.choices ?? loaded);
+  const [chosen, setChosen] = useState<OrderChoices>(reply?.choices ?? loaded);
   const [changed, setChanged] = useState(false);
   const coupon = reply ? reply.choices.coupon : loaded.coupon;
   const latest = useRef(loaded);
@@ -98,11 +98,11 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     change("addons", { ...choices, addons: withAddon(choices.addons, group, qty) });
   }
 
-  function choose(field: Exclude<keyof Choices, "addons">, value: string) {
+  function choose(field: Exclude<keyof OrderChoices, "addons">, value: string) {
     change(field, { ...choices, [field]: value });
   }
 
-  function change(field: keyof Choices, next: Choices) {
+  function change(field: keyof OrderChoices, next: OrderChoices) {
     setChosen(next);
     setChanged(true);
     const to = paths.planDetails(choice, orderQuery(next));
@@ -144,7 +144,7 @@ function isForeignCard(handle: string, cards: readonly CardView[]): boolean {
  * @param now - The instant of the quote.
  * @returns The quote for card payment, or undefined when only the API can price the order.
  */
-export function localQuote(summary: Summary, choices: Choices, now: number): Quote | undefined {
+export function localQuote(summary: Summary, choices: OrderChoices, now: number): Quote | undefined {
   if (choices.coupon !== "") return undefined;
   return quoteInBrowser(summary, {
     duration: durationFromCode(summary.quote.duration),
@@ -164,7 +164,7 @@ const DELAY_MS = 800;
  * address has the choices too.
  * @returns A function that cancels saving, to be called when the form is submitted, whose action saves the draft.
  */
-export function useDraft(choice: PlanChoice, choices: Choices): () => void {
+export function useDraft(choice: PlanChoice, choices: OrderChoices): () => void {
   const first = useRef(choices);
   const waiting = useRef<{ timer: number; send: () => void } | null>(null);
   const path = paths.planDraft(choice);

@@ -10,9 +10,9 @@ import { brand } from "@vendor/brand";
 import { durationFromCode } from "@vendor/pricing-engine";
 import { NoScriptRefresh, siteOf } from "@vendor/remix-kit";
 import {
+  describePaymentState,
   POLL_LIMIT,
   POLL_SECONDS,
-  presentPayment,
   readAttempt,
   usePolling,
 } from "@vendor/remix-kit/card-payment";
@@ -111,7 +111,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PaymentReturn() {
   const { payment, paid, attempt, reference, order, next, challenge } = useLoaderData<typeof loader>();
-  const view = presentPayment(payment);
+  const view = describePaymentState(payment);
   const { stopped } = usePolling(view.waiting);
   const topUp = payment.kind === "top-up";
   if (paid) {

@@ -12,7 +12,7 @@ export interface SavedCardCharge {
 }
 
 /** Charges a saved card. @throws {SandboxError} for an unknown code, or a code of another email. */
-export function chargeSavedCard(context: Context, body: unknown, ipAddress: string): SavedCardCharge {
+export function chargeAuthorization(context: Context, body: unknown, ipAddress: string): SavedCardCharge {
   const authorization = readAuthorization(context, body);
   const input = readStartInput(body);
   if (authorization.email.toLowerCase() !== input.email.toLowerCase()) {

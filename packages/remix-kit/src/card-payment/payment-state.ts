@@ -9,7 +9,7 @@ type Payment = Pick<z.infer<typeof PaymentSchema>, "state">;
 export const POLL_SECONDS = 3;
 export const POLL_LIMIT = 10;
 
-export type PaymentPresentation = {
+export type PaymentStateDescription = {
   title: string;
   tone: "info" | "positive" | "caution" | "critical";
   /** Whether the payment's state may still change. */
@@ -18,7 +18,7 @@ export type PaymentPresentation = {
   canRetry: boolean;
 };
 
-export function presentPayment({ state }: Payment): PaymentPresentation {
+export function describePaymentState({ state }: Payment): PaymentStateDescription {
   switch (state) {
     case "settled":
       return { title: "Payment successful", tone: "positive", waiting: false, canRetry: false };
