@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import type { Clock } from "./clock";
 import type { Random } from "./random";
 import type { Store } from "./store/store";
-import type { SwitchBoard } from "./switches/switches";
-import type { WebhookDispatcher } from "./webhooks/webhook-dispatcher";
+import type { SwitchBoard } from "./switches";
+import type { WebhookDispatcher } from "./webhook-dispatcher";
 
 /** The dependencies of every use case. */
 export interface Context {

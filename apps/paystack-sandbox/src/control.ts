@@ -1,13 +1,13 @@
 import { testCardById } from "./cards/test-cards";
 import type { Context } from "./context";
 import { SandboxError } from "./sandbox-error";
+import { signWebhook } from "./sign-webhook";
 import type { TransactionRecord, WebhookEventRecord } from "./store/records";
-import { type Scope, type Switches, type SwitchesPatch, SwitchesSchema } from "./switches/switches";
+import { type Scope, type Switches, type SwitchesPatch, SwitchesSchema } from "./switches";
 import { type DisputeEvent, disputeEvent } from "./transactions/dispute-event";
 import { findTransaction } from "./transactions/find-transaction";
 import { payWithCard, submitOtp, submitPin } from "./transactions/pay-with-card";
-import { signWebhook } from "./webhooks/sign-webhook";
-import type { EventFilter } from "./webhooks/webhook-dispatcher";
+import type { EventFilter } from "./webhook-dispatcher";
 
 /** One event of the delivery log, with its body's signature. */
 export type DeliveryLogEntry = WebhookEventRecord & { signature: string };

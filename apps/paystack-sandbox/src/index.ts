@@ -3,8 +3,8 @@ export { type Clock, createManualClock, type ManualClock, systemClock } from "./
 export type { DeliveryLogEntry, SandboxControl } from "./control";
 export type { Sandbox, SandboxOptions, SeedAuthorization } from "./sandbox";
 export { createSandbox, demoAuthorization } from "./sandbox";
+export { signWebhook } from "./sign-webhook";
 export { type RunningSandbox, type StartOptions, startSandbox } from "./start-sandbox";
 export type { TransactionRecord, WebhookEventRecord } from "./store/records";
-export type { Scope, Switches, SwitchesPatch } from "./switches/switches";
+export type { Scope, Switches, SwitchesPatch } from "./switches";
 export { paystackFee } from "./transactions/paystack-fee";
-export { signWebhook } from "./webhooks/sign-webhook";

@@ -7,10 +7,10 @@ import { createApp } from "./http/app";
 import { type Random, secureRandom } from "./random";
 import { createFileJournal, memoryJournal } from "./store/journal";
 import { Store } from "./store/store";
-import { SwitchBoard } from "./switches/switches";
+import { SwitchBoard } from "./switches";
 import { authorizeCard } from "./transactions/complete-transaction";
 import { resumeRefunds } from "./transactions/refund-transaction";
-import { WebhookDispatcher } from "./webhooks/webhook-dispatcher";
+import { WebhookDispatcher } from "./webhook-dispatcher";
 
 /** A saved card that exists from the start. */
 export interface SeedAuthorization {

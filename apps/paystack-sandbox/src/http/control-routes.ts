@@ -2,8 +2,8 @@ import { Hono, type Context as HonoContext } from "hono";
 import { z } from "zod";
 import type { SandboxControl } from "../control";
 import { invalidParams } from "../sandbox-error";
-import type { SwitchBoard } from "../switches/switches";
-import { defaultSwitches, ScopeSchema, SwitchesSchema } from "../switches/switches";
+import type { SwitchBoard } from "../switches";
+import { defaultSwitches, ScopeSchema, SwitchesSchema } from "../switches";
 import type { SandboxEnv } from "./env";
 
 const SetSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "../context";
 import { SandboxError } from "../sandbox-error";
-import type { Scope, Switches } from "../switches/switches";
+import type { Scope, Switches } from "../switches";
 import type { SandboxEnv } from "./env";
 
 /** Delays a response by `delayMs` of the sandbox's clock. */

@@ -1,6 +1,6 @@
 import type { FailpointName } from "../../deps.ts";
-import type { Caller, Shop } from "../actions/acting-world.ts";
-import { Dice, open, pay, actions as sharedActions } from "../actions/actions.ts";
+import type { Caller, Shop } from "../acting-world.ts";
+import { Dice, open, pay, actions as sharedActions } from "../actions.ts";
 import type { TestAnswer } from "../create-test-api.ts";
 import type { World } from "./world.ts";
 

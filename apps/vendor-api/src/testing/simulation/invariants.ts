@@ -1,4 +1,4 @@
-import type { Shop } from "../actions/acting-world.ts";
+import type { Shop } from "../acting-world.ts";
 import { findBroken } from "../storm/storm-invariants.ts";
 import type { Row, Transaction } from "./journal.ts";
 import { dayOfMonth, monthsLater, yearOf } from "./lagos.ts";

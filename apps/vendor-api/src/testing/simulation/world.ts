@@ -14,7 +14,7 @@ import { createLog } from "../../log.ts";
 import { registerConsumers, runConsumers } from "../../modules/events/index.ts";
 import { openLane } from "../../modules/messages/index.ts";
 import { webhooksIdle } from "../../modules/payments/receive-webhook.ts";
-import type { ActingWorld, Caller, Opened, Shop } from "../actions/acting-world.ts";
+import type { ActingWorld, Caller, Opened, Shop } from "../acting-world.ts";
 import type { TestAnswer } from "../create-test-api.ts";
 import { TEST_START, testEnv } from "../test-env.ts";
 import { setTime, startRuntime } from "./controlled-runtime.ts";

@@ -1,6 +1,6 @@
 import type { TransactionRecord } from "@vendor/paystack-sandbox";
 import type { SqlClient } from "../../db/types.ts";
-import type { ActingWorld } from "../actions/acting-world.ts";
+import type { ActingWorld } from "../acting-world.ts";
 import { type Books, type Period, readBooks } from "./storm-queries.ts";
 import type { StormWorld } from "./storm-world.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { actions, Dice } from "../actions/actions.ts";
+import { actions, Dice } from "../actions.ts";
 import type { StormWorld } from "./storm-world.ts";
 
 /** Calls that are made at the same time, or hours that pass. */

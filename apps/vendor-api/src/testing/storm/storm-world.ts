@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { runAdminCommand } from "../../admin-command.ts";
 import { runScheduledJobs } from "../../jobs/start-jobs.ts";
 import { webhooksIdle } from "../../modules/payments/receive-webhook.ts";
-import type { Caller, Opened, Shop } from "../actions/acting-world.ts";
+import type { Caller, Opened, Shop } from "../acting-world.ts";
 import { createTestApi, type TestAnswer, type TestApi } from "../create-test-api.ts";
 import { createPaymentKit } from "../payment-kit.ts";
 import { newAddress, signUpVerified } from "../people.ts";

@@ -24,9 +24,9 @@ import type { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { formatMinute, lagosToday } from "../../features/account/dates";
 import { Facts } from "../../features/account/Facts";
-import { DebitedSchema } from "../../features/debited/debited-schema";
 import { paths, readReference } from "../../paths";
 import { site } from "../../site";
+import { DebitedSchema } from "./debited-schema";
 
 type Traced = z.infer<typeof TracedPaymentSchema>;
 type Outcome = Traced["outcome"];
@@ -216,7 +216,7 @@ function Findings({ payments }: { payments: TraceView[] }) {
   );
 }
 
-const schema = () => import("../../features/debited/debited-schema").then((module) => module.DebitedSchema);
+const schema = () => import("./debited-schema").then((module) => module.DebitedSchema);
 
 /** Searches by reference, or by the data in the bank's message: email, amount and day. */
 export default function Debited() {

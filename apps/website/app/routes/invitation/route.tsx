@@ -12,12 +12,12 @@ import {
 } from "@vendor/remix-kit/server";
 import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
 import { Alert, LinkButton, PasswordField, PhoneField, Text, TextField } from "@vendor/ui";
-import { JoinSchema } from "../../features/people/people-schema";
+import { JoinSchema } from "../../features/account/people-schema";
 import { paths, readLinkToken } from "../../paths";
 import { openSession } from "../../server/session.server";
 import { site } from "../../site";
 
-const schema = () => import("../../features/people/people-schema").then((module) => module.JoinSchema);
+const schema = () => import("../../features/account/people-schema").then((module) => module.JoinSchema);
 
 /** Spec §9, as after a sign-up. */
 const SECONDS = 5;

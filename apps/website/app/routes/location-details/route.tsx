@@ -19,8 +19,8 @@ import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Confirmation } from "../../features/account/Confirmation";
 import { Day } from "../../features/account/Day";
 import { formatDay } from "../../features/account/dates";
+import { historyRow, locationView } from "../../features/account/location-view";
 import { SubscriptionDetails } from "../../features/account/SubscriptionDetails";
-import { historyRow, locationView } from "../../features/locations/location-view";
 import { LOCATION_ID, paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 

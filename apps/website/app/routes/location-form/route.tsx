@@ -5,9 +5,9 @@ import { SchemaForm } from "@vendor/remix-kit/form";
 import { requireAccount, submitForm } from "@vendor/remix-kit/server";
 import { Card, PhoneField, Stack, TextField } from "@vendor/ui";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
-import { LocationSchema } from "../../features/locations/location-schema";
 import { LOCATION_ID, paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
+import { LocationSchema } from "./location-schema";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.location ? "Edit location" : "Add a location"} · ${brand.product}` },
@@ -42,8 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const schema = () =>
-  import("../../features/locations/location-schema").then((module) => module.LocationSchema);
+const schema = () => import("./location-schema").then((module) => module.LocationSchema);
 
 export default function EditLocation() {
   const { location } = useLoaderData<typeof loader>();

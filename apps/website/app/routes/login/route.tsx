@@ -23,8 +23,8 @@ import { CardFrame } from "@vendor/remix-kit/site";
 import { Text, TextField, TextLink } from "@vendor/ui";
 import { afterLogin } from "../../features/login/after-login";
 import { LoginSchema } from "../../features/login/login-schema";
+import { TimezoneInput } from "../../features/login/TimezoneInput";
 import { pageMeta } from "../../features/seo/page-meta";
-import { TimezoneInput } from "../../features/timezone/TimezoneInput";
 import { getStarted, paths, readPlanChoice } from "../../paths";
 import { userDataOf } from "../../server/user-data.server";
 

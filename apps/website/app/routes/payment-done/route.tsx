@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ApiClient } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { commitSession, requireAccount } from "@vendor/remix-kit/server";
-import { PaidPage, readPaidDetails } from "../../features/payments/PaidPage";
+import { PaidPage, readPaidDetails } from "../../features/checkout/PaidPage";
 import { paths } from "../../paths";
 import { openSession } from "../../server/session.server";
 

@@ -31,7 +31,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { formatPeriod } from "../../features/account/dates";
-import { PaidPage, readPaidDetails } from "../../features/payments/PaidPage";
+import { PaidPage, readPaidDetails } from "../../features/checkout/PaidPage";
 import { paths, readReference } from "../../paths";
 import { orderPathOfPayment, walletPathOfTopUp } from "../../server/payment-session.server";
 

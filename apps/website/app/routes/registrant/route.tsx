@@ -22,9 +22,9 @@ import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { formatDay } from "../../features/account/dates";
 import { ShortName } from "../../features/account/LongName";
-import * as styles from "../../features/registrants/registrants.css";
 import { paths } from "../../paths";
 import { site } from "../../site";
+import * as styles from "./registrants.css";
 
 type Registrant = z.infer<typeof RegistrantSchema>;
 

@@ -21,12 +21,12 @@ import {
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { CheckboxField, PhoneField, SelectField, Text, TextField, TextLink } from "@vendor/ui";
+import { TimezoneInput } from "../../features/login/TimezoneInput";
 import { pageMeta } from "../../features/seo/page-meta";
-import { SignupSchema } from "../../features/signup/signup-schema";
-import { TimezoneInput } from "../../features/timezone/TimezoneInput";
 import { paths, readPlanChoice } from "../../paths";
 import { openSession } from "../../server/session.server";
 import { userDataCookie } from "../../server/user-data.server";
+import { SignupSchema } from "./signup-schema";
 
 type Props = {
   action: string;
@@ -39,7 +39,7 @@ type Props = {
 /** The field of a sign-up that goes on without a trial. */
 const WITHOUT_TRIAL = "without_trial";
 
-const schema = () => import("../../features/signup/signup-schema").then((module) => module.SignupSchema);
+const schema = () => import("./signup-schema").then((module) => module.SignupSchema);
 
 const sources = referralSources.map((value) => ({
   value,

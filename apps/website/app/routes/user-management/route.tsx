@@ -24,17 +24,11 @@ import {
   InviteFormSchema,
   RemoveSchema,
   RoleFormSchema,
-} from "../../features/people/people-schema";
-import {
-  type InvitationView,
-  invitationView,
-  type PersonView,
-  personView,
-  roleDetails,
-} from "../../features/people/people-view";
+} from "../../features/account/people-schema";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 import { site } from "../../site";
+import { type InvitationView, invitationView, type PersonView, personView, roleDetails } from "./people-view";
 
 const personRoles = Object.entries(roleDetails).map(([value, { name, may }]) => ({
   value,
@@ -110,7 +104,7 @@ function PersonPanel({ person, reply, asksCode }: PersonPanelProps) {
   );
 }
 
-const schema = () => import("../../features/people/people-schema").then((module) => module.InviteFormSchema);
+const schema = () => import("../../features/account/people-schema").then((module) => module.InviteFormSchema);
 
 const invitedRoles = (["manager", "cashier"] as const).map((value) => ({
   value,

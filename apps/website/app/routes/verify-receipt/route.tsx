@@ -21,9 +21,9 @@ import {
 import type { z } from "zod";
 import { formatDay } from "../../features/account/dates";
 import { LongName } from "../../features/account/LongName";
-import * as styles from "../../features/receipt-check/receipt-check.css";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
+import * as styles from "./receipt-check.css";
 
 type Verified = z.infer<typeof VerifiedReceiptSchema>;
 

@@ -1,5 +1,5 @@
 import type { SandboxControl } from "@vendor/paystack-sandbox";
-import type { TestAnswer } from "../create-test-api.ts";
+import type { TestAnswer } from "./create-test-api.ts";
 
 /** Someone who makes calls: a shop's owner or an agent. */
 export type Caller = {

@@ -1,6 +1,6 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
-import type { TestAnswer } from "../create-test-api.ts";
 import type { ActingWorld, Caller, Opened, Shop } from "./acting-world.ts";
+import type { TestAnswer } from "./create-test-api.ts";
 
 /** Takes one choice after another out of a number. */
 export class Dice {

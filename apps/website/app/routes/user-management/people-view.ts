@@ -1,6 +1,6 @@
 import type { InvitationSchema, PersonSchema } from "@vendor/api";
 import type { z } from "zod";
-import { formatDay } from "../account/dates";
+import { formatDay } from "../../features/account/dates";
 
 export const roleDetails = {
   owner: { name: "Owner", may: "Everything, including payments and people" },

@@ -1,12 +1,7 @@
 import type { AccountLocationSchema, SubscriptionRowSchema } from "@vendor/api";
 import type { z } from "zod";
-import { formatDay } from "../account/dates";
-import {
-  describePlan,
-  describeStatus,
-  locationSubscriptions,
-  renewalLink,
-} from "../account/subscription-view";
+import { formatDay } from "./dates";
+import { describePlan, describeStatus, locationSubscriptions, renewalLink } from "./subscription-view";
 
 /**
  * A location for its card.

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import type { Clock } from "../clock";
-import { type Random, shuffled } from "../random";
-import type { WebhookEventRecord } from "../store/records";
-import type { Store } from "../store/store";
-import type { SwitchBoard } from "../switches/switches";
+import type { Clock } from "./clock";
+import { type Random, shuffled } from "./random";
 import { signWebhook } from "./sign-webhook";
+import type { WebhookEventRecord } from "./store/records";
+import type { Store } from "./store/store";
+import type { SwitchBoard } from "./switches";
 
 export interface DispatcherDeps {
   clock: Clock;
