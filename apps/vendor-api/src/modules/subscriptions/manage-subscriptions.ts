@@ -41,7 +41,7 @@ export async function showSubscriptions(
 export async function setReminder(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { accountId }: AccountSession,
-  { id, renews }: { id: number; renews: boolean },
+  { id, renews: remindsBeforeEnd }: { id: number; renews: boolean },
 ): Promise<{ renews: boolean; ends_at: string }> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
@@ -51,8 +51,8 @@ export async function setReminder(
     if (endsAt === null) throw new Refusal("CONFLICT", "This plan has no end, so there is nothing to renew.");
     if (endsAt <= now) throw new Refusal("CONFLICT", "This subscription has ended.");
     await lockLocation(tx, locationId);
-    await setReminders(tx, locationId, renews, now);
-    return { renews, ends_at: endsAt.toISOString() };
+    await setReminders(tx, locationId, remindsBeforeEnd, now);
+    return { renews: remindsBeforeEnd, ends_at: endsAt.toISOString() };
   });
 }
 

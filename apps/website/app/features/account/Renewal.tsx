@@ -26,7 +26,7 @@ function RenewLink({ location }: { location: number }) {
 }
 
 export function Renewal({
-  subscription: { id, until, renews, status },
+  subscription: { id, until, remindsBeforeEnd, status },
   owner,
   isConfirming,
   mayRenew,
@@ -39,7 +39,7 @@ export function Renewal({
 }) {
   if (!until || status === "expired") return null;
   const what = status === "trial" ? "Your trial" : "It";
-  if (!renews) {
+  if (!remindsBeforeEnd) {
     return (
       <Stack gap="xs" align="start">
         <Text size="sm">

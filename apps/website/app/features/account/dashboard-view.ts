@@ -110,7 +110,7 @@ function planFigure(account: Account): { value: string; hint: string } {
   const subscription = place?.subscription;
   const next = place?.upcoming[0];
   if (!subscription) return { value: "None", hint: "No subscription yet" };
-  const { plan, status, until, duration, renews } = subscriptionView(subscription);
+  const { plan, status, until, duration, remindsBeforeEnd } = subscriptionView(subscription);
   if (next) {
     const now = status === "trial" ? "Trial" : "Paid";
     return {
@@ -126,7 +126,7 @@ function planFigure(account: Account): { value: string; hint: string } {
       hint: `${days(daysUntil(subscription.ends_at, account.as_of))} left of your trial`,
     };
   }
-  return { value: plan, hint: `${duration}, ${renews ? "active until" : "expires on"} ${until}` };
+  return { value: plan, hint: `${duration}, ${remindsBeforeEnd ? "active until" : "expires on"} ${until}` };
 }
 
 export function dashboardView(account: Account) {

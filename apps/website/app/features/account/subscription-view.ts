@@ -97,7 +97,16 @@ export function describeStatus({ status, starts_at }: Pick<Subscription, "status
 
 /** A subscription for display. Dates are formatted on the server, so that they do not depend on the browser's time zone. */
 export function subscriptionView<S extends Subscription>(subscription: S) {
-  const { id, plan_name, duration, starts_at, ends_at, amount_paid, lines, renews } = subscription;
+  const {
+    id,
+    plan_name,
+    duration,
+    starts_at,
+    ends_at,
+    amount_paid,
+    lines,
+    renews: remindsBeforeEnd,
+  } = subscription;
   const status: S["status"] = subscription.status;
   return {
     id,
@@ -108,7 +117,7 @@ export function subscriptionView<S extends Subscription>(subscription: S) {
     since: formatDay(starts_at),
     until: ends_at ? formatDay(ends_at) : null,
     period: formatPeriod(subscription),
-    renews,
+    remindsBeforeEnd,
     amountPaid: amount_paid,
     /** A free plan that has not started can still be withdrawn. */
     withdrawable: status === "upcoming" && subscription.kind === "free",
