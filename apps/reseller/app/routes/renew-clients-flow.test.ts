@@ -1,6 +1,6 @@
 import { answer, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readClientIds } from "../features/clients/client-query";
+import { readClientIds } from "../features/clients/clients";
 import { balanceAnswer, clientsAnswer, agentCookie as cookie, wireClient } from "../testing/api-answers";
 import { renderPage } from "../testing/render-page";
 import * as clients from "./renew-clients/route";

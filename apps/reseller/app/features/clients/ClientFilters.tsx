@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button, Inline, SearchField } from "@vendor/ui";
 import { paths } from "../../paths";
-import { type ClientState, stateLabels } from "./client-view";
+import { type ClientState, stateLabels } from "./clients";
 import * as styles from "./clients.css";
 
 type Counts = Record<ClientState | "total", number>;

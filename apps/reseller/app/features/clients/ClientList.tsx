@@ -4,8 +4,7 @@ import { Badge, type BadgeProps, Button, CheckboxField, LinkButton, Text, Visual
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "../../paths";
 import { countClients, formatTokens } from "../format";
-import { MAX_RENEWALS } from "./client-query";
-import { type ClientState, type ClientView, stateLabels } from "./client-view";
+import { type ClientState, type ClientView, MAX_RENEWALS, stateLabels } from "./clients";
 import * as styles from "./clients.css";
 
 const tones: Record<ClientState, BadgeProps["tone"]> = {

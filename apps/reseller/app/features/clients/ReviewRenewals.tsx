@@ -6,7 +6,7 @@ import { kobo, plainFigures } from "@vendor/ui/money";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import { countClients, formatTokens } from "../format";
-import type { RenewalView } from "./client-view";
+import type { RenewalView } from "./clients";
 import * as styles from "./clients.css";
 
 type Refusal = {

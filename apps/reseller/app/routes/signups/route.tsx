@@ -11,7 +11,7 @@ import {
   Pagination,
   Stack,
 } from "@vendor/ui";
-import { readClientQuery } from "../../features/clients/client-query";
+import { readClientQuery } from "../../features/clients/clients";
 import * as styles from "../../features/clients/clients.css";
 import { formatDay } from "../../features/format";
 import { paths } from "../../paths";
