@@ -42,8 +42,8 @@ const toOption = (field: string) => `--${field.replaceAll("_", "-")}`;
 function usage(): string {
   const lines = Object.entries(subjects).flatMap(([subject, { verbs }]) => [
     `  ${subject} list`,
-    ...Object.entries(verbs).flatMap(([verb, { fields, summary, canBePlanned }]) => [
-      `  ${subject} ${verb}: ${summary}`,
+    ...Object.entries(verbs).flatMap(([verb, { fields, help, canBePlanned }]) => [
+      `  ${subject} ${verb}: ${help}`,
       `      ${[...Object.keys(fields.shape), ...(canBePlanned ? ["from"] : [])].map(toOption).join(" ")}`,
     ]),
   ]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openPostgres, probePostgres } from "../db/open-postgres.ts";
 import { users } from "../db/schema/index.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { startSession } from "../modules/people/tokens.ts";
+import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi, type TestApi, urlOfTestDatabase } from "../testing/create-test-api.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy.ts";
 import { createRateLimiter } from "./rate-limiter.ts";

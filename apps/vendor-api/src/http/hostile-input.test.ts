@@ -4,7 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerAccounts, users } from "../db/schema/index.ts";
-import { startSession } from "../modules/people/tokens.ts";
+import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { hostileBody, hostileHeaders, hostilePath } from "../testing/hostile-input.ts";
 

@@ -2,7 +2,7 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rateLimits, users } from "../db/schema/index.ts";
 import type { SqlClient } from "../db/types.ts";
-import { startSession } from "../modules/people/tokens.ts";
+import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { signUp } from "../testing/people.ts";
 import { createRateLimiter } from "./rate-limiter.ts";

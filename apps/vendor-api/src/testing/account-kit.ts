@@ -10,7 +10,7 @@ import {
   users,
 } from "../db/schema/index.ts";
 import { postTransfer, type TransferKind } from "../modules/ledger/post-transfer.ts";
-import { startSession } from "../modules/people/tokens.ts";
+import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { TEST_START } from "./test-env.ts";
 

@@ -16,7 +16,7 @@ import type { AccountSession, Deps } from "../deps.ts";
 import { createPaystackClient } from "../integrations/paystack/create-paystack-client.ts";
 import { cardRail } from "../modules/payments/rails/card/card-rail.ts";
 import { receiveWebhook, webhooksIdle } from "../modules/payments/receive-webhook.ts";
-import { resolveSession, startSession } from "../modules/people/tokens.ts";
+import { resolveSession, startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { TEST_START, testEnv } from "./test-env.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { invitations, savedCards, subscriptions, users } from "../db/schema/index.ts";
-import { startSession } from "../modules/people/tokens.ts";
+import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { claimsOf } from "./people.ts";
 

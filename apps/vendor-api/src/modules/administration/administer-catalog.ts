@@ -13,8 +13,8 @@ import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import {
   administration,
+  definedFields,
   flag,
-  given,
   id,
   inNaira,
   listOf,
@@ -75,7 +75,7 @@ function planColumns(
     z.ZodObject<{ [Name in keyof typeof planFields]: z.ZodOptional<(typeof planFields)[Name]> }>
   >,
 ) {
-  return given({
+  return definedFields({
     name: input.name,
     amountMonth: input.amount_month,
     amountYear: input.amount_year,
@@ -93,7 +93,7 @@ const takeDefault = (tx: Database) =>
   tx.update(plans).set({ isDefault: false }).where(eq(plans.isDefault, true));
 
 const addPlan = administration({
-  summary: "adds a plan, with the features of another one",
+  help: "adds a plan, with the features of another one",
   fields: {
     ...planFields,
     default: flag.default(false),
@@ -131,7 +131,7 @@ const addPlan = administration({
 });
 
 const changePlan = administration({
-  summary: "changes a plan, now or from a date",
+  help: "changes a plan, now or from a date",
   fields: { id, ...z.object(planFields).partial().shape },
   canBePlanned: true,
   changesPrices: true,
@@ -165,7 +165,7 @@ const addonRows = rowsOf(
 const addonAmount = naira.refine((amount) => amount === 0 || amount >= 10_000, "Enter 0, or at least ₦100");
 
 const addAddon = administration({
-  summary: "adds a quantity to a group of add-ons",
+  help: "adds a quantity to a group of add-ons",
   fields: { group: id, name: line, qty: whole(1, 1_000_000), amount: addonAmount },
   changesPrices: true,
   start: (_, { group, ...input }) => ({
@@ -182,14 +182,14 @@ const addAddon = administration({
 });
 
 const changeAddon = administration({
-  summary: "changes an add-on's name or its amount a month, now or from a date",
+  help: "changes an add-on's name or its amount a month, now or from a date",
   fields: { id, ...z.object({ name: line, amount: addonAmount }).partial().shape },
   canBePlanned: true,
   changesPrices: true,
   start: (_, { id: addonId, ...input }) => ({
     async propose(db) {
       const before = await addonRows.lock(db, addonId);
-      return addonRows.change(addonId, before, { ...before, ...given(input) });
+      return addonRows.change(addonId, before, { ...before, ...definedFields(input) });
     },
   }),
 });
@@ -200,7 +200,7 @@ const onboardingRows = rowsOf(onboardingOptions, "onboarding", ({ amount, ...opt
 }));
 
 const changeOnboarding = administration({
-  summary: "changes what a kind of onboarding costs, or its description, now or from a date",
+  help: "changes what a kind of onboarding costs, or its description, now or from a date",
   fields: {
     id: whole(0, 1_000),
     description: line.optional(),
@@ -213,7 +213,7 @@ const changeOnboarding = administration({
   start: (_, { id: optionId, ...input }) => ({
     async propose(db) {
       const before = await onboardingRows.lock(db, optionId);
-      return onboardingRows.change(optionId, before, { ...before, ...given(input) });
+      return onboardingRows.change(optionId, before, { ...before, ...definedFields(input) });
     },
   }),
 });
@@ -221,7 +221,7 @@ const changeOnboarding = administration({
 const questions = rowsOf(faqs, "question", (faq) => faq);
 
 const addFaq = administration({
-  summary: "adds a question and its answer, after the others",
+  help: "adds a question and its answer, after the others",
   fields: { question: line, answer: text },
   start: (_, input) => ({
     async propose(db) {
@@ -232,18 +232,18 @@ const addFaq = administration({
 });
 
 const changeFaq = administration({
-  summary: "changes a question or its answer",
+  help: "changes a question or its answer",
   fields: { id, question: line.optional(), answer: text.optional() },
   start: (_, { id: own, ...input }) => ({
     async propose(db) {
       const before = await questions.lock(db, own);
-      return questions.change(own, before, { ...before, ...given(input) });
+      return questions.change(own, before, { ...before, ...definedFields(input) });
     },
   }),
 });
 
 const removeFaq = administration({
-  summary: "removes a question",
+  help: "removes a question",
   fields: { id },
   start: (_, { id: own }) => ({
     propose: async (db) => questions.remove(own, await questions.lock(db, own)),

@@ -6,7 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import {
   type AdminDeps,
   administration,
-  given,
+  definedFields,
   inNaira,
   naira,
   orNone,
@@ -39,7 +39,7 @@ function requireCap({ cap, flat }: Pick<typeof feeSchedules.$inferSelect, "cap" 
 const notInUse = { active: false, foreignCards: false, paymentMethod: null };
 
 const addFees = administration({
-  summary: "adds a schedule of charges, which `fees activate` puts to use",
+  help: "adds a schedule of charges, which `fees activate` puts to use",
   fields: { id: scheduleId, ...scheduleFields },
   start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below = null, cap = null }) => ({
     async propose(db) {
@@ -52,14 +52,14 @@ const addFees = administration({
 });
 
 const changeFees = administration({
-  summary: "changes a schedule of charges, now or from a date",
+  help: "changes a schedule of charges, now or from a date",
   fields: { id: scheduleId, ...z.object(scheduleFields).partial().shape },
   canBePlanned: true,
   changesPrices: true,
   start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below: flatWaivedBelow, cap }) => ({
     async propose(db) {
       const before = await schedules.lock(db, own);
-      const after = { ...before, ...given({ mode, rateBps, flat, flatWaivedBelow, cap }) };
+      const after = { ...before, ...definedFields({ mode, rateBps, flat, flatWaivedBelow, cap }) };
       requireCap(after);
       return schedules.change(own, before, after);
     },
@@ -92,7 +92,7 @@ function usedFor(
 }
 
 const activateFees = administration({
-  summary: "charges by this schedule, and no longer by the one before, now or from a date",
+  help: "charges by this schedule, and no longer by the one before, now or from a date",
   fields: {
     id: scheduleId,
     cards: z
@@ -135,8 +135,7 @@ const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
 });
 
 const changeMoney = administration({
-  summary:
-    "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, or from which amount an agent's payment needs a code, now or from a date",
+  help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, or from which amount an agent's payment needs a code, now or from a date",
   fields: {
     vat_rate: rate.optional(),
     top_up_minimum: naira.optional(),
@@ -157,7 +156,10 @@ const changeMoney = administration({
       const { code_above: codeAbove } = limits;
       const [found] = await db.select().from(moneySettings).where(eq(moneySettings.id, 1)).for("update");
       const before = requireRow(found, "id");
-      const after = { ...before, ...given({ vatRateBps, topUpMinimum, topUpMaximum, graceDays, codeAbove }) };
+      const after = {
+        ...before,
+        ...definedFields({ vatRateBps, topUpMinimum, topUpMaximum, graceDays, codeAbove }),
+      };
       if (after.topUpMinimum < 100) throw Refusal.field("top_up_minimum", "Enter at least ₦1");
       if (after.topUpMaximum < after.topUpMinimum) {
         throw Refusal.field("top_up_maximum", "The maximum cannot be below the minimum");

@@ -8,7 +8,7 @@ import { Refusal } from "../../refusal.ts";
 import { type CouponRow, lockCoupon } from "../catalog/index.ts";
 import {
   administration,
-  given,
+  definedFields,
   id,
   inNaira,
   listOf,
@@ -45,7 +45,7 @@ const limits = {
 type Limits = z.output<z.ZodObject<typeof limits>>;
 
 const columnsOf = ({ expires, max_uses, max_per_account, plans, months }: Limits) =>
-  given({
+  definedFields({
     expiresAt: expires,
     maxRedemptions: max_uses,
     maxPerAccount: max_per_account,
@@ -63,7 +63,7 @@ async function requirePlans(db: Reader, ids: readonly number[] | null | undefine
 }
 
 const add = administration({
-  summary: "adds a coupon, of a percentage or an amount in naira",
+  help: "adds a coupon, of a percentage or an amount in naira",
   fields: { code: couponField, percent: whole(1, 100).optional(), amount: naira.optional(), ...limits },
   start: (_, { code, percent, amount, ...limited }) => ({
     async propose(db) {
@@ -95,7 +95,7 @@ const changeTo = (before: CouponRow, after: CouponRow): Proposal => ({
 });
 
 const change = administration({
-  summary: "changes until when, how often and for what a coupon can be used",
+  help: "changes until when, how often and for what a coupon can be used",
   fields: { code: couponField, ...limits },
   start: (_, { code, ...limited }) => ({
     async propose(db) {
@@ -107,7 +107,7 @@ const change = administration({
 });
 
 const disable = administration({
-  summary: "ends a coupon now; payments that are under way keep it",
+  help: "ends a coupon now; payments that are under way keep it",
   fields: { code: couponField },
   start: (_, { code }) => ({
     async propose(db, shownAt) {

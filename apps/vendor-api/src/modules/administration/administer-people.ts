@@ -24,7 +24,7 @@ import {
   updateUser,
   voidResets,
 } from "../people/index.ts";
-import { type AdminDeps, administration, flag, given, requireRow } from "./define-administration.ts";
+import { type AdminDeps, administration, definedFields, flag, requireRow } from "./define-administration.ts";
 
 /** Shorter than the time for which used and unused codes are kept. */
 const LINK_HOURS = 48;
@@ -153,12 +153,12 @@ async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
 /** The verbs on one kind of person. */
 const verbsOf = (role: Kind) => ({
   change: administration({
-    summary: "changes a name, or a phone, which ends open links and codes",
+    help: "changes a name, or a phone, which ends open links and codes",
     fields: { email: emailField, name: nameField.optional(), phone: phoneField.optional() },
     start: (_, { email, ...input }) => ({
       async propose(db) {
         const found = await requirePerson(db, role, email);
-        const user = { ...found.user, ...given(input) };
+        const user = { ...found.user, ...definedFields(input) };
         return {
           of: `${role} ${user.email}`,
           subjectId: user.id,
@@ -173,7 +173,7 @@ const verbsOf = (role: Kind) => ({
     }),
   }),
   link: administration({
-    summary: "makes a new one-time link for setting a password; older links end",
+    help: "makes a new one-time link for setting a password; older links end",
     fields: { email: emailField, print },
     start: async (deps, { email, print }) => {
       const link = await newLink(deps, print);
@@ -194,7 +194,7 @@ const verbsOf = (role: Kind) => ({
     },
   }),
   disable: administration({
-    summary: "ends a person's access and every session; email and username are free again",
+    help: "ends a person's access and every session; email and username are free again",
     fields: { email: emailField },
     start: (_, { email }) => ({
       async propose(db, removedAt) {
@@ -225,7 +225,7 @@ export const peopleAdministrations = {
     list: listOfRole("staff"),
     verbs: {
       invite: administration({
-        summary: "adds a member of staff, and mails or prints a one-time link for setting a password",
+        help: "adds a member of staff, and mails or prints a one-time link for setting a password",
         fields: { ...personFields, print },
         start: (deps, input) => startNewcomer(deps, "staff", input),
       }),
@@ -236,7 +236,7 @@ export const peopleAdministrations = {
     list: listOfRole("agent"),
     verbs: {
       add: administration({
-        summary: "adds an agent, and mails or prints a one-time link for setting a password",
+        help: "adds an agent, and mails or prints a one-time link for setting a password",
         fields: { code: codeField, ...personFields, print },
         start: (deps, input) => startNewcomer(deps, "agent", input),
       }),

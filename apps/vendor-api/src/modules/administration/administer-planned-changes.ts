@@ -19,7 +19,7 @@ const view = ({
 export const isWaiting = isNull(plannedChanges.endedAt);
 
 const cancel = administration({
-  summary: "cancels a change that is planned for a date",
+  help: "cancels a change that is planned for a date",
   fields: { id },
   start: (_, { id: own }) => ({
     async propose(db) {

@@ -13,9 +13,9 @@ import { INSTALLER_NAME } from "../catalog/index.ts";
 import {
   type AdminDeps,
   administration,
+  definedFields,
   flag,
   fromDay,
-  given,
   id,
   listOf,
   requireRow,
@@ -104,7 +104,7 @@ async function requireRelease(db: Reader, releaseId: number) {
 }
 
 const add = administration({
-  summary: "stores an installer, for a new version or one that is there; `publish` then shows it",
+  help: "stores an installer, for a new version or one that is there; `publish` then shows it",
   fields: {
     file: z.string({ error: "Enter the file's path" }).min(1, "Enter the file's path"),
     category: z.enum(["stand_alone", "client_server"], { error: "Write stand_alone or client_server" }),
@@ -189,17 +189,17 @@ export const releaseAdministrations = {
     verbs: {
       add,
       change: administration({
-        summary: "changes a version's texts",
+        help: "changes a version's texts",
         fields: { id, ...texts },
-        start: (_, { id, ...input }) => changeTo(id, given(input)),
+        start: (_, { id, ...input }) => changeTo(id, definedFields(input)),
       }),
       publish: administration({
-        summary: "shows a version on the download page",
+        help: "shows a version on the download page",
         fields: { id },
         start: (_, { id }) => changeTo(id, { published: true }),
       }),
       withdraw: administration({
-        summary: "takes a version off the download page; its files can no longer be downloaded",
+        help: "takes a version off the download page; its files can no longer be downloaded",
         fields: { id },
         start: (_, { id }) => changeTo(id, { published: false }),
       }),

@@ -24,7 +24,7 @@ const read = (db: Reader) =>
     .innerJoin(users, eq(users.id, secondFactors.userId));
 
 const reset = administration({
-  summary: "turns a person's authenticator app off, ends every session, and tells them by email",
+  help: "turns a person's authenticator app off, ends every session, and tells them by email",
   fields: { email: emailField },
   start: (_, { email }) => ({
     async propose(db) {

@@ -31,7 +31,7 @@ type Started = {
 
 /** One verb on one subject, such as `plans change`: a use case for the command and for a back office. */
 export type Administration = {
-  summary: string;
+  help: string;
   fields: z.ZodObject;
   /** Whether it can be planned for a date, given as `from`. */
   canBePlanned: boolean;
@@ -45,16 +45,16 @@ export type Subject = { list(db: Database): Promise<View[]>; verbs: Record<strin
 
 /** Defines an administration; `start` does what is slow, such as hashing, outside the transaction. */
 export function administration<Shape extends z.ZodRawShape>(definition: {
-  summary: string;
+  help: string;
   fields: Shape;
   canBePlanned?: boolean;
   changesPrices?: boolean;
   start(deps: AdminDeps, input: z.output<z.ZodObject<Shape>>): Started | Promise<Started>;
 }): Administration {
-  const { summary, canBePlanned = false, changesPrices = false } = definition;
+  const { help, canBePlanned = false, changesPrices = false } = definition;
   const fields = z.strictObject(definition.fields);
   return {
-    summary,
+    help,
     fields: fields as unknown as z.ZodObject,
     canBePlanned,
     changesPrices,
@@ -174,7 +174,7 @@ export function requireRow<Row>(row: Row | undefined, field: string): Row {
 }
 
 /** The given fields alone: those that are left out keep their value. */
-export const given = <Fields extends object>(fields: Fields) =>
+export const definedFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };

@@ -5,6 +5,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { queueMessage } from "../messages/index.ts";
+import { refreshToken } from "./access-tokens.ts";
 import { newestCode } from "./code-repository.ts";
 import {
   countingGuesses,
@@ -22,7 +23,6 @@ import { endPendingProofs } from "./pending-proofs.ts";
 import { requirePassword } from "./require-password.ts";
 import { recordActivity } from "./security-activity.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
-import { refreshToken } from "./tokens.ts";
 import { requireUser, updateUser } from "./user-repository.ts";
 import { codeText } from "./verify-phone.ts";
 

@@ -6,6 +6,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { refreshToken } from "./access-tokens.ts";
 import { tooSoon } from "./codes.ts";
 import { LINK_JUST_SENT, mailEmailLink } from "./confirm-email.ts";
 import { normalPassword } from "./password-hasher.ts";
@@ -15,7 +16,6 @@ import { queueNotice } from "./people-messages.ts";
 import { requirePassword, wrongPassword } from "./require-password.ts";
 import { recordActivity } from "./security-activity.ts";
 import { findLiveSession, revokeOtherSessions } from "./session-repository.ts";
-import { refreshToken } from "./tokens.ts";
 import { findTaken, lockUser, requireUser, updateUser } from "./user-repository.ts";
 
 /**

@@ -1,3 +1,4 @@
+export { readToken, renewToken, resolveSession } from "./access-tokens.ts";
 export { requireRecentCode, requiresSecondFactor, sessionSubject, withCode } from "./check-code.ts";
 export { insertCode, PRINTED, voidResets } from "./code-repository.ts";
 export { maskPhone } from "./codes.ts";
@@ -13,7 +14,6 @@ export { deleteSecondFactor } from "./second-factor-repository.ts";
 export { acceptedKeys, hashOfToken, newLinkToken, secretKey } from "./secrets.ts";
 export { forgetActivityBefore, recordActivity } from "./security-activity.ts";
 export { revokeAllSessions } from "./session-repository.ts";
-export { readToken, renewToken, resolveSession } from "./tokens.ts";
 export {
   findUser,
   insertAccount,

@@ -7,6 +7,7 @@ import type { AccountSession, Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockAccount } from "../accounts/index.ts";
 import { queueMessage } from "../messages/index.ts";
+import { startSession } from "./access-tokens.ts";
 import { RESEND_SECONDS, tooSoon } from "./codes.ts";
 import { passwordFault } from "./password-rules.ts";
 import { invitationMessage } from "./people-messages.ts";
@@ -20,7 +21,6 @@ import {
   spendInvitation,
 } from "./repository.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
-import { startSession } from "./tokens.ts";
 import { findUser, findUserByEmail, insertUser, lockUser } from "./user-repository.ts";
 
 const LINK_DAYS = 7;

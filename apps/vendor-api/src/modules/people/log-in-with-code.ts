@@ -1,11 +1,11 @@
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { startSession } from "./access-tokens.ts";
 import { withCode } from "./check-code.ts";
 import { spendProof, userOfProof } from "./code-repository.ts";
 import { trySubject } from "./login-throttle.ts";
 import { hasSecondFactor, listSessionsWithCode } from "./second-factor-repository.ts";
 import { hashOfToken } from "./secrets.ts";
-import { startSession } from "./tokens.ts";
 
 const expired = () => new Refusal("CODE_EXPIRED", "Your log-in has expired. Please log in again.");
 

@@ -3,12 +3,12 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { startSession } from "./access-tokens.ts";
 import { insertCode } from "./code-repository.ts";
 import { clearFailures, countTry, trySubject, uncountTry } from "./login-throttle.ts";
 import { hasSecondFactor } from "./second-factor-repository.ts";
 import { newLinkToken } from "./secrets.ts";
 import { recordFailedLogin } from "./security-activity.ts";
-import { startSession } from "./tokens.ts";
 import { findUserByIdentifier, lockUser, type User } from "./user-repository.ts";
 
 /** Who may log in where: agents in the reseller app, everyone else on the website (spec §4). */

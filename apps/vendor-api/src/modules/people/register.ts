@@ -11,10 +11,10 @@ import type { Plan } from "../catalog/index.ts";
 import { appendEvent } from "../events/index.ts";
 import { ensureLedgerAccounts } from "../ledger/index.ts";
 import { greet } from "../messages/index.ts";
+import { startSession } from "./access-tokens.ts";
 import { LINK_HOURS, mailEmailLink } from "./confirm-email.ts";
 import { hadTrial } from "./one-trial.ts";
 import { passwordFault } from "./password-rules.ts";
-import { startSession } from "./tokens.ts";
 import {
   findAgentByCode,
   findFirstPlan,

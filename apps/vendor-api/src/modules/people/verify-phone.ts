@@ -6,6 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import { listLocations } from "../accounts/index.ts";
 import { releaseReceipts } from "../messages/index.ts";
 import { endTrial, lockLocation } from "../periods/index.ts";
+import { refreshToken } from "./access-tokens.ts";
 import { markUsed, newestCode } from "./code-repository.ts";
 import {
   CODE_MINUTES,
@@ -23,7 +24,6 @@ import {
 import { hadTrial, hasFounded } from "./one-trial.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
 import { revokeOtherSessions } from "./session-repository.ts";
-import { refreshToken } from "./tokens.ts";
 import {
   findFirstPlan,
   insertFirstSubscription,
