@@ -5,10 +5,12 @@ import {
   type Clients,
   compareOrders,
   countOrders,
+  drillUnderLoad,
   findFaults,
-  type Log,
   type Order,
   openClients,
+  report,
+  seconds,
 } from "./orders.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
 import type { Role } from "./processes.ts";
@@ -24,28 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => system?.stop());
 
-/** Adds a line of figures to the output. */
-const report = (line: string) => console.log(`  ${line}`);
-
-const seconds = (value: number) => `${value.toFixed(1)} s`;
-
-/** Runs the drill while everybody orders: nothing acknowledged may be missing or there twice. */
-async function underLoad(drill: () => Promise<void>): Promise<Log> {
-  const before = await countOrders(system.postgres.url);
-  clients.start();
-  await clients.ordered(32);
-  await drill();
-  await clients.ordered(32);
-  const log = await clients.stop();
-  const after = await countOrders(system.postgres.url);
-  expect(compareOrders(log.acknowledged, before, after)).toEqual({ lost: 0, doubled: 0 });
-  expect(await findFaults(system.postgres.url)).toEqual({});
-  const times = log.debitToActive.sort((a, b) => a - b);
-  const p95 = times[Math.ceil(times.length * 0.95) - 1] ?? 0;
-  report(`${log.acknowledged.length} orders, 0 lost, 0 doubled, ${log.failed.length} requests repeated`);
-  report(`from debit to active: p95 ${seconds(p95)}, longest ${seconds(times.at(-1) ?? 0)}`);
-  return log;
-}
+const underLoad = (drill: () => Promise<void>) => drillUnderLoad(system, clients, drill);
 
 test("an upgrade by `migrate` and SIGTERM of each copy fails no request of 16 clients", async () => {
   const { failed } = await underLoad(async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "@playwright/test";
 import { signIn } from "@vendor/bench/agent-clients";
 import { type Customer, openCustomers } from "@vendor/bench/order-customers";
 import { parse } from "node-html-parser";
@@ -204,6 +205,8 @@ const faults = {
   "an unbalanced transfer":
     "select transfer_id from ledger_entries group by transfer_id having sum(amount) <> 0",
   "a ledger that does not sum to 0": "select sum(balance) from ledger_accounts having sum(balance) <> 0",
+  "a gap in the invoices' numbers": `select kind, year from invoice_counters c where last <>
+    (select count(*) from invoices i where i.kind = c.kind and i.number like '%-' || c.year || '-%')`,
   "a balance unlike its entries": `select id from ledger_accounts a where balance <>
     coalesce((select sum(e.amount) from ledger_entries e where e.ledger_account_id = a.id), 0)`,
 };
@@ -241,4 +244,31 @@ export function compareOrders(
     counts.doubled += Math.max(0, made - told);
   }
   return counts;
+}
+
+/** Adds a line of figures to the output. */
+export const report = (line: string) => console.log(`  ${line}`);
+
+export const seconds = (value: number) => `${value.toFixed(1)} s`;
+
+/** Runs the drill while everybody orders: nothing acknowledged may be missing or there twice. */
+export async function drillUnderLoad(
+  { postgres }: System,
+  clients: Clients,
+  drill: () => Promise<void>,
+): Promise<Log> {
+  const before = await countOrders(postgres.url);
+  clients.start();
+  await clients.ordered(32);
+  await drill();
+  await clients.ordered(32);
+  const log = await clients.stop();
+  const after = await countOrders(postgres.url);
+  expect(compareOrders(log.acknowledged, before, after)).toEqual({ lost: 0, doubled: 0 });
+  expect(await findFaults(postgres.url)).toEqual({});
+  const times = log.debitToActive.sort((a, b) => a - b);
+  const p95 = times[Math.ceil(times.length * 0.95) - 1] ?? 0;
+  report(`${log.acknowledged.length} orders, 0 lost, 0 doubled, ${log.failed.length} requests repeated`);
+  report(`from debit to active: p95 ${seconds(p95)}, longest ${seconds(times.at(-1) ?? 0)}`);
+  return log;
 }

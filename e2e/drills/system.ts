@@ -5,6 +5,7 @@ import path from "node:path";
 import { pickFreePorts } from "@vendor/bench/free-ports";
 import pg from "pg";
 import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
+import { startPooler } from "./pooler.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
 import {
   apps,
@@ -85,6 +86,12 @@ const serviceUrl = (databaseUrl: string) =>
 export const createServiceUser = (databaseUrl: string) =>
   query(databaseUrl, `create role ${SERVICE_USER} login`);
 
+/** What docs/operations/scale.md says to set where a pooler refuses such settings of the services. */
+async function limitServices(databaseUrl: string): Promise<void> {
+  await query(databaseUrl, `alter role ${SERVICE_USER} set statement_timeout = '8s'`);
+  await query(databaseUrl, `alter role ${SERVICE_USER} set idle_in_transaction_session_timeout = '15s'`);
+}
+
 /** What README says to grant to the services' user. */
 async function grantToServices(databaseUrl: string): Promise<void> {
   const schemas = "schema public, pgboss, drizzle";
@@ -103,14 +110,16 @@ async function grantToServices(databaseUrl: string): Promise<void> {
  * Starts PostgreSQL, Paystack's stand-in, and two copies of the API, worker, website and reseller app, each kind but the
  * worker behind a load balancer. The services' database user may not change tables. Emails go to a server that never
  * answers.
+ * @param options.isPooled - The API and the workers reach PostgreSQL through PgBouncer in transaction mode.
  */
-export async function startSystem() {
+export async function startSystem({ isPooled = false }: { isPooled?: boolean } = {}) {
   const postgres: Postgres = await createPostgres();
   await postgres.start();
   // Two copies at the same time on an empty database.
   await Promise.all([migrate(postgres.url), migrate(postgres.url)]);
   await createServiceUser(postgres.url);
   await grantToServices(postgres.url);
+  if (isPooled) await limitServices(postgres.url);
 
   const [smtp, sms] = [await startSilentSmtp(), await startSmsProvider()];
   const ports = await pickFreePorts(9);
@@ -149,7 +158,8 @@ export async function startSystem() {
     ...shared,
     ...paystackKeys,
     PAYSTACK_API_URL: paystack,
-    DATABASE_URL: serviceUrl(postgres.url),
+    DATABASE_URL: serviceUrl(isPooled ? await startPooler(postgres.url, SERVICE_USER) : postgres.url),
+    DATABASE_POOLER: isPooled ? "on" : "off",
     MIGRATE_ON_START: "off",
     SMTP_URL: smtp.url,
     SMS_URL: sms.url,

@@ -61,6 +61,8 @@ const EnvSchema = z.object({
   MIGRATE_ON_START: flag.default(true),
   /** How long the database may take to answer a new connection before it counts as gone; more over a slow network. */
   DATABASE_PROBE_MS: z.coerce.number().int().min(100).max(10_000).default(700),
+  /** Whether DATABASE_URL is a pooler that gives each transaction another connection, such as PgBouncer's. */
+  DATABASE_POOLER: flag.default(false),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   /** Folder of the embedded database; `memory` stores nothing. Default: `.data/db` at the repository's root. */
   DATA_DIR: z.string().default(repositoryFolder(".data/db")),
@@ -170,6 +172,7 @@ export function parseEnv(source: Record<string, string | undefined>, use: Use = 
     RATE_LIMIT_FACTOR: parsed.data.RATE_LIMIT_FACTOR ?? (production ? 1 : 10),
   };
   const faults = production ? unsafeSettings(env, given, use) : developmentFaults(given, "API_HOST");
+  if (env.DATABASE_POOLER) faults.push(...poolerFaults(env, use));
   if (faults.length > 0) throw new EnvError(faults);
   return env;
 }
@@ -197,6 +200,14 @@ const requiredInProduction = {
 
 /** Passwords hashed with less are too quick to guess; only tests may do so. */
 const leastInProduction = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 };
+
+/** A migration's lock belongs to its connection, which a pooler gives to others. */
+const poolerFaults = ({ MIGRATE_ON_START }: Env, use: Use): string[] =>
+  use === "migrate" || (use === "service" && MIGRATE_ON_START)
+    ? [
+        "DATABASE_POOLER: needs MIGRATE_ON_START=off; `migrate` connects to PostgreSQL itself, with DATABASE_POOLER=off",
+      ]
+    : [];
 
 function unsafeSettings(env: Env, given: Record<string, string | undefined>, use: Use): string[] {
   const faults = use === "service" ? companyFaults(given, "MAIL_FROM") : [];

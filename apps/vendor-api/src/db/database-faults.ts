@@ -8,8 +8,21 @@ const BROKEN = new Set([
   "EPIPE",
   "ENOENT",
 ]);
+/** What PgBouncer says when it has no server to give. */
+const POOLER_FAULT = "08P01";
 /** PostgreSQL's error codes for a server that is not available. */
-const DOWN = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08004", "08006"]);
+const DOWN = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  POOLER_FAULT,
+]);
 const DOWN_TEXT =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|query read timeout|PGlite is clos/i;
 

@@ -7,7 +7,7 @@ import { noteDriverError } from "./database-faults.ts";
 import { within } from "./deadline.ts";
 import { requireKnownMigrations } from "./migrations-folder.ts";
 import { DatabaseWatch, type WatchLimits } from "./postgres/database-watch.ts";
-import { reclaimBroken, StatementNames, watchedClient } from "./postgres/watched-client.ts";
+import { MAX_NAMED, reclaimBroken, StatementNames, watchedClient } from "./postgres/watched-client.ts";
 import { type MigrationLimits, runMigrations } from "./run-migrations.ts";
 import * as schema from "./schema/index.ts";
 import { repeatDeadlocked } from "./transaction.ts";
@@ -22,6 +22,8 @@ export type PostgresLimits = WatchLimits &
     pingMs: number;
     /** After which the server cancels a statement; its connection stays usable. */
     statementMs: number;
+    /** After which the server ends a transaction in which nothing happens. */
+    idleMs: number;
     /** After which the client gives up on a dead connection. */
     queryMs: number;
   };
@@ -32,6 +34,7 @@ export const postgresLimits: PostgresLimits = {
   connectMs: 8_000,
   pingMs: 1_500,
   statementMs: 8_000,
+  idleMs: 15_000,
   lockMs: 500,
   inUseMs: 120_000,
   queryMs: 10_000,
@@ -74,7 +77,7 @@ export async function probePostgres(connectionString: string, probeMs: number): 
  * @param tuning - Differences from `postgresLimits`, and another way to probe the server.
  */
 export function openPostgres(
-  env: Pick<Env, "DATABASE_POOL_SIZE"> & Partial<Pick<Env, "DATABASE_PROBE_MS">>,
+  env: Pick<Env, "DATABASE_POOL_SIZE"> & Partial<Pick<Env, "DATABASE_PROBE_MS" | "DATABASE_POOLER">>,
   url: string,
   log: Logger,
   tuning: Partial<PostgresLimits> & { probe?: () => Promise<void> } = {},
@@ -86,13 +89,16 @@ export function openPostgres(
   const connection = { connectionString: url, keepAlive: true, application_name: "vendor-api", types };
   const pool = new pg.Pool({
     ...connection,
-    Client: watchedClient(watch, new StatementNames()),
+    Client: watchedClient(watch, new StatementNames(env.DATABASE_POOLER ? 0 : MAX_NAMED)),
     stream: () => watch.socket(),
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
     query_timeout: limits.queryMs,
-    idle_in_transaction_session_timeout: 15_000,
+    // A pooler's connections have what the database gives their user: docs/operations/scale.md.
+    ...(!env.DATABASE_POOLER && {
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleMs,
+    }),
   });
   reclaimBroken(pool);
   // Each query of the pool is a separate transaction. A migration that changes its tables in another order may end it.

@@ -74,7 +74,7 @@ export function reclaimBroken(pool: pg.Pool): void {
  * Query texts that get a name in one process. Later ones run unnamed, because each name costs memory in every
  * connection.
  */
-const MAX_NAMED = 500;
+export const MAX_NAMED = 500;
 
 type Query = { text: string; name?: string | undefined; rowMode?: unknown };
 
@@ -88,17 +88,25 @@ function isNameable(query: unknown): query is Query {
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
+  readonly #most: number;
+
+  /** @param most - 0: no query has a name, not even one that its caller named. */
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   /** The query with a name. A text without parameters may contain several statements, which cannot be named. */
   named(query: unknown, values: unknown): unknown {
-    if (!isNameable(query) || query.name !== undefined) return query;
+    if (!isNameable(query)) return query;
+    if (this.#most === 0) return { ...query, name: undefined };
+    if (query.name !== undefined) return query;
     if (query.rowMode !== "array" && !(Array.isArray(values) && values.length > 0)) return query;
     const name = this.#names.get(query.text) ?? this.#newName(query.text);
     return name === undefined ? query : { ...query, name };
   }
 
   #newName(text: string): string | undefined {
-    if (this.#names.size >= MAX_NAMED) return undefined;
+    if (this.#names.size >= this.#most) return undefined;
     const name = `q${this.#names.size}`;
     this.#names.set(text, name);
     return name;
