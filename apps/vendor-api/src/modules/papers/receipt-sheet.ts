@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as fontkit from "fontkit";
+import { LRUCache } from "lru-cache";
 import PDFDocument from "pdfkit";
 
 /** The brand's indigo and saffron, and text colours that are readable on white. */
@@ -36,10 +37,10 @@ export class ReceiptSheet {
     const { title, author, subject, createdAt } = info;
     this.doc = new PDFDocument({
       ...{ size: "A4", margin: 0, bufferPages: true, lang: "en-NG", tagged: true, displayTitle: true },
-      ...{ pdfVersion: "1.7", font: fonts.bytes.regular as unknown as string },
+      ...{ pdfVersion: "1.7", font: fonts.read.regular },
       info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
     });
-    for (const [name, bytes] of Object.entries(fonts.bytes)) this.doc.registerFont(name, bytes);
+    for (const [name, font] of Object.entries(fonts.read)) this.doc.registerFont(name, font);
     this.#root = this.doc.struct("Document");
     this.doc.addStructure(this.#root);
   }
@@ -125,17 +126,30 @@ const files: Record<FontName, string> = {
 };
 
 type ReceiptFonts = {
-  bytes: Record<FontName, Buffer>;
+  /** As pdfkit takes them, although its types only know paths and bytes: a document that reads a font anew takes ten times as long. */
+  read: Record<FontName, string>;
   /** A text as it can be printed, and in which font. Characters that no font has become question marks. */
   fit(text: string, wanted: "regular" | "bold"): { text: string; font: FontName };
 };
 
+/** Words of each font that stay shaped: most are on every paper, and shaping takes most of a paper's time. */
+const MOST_WORDS = 2_000;
+
 async function read(name: FontName) {
-  const bytes = await readFile(new URL(files[name], folder));
-  const font = fontkit.create(bytes);
+  const font = fontkit.create(await readFile(new URL(files[name], folder)));
   if (!("hasGlyphForCodePoint" in font)) throw new Error(`${files[name]} is not one font`);
+  const shape = font.layout.bind(font);
+  const shaped = new LRUCache<string, ReturnType<typeof shape>>({ max: MOST_WORDS });
+  font.layout = (word, features, ...rest) => {
+    const key = JSON.stringify([word, features, rest]);
+    const run = shaped.get(key) ?? shape(word, features, ...rest);
+    shaped.set(key, run);
+    // pdfkit changes the positions.
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
   const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  return { bytes, has };
+  return { font: font as unknown as string, has };
 }
 
 let loading: Promise<ReceiptFonts> | undefined;
@@ -150,7 +164,7 @@ async function load(): Promise<ReceiptFonts> {
   const [regular, bold, wide] = await Promise.all([read("regular"), read("bold"), read("wide")]);
   const own = { regular, bold };
   return {
-    bytes: { regular: regular.bytes, bold: bold.bytes, wide: wide.bytes },
+    read: { regular: regular.font, bold: bold.font, wide: wide.font },
     fit(given, wanted) {
       const text = given.normalize("NFC").replace(/\s+/g, " ").trim();
       const letters = [...text];
