@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
-import { readOrderBasis, readPriceList } from "./read-price-list.ts";
+import { readOrderBasis } from "./read-price-list.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,9 +24,7 @@ it.each([
 ])("prices the next order by a changed %s", async (_, change) => {
   const before = await readList();
   await api.deps.db.execute(sql.raw(change));
-  const after = await readList();
-  expect(after).not.toEqual(before);
-  expect(after).toEqual(await readPriceList(api.deps.db));
+  expect(await readList()).not.toEqual(before);
 });
 
 it("reads the list once as long as it does not change, also after a change that was rolled back", async () => {

@@ -60,30 +60,29 @@ type PriceListRow = {
   fees: Rows<typeof feeSchedules>;
 };
 
-/**
- * Reads everything that orders are priced from at one moment, in one query: a round trip costs more than the query itself.
- * @throws {Error} when the catalogue was never seeded, or the money settings are missing.
- */
-export async function readPriceList(db: Database): Promise<PriceList> {
-  const [row] = await db.select(priceListColumns).from(moneySettings).where(eq(moneySettings.id, 1));
-  return priceListOf(row);
-}
-
 const version = sql<string | null>`(select ${priceListVersion.version} from ${priceListVersion})`;
 
-/** The list that orders were priced from last, of each database. */
-const lastLists = new WeakMap<Database, { version: string; list: PriceList }>();
+/** The list that was read last. A version is random, so that of another database or of a change that was undone is never taken for it. */
+let last: { version: string; list: PriceList } | undefined;
 
-/** The price list of a version: the one that was read last if it is still right, so that a new price applies at once. */
+/** Everything that orders are priced from, read again only after a change, so that a new price applies at once. */
+export async function readPriceList(db: Database): Promise<PriceList> {
+  const [row] = await db.select({ version }).from(moneySettings).where(eq(moneySettings.id, 1));
+  return priceListAt(db, row?.version ?? null);
+}
+
+/**
+ * The price list of a version. It is read in one query, so that all of it is of one moment.
+ * @throws {Error} when the catalogue was never seeded, or the money settings are missing.
+ */
 async function priceListAt(db: Database, wanted: string | null): Promise<PriceList> {
-  const last = lastLists.get(db);
   if (last && last.version === wanted) return last.list;
   const [row] = await db
     .select({ ...priceListColumns, version })
     .from(moneySettings)
     .where(eq(moneySettings.id, 1));
   const list = priceListOf(row);
-  if (row?.version) lastLists.set(db, { version: row.version, list });
+  if (row?.version) last = { version: row.version, list };
   return list;
 }
 
