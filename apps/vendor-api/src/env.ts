@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { companyFaults } from "@vendor/brand";
 import { developmentFaults, productionFaults } from "@vendor/http-server";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A folder of the repository, whatever folder the service is started in; below the current one when there is none. */
 function repositoryFolder(name: string): string {

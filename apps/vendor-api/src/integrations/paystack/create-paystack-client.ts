@@ -1,5 +1,5 @@
 import { fetchInSpan } from "@vendor/http-server/watch";
-import { z } from "zod";
+import * as z from "zod";
 import type { DeclineCode } from "../../db/schema/index.ts";
 import {
   type ChargeOutcome,

@@ -1,6 +1,6 @@
 import { requiredLines, requiredText } from "@vendor/api";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import {
   addonGroups,
   addonOptions,

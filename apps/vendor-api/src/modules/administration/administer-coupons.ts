@@ -1,7 +1,7 @@
 import { couponField } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { couponRedemptions, coupons, plans } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";

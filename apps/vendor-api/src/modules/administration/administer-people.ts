@@ -3,7 +3,7 @@ import { emailField, nameField, phoneField, usernameField } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { addHours } from "date-fns";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { agents, users } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";

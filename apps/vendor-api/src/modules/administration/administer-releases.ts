@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { requiredText } from "@vendor/api";
 import { and, asc, eq } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { builds, releases } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,5 +1,5 @@
 import { type Kobo, koboToNaira, nairaToKobo, PricingError } from "@vendor/pricing-engine";
-import { z } from "zod";
+import * as z from "zod";
 import type { Database, Reader } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { startOfLagosDate } from "../../lagos-calendar.ts";

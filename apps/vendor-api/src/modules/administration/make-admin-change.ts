@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { auditLog, plannedChanges } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database, Reader } from "../../db/types.ts";

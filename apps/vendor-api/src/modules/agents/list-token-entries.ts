@@ -1,6 +1,6 @@
 import { NairaSchema, type TokenEntrySchema } from "@vendor/api";
 import { and, eq, inArray } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { csvFile } from "../../csv-file.ts";
 import { locations, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";

@@ -4,7 +4,7 @@ import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { type OrderQuote, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { events } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 

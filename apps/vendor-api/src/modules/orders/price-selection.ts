@@ -11,7 +11,7 @@ import {
   type QuoteAddon,
   type QuoteInput,
 } from "@vendor/pricing-engine";
-import { z } from "zod";
+import * as z from "zod";
 import type { OrderQuote } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";

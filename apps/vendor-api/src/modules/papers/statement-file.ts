@@ -1,5 +1,5 @@
 import { NairaSchema } from "@vendor/api";
-import { z } from "zod";
+import * as z from "zod";
 import { csvText } from "../../csv-file.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { runInThreads } from "../../run-in-threads.ts";

@@ -3,7 +3,7 @@ import { type PaymentSchema, TopUpQuoteSchema } from "@vendor/api";
 import type { AddonChoice } from "@vendor/api/addons";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { differenceInSeconds } from "date-fns";
-import { z } from "zod";
+import * as z from "zod";
 import type { OrderQuote } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { AccountSession, Deps } from "../../deps.ts";

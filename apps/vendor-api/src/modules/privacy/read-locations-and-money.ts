@@ -1,7 +1,7 @@
 import { NairaSchema } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import {
   agents,
   couponRedemptions,

@@ -1,5 +1,5 @@
 import { kobo } from "@vendor/pricing-engine";
-import { z } from "zod";
+import * as z from "zod";
 import type { Deps } from "../../deps.ts";
 import { readJson } from "../../modules/payments/rails/card/card-rail.ts";
 import { receivedTransfer } from "../../modules/payments/rails/later-rails.ts";

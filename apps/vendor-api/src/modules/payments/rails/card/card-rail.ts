@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import type { Deps } from "../../../../deps.ts";
 import type { PaystackTransaction } from "../../../../integrations/paystack/client.ts";
 import { CARD_MINIMUM, isForeign } from "../../../catalog/index.ts";

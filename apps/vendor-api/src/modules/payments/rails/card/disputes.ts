@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { webhookEvents } from "../../../../db/schema/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Database } from "../../../../db/types.ts";
