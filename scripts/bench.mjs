@@ -22,6 +22,7 @@ const benchmarks = {
   orders: { packages: [api], postgres: true },
   migrations: { packages: [api], postgres: true },
   renewals: { packages: [api, "@vendor/paystack-sandbox"], postgres: true },
+  admin: { packages: [api], postgres: true },
   watch: { packages: [api], postgres: true },
   start: {},
 };

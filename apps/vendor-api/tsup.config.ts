@@ -1,19 +1,38 @@
 import { cp, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { defineConfig, type Options } from "tsup";
 
+/** Every dynamic import of our own code is one of an entry, whose bundle is then read at run time. */
+const separateBundles: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "separate-bundles",
+  setup({ onResolve }) {
+    onResolve({ filter: /^[.].*[.]ts$/ }, ({ kind, path }) =>
+      kind === "dynamic-import" ? { path: `./${basename(path, ".ts")}.js`, external: true } : undefined,
+    );
+  },
+};
+
 /** How the service is bundled; the tests bundle it alike. */
 export const serviceBundle = {
-  // Threads need separate files.
-  entry: { main: "src/main.ts", "receipt-thread": "src/modules/papers/receipt-thread.ts" },
+  entry: {
+    main: "src/main.ts",
+    // Not split into shared chunks: esbuild then gives each entry everything that a module's index names.
+    "run-service": "src/run-service.ts",
+    "run-admin": "src/run-admin.ts",
+    "open-pglite": "src/db/pglite/open-pglite.ts",
+    // Threads need separate files.
+    "receipt-thread": "src/modules/papers/receipt-thread.ts",
+  },
   format: "esm",
   target: "node20",
   platform: "node",
   splitting: false,
   sourcemap: true,
   clean: true,
-  noExternal: [/^@vendor\//],
+  // Bundled, these lose what nothing uses; they have hundreds of files.
+  noExternal: [/^@vendor\//, /^(@opentelemetry[/]api|date-fns|drizzle-orm|zod)($|[/])/],
+  esbuildPlugins: [separateBundles],
   esbuildOptions(options) {
     options.conditions = ["workspace-source"];
   },

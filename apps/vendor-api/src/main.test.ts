@@ -110,6 +110,21 @@ describe("the service", () => {
     expect(api.output().stderr).toBe("");
   });
 
+  it("runs a command of admin, whose answer alone goes to stdout", async () => {
+    const admin = spawnApi(env, { words: ["admin", "plans", "list", "--json"] });
+    expect(await admin.ended).toBe(0);
+    expect(JSON.parse(admin.output().stdout)).toContainEqual(expect.objectContaining({ name: "Plus" }));
+  });
+
+  it("reports in one line that admin cannot open the embedded database", async () => {
+    const DATA_DIR = import.meta.filename;
+    const admin = spawnApi({ DATA_DIR }, { words: ["admin", "plans", "list"] });
+    expect(await admin.ended).toBe(1);
+    expect(admin.output().stderr).toMatch(
+      /^vendor-api cannot start: DATA_DIR: .* is a file, not a folder\n$/,
+    );
+  });
+
   it("exits when its supervisor has exited", async () => {
     const child = spawnApi({ ...env, SUPERVISED: "1" }, { channel: true });
     await child.ready;

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const started = async (env: Record<string, string>, command: "api" | "worker") => {
-  const spawned = spawnApi({ DATABASE_URL: service, MIGRATE_ON_START: "off", ...env }, { command });
+  const spawned = spawnApi({ DATABASE_URL: service, MIGRATE_ON_START: "off", ...env }, { words: [command] });
   const url = await spawned.ready;
   if (!url) throw new Error(spawned.output().stderr);
   return { ...spawned, url };
@@ -53,7 +53,7 @@ describe("with MIGRATE_ON_START=off", () => {
   });
 
   it("API and worker run as a user who may not change tables, and the worker sends the messages", async () => {
-    expect(await spawnApi({ DATABASE_URL: owner }, { command: "migrate" }).ended).toBe(0);
+    expect(await spawnApi({ DATABASE_URL: owner }, { words: ["migrate"] }).ended).toBe(0);
     for (const grant of grants) await database.client.query(grant);
     // No demo data is added, even if NODE_ENV was forgotten.
     expect((await database.client.query("select count(*) from users")).rows).toEqual([{ count: 0 }]);

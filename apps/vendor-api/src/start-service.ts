@@ -8,7 +8,6 @@ import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { createApp, createHealthApp } from "./app.ts";
 import { createDeps, systemClock } from "./create-deps.ts";
-import { databaseErrorCode, isDatabaseDown } from "./db/database-faults.ts";
 import { requireCurrentMigrations } from "./db/migrations-folder.ts";
 import { openPostgres } from "./db/open-postgres.ts";
 import { openPglite } from "./db/pglite/open-pglite.ts";
@@ -27,27 +26,13 @@ import { fillOrders } from "./modules/orders/index.ts";
 import { numberOldPayments } from "./modules/papers/index.ts";
 import { webhooksIdle } from "./modules/payments/index.ts";
 import { Refusal } from "./refusal.ts";
-
-/** The service cannot start; the message is one line that says what to change. */
-export class StartError extends Error {
-  override readonly name = "StartError";
-}
+import { describeFault, StartError } from "./start-faults.ts";
 
 export type Service = {
   log: Logger;
   port: number;
   /** Stops after finishing requests in flight. See `ManagedServer` for `atOnce`. */
   stop: ManagedServer["stop"];
-};
-
-/** PostgreSQL's error codes that the operator can fix. */
-const refusals: Record<string, string> = {
-  "28000": "the server does not let this user in",
-  "28P01": "the user's name or password is wrong",
-  "3D000": "there is no such database on the server",
-  "42501": 'the user lacks rights in the database: see the grants in README, which follow each "migrate"',
-  "53100": "the server's disk is full",
-  "55P03": "a table that this version changes was in use for too long; try again when there is less to do",
 };
 
 /**
@@ -77,25 +62,15 @@ async function prepare(
       return openJobs({ db, log }, client, { ...jobs, create: true });
     });
   } catch (error) {
-    throw describeFault(error);
+    if (!(error instanceof MissingQueues)) throw describeFault(error);
+    throw new StartError(
+      `DATABASE_URL: the database has no queue for these jobs: ${error.message}; run the command "migrate" again`,
+    );
   }
 }
 
 /** How long a start may take to number old payments; jobs do the rest. */
 const NUMBERING_MS = 3_000;
-
-/** A fault of the database that the operator can fix as a `StartError`; any other error unchanged. */
-function describeFault(error: unknown): unknown {
-  if (error instanceof MissingQueues)
-    return new StartError(
-      `DATABASE_URL: the database has no queue for these jobs: ${error.message}; run the command "migrate" again`,
-    );
-  const refused = refusals[databaseErrorCode(error) ?? ""];
-  if (refused) return new StartError(`DATABASE_URL: ${refused}`);
-  if (!isDatabaseDown(error)) return error;
-  const [reason] = (error as Error).message.split("\n");
-  return new StartError(`DATABASE_URL: the database does not answer (${reason})`);
-}
 
 /**
  * Refuses a production database that was once seeded for development, because the demo accounts' passwords are public.
@@ -155,22 +130,6 @@ export async function migrateDatabase(env: Env): Promise<void> {
     log.info({ database: database.kind }, "the database is up to date");
   } finally {
     await database.close();
-  }
-}
-
-/** Opens the database for a command that reads and changes rows; it must be up to date. */
-export async function withDatabase<T>(env: Env, work: (deps: Deps) => Promise<T>): Promise<T> {
-  // The log goes to stderr, because the command's answer goes to stdout.
-  const log = createLog(env, process.stderr);
-  let database: OpenDatabase | undefined;
-  try {
-    database = await openDatabase(env, log);
-    await requireCurrentMigrations(database.client, env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR");
-    return await work(createDeps(env, database, log));
-  } catch (error) {
-    throw describeFault(error);
-  } finally {
-    await database?.close();
   }
 }
 

@@ -33,10 +33,10 @@ const settings = {
  */
 export function spawnApi(
   env: Record<string, string>,
-  options: { channel?: boolean; killable?: boolean; command?: "api" | "worker" | "migrate" } = {},
+  options: { channel?: boolean; killable?: boolean; words?: string[] } = {},
 ): SpawnedApi {
   const entry = join(inject("serviceFolder"), options.killable ? "killable-service.js" : "main.js");
-  const child = spawn(process.execPath, [quickStart, entry, options.command ?? "api"], {
+  const child = spawn(process.execPath, [quickStart, entry, ...(options.words ?? ["api"])], {
     env: { ...settings, PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe", ...(options.channel ? (["ipc"] as const) : [])],
   });
