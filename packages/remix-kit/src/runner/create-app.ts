@@ -35,7 +35,6 @@ export type SiteOptions = {
 };
 
 function setFileHeaders(response: ServerResponse, path: string): void {
-  response.setHeader("X-Content-Type-Options", "nosniff");
   // sirv does not know the type.
   if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
 }
@@ -96,6 +95,10 @@ export function createApp(options: SiteOptions): express.Express {
   app.use((request, response, next) => {
     const origin = ownOrigin(settings, request.protocol, request.headers.host);
     response.locals.secure = origin.startsWith("https:");
+    // With every answer: files, health checks and refusals have no other security headers in common.
+    if (response.locals.secure)
+      response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    response.setHeader("X-Content-Type-Options", "nosniff");
     if (settings.staging) response.setHeader("X-Robots-Tag", "noindex, nofollow");
     next();
   });

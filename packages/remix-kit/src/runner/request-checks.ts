@@ -15,7 +15,6 @@ export function refuse(response: Response, status: number, message: string): voi
   response
     .status(status)
     .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-    .set("X-Content-Type-Options", "nosniff")
     .set("Cache-Control", "no-store")
     .type("text/plain")
     .send(message);

@@ -37,7 +37,6 @@ export function noncePolicy(settings: Settings, rules: PageRules, development = 
 export function securityHeaders(rules: PageRules): RequestHandler {
   return (request, response, next) => {
     const path = pagePath(request.path);
-    response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
@@ -46,9 +45,6 @@ export function securityHeaders(rules: PageRules): RequestHandler {
       rules.noReferrer?.(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     );
     response.setHeader("Permissions-Policy", PERMISSIONS);
-    if (response.locals.secure) {
-      response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-    }
     const noStore = rules.noStore?.(path) || isSignedIn(request.headers.cookie);
     response.setHeader("Cache-Control", noStore ? "no-store" : "no-cache");
     response.setHeader("Vary", "Cookie");
