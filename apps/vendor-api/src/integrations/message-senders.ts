@@ -66,6 +66,8 @@ export function createSmsSender({ url, apiKey, sender }: SmsSettings, send: type
       method: "POST",
       headers: { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       body: JSON.stringify({ to: internationalPhone(to), ...(sender && { from: sender }), text }),
+      // A redirect would send the code to another address.
+      redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
@@ -290,6 +291,20 @@ describe("the SMS sender", () => {
     await send(sms);
     expect(requests[0]?.headers.get("authorization")).toBe("Bearer k-1");
     expect(await requests[0]?.json()).toEqual({ to: "2348030000001", from: "Shop", text: sms.text });
+  });
+
+  it("fails when the provider redirects, and sends the message to no other address", async () => {
+    const asked: unknown[] = [];
+    const server = createHttpServer(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(url === "/send" ? 307 : 200, { location: "/elsewhere" }).end();
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`;
+    const send = createSmsSender({ url, apiKey: "k-1", sender: "Shop" });
+    await expect(send(sms)).rejects.toThrow();
+    server.close();
+    expect(asked).toEqual(["/send"]);
   });
 
   it("fails when the provider returns an error", async () => {
