@@ -50,12 +50,13 @@ it("leaves settings out of images and commits", () => {
   expect(output.trim().split("\n")).toEqual(ignored);
 });
 
-it("has an example of a proxy that names visitors and leaves no copy out for its answers", () => {
+it("has an example of a proxy that allows no old TLS, names visitors, and leaves no copy out for its answers", () => {
   const guide = readFileSync(path.join(root, "docs/operations/release.md"), "utf8");
   const [, example = ""] = /```nginx\n(.*?)```/s.exec(guide) ?? [];
   const settings = new Map(
     [...example.matchAll(/^ +(proxy_\w+) (.*);$/gm)].map(([, name, value]) => [name, value]),
   );
+  expect(example).toContain("ssl_protocols TLSv1.2 TLSv1.3;");
   // A 503 would take all copies of a site out while the API is down.
   expect(settings.get("proxy_next_upstream")).toBe("error timeout");
   // The sites compare a form's origin with the host and scheme, and count visitors by their address.
