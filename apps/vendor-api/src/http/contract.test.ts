@@ -183,6 +183,18 @@ describe("every answer", () => {
     }
   });
 
+  it("to an unexpected error does not say what it was", async () => {
+    const consume = async () => {
+      throw new Error("select secret from users");
+    };
+    const broken = await createTestApi({ deps: { limiter: { consume, isReached: async () => false } } });
+    const answer = await broken.request("POST", "/login", { body: { email: "a", password: "b" } });
+    expectRefusal(answer, 500, "INTERNAL");
+    expect(answer.text).not.toContain("secret");
+    expect(broken.logs.join()).toContain("select secret from users");
+    await broken.close();
+  });
+
   it("is logged without the sent data", async () => {
     const phone = "08039998877";
     await login(
