@@ -6,6 +6,7 @@ import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeF
 import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { root, ToolchainError } from "./install.mjs";
+import { listComponents, onlyShipped, packagesOf } from "./sbom.mjs";
 import { build, runCommand, runPnpm } from "./toolchain.mjs";
 
 const target = path.join(root, "release");
@@ -22,7 +23,8 @@ const folders = [
 /** Packages that only development uses. */
 const leftOut = ["vite", "esbuild", "rollup", "tsx", "jiti"];
 const isLeftOut = (file) =>
-  leftOut.some((name) => file.includes(`node_modules/${name}/`)) || /[.]map$|cluster[.]tar[.]gz$/.test(file);
+  leftOut.some((name) => file.includes(`node_modules/${name}/`)) ||
+  /[.]map$|-modules[.]json$|cluster[.]tar[.]gz$/.test(file);
 
 /** @returns The files in a folder, from the repository's root. */
 function filesIn(folder) {
@@ -37,6 +39,15 @@ function copy(file) {
   cpSync(from, path.join(target, file), { verbatimSymlinks: true });
   const found = lstatSync(from);
   return found.isFile() ? found.size : 0;
+}
+
+/** The sources of which builds contain parts: those of source maps, and those that the sites' builds list. */
+function bundledSources(built) {
+  const read = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
+  const mapped = built
+    .filter((file) => /[.]js[.]map$/.test(file))
+    .flatMap((file) => read(file).sources.map((source) => path.join(path.dirname(file), source)));
+  return [...mapped, ...built.filter((file) => file.endsWith("-modules.json")).flatMap(read)];
 }
 
 /** The licences of all packages that the services depend on, because builds contain parts of them without their files. */
@@ -77,8 +88,14 @@ cpSync(path.join(root, "deploy"), target, { recursive: true });
 cpSync(path.join(root, "LICENSE"), path.join(target, "LICENSE"));
 writeFileSync(path.join(target, "THIRD-PARTY-LICENSES.txt"), await licences());
 const { output: version } = await runCommand("git", ["describe", "--always", "--dirty"], { cwd: root });
-const { engines, license } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+const repository = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+const { engines, license } = repository;
 const named = { name: "vendor-release", version: "0.0.0", commit: version };
+const product = [repository.name, ...services];
+const isPart = (each) => !product.includes(each.slice(0, each.lastIndexOf("@")));
+const shipped = new Set([...packagesOf([...files, ...bundledSources(built)])].filter(isPart));
+const bom = onlyShipped(await listComponents(services), shipped, { name: named.name, version, license });
+writeFileSync(path.join(target, "sbom.cdx.json"), `${JSON.stringify(bom, null, 2)}\n`);
 const about = { ...named, private: true, type: "module", license, engines };
 writeFileSync(path.join(target, "package.json"), `${JSON.stringify(about, null, 2)}\n`);
 

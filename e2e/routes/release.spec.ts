@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pickFreePorts } from "../../scripts/ports.mjs";
@@ -30,6 +40,28 @@ function createRoot(): string {
   cpSync(release, path.join(root, "app"), { recursive: true, verbatimSymlinks: true });
   return root;
 }
+
+test("the bill of materials names each package of the release", () => {
+  const store = path.join(release, "node_modules/.pnpm");
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+  const packages = readdirSync(store, { recursive: true, encoding: "utf8" })
+    .filter((file) => /^[^/]+\/node_modules\/(@[^/]+\/)?[^/]+\/package[.]json$/.test(file))
+    .map((file) => read(path.join(store, file)))
+    .map(({ name, version }) => `${name}@${version}`);
+  expect(packages.length).toBeGreaterThan(100);
+  const { specVersion, components } = read(path.join(release, "sbom.cdx.json"));
+  const named = components.map(
+    ({ group, name, version }: { group?: string; name: string; version: string }) =>
+      `${group ? `${group}/` : ""}${name}@${version}`,
+  );
+  expect([specVersion, new Set(named).size]).toEqual(["1.6", named.length]);
+  expect(packages.filter((each) => !named.includes(each))).toEqual([]);
+  // Bundled by the sites, by the API, and what only builds use.
+  expect(named.map((each: string) => each.replace(/@[^@]*$/, ""))).toEqual(
+    expect.arrayContaining(["lucide-react", "drizzle-orm", "@vendor/ui"]),
+  );
+  expect(named.join()).not.toMatch(/(^|,)(vite|esbuild|rollup|typescript|vitest)@/);
+});
 
 test.skip(process.getuid?.() !== 0, "chroot needs root");
 

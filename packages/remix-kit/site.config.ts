@@ -73,6 +73,19 @@ const plainIcons: Plugin = {
       : undefined,
 };
 
+/** Lists a build's modules, for the release's bill of materials. */
+const moduleList: Plugin = {
+  name: "module-list",
+  apply: "build",
+  async writeBundle({ dir = "" }, bundle) {
+    const ids = Object.values(bundle).flatMap((output) => ("moduleIds" in output ? output.moduleIds : []));
+    const files = ids.filter((id) => path.isAbsolute(id)).map((id) => id.replace(/[?].*/, ""));
+    const root = path.join(import.meta.dirname, "../..");
+    const listed = [...new Set(files.map((file) => path.relative(root, file)))].sort();
+    await writeFile(`${dir}-modules.json`, JSON.stringify(listed));
+  },
+};
+
 /** Only browsers load schemas dynamically; the server's bundle contains them anyway. */
 const warnExceptOfDynamicImports: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (!warning.message.includes("dynamic import will not move module into another chunk")) warn(warning);
@@ -115,6 +128,7 @@ export const siteConfig = ({ chunks, plugins = [] }: Options) =>
       plugins,
       reactAriaLocales(),
       plainIcons,
+      moduleList,
       remix({
         ignoredRouteFiles: ["**/*"],
         buildEnd: ({ remixConfig }) => completeFiles(path.join(remixConfig.buildDirectory, "client")),

@@ -7,6 +7,7 @@ export default defineConfig({
   target: "node20",
   platform: "node",
   clean: true,
+  sourcemap: true,
   noExternal: [/^@vendor\//],
   esbuildOptions(options) {
     options.conditions = ["workspace-source"];
