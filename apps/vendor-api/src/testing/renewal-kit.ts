@@ -56,6 +56,11 @@ export async function createRenewalKit() {
           .where(eq(outboxMessages.to, email))
           .orderBy(outboxMessages.id)
       ).map(({ subject }) => subject),
+    /** Ends what a test began. Its customers renew no more, because that would take most of the time of later tests. */
+    async endTest(): Promise<void> {
+      kit.sandbox.resetSwitches("all");
+      await kit.db.update(renewals).set({ nextStepAt: null });
+    },
     choose: (customer: Customer, body: object) =>
       call("PUT", customer, `/account/renewals/${customer.locationId}`, body),
     stop: (customer: Customer, reason?: string) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   kit = await createRenewalKit();
 });
 afterAll(() => kit.close());
-afterEach(() => kit.sandbox.resetSwitches("all"));
+afterEach(() => kit.endTest());
 
 const lastOf = async (customer: Customer) => (await kit.subscriptionsOf(customer)).at(-1);
 

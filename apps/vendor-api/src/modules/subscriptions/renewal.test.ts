@@ -21,7 +21,7 @@ beforeAll(async () => {
   cards = kit.cards;
 });
 afterAll(() => kit.close());
-afterEach(() => kit.sandbox.resetSwitches("all"));
+afterEach(() => kit.endTest());
 
 const passDays: RenewalKit["passDays"] = (days, deps) => kit.passDays(days, deps);
 const renewalOf = (customer: Customer) => kit.renewalOf(customer);
