@@ -137,7 +137,8 @@ async function copyPostgres(template: PostgresTemplate, log: Logger) {
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  await admin(`create database ${name} template ${template.database}`);
+  // Copies the template's files, which takes half the CPU time of writing its pages to the log.
+  await admin(`create database ${name} template ${template.database} strategy file_copy`);
   const database = openPostgres({ DATABASE_POOL_SIZE: 10 }, urlOf(template, name), log, patient);
   return {
     ...database,

@@ -54,6 +54,7 @@ export async function openDatabaseProxy(serverUrl: string): Promise<DatabaseProx
   const port = await listen(0);
   const url = new URL(serverUrl);
   url.host = `127.0.0.1:${port}`;
+  url.search = "";
   return {
     url: url.href,
     hold() {

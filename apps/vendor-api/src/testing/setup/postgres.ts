@@ -15,7 +15,8 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
   if (url) return { url, stop: async () => {} };
   const binaries = await findPostgres();
   if (!binaries) throw Object.assign(new Error(MISSING), { stack: MISSING });
-  return startPostgres(binaries);
+  const { socketUrl, stop } = await startPostgres(binaries);
+  return { url: socketUrl, stop };
 }
 
 async function createTemplate(adminUrl: string) {
