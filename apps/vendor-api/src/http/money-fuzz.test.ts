@@ -9,7 +9,7 @@ import { fingerprint } from "../testing/table-fingerprints.ts";
 import { TEST_START } from "../testing/test-env.ts";
 
 /** Cases for each call; `TEST_FULL=1` runs the full number. */
-const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 20;
+const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 15;
 const SEED = 20_261_121;
 /** The agent of the demo data. */
 const AGENT = 4;

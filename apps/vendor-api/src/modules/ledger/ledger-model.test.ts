@@ -10,7 +10,7 @@ import { isOverdrawn, type LedgerAccount } from "./ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type Transfer, type TransferEntry } from "./post-transfer.ts";
 
 const full = process.env.TEST_FULL === "1";
-const RUNS = full ? 2_000 : 8;
+const RUNS = full ? 2_000 : 4;
 const STEPS = full ? 100 : 40;
 
 let api: TestApi;

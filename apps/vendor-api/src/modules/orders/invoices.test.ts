@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { invoiceCounters, invoices, ledgerTransfers } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
-import { type Customer, withFailpoint } from "../../testing/payment-kit.ts";
+import { type Customer, full, withFailpoint } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { numberOldPayments } from "../papers/number-old-payments.ts";
 import { endSubscriptionsForDebt } from "../payments/end-subscriptions-for-debt.ts";
@@ -60,9 +60,9 @@ async function refund(reference: string): Promise<void> {
 }
 
 describe("invoice numbers", () => {
-  it("have no gap after 50 payments at once, of which some are rolled back", async () => {
+  it("have no gap after payments at once, of which some are rolled back", async () => {
     const orders = [];
-    for (let n = 0; n < 50; n++) {
+    for (let n = 0; n < (full ? 50 : 12); n++) {
       const customer = await kit.newShopper(MONTH);
       orders.push({ session: customer.session, input: await kit.orderInput("wallet", customer, monthly) });
     }
@@ -74,8 +74,9 @@ describe("invoice numbers", () => {
         subscribeWithWallet(n % 3 === 0 ? failing : kit.deps, session, input, undefined),
       ),
     );
-    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(17);
-    expect((await issued()).map(({ number }) => number)).toEqual(numbers(33));
+    const paid = results.filter(({ status }) => status === "fulfilled").length;
+    expect(paid).toBe(Math.floor((orders.length * 2) / 3));
+    expect((await issued()).map(({ number }) => number)).toEqual(numbers(paid));
   });
 
   it("begin again each year by Lagos's calendar", async () => {

@@ -130,7 +130,7 @@ describe("Paystack's webhooks", () => {
       ];
       return kit.webhook(body, wrong[Math.floor(n / keys.length) % wrong.length]);
     };
-    const answers = await Promise.all(Array.from({ length: full ? 1_000 : 100 }, (_, n) => forge(n)));
+    const answers = await Promise.all(Array.from({ length: full ? 1_000 : 16 }, (_, n) => forge(n)));
     expect(new Set(answers)).toEqual(new Set([401]));
     await webhooksIdle(kit.deps);
     expect(await stored(reference)).toEqual([]);
