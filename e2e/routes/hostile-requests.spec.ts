@@ -40,6 +40,8 @@ const bodies: [kind: string, contentType: string, body: string][] = [
   ["one field too many", form, "a=1&".repeat(201)],
   ["names of objects", form, "__proto__=1&constructor.prototype.x=1&email[99999999]=1&toString=1"],
 ];
+/** Each route gets a quarter of them, and with `TEST_FULL=1` all. They all read forms by `readForm`, which has a test of its own. */
+const isSent = (route: number, at: number) => process.env.TEST_FULL === "1" || (route + at) % 4 === 0;
 const queries = ["?search=%00&page=%FF", "?plan_id=1e99&duration=__proto__&search=%ED%A0%80&page=%E2%80%AE"];
 
 const sites: Record<string, Routes> = { website: websiteRoutes, reseller: resellerRoutes };
@@ -59,11 +61,11 @@ for (const [name, routes] of Object.entries(sites)) {
     };
     const paths = addressesOf(routes).filter((path) => path !== "/logout");
     expect(paths.length).toBeGreaterThan(10);
-    for (const path of paths) {
+    for (const [route, path] of paths.entries()) {
       // A page that needs a role is requested with a session that has it, any other without a session.
       const session = (await ask(anybody, `GET ${path}`, path, {})) === 302 ? signedIn : anybody;
       for (const query of queries) await ask(session, `GET ${path}${query}`, `${path}${query}`, {});
-      for (const [kind, type, body] of bodies)
+      for (const [kind, type, body] of bodies.filter((_, at) => isSent(route, at)))
         await ask(session, `POST ${path} with ${kind}`, path, {
           method: "POST",
           headers: { origin: urls[site], "content-type": type },
