@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { doubleTextSize, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
 import { agentToken, mainAgent } from "../support/agent-session.ts";
 import { fillWallet } from "../support/checkout.ts";
-import { publicPages } from "../support/public-pages.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Simulates a browser text size of 200 %, which media queries in em also follow. */
-test.beforeEach(async ({ page }) => {
-  const settings = await page.context().newCDPSession(page);
-  await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-});
+// `public-pages.spec.ts` has the public pages.
+test.beforeEach(({ page }) => doubleTextSize(page));
 
 async function expectToFit(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
@@ -20,13 +16,6 @@ async function expectToFit(page: Page, addresses: readonly string[]): Promise<vo
     await expectNoSidewaysScroll(page);
   }
 }
-
-test("public pages fit a phone at 200 % text size", async ({ page }) => {
-  await expectToFit(
-    page,
-    publicPages.filter(({ twin }) => !twin).map(({ path }) => path),
-  );
-});
 
 test("account and checkout fit a phone at 200 % text size", async ({ page, visitor, sandbox, signIn }) => {
   await signIn(await registerVerified(visitor));

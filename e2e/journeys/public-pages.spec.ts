@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectFitsAndAccessible } from "../support/accessibility.ts";
+import { doubleTextSize, expectFitsAndAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { expect, test } from "../support/test.ts";
@@ -25,7 +25,14 @@ async function visit(page: Page, path: string): Promise<void> {
 for (const { path } of publicPages.filter(
   ({ twin, path }) => !twin && !/^\/download\/(linux|apple)/.test(path),
 )) {
-  test(`${path} fits a phone, is accessible and reports no errors`, ({ page }) => visit(page, path));
+  test(`${path} fits a phone, also at 200 % text size, is accessible and reports no errors`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    await doubleTextSize(page);
+    await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+    await expectNoSidewaysScroll(page);
+  });
 }
 
 // Sections that are collapsed or stacked on a phone.

@@ -55,6 +55,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(client);
 }
 
+/** Simulates a browser text size of 200 %, which media queries in em also follow. */
+export async function doubleTextSize(page: Page): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+}
+
 /** The current page fits its screen and, where axe can run, is accessible. */
 export async function expectFitsAndAccessible(page: Page, withScripts = true): Promise<void> {
   await expectNoSidewaysScroll(page);
