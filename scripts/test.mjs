@@ -17,19 +17,30 @@ const full = process.argv.includes("--full");
 
 const checks = ["//#lint", "//#unused", "typecheck"];
 const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"];
-const others = ["//#imports", "//#test:scripts", "build:storybook", "test", "test:package", "test:pictures"];
+const others = [
+  "//#imports",
+  "//#test:scripts",
+  "build:storybook",
+  "test",
+  "test:package",
+  "test:pglite",
+  "test:pictures",
+];
 const journeys = ["test:journeys", ...(full ? ["test:drills"] : [])];
+
+/** What the journeys need. */
+const builds = ["//#release:files", "@vendor/api#build", "@vendor/paystack-sandbox#build"];
 
 /**
  * Runs all tasks. The API's tests and the journeys take longest and are not always busy, so they begin as early as they can; the
  * others use what these leave of two cores.
- * @param {(tasks: string[], concurrency: number) => Promise<unknown>} turbo
+ * @param {(tasks: string[], concurrency: number, niceness?: number) => Promise<unknown>} turbo
  */
 async function runInOrder(turbo) {
   if (checkOnly) return turbo([...checks, ...quickTests.map((name) => `@vendor/${name}#test`)], 3);
-  const api = turbo(["test:postgres", "test:pglite"], 2);
-  await turbo(["build", "//#release:files"], 2);
-  return Promise.all([api, turbo(journeys, 1), turbo([...checks, ...others], 2)]);
+  const api = turbo(["test:postgres"], 1);
+  await turbo(builds, 2);
+  return Promise.all([api, turbo(journeys, 1), turbo([...checks, ...others], 2, 5)]);
 }
 
 const started = performance.now();
@@ -55,9 +66,9 @@ async function runTasks(env) {
   const output = [printWithTime, "inherit"];
   const flags = ["--continue=always", "--log-order=grouped", "--output-logs=new-only", "--summarize"];
   const codes = [];
-  await runInOrder(async (tasks, concurrency) => {
+  await runInOrder(async (tasks, concurrency, niceness) => {
     const args = [...tasks, `--concurrency=${concurrency}`, ...flags];
-    const { code } = await runTurbo(args, { env, stdout: output, stderr: output });
+    const { code } = await runTurbo(args, { env, niceness, stdout: output, stderr: output });
     codes.push(code);
   });
   const summaries = existsSync(runs) ? readdirSync(runs) : [];

@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { execa } from "execa";
 import { onExit } from "signal-exit";
 import { packageManager, root, ToolchainError } from "./install.mjs";
@@ -6,15 +7,17 @@ import { packageManager, root, ToolchainError } from "./install.mjs";
  * Runs a command to its end, in a process group that ends with this process: npx and pnpm do not forward every signal.
  * @param {string} command
  * @param {string[]} args
- * @param {import("execa").Options & {show?: boolean}} [options] `show` passes its output to the terminal instead of collecting it.
+ * @param {import("execa").Options & {show?: boolean, niceness?: number}} [options] `show` passes its output to the terminal instead of
+ * collecting it. `niceness` above 0 lets other processes go first.
  * @returns {Promise<{code: number, output: string}>}
  */
-export async function runCommand(command, args, { show = false, ...options } = {}) {
+export async function runCommand(command, args, { show = false, niceness = 0, ...options } = {}) {
   const stdout = show ? "inherit" : "pipe";
   const child = execa(command, args, {
     ...{ all: true, detached: true, reject: false, stdin: "ignore", stdout, stderr: stdout },
     ...options,
   });
+  if (niceness > 0) setPriority(child.pid, niceness);
   const forget = onExit(() => process.kill(-child.pid, "SIGTERM"));
   const { exitCode = 1, all, shortMessage = "" } = await child;
   forget();
