@@ -121,7 +121,7 @@ function printSlowestFiles(steps) {
 }
 
 async function run() {
-  const env = { TEST_FULL: full ? "1" : undefined };
+  const env = { TEST_FULL: full ? "1" : undefined, STORYBOOK_PROPS: full ? undefined : "off" };
   if (!checkOnly) {
     env.CHROMIUM_PATH = await ensureChromium();
     await ensurePostgres();
