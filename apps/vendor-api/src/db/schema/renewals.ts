@@ -61,7 +61,10 @@ export const renewals = pgTable(
     lastFailure: text("last_failure"),
     /** Until when the location stays active although the renewal failed. */
     graceUntil: momentColumn("grace_until"),
-    /** Whether a grace is not paid for. There is none from then on until a renewal is paid on its day. */
+    /**
+     * Whether there is no grace: one was not paid for, until a renewal is paid on its day; or nothing was paid yet, until the first
+     * payment.
+     */
     isGraceUnpaid: boolean("is_grace_used").notNull().default(false),
   },
   (table) => [

@@ -67,7 +67,7 @@ export function stepsOf(dueAt: Date) {
 
 /**
  * Until when a location stays active after a renewal at whose end no money came, for whatever reason. Grace is lent: after one
- * that was not paid for there is none.
+ * that was not paid for, and after a trial, there is none.
  */
 export function graceUntilOf(
   { dueAt, isGraceUnpaid }: Pick<Renewal, "dueAt" | "isGraceUnpaid">,

@@ -106,7 +106,7 @@ export async function renewAfter(
 ): Promise<void> {
   const { locationId, renew, isRenewal } = quote;
   if (endsAt === null) return turnOff(tx, present, now);
-  const isGraceUnpaid = isGraceUnpaidAfter(present, { startsAt, isRenewal: isRenewal === true }, now);
+  const isGraceUnpaid = isGraceUnpaidAfter(quote, { present, startsAt }, now);
   const schedule = { ...scheduled(endsAt, now), isGraceUnpaid };
   if (renew && renew !== "stop") {
     const { userId: consentedBy, consent } = renew;
@@ -153,14 +153,14 @@ function selectionAfterPurchase(quote: OrderQuote, present: Renewal) {
 
 /**
  * Whether a location has no grace after a payment. A period that begins when the paid one ended pays for the days of grace; one
- * that begins now leaves them unpaid. A renewal that is paid before the end brings the grace back.
+ * that begins now leaves them unpaid. The first payment gives the grace, and a renewal that is paid before the end brings it back.
  */
 function isGraceUnpaidAfter(
-  present: Renewal | undefined,
-  { startsAt, isRenewal }: { startsAt: Date; isRenewal: boolean },
+  { isRenewal, afterSubscriptionId }: OrderQuote,
+  { present, startsAt }: { present: Renewal | undefined; startsAt: Date },
   now: Date,
 ): boolean {
-  if (!present || (isRenewal && present.dueAt >= now)) return false;
+  if (!present || afterSubscriptionId === null || (isRenewal && present.dueAt >= now)) return false;
   return present.isGraceUnpaid || (present.graceUntil !== null && present.dueAt < startsAt);
 }
 

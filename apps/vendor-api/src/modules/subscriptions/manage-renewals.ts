@@ -166,7 +166,11 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
     if (quote.isFree) throw new Refusal("CONFLICT", "This plan is free, so there is nothing to renew.");
     const cardHandle = card?.handle ?? null;
     const consent = { consent: renewalConsent, consentedBy: userId, consentedAt: now, stopReason: null };
-    const isSame = present?.isOn && isSameSelection(present, next);
+    // A change of what pays keeps the price that was agreed.
+    const { agreedPrice, announcedPrice, announcedAt } =
+      present?.isOn && isSameSelection(present, next)
+        ? present
+        : { agreedPrice: quote.net, announcedPrice: null, announcedAt: null };
     await saveRenewal(tx, present, {
       ...(await scheduleChange(
         tx,
@@ -174,12 +178,10 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
         { runsUntil, newestPaidId, graceDays: list.settings.graceDays },
         now,
       )),
+      // A trial has no grace: it is lent against what was paid before.
+      ...(newestPaidId === null && { isGraceUnpaid: true }),
       ...agreedSelectionOf(quote),
-      // A change of what pays keeps the price that was agreed.
-      ...{ agreedPrice: isSame ? present.agreedPrice : quote.net },
-      ...{ announcedPrice: isSame ? present.announcedPrice : null },
-      ...{ announcedAt: isSame ? present.announcedAt : null },
-      ...{ locationId, cardHandle, ...consent },
+      ...{ agreedPrice, announcedPrice, announcedAt, locationId, cardHandle, ...consent },
     });
   });
   const view = (await showRenewals(deps, session)).find((each) => each.location_id === locationId);

@@ -4,9 +4,11 @@ import { addDays, addHours, subHours } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addonOptions, outboxMessages, plans, savedCards } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { type Customer, withFailpoint } from "../../testing/payment-kit.ts";
 import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../testing/renewal-kit.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
+import { insertFirstSubscription } from "../people/user-repository.ts";
 import { stepsOf } from "../periods/renewal-states.ts";
 import { announcePriceRises } from "./announce-price-rises.ts";
 import { removeCard } from "./cards.ts";
@@ -318,6 +320,25 @@ describe("grace", () => {
     expect(await renewalOf(customer)).toMatchObject({ isGraceUnpaid: false, dueAt: fourth });
     await failUntil(fourth, 6);
     expect(await statusOf(customer)).toBe("active");
+  });
+
+  it("is not lent after a trial, but after the first payment", async () => {
+    const customer = await kit.newCustomer();
+    const { locationId } = customer;
+    const trialEnd = addDays(kit.clock.now(), 7);
+    const trial = { locationId, planId: 2, kind: "trial", endsAt: trialEnd, now: kit.clock.now() } as const;
+    await inTransaction(kit.db, (tx) => insertFirstSubscription(tx, trial));
+    expect((await choose(customer, { card: null })).status).toBe(200);
+    kit.clock.set(subHours(trialEnd, 1));
+    await renewSubscriptions(kit.deps);
+    expect(await renewalOf(customer)).toMatchObject({ state: "grace", graceUntil: trialEnd });
+    kit.clock.set(addHours(trialEnd, 1));
+    expect(await statusOf(customer)).toBe("expired");
+
+    const again = await kit.signInAgain(customer);
+    const byCard = { ...cards.byCard(await cards.saveCard(again)), renew: 1 };
+    await kit.subscribe(again, await kit.open(again, { duration: 1 }, byCard));
+    expect(await renewalOf(customer)).toMatchObject({ isOn: true, isGraceUnpaid: false });
   });
 
   it("is used when its renewal is stopped, or another plan begins, before it ends", async () => {

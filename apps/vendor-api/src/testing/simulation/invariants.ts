@@ -179,6 +179,20 @@ const time: Invariant[] = [
       }),
   },
   {
+    name: "grace is lent where something was paid before",
+    because: "a trial ends on its day",
+    find: (view) =>
+      changed(view, "renewals").map(({ row: { location_id, grace_until, due_at } }) => {
+        const isLent = grace_until !== null && Date.parse(grace_until) > Date.parse(due_at);
+        const periods = view.mirror.where("subscriptions", "location_id", location_id);
+        return (
+          isLent &&
+          !periods.some(({ kind }) => kind === "paid") &&
+          `location ${location_id} has grace until ${grace_until}, and nothing was paid for it`
+        );
+      }),
+  },
+  {
     name: "grace ends",
     because: "a location that nobody pays for expires",
     find: (view) =>

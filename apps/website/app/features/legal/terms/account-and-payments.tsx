@@ -77,8 +77,8 @@ export const accountAndPayments: readonly LegalSection[] = [
             {`A plan renews automatically only if an owner chooses that. Then we take its price, before the paid time ends, from your wallet or, if that does not cover it, from the saved card that you named. We tell you ${days.firstNotice} days and ${days.lastNotice} day before, and of a higher price at least ${days.riseNotice} days before. You can stop it at any time under Plans and billing. Without it we remind you before the end, and charge nothing.`}
           </li>
           <li>
-            If a renewal fails, we try again. The plan may stay active for a few days meanwhile, which the
-            next payment pays for.
+            If a renewal fails, we may try again. A plan that was paid for may stay active for a few days
+            meanwhile, which the next payment pays for. After a trial there are no such days.
           </li>
           <li>
             Money that reaches us twice, or too late for its order, goes back to the card or wallet it came
