@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
-import { fixedSql } from "../../db/fixed-sql.ts";
 import { inLagos } from "../../db/in-lagos.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import { accounts, locations, orders, plans, renewals, subscriptions } from "../../db/schema/index.ts";
+import { accounts, locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { isReplaced, isValid } from "./repository.ts";
 
@@ -26,11 +25,6 @@ export type LocationHistory = {
   renewalCard: string | null;
 };
 
-/** `isValid`, but without `not exists`, for which PostgreSQL reads many orders where this reads one by its key. */
-const isValidByKey =
-  fixedSql(sql`((${subscriptions.endsAt} is null or ${subscriptions.endsAt} > ${subscriptions.startsAt})
-  and coalesce((select ${orders.state} from ${orders} where ${orders.id} = ${subscriptions.orderId}), '') <> 'refunded')`);
-
 const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: number }>) => {
   const { id, planId, kind, startsAt, endsAt } = subscriptions;
   const anchorDay = sql<number>`coalesce(${subscriptions.anchorDay}, extract(day from ${inLagos(startsAt)})::integer)`;
@@ -44,13 +38,13 @@ const historyOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: 
   const last = db
     .select({ planId })
     .from(subscriptions)
-    .where(and(ofLocation, isValidByKey))
+    .where(and(ofLocation, isValid))
     .orderBy(desc(startsAt), desc(id))
     .limit(1);
   const running = db
     .select({ planId, kind, endsAt, anchorDay: anchorDay.as("anchor") })
     .from(subscriptions)
-    .where(and(ofLocation, isNotNull(endsAt), isValidByKey))
+    .where(and(ofLocation, isNotNull(endsAt), isValid))
     .orderBy(desc(id))
     .limit(1)
     .as("running");

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  min,
+  not,
+  type Placeholder,
+  sql,
+} from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -26,6 +40,22 @@ const noSubscriptions: LocationSubscriptions = {
   ...{ current: undefined, upcoming: [], graceUntil: null, isPaidAhead: false, renewsAutomatically: false },
 };
 
+/** The id of a location's current subscription, as a value in a query that reads `locations`. */
+const currentId = (db: Database, now: Date | Placeholder) =>
+  sql`(${db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.locationId, locations.id),
+        lte(subscriptions.startsAt, now),
+        isValid,
+        not(isReplaced),
+      ),
+    )
+    .orderBy(desc(subscriptions.startsAt), desc(subscriptions.id))
+    .limit(1)})`;
+
 /**
  * The subscriptions of locations, to be looked up by location id. The current one is the last that began, even if it has
  * ended. A refunded one does not count, and what it replaced counts again.
@@ -36,9 +66,10 @@ export async function readLocationSubscriptions(
   now: Date,
 ): Promise<(locationId: number) => LocationSubscriptions> {
   if (locationIds.length === 0) return () => noSubscriptions;
-  const holds = and(inArray(subscriptions.locationId, [...locationIds]), isValid, not(isReplaced));
+  const holds = and(isValid, not(isReplaced));
+  const isIn = inArray(locations.id, [...locationIds]);
   const begun = await db
-    .selectDistinctOn([subscriptions.locationId], {
+    .select({
       ...{
         subscription: subscriptions,
         planName: plans.name,
@@ -46,16 +77,16 @@ export async function readLocationSubscriptions(
         isOn: renewals.isOn,
       },
     })
-    .from(subscriptions)
+    .from(locations)
+    .innerJoin(subscriptions, eq(subscriptions.id, currentId(db, now)))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .leftJoin(renewals, eq(renewals.locationId, subscriptions.locationId))
-    .where(and(holds, lte(subscriptions.startsAt, now)))
-    .orderBy(subscriptions.locationId, desc(subscriptions.startsAt), desc(subscriptions.id));
+    .leftJoin(renewals, eq(renewals.locationId, locations.id))
+    .where(isIn);
   const later = await db
     .select({ subscription: subscriptions, planName: plans.name })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(holds, gt(subscriptions.startsAt, now)))
+    .where(and(inArray(subscriptions.locationId, [...locationIds]), gt(subscriptions.startsAt, now), holds))
     .orderBy(asc(subscriptions.startsAt), asc(subscriptions.id));
   const named = ({ subscription, planName }: (typeof later)[number]) => ({ ...subscription, planName });
   return (id) => {
@@ -75,33 +106,29 @@ export async function readLocationSubscriptions(
 const accountState = preparedQuery(
   (db, { accountId, now }: Placeholders<{ accountId: number; now: Date }>) => {
     const { kind, endsAt, startsAt, locationId } = subscriptions;
-    const holds = and(eq(locationId, locations.id), isValid, not(isReplaced));
-    const current = db
-      .select({ kind, endsAt })
-      .from(subscriptions)
-      .where(and(holds, lte(startsAt, now)))
-      .orderBy(desc(startsAt), desc(subscriptions.id))
-      .limit(1)
-      .as("current");
     const paidAhead = db
       .select({ id: subscriptions.id })
       .from(subscriptions)
-      .where(and(holds, gt(startsAt, now), eq(kind, "paid")));
+      .where(
+        and(eq(locationId, locations.id), gt(startsAt, now), eq(kind, "paid"), isValid, not(isReplaced)),
+      );
+    const first = db
+      .select({ id: min(locations.id) })
+      .from(locations)
+      .where(and(eq(locations.accountId, accounts.id), isNull(locations.closedAt)));
     return db
       .select({
         closesAt: accounts.closesAt,
         id: locations.id,
-        current: { kind: current.kind, endsAt: current.endsAt },
+        current: { kind, endsAt },
         graceUntil: renewals.graceUntil,
-        isPaidAhead: sql<boolean>`coalesce(${current.kind} = 'trial' and ${exists(paidAhead)}, false)`,
+        isPaidAhead: sql<boolean>`coalesce(${kind} = 'trial' and ${exists(paidAhead)}, false)`,
       })
       .from(accounts)
-      .leftJoin(locations, and(eq(locations.accountId, accounts.id), isNull(locations.closedAt)))
-      .leftJoinLateral(current, sql`true`)
+      .leftJoin(locations, eq(locations.id, sql`(${first})`))
+      .leftJoin(subscriptions, eq(subscriptions.id, currentId(db, now)))
       .leftJoin(renewals, eq(renewals.locationId, locations.id))
-      .where(eq(accounts.id, accountId))
-      .orderBy(asc(locations.id))
-      .limit(1);
+      .where(eq(accounts.id, accountId));
   },
 );
 

@@ -26,14 +26,16 @@ type Rows = Record<"id" | "locationId" | "orderId" | "startsAt" | "endsAt", AnyC
 const newer = alias(subscriptions, "newer");
 const later = alias(subscriptions, "later");
 
+// Values of subqueries instead of `exists`, which PostgreSQL makes a join: it would read the orders of a location's whole history
+// for each of its subscriptions, where these read one order, and stop at the first subscription that fits.
 const isValidIn = (table: Rows) =>
-  fixedSql(sql`((${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}) and not exists (select 1 from ${orders}
-  where ${orders.id} = ${table.orderId} and ${orders.state} = 'refunded'))`);
+  fixedSql(sql`((${table.endsAt} is null or ${table.endsAt} > ${table.startsAt})
+  and coalesce((select ${orders.state} from ${orders} where ${orders.id} = ${table.orderId}), '') <> 'refunded')`);
 
 const replacedIn = (table: Rows) =>
-  fixedSql(sql`exists (select 1 from ${subscriptions} ${sql.identifier("newer")}
+  fixedSql(sql`coalesce((select true from ${subscriptions} ${sql.identifier("newer")}
   where ${newer.locationId} = ${table.locationId} and ${newer.id} > ${table.id}
-  and (${table.endsAt} is null or ${newer.startsAt} < ${table.endsAt}) and ${isValidIn(newer)})`);
+  and (${table.endsAt} is null or ${newer.startsAt} < ${table.endsAt}) and ${isValidIn(newer)} limit 1), false)`);
 
 /** A condition on `subscriptions`: it was neither refunded nor withdrawn before it began. */
 export const isValid = isValidIn(subscriptions);

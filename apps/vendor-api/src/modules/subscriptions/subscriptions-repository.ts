@@ -15,6 +15,17 @@ export async function listSubscriptions(
   { accountId, locationId }: { accountId: number; locationId: number | undefined },
   slice: { limit: number; offset: number },
 ): Promise<SubscriptionOfAccount[]> {
+  const newestFirst = [desc(subscriptions.startsAt), desc(subscriptions.id)];
+  // The page first: whether one is replaced is then looked up for its rows alone.
+  const page = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+    .where(ofAccount(accountId, locationId))
+    .orderBy(...newestFirst)
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .as("page");
   const rows = await db
     .select({
       subscription: subscriptions,
@@ -22,13 +33,11 @@ export async function listSubscriptions(
       locationName: locations.name,
       isReplaced: sql<boolean>`(${isReplaced})`,
     })
-    .from(subscriptions)
+    .from(page)
+    .innerJoin(subscriptions, eq(subscriptions.id, page.id))
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(ofAccount(accountId, locationId))
-    .orderBy(desc(subscriptions.startsAt), desc(subscriptions.id))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .orderBy(...newestFirst);
   return rows.map(({ subscription, ...names }) => ({ ...subscription, ...names }));
 }
 
