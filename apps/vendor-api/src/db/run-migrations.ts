@@ -24,6 +24,9 @@ const DONE = "drizzle.__drizzle_migrations";
  */
 const WITHOUT_TRANSACTION = "-- no transaction\n";
 
+/** Begins a statement that is left out where the named extension is not installed beside the database: the embedded one has none. */
+const NEEDS_EXTENSION = /^\s*-- needs (\w+)\n/;
+
 /** PostgreSQL's error code when `lock_timeout` has passed. */
 const LOCK_TIMEOUT = "55P03";
 
@@ -50,8 +53,16 @@ const noteDone = (client: SqlClient, { hash, folderMillis }: MigrationMeta) =>
 
 /** Without a time limit for locks: queries do not queue behind an index that is built concurrently. Others set a limit themselves. */
 async function runStatements(client: SqlClient, migration: MigrationMeta): Promise<void> {
-  for (const statement of migration.sql) await client.query(statement);
+  for (const statement of migration.sql) {
+    const [, extension] = NEEDS_EXTENSION.exec(statement) ?? [];
+    if (extension === undefined || (await hasExtension(client, extension))) await client.query(statement);
+  }
   await noteDone(client, migration);
+}
+
+async function hasExtension(client: SqlClient, name: string): Promise<boolean> {
+  const { rows } = await client.query("select 1 from pg_available_extensions where name = $1", [name]);
+  return rows.length > 0;
 }
 
 async function runInTransaction(client: SqlClient, migration: MigrationMeta, lockMs: number): Promise<void> {

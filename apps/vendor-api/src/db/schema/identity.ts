@@ -68,6 +68,13 @@ export const users = pgTable(
     index("users_account_index").on(table.accountId),
     // By the last ten digits, which are the same in every way of writing a Nigerian number.
     index("users_phone_index").on(sql`right(${table.phone}, 10)`),
+    // For staff's search, by extension `pg_trgm`. A database without it has no such index, and reads every row.
+    index("users_search_index").using(
+      "gin",
+      sql`compared_name(${table.name}) gin_trgm_ops`,
+      sql`${table.email} gin_trgm_ops`,
+    ),
+    index("users_vendor_index").on(table.role, table.id).where(sql`${table.role} in ('agent', 'staff')`),
   ],
 );
 
@@ -114,7 +121,13 @@ export const locations = pgTable(
   },
   (table) => [
     index("locations_account_index").on(table.accountId),
-    index("locations_agent_index").on(table.agentId, table.coveredUntil, table.id),
+    // An agent's clients, and who signed up by an agent's link.
+    index("locations_clients_index")
+      .on(table.agentId, table.coveredUntil, table.id)
+      .where(sql`${table.agentId} is not null and ${table.closedAt} is null`),
+    index("locations_signups_index")
+      .on(table.agentId, table.createdAt, table.id)
+      .where(sql`${table.agentId} is not null`),
   ],
 );
 

@@ -107,7 +107,8 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index("ledger_entries_transfer_index").on(table.transferId),
-    index("ledger_entries_account_index").on(table.ledgerAccountId),
+    // With the amount, so that a sum of entries reads nothing else.
+    index("ledger_entries_history_index").on(table.ledgerAccountId, table.id, table.amount),
     check("ledger_entries_amount", sql`${table.amount} <> 0`),
   ],
 );

@@ -235,7 +235,8 @@ export const subscriptions = pgTable(
       .where(sql`${table.remindsBeforeEnd} and ${table.remindedAt} is null`),
     /** An order creates one subscription. */
     uniqueIndex("subscriptions_order").on(table.orderId).where(sql`${table.orderId} is not null`),
-    index("subscriptions_location_index").on(table.locationId, table.startsAt),
+    // In the order of their beginning, so that the current one is found without reading those before it.
+    index("subscriptions_periods_index").on(table.locationId, table.startsAt, table.id),
     index("subscriptions_agent_index")
       .on(table.paidByAgentId, table.createdAt)
       .where(sql`${table.paidByAgentId} is not null`),
