@@ -190,8 +190,14 @@ export const paths = {
     withQuery(websitePaths.accountData, query),
   dataFile: (id: string) => `${websitePaths.accountData}/${id}.zip`,
   /** The registrants, for staff. `refused` shows why an export failed: its reason or code is missing or wrong, or another cause. */
-  registrants: (query: { search?: string; page?: number; refused?: "reason" | "code" | true } = {}) =>
-    withQuery("/registrant", query),
+  registrants: (
+    query: {
+      search?: string;
+      page?: number;
+      before?: number | undefined;
+      refused?: "reason" | "code" | true;
+    } = {},
+  ) => withQuery("/registrant", query),
   exportRegistrants: () => "/registrant/export",
   logout: () => "/logout",
 } as const;

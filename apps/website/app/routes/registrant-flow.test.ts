@@ -28,8 +28,8 @@ const row = {
   ...{ email: "am***@shop.example", phone: "080******07", date: "2026-11-01T09:00:00.000Z" },
 };
 const clear = { ...row, masked: false, email: "amina@shop.example", phone: "08030000007" };
-const list = (data: object[] = [row], total = data.length) =>
-  ok({ data: { data, page: 1, pages: 1, total } });
+const list = (data: object[] = [row], total = data.length, more = false) =>
+  ok({ data: { data, page: 1, pages: 1, total, more } });
 const app = (on = false) => ok({ data: wireSecondFactor({ on, required: true }) });
 const no = refusal(403, "FORBIDDEN", "You do not have access to this.");
 
@@ -66,6 +66,18 @@ describe("/registrant", () => {
     const { html } = await visit("/registrant", {}, { cookie });
     expect(html).toContain("am***@shop.example");
     expect(html).not.toMatch(/amina@|<b>Amina/);
+  });
+
+  it("links from the last page to older ones, and exports what it shows", async () => {
+    const calls = fakeApi({
+      "GET /registrants": list([row], 1_000, true),
+      "GET /account/second-factor": app(),
+    });
+    const { html } = await visit("/registrant?search=a&before=90", {}, { cookie });
+    expect(html).toContain("More than 1,000 people found for “a” before number 90.");
+    expect(html).toContain('href="/registrant?search=a&amp;before=7"');
+    expect(html.match(/name="before" value="90"/g)).toHaveLength(2);
+    expect(calls.filter(({ search }) => search.includes("before=90"))).toHaveLength(1);
   });
 
   it("asks staff with an authenticator app for a code before an unmasked file, and says what was wrong", async () => {

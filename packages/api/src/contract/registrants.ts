@@ -19,20 +19,29 @@ export const RegistrantSchema = z.object({
   masked: z.boolean(),
 });
 
-const search = searchField.optional();
+/** Which registrants, for lists and files. */
+const filterFields = {
+  page: pageField,
+  search: searchField.optional(),
+  /** Only those with a smaller serial number. */
+  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+};
 
 /** Everyone who signed up; for staff only (spec §6). Each view of a person's data is logged. */
 export const registrants = {
   list: staffCall
     .route(get("/registrants", "Everybody who signed up, masked"))
-    .input(z.object({ page: pageField, search }))
+    .input(z.object(filterFields))
     .output(
       okWith(
         z.object({
           data: z.array(RegistrantSchema),
           page: z.number(),
           pages: z.number(),
+          /** At most 1,000 are counted. */
           total: z.number(),
+          /** Whether there are more than `total`: the next ones are those `before` the last one's serial number. */
+          more: z.boolean(),
         }),
       ),
     ),
@@ -50,8 +59,7 @@ export const registrants = {
     )
     .input(
       z.object({
-        page: pageField,
-        search,
+        ...filterFields,
         reveal: z.union([z.literal(0), z.literal(1)]).default(0),
         /** Why the data is needed in clear; required with `reveal`. It is written to the audit log. */
         reason: lineText({ max: 200, tooLong: "Use at most 200 characters" }).optional(),

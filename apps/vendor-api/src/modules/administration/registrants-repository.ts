@@ -1,41 +1,36 @@
 import { normalisePhone } from "@vendor/api";
-import { and, count, countDistinct, desc, eq, ilike, inArray, min, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { matchesName } from "../../db/matches-name.ts";
 import { accounts, auditLog, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
+/** The most registrants that a list counts and shows by its pages. The next ones are those before its last serial number. */
+export const MOST_LISTED = 1_000;
+
+export type RegistrantFilter = {
+  search?: string | undefined;
+  /** Only smaller serial numbers. */
+  before?: number | undefined;
+};
+
 /**
  * Who signed up: the first person of each customer's account, whatever their role is now. People who joined by an invitation
  * did not sign up. The serial number is stored with the account, so it never changes.
- * @param of - Which accounts; without it all are read.
  */
-function registrantsOf(db: Database, of?: SQL) {
+function registrantsWhere(db: Database, wanted: SQL | undefined) {
   const person = alias(users, "person");
-  const first = db
-    .select({ id: min(person.id) })
+  const earlier = db
+    .select({ id: person.id })
     .from(person)
-    .where(eq(person.accountId, accounts.id));
+    .where(and(eq(person.accountId, users.accountId), lt(person.id, users.id)));
+  const { id, name, email, phone, address, createdAt } = users;
   return db
-    .select({
-      id: users.id,
-      serialNumber: accounts.signUpNumber,
-      name: users.name,
-      email: users.email,
-      phone: users.phone,
-      address: users.address,
-      createdAt: users.createdAt,
-    })
-    .from(accounts)
-    .innerJoin(
-      users,
-      and(eq(users.id, sql`(${first})`), inArray(users.role, ["owner", "manager", "cashier"])),
-    )
-    .where(of)
-    .as("registrants");
+    .select({ id, serialNumber: accounts.signUpNumber, name, email, phone, address, createdAt })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(and(inArray(users.role, ["owner", "manager", "cashier"]), notExists(earlier), wanted));
 }
-
-type Registrants = ReturnType<typeof registrantsOf>;
 
 /** A registrant's data, not masked. */
 export type Registrant = Pick<
@@ -59,57 +54,50 @@ function literal(search: string): string {
 /**
  * Registrants match by part of a name; by a complete email address or phone; or by `@` and the beginning of a domain, which
  * the mask shows anyway. Parts of masked data match nobody, because a series of searches could reveal them without an audit
- * log entry.
+ * log entry. Each condition has an index.
  */
-function isWanted({ name, email, phone }: Registrants, search: string | undefined): SQL | undefined {
-  if (!search) return undefined;
+function isFound(search: string): SQL | undefined {
   const known = wholePhone(search);
   return or(
-    matchesName(name, search),
-    search.startsWith("@")
-      ? ilike(email, `%${literal(search)}%`)
-      : eq(sql`lower(${email})`, sql`lower(${search})`),
-    known === undefined ? undefined : eq(phone, known),
+    matchesName(users.name, search),
+    ilike(users.email, search.startsWith("@") ? `%${literal(search)}%` : literal(search)),
+    known === undefined
+      ? undefined
+      : and(eq(sql`right(${users.phone}, 10)`, known.slice(-10)), eq(users.phone, known)),
   );
 }
 
-/** The registrants that match a search, newest first. */
+const isWanted = ({ search, before }: RegistrantFilter) =>
+  and(
+    search ? isFound(search) : undefined,
+    before === undefined ? undefined : lt(accounts.signUpNumber, before),
+  );
+
+/** The registrants that match, newest first. */
 export async function listRegistrants(
   db: Database,
-  search: string | undefined,
-  slice: { limit: number; offset: number },
+  filter: RegistrantFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<Registrant[]> {
-  const registrants = registrantsOf(db);
-  return db
-    .select()
-    .from(registrants)
-    .where(isWanted(registrants, search))
-    .orderBy(desc(registrants.serialNumber))
-    .limit(slice.limit)
-    .offset(slice.offset);
+  if (offset >= MOST_LISTED) return [];
+  return registrantsWhere(db, isWanted(filter))
+    .orderBy(desc(accounts.signUpNumber))
+    .limit(limit)
+    .offset(offset);
 }
 
-export async function countRegistrants(db: Database, search: string | undefined): Promise<number> {
-  if (!search) return countCustomers(db);
-  const registrants = registrantsOf(db);
-  const [row] = await db.select({ total: count() }).from(registrants).where(isWanted(registrants, search));
+/** How many registrants match; one more than are listed when there are more. */
+export async function countRegistrants(db: Database, filter: RegistrantFilter): Promise<number> {
+  const some = registrantsWhere(db, isWanted(filter))
+    .limit(MOST_LISTED + 1)
+    .as("some");
+  const [row] = await db.select({ total: count() }).from(some);
   return row?.total ?? 0;
-}
-
-/** Each account but those of agents and staff has a registrant, so none has to be looked for. */
-async function countCustomers(db: Database): Promise<number> {
-  const [others] = await db
-    .select({ total: countDistinct(users.accountId) })
-    .from(users)
-    .where(inArray(users.role, ["agent", "staff"]));
-  return (await db.$count(accounts)) - (others?.total ?? 0);
 }
 
 /** A registrant; undefined for agents, staff and people who were invited. */
 export async function findRegistrant(db: Database, id: number): Promise<Registrant | undefined> {
-  const account = db.select({ id: users.accountId }).from(users).where(eq(users.id, id));
-  const registrants = registrantsOf(db, eq(accounts.id, sql`(${account})`));
-  const [row] = await db.select().from(registrants).where(eq(registrants.id, id));
+  const [row] = await registrantsWhere(db, eq(users.id, id));
   return row;
 }
 

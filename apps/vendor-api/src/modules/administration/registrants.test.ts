@@ -74,6 +74,28 @@ describe("the list of registrants", () => {
   });
 });
 
+it("lists a thousand registrants in pages, and older ones from a serial number on", async () => {
+  await api.database.client.query(`
+    insert into accounts (id, name) select n + 20000, 'Many ' || n from generate_series(1, 1005) n;
+    insert into users (account_id, role, name, username, password_hash, email, phone)
+      select id, 'owner', name, 'many' || id, 'none', 'many' || id || '@many.example', '08077700002' from accounts where id > 20000`);
+  const search = "many";
+  const first = await list({ search, page: "50" });
+  expect(first).toMatchObject({ total: 1_000, pages: 50, more: true });
+  expect((await list({ search, page: "51" })).data).toEqual([]);
+  const before = String(first.data.at(-1).serial_number);
+  const older = await list({ search, before });
+  expect(older).toMatchObject({ total: 5, pages: 1, more: false });
+  expect(older.data.map(({ name }: { name: string }) => name)).toEqual(
+    [5, 4, 3, 2, 1].map((number) => `Many ${number}`),
+  );
+  const file = await call("POST", "/registrants/export", { search, before: Number(before) });
+  expect(file.text.trim().split(/\r?\n/)).toHaveLength(6);
+  await api.database.client.query(
+    "delete from users where account_id > 20000; delete from accounts where id > 20000",
+  );
+});
+
 describe("the search", () => {
   it.each([
     ["part of a name, in any case", "dunni st", ["Adunni Stores"]],

@@ -13,17 +13,20 @@ import {
   findRegistrant,
   insertAudit,
   listRegistrants,
+  MOST_LISTED,
   type Registrant,
+  type RegistrantFilter,
 } from "./registrants-repository.ts";
 
 /** A page of registrants, masked, newest first. */
 export async function showRegistrants(
   { db }: Pick<Deps, "db">,
-  { page, search }: { page: number; search?: string | undefined },
+  { page, ...filter }: RegistrantFilter & { page: number },
 ) {
-  const found = await listRegistrants(db, search, sliceOf(page));
-  const { rows: data, ...rest } = pageOf(found.map(maskedView), page, await countRegistrants(db, search));
-  return { data, ...rest };
+  const found = await listRegistrants(db, filter, sliceOf(page));
+  const counted = await countRegistrants(db, filter);
+  const { rows: data, ...rest } = pageOf(found.map(maskedView), page, Math.min(counted, MOST_LISTED));
+  return { data, ...rest, more: counted > MOST_LISTED };
 }
 
 /**
@@ -50,9 +53,8 @@ export async function revealRegistrant(
 
 const columns = ["Serial number", "Name", "Email", "Phone", "Address", "Date"];
 
-type ExportRequest = {
+type ExportRequest = RegistrantFilter & {
   page: number;
-  search?: string | undefined;
   reveal: 0 | 1;
   reason?: string | undefined;
   second_factor_code?: string | undefined;
@@ -74,7 +76,7 @@ export async function exportRegistrants(
   const isClear = request.reveal === 1;
   const found = isClear
     ? await readInClear(deps, session, caller, request)
-    : await listRegistrants(deps.db, request.search, sliceOf(request.page));
+    : await listRegistrants(deps.db, request, sliceOf(request.page));
   const view = isClear ? clearView : maskedView;
   const rows = found.map((registrant) => {
     const { serial_number, name, email, phone, address } = view(registrant);
@@ -88,10 +90,10 @@ export async function exportRegistrants(
 
 /** Reads a page in clear, and records it in the same transaction. */
 async function readInClear(deps: Deps, session: Session, caller: Caller, request: ExportRequest) {
-  const { page, search, reason, second_factor_code: code } = request;
+  const { page, reason, second_factor_code: code } = request;
   if (!reason) throw Refusal.field("reason", "Say why you need the data unmasked");
   const read = async (tx: Database) => {
-    const registrants = await listRegistrants(tx, search, sliceOf(page));
+    const registrants = await listRegistrants(tx, request, sliceOf(page));
     const ids = registrants.map(({ id }) => id);
     await insertAudit(tx, {
       ...{ actorId: session.userId, action: "registrants-exported" },

@@ -8,6 +8,7 @@ import { paths } from "../../paths";
 const ExportSchema = z.object({
   search: searchField.default(""),
   page: pageField,
+  before: z.coerce.number().int().min(1).optional(),
   reveal: z.enum(["1"]).optional(),
   reason: lineText({ max: 200 }).optional(),
   second_factor_code: secondFactorCodeField.optional(),
@@ -32,15 +33,15 @@ export async function action(args: ActionFunctionArgs) {
     const { error } = parsed.reply.data.result;
     return redirect(paths.registrants({ refused: refusedField(error ?? {}) }));
   }
-  const { search, page, reveal, ...proof } = parsed.value;
+  const { search, page, before, reveal, ...proof } = parsed.value;
   try {
-    const shown = { ...(search && { search }), page };
+    const shown = { ...(search && { search }), page, before };
     const wanted = reveal ? { ...shown, reveal: 1 as const, ...proof } : { ...shown, reveal: 0 as const };
     return await fileResponse(await api.registrants.export(wanted), "text/csv; charset=utf-8");
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === "FORBIDDEN") throw error;
     const needsCode = error.code === "SECOND_FACTOR_NEEDED";
     const refused = needsCode ? ("code" as const) : refusedField(error.fieldErrors);
-    return redirect(paths.registrants({ search, page, refused }));
+    return redirect(paths.registrants({ search, page, before, refused }));
   }
 }

@@ -123,8 +123,10 @@ function RegistrantTable({ rows, revealed, here, busy, filtered }: Props) {
   );
 }
 
+type ToolsProps = { search: string; page: number; before: number | undefined; asksCode: boolean };
+
 /** The search, and the exports of the page that is shown: forms that work without scripts. */
-function RegistrantTools({ search, page, asksCode }: { search: string; page: number; asksCode: boolean }) {
+function RegistrantTools({ search, page, before, asksCode }: ToolsProps) {
   return (
     <div className={styles.tools}>
       <Form method="get" action={paths.registrants()} role="search" className={styles.search} key={search}>
@@ -150,6 +152,7 @@ function RegistrantTools({ search, page, asksCode }: { search: string; page: num
       <Form method="post" action={paths.exportRegistrants()} reloadDocument className={styles.files}>
         <input type="hidden" name="search" value={search} />
         <input type="hidden" name="page" value={page} />
+        {before ? <input type="hidden" name="before" value={before} /> : null}
         <Button type="submit" icon={<Download aria-hidden size={18} />}>
           Export masked
         </Button>
@@ -163,6 +166,7 @@ function RegistrantTools({ search, page, asksCode }: { search: string; page: num
       >
         <input type="hidden" name="search" value={search} />
         <input type="hidden" name="page" value={page} />
+        {before ? <input type="hidden" name="before" value={before} /> : null}
         <input type="hidden" name="reveal" value="1" />
         <TextField
           name="reason"
@@ -198,14 +202,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, login);
   const query = new URL(args.request.url).searchParams;
   const search = readSearch(query);
-  const filter = { page: readPage(query), ...(search && { search }) };
+  const before = /^[1-9]\d{0,8}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : undefined;
+  const filter = { page: readPage(query), before, ...(search && { search }) };
   const [{ data }, security] = await Promise.all([api.registrants.list(filter), api.identity.secondFactor()]);
   return {
     asksCode: security.data.on,
     search,
+    before,
     page: data.page,
     pages: data.pages,
     total: data.total,
+    more: data.more,
     refused: refusals.get(query.get("refused")) ?? null,
     rows: data.data.map(registrantRow),
   };
@@ -224,20 +231,23 @@ const counted = new Intl.NumberFormat("en-NG");
 const people = (total: number) => `${counted.format(total)} ${total === 1 ? "person" : "people"}`;
 
 export default function Registrants() {
-  const { search, page, pages, total, refused, rows, asksCode } = useLoaderData<typeof loader>();
+  const { search, before, page, pages, total, more, refused, rows, asksCode } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formData !== undefined;
   const revealed = answer && "revealed" in answer ? answer.revealed : null;
   const reply = answer && "message" in answer ? answer : undefined;
+  const found = `${more ? "More than " : ""}${people(total)}`;
+  const last = rows.at(-1);
   return (
     <Stack gap="xl">
       <AccountPageHeader
         title="Registrants"
-        lead={search ? `${people(total)} found for “${search}”.` : `${people(total)} signed up.`}
+        lead={`${found} ${search ? `found for “${search}”` : "signed up"}${before ? ` before number ${before}` : ""}.`}
         message={revealed ? `${revealed.name} is shown. This was recorded in the audit log.` : null}
       />
       <FormMessage reply={reply} note={refused ? { tone: "critical", text: refused } : undefined} />
-      <RegistrantTools search={search} page={page} asksCode={asksCode} />
+      <RegistrantTools search={search} page={page} before={before} asksCode={asksCode} />
       <p className={styles.note}>
         <ShieldCheck aria-hidden size={18} />
         Personal data is masked. Every reveal and every unmasked export is recorded in the audit log with your
@@ -246,16 +256,21 @@ export default function Registrants() {
       <RegistrantTable
         rows={rows}
         revealed={revealed}
-        here={paths.registrants({ search, page })}
+        here={paths.registrants({ search, page, before })}
         busy={busy}
-        filtered={search !== "" || page > 1}
+        filtered={search !== "" || page > 1 || before !== undefined}
       />
       <Pagination
         page={page}
         pageCount={pages}
         as={Link}
-        getLink={(to) => ({ to: paths.registrants({ search, page: to }) })}
+        getLink={(to) => ({ to: paths.registrants({ search, page: to, before }) })}
       />
+      {more && page === pages && last ? (
+        <LinkButton as={Link} to={paths.registrants({ search, before: last.serial_number })}>
+          Show older registrants
+        </LinkButton>
+      ) : null}
     </Stack>
   );
 }
