@@ -240,7 +240,7 @@ it("reads a page of clients from the index, without sorting all of an agent's cl
   const { sql: query, params } = listClients(kit.db, agentId, {}, slice).toSQL();
   const { rows } = await kit.database.client.query(`explain ${query}`, params);
   const plan = JSON.stringify(rows);
-  expect(plan).toContain("Index Scan using locations_agent_index");
-  expect(plan).not.toContain("Seq Scan on locations");
-  expect(plan).not.toContain("Sort Key: locations.");
+  // In the page's own query; the rest of the query has the page's rows only.
+  expect(plan).toMatch(/Index (Only )?Scan using locations_clients_index on locations locations_1/);
+  expect(plan).not.toContain("Sort Key: locations_1");
 });

@@ -55,7 +55,7 @@ export function priceInTokens(
 /** What renews a client: the plan, with the add-ons of its last order as far as they are still offered. It asks for no onboarding. */
 export function selectionToRenew(
   { plan_id, duration }: { plan_id: number; duration: 1 | 12 },
-  last: Client["last"],
+  last: Pick<NonNullable<Client["last"]>, "lines"> | null,
   { groups }: Pick<PriceList, "groups">,
 ): Selection {
   const lines = last?.lines.filter(({ kind }) => kind === "addon") ?? [];

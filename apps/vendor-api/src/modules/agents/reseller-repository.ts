@@ -1,6 +1,21 @@
 import { type clientStates, normalisePhone } from "@vendor/api";
 import { addDays } from "date-fns";
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { matchesName } from "../../db/matches-name.ts";
 import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
@@ -44,8 +59,9 @@ function inState(state: ClientState, now: Date): SQL | undefined {
 function isFound(search: string): SQL | undefined {
   const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
   const phone = normalisePhone(search);
-  const isOwners = sql`exists (select 1 from ${users} where ${users.accountId} = ${locations.accountId}
-    and ${users.role} = 'owner' and ${users.removedAt} is null and ${users.phone} = ${phone})`;
+  const isOwners = sql`${locations.accountId} in (select ${users.accountId} from ${users}
+    where right(${users.phone}, 10) = right(${phone}, 10) and ${users.phone} = ${phone}
+    and ${users.role} = 'owner' and ${users.removedAt} is null)`;
   return or(
     /^\d{11}$/.test(phone) ? or(eq(locations.phone, phone), isOwners) : undefined,
     number ? eq(locations.id, Number(number)) : undefined,
@@ -65,12 +81,25 @@ function isWanted(agentId: number, { search, state, only }: ClientFilter, now: D
   );
 }
 
-/** How many clients match. Owners are joined for a search only; otherwise the index alone answers. */
-function countWanted(db: Database, wanted: SQL | undefined, { search }: ClientFilter) {
-  const counted = db.select({ total: count() }).from(locations);
-  const among = search ? counted.innerJoin(accounts, eq(accounts.id, locations.accountId)) : counted;
-  return among.where(wanted);
+/** A page of the clients that match, each with their number. Owners are joined for a search only; otherwise the index alone answers. */
+function pageOfClients(
+  db: Database,
+  agentId: number,
+  filter: ClientFilter,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+) {
+  const { id, coveredUntil } = locations;
+  const ids = db.select({ id, total: total.as("total") }).from(locations);
+  const among = filter.search ? ids.innerJoin(accounts, eq(accounts.id, locations.accountId)) : ids;
+  return among
+    .where(isWanted(agentId, filter, now))
+    .orderBy(asc(coveredUntil), asc(id))
+    .limit(limit)
+    .offset(offset)
+    .as("page");
 }
+
+const total = sql`count(*) over ()`.mapWith(Number);
 
 /**
  * A page of an agent's clients, those that expire first at the top, and how many there are. One query in the order of an
@@ -80,9 +109,9 @@ export function listClients(
   db: Database,
   agentId: number,
   filter: ClientFilter,
-  { limit, offset, now }: { limit: number; offset: number; now: Date },
+  slice: { limit: number; offset: number; now: Date },
 ) {
-  const wanted = isWanted(agentId, filter, now);
+  const page = pageOfClients(db, agentId, filter, slice);
   const last = lastSubscriptionQuery(db);
   const newestPaid = db
     .select({ id: sql`max(${subscriptions.id})` })
@@ -107,15 +136,13 @@ export function listClients(
       duration: last.duration,
       lines: last.lines,
       kind: last.kind,
-      total: sql`(${countWanted(db, wanted, filter)})`.mapWith(Number),
+      total: page.total,
     })
-    .from(locations)
+    .from(page)
+    .innerJoin(locations, eq(locations.id, page.id))
     .innerJoin(accounts, eq(accounts.id, locations.accountId))
     .leftJoinLateral(last, sql`true`)
-    .where(wanted)
-    .orderBy(asc(locations.coveredUntil), asc(locations.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(asc(locations.coveredUntil), asc(locations.id));
 }
 
 /** How many of an agent's clients have each status. */
@@ -137,13 +164,16 @@ export async function countClients(
   return row ?? { active: 0, soon: 0, expired: 0, none: 0 };
 }
 
-/** The ids of the clients whose cover ends within those days. */
-export async function listExpiring(db: Database, agentId: number, now: Date): Promise<number[]> {
-  const rows = await db
-    .select({ id: locations.id })
+/** What the clients whose cover ends within those days had last, and how many had the same; null for those who had nothing. */
+export async function countExpiring(db: Database, agentId: number, now: Date) {
+  const last = lastSubscriptionQuery(db);
+  const { planId, duration, lines } = last;
+  return db
+    .select({ planId, duration, lines, clients: count() })
     .from(locations)
-    .where(and(isClientOf(agentId), inState("soon", now)));
-  return rows.map(({ id }) => id);
+    .leftJoinLateral(last, sql`true`)
+    .where(and(isClientOf(agentId), inState("soon", now)))
+    .groupBy(planId, duration, lines);
 }
 
 /** The people who signed up with an agent's link, newest first, and how many there are. */
@@ -156,29 +186,34 @@ export async function listSignups(db: Database, agentId: number, slice: { limit:
       .from(first)
       .where(and(eq(first.accountId, locations.accountId), lt(first.id, locations.id))),
   );
-  const owned = and(eq(locations.agentId, agentId), isFirst);
+  const { id, accountId, name, createdAt } = locations;
+  const page = db
+    .select({ id, accountId, name, createdAt, total: total.as("total") })
+    .from(locations)
+    .where(and(eq(locations.agentId, agentId), isFirst))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .as("page");
   const paid = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
+    .where(and(eq(subscriptions.locationId, page.id), eq(subscriptions.kind, "paid")));
   const verified = db
     .select({ id: users.id })
     .from(users)
     .where(
-      and(eq(users.accountId, locations.accountId), eq(users.role, "owner"), eq(users.verificationStatus, 0)),
+      and(eq(users.accountId, page.accountId), eq(users.role, "owner"), eq(users.verificationStatus, 0)),
     );
   return db
     .select({
-      locationId: locations.id,
-      name: locations.name,
+      locationId: page.id,
+      name: page.name,
       verified: sql<boolean>`exists (${verified})`,
       subscribed: sql<boolean>`exists (${paid})`,
-      createdAt: locations.createdAt,
-      total: sql`count(*) over ()`.mapWith(Number),
+      createdAt: page.createdAt,
+      total: page.total,
     })
-    .from(locations)
-    .where(owned)
-    .orderBy(sql`${locations.createdAt} desc`, sql`${locations.id} desc`)
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .from(page)
+    .orderBy(desc(page.createdAt), desc(page.id));
 }

@@ -7,8 +7,10 @@ import { Refusal } from "../../refusal.ts";
 import { readPriceList } from "../orders/index.ts";
 import { spendableTokens } from "./buy-tokens.ts";
 import { priceInTokens, selectionToRenew } from "./pay-with-tokens.ts";
-import { countClients, FLOAT_DAYS, listExpiring, listSignups } from "./reseller-repository.ts";
-import { findClients } from "./tokens-repository.ts";
+import { countClients, countExpiring, FLOAT_DAYS, listSignups } from "./reseller-repository.ts";
+
+/** A renewal costs the same for every client. */
+const anyClient = { locationId: 0, newestPaidId: null };
 
 /** The agent's first page: tokens, the tokens that coming renewals need, numbers of clients and sign-ups. */
 export async function showDashboard(
@@ -22,17 +24,11 @@ export async function showDashboard(
     .where(eq(agents.userId, session.userId));
   if (!agent) throw new Refusal("NOT_FOUND", "This agent does not exist.");
   const list = await readPriceList(db);
-  const expiring = await findClients(db, session.userId, await listExpiring(db, session.userId, now));
-  const needed = expiring.reduce((sum, client) => {
-    if (!client.last) return sum;
-    const { planId: plan_id, duration } = client.last;
-    const { total } = priceInTokens(
-      list,
-      selectionToRenew({ plan_id, duration }, client.last, list),
-      client,
-      now,
-    );
-    return sum + total;
+  const expiring = await countExpiring(db, session.userId, now);
+  const needed = expiring.reduce((sum, { planId, duration, lines, clients }) => {
+    if (planId === null || duration === null || lines === null) return sum;
+    const selection = selectionToRenew({ plan_id: planId, duration }, { lines }, list);
+    return sum + clients * priceInTokens(list, selection, anyClient, now).total;
   }, 0);
   const balance = await spendableTokens({ db }, session);
   const counts = await countClients(db, session.userId, now);
@@ -51,7 +47,7 @@ export async function showDashboard(
     agent_code: agent.code,
     float: {
       days: FLOAT_DAYS,
-      clients: expiring.length,
+      clients: expiring.reduce((sum, { clients }) => sum + clients, 0),
       needed: kobo(needed),
       balance,
       shortfall: kobo(Math.max(0, needed - balance)),
