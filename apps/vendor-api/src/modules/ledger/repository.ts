@@ -1,5 +1,5 @@
 import type { Kobo } from "@vendor/pricing-engine";
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
@@ -11,51 +11,58 @@ export type OwnedAccount = Extract<LedgerAccount, { ownerId: number }>;
 const isAccount = ({ kind, ownerId }: OwnedAccount) =>
   and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId));
 
+/** The ledger account's id as a value in another query, which then reads its entries in the order of their index. */
+const idOf = (db: Database, account: OwnedAccount) =>
+  sql`(${db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isAccount(account))})`;
+
 /**
- * The entries of a wallet or an agent's tokens, newest first, each with the balance after it. The running sum is taken over
- * all entries before the page is cut out.
+ * The entries of a wallet or an agent's tokens, newest first, each with the balance after it: the account's balance less what
+ * came after the entry.
  */
 export async function listEntries(
   db: Database,
   account: OwnedAccount,
   slice: { limit: number; offset: number },
 ) {
-  const running = db
-    .select({
-      id: ledgerEntries.id,
-      transferId: ledgerEntries.transferId,
-      amount: ledgerEntries.amount,
-      balanceAfter: sql`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.id})`
-        .mapWith(toKobo)
-        .as("balance_after"),
-    })
+  const { id, transferId, amount, ledgerAccountId } = ledgerEntries;
+  const isTheirs = eq(ledgerAccountId, idOf(db, account));
+  const page = db
+    .$with("page")
+    .as(
+      db
+        .select({ id, transferId, amount })
+        .from(ledgerEntries)
+        .where(isTheirs)
+        .orderBy(desc(id))
+        .limit(slice.limit)
+        .offset(slice.offset),
+    );
+  const balance = db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(isAccount(account));
+  const newer = db
+    .select({ sum: sql`coalesce(sum(${amount}), 0)` })
     .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .where(isAccount(account))
-    .as("running");
+    .where(and(isTheirs, gt(id, sql`(select max(${page.id}) from ${page})`)));
+  const since = sql`sum(${page.amount}) over (order by ${page.id} desc) - ${page.amount}`;
   return db
+    .with(page)
     .select({
-      id: running.id,
-      amount: running.amount,
-      balanceAfter: running.balanceAfter,
+      id: page.id,
+      amount: page.amount,
+      balanceAfter: sql`(${balance}) - (${newer}) - (${since})`.mapWith(toKobo),
       kind: ledgerTransfers.kind,
       reference: ledgerTransfers.reference,
       createdAt: ledgerTransfers.createdAt,
     })
-    .from(running)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, running.transferId))
-    .orderBy(desc(running.id))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .from(page)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, page.transferId))
+    .orderBy(desc(page.id));
 }
 
 export async function countEntries(db: Database, account: OwnedAccount): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .where(isAccount(account));
-  return row?.total ?? 0;
+  return db.$count(ledgerEntries, eq(ledgerEntries.ledgerAccountId, idOf(db, account)));
 }
 
 /** What a payment added to a balance, in kobo; undefined while it is not posted. */

@@ -153,10 +153,10 @@ const transfersFromOutside: Partial<Record<TransferKind, string>> = {
 async function readCards(tx: Database, accountId: number, month: string): Promise<StatementRow[]> {
   const kinds = Object.keys(transfersFromOutside) as TransferKind[];
   const payments = await tx
-    .select({ reference: paymentIntents.reference })
+    .select({ orderId: paymentIntents.orderId })
     .from(paymentIntents)
     .where(and(eq(paymentIntents.accountId, accountId), ne(paymentIntents.orderType, "tokens")));
-  const references = payments.map(({ reference }) => reference);
+  const orderIds = payments.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
   // Step by step: in one query PostgreSQL may read every shop's transfers, or all entries of the account on which cards clear.
   const transfers = await tx
     .select({
@@ -169,7 +169,7 @@ async function readCards(tx: Database, accountId: number, month: string): Promis
     .where(
       and(
         or(inArray(ledgerTransfers.kind, kinds), like(ledgerTransfers.kind, "%-payment")),
-        inArray(ledgerTransfers.reference, references),
+        inArray(ledgerTransfers.orderId, orderIds),
         inMonth(month),
       ),
     );
