@@ -2,16 +2,26 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AccountSession } from "../deps.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
-import { findRegistrant, listRegistrants } from "../modules/administration/registrants-repository.ts";
+import {
+  countRegistrants,
+  findRegistrant,
+  listRegistrants,
+} from "../modules/administration/registrants-repository.ts";
+import { countClients, listClients } from "../modules/agents/reseller-repository.ts";
+import { listEntries } from "../modules/ledger/index.ts";
 import { listInvoices } from "../modules/orders/issue-invoice.ts";
 import { readStatement } from "../modules/papers/read-statement.ts";
+import { findAccountState, readLocationSubscriptions } from "../modules/periods/index.ts";
 import { createTestApi, type TestApi, urlOfTestDatabase } from "../testing/create-test-api.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { users } from "./schema/index.ts";
 import type { Database } from "./types.ts";
 
-/** Other shops, each with an owner, a wallet that was filled once by card, and an invoice. */
+/** Other shops, each with an owner, a wallet that was filled once by card, and an invoice; every tenth is an agent's client. */
 const SHOPS = 3_000;
+/** A chain's shops, each with as many months of a plan; it has the first wallet. */
+const CHAIN = 20;
+const MONTHS = 40;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -37,9 +47,22 @@ beforeAll(async () => {
       from ledger_transfers t join ledger_accounts a
         on (a.kind = 'card-clearing' and a.owner_id = 0) or (a.kind = 'customer-wallet' and t.reference = 'shop-' || a.owner_id)
       where t.reference like 'shop-%';
-    analyze`);
+    insert into locations (id, account_id, name, agent_id, covered_until)
+      select id + 10000, id, name, case when id % 10 = 0 then 4 end, now() + id % 100 * interval '1 day' from accounts where id > 10000;
+    insert into subscriptions (location_id, plan_id, kind, duration, starts_at, ends_at, amount_paid, lines, created_at)
+      select id, 2, 'trial', 1, now() - month * interval '1 month', now(), 0, '[]', now() from locations, generate_series(1, 6) month where id > 20000;
+    insert into locations (id, account_id, name) select n + 50000, 10001, 'Branch ' || n from generate_series(2, ${CHAIN}) n;
+    insert into subscriptions (location_id, plan_id, kind, duration, starts_at, ends_at, amount_paid, lines, created_at)
+      select id, 2, 'paid', 1, moment, moment + interval '1 month', 0, '[]', moment
+      from locations, generate_series(1, ${MONTHS}) month,
+        lateral (select '${api.clock.now().toISOString()}'::timestamptz - (${MONTHS} - month) * interval '1 month' as moment) as start
+      where account_id = 10001`);
+  // For the indexes that answer without their tables.
+  await api.database.client.query("vacuum analyze");
 });
 afterAll(() => api.close());
+
+const firstWallet = { kind: "customer-wallet", ownerId: 10_001 } as const;
 
 type Reads = { table: string; scans: number; read: number };
 
@@ -61,7 +84,15 @@ async function readsOf(work: (tx: Database) => Promise<unknown>, setting = "defa
 
 it.each<[string, (tx: Database) => Promise<unknown>]>([
   ["the invoices of a page of payments", (tx) => listInvoices(tx, ["shop-10001", "shop-10002", "wal-1"])],
-  ["a page of registrants", (tx) => listRegistrants(tx, undefined, { limit: 20, offset: 0 })],
+  [
+    "registrants by part of a name",
+    (tx) => listRegistrants(tx, { search: "shop 2999" }, { limit: 20, offset: 0 }),
+  ],
+  ["how many registrants have a rare name", (tx) => countRegistrants(tx, { search: "shop 2999" })],
+  ["how many clients have each status", (tx) => countClients(tx, 4, api.clock.now())],
+  ["a page of a wallet's entries", (tx) => listEntries(tx, firstWallet, { limit: 20, offset: 0 })],
+  ["the state of a chain's account", (tx) => findAccountState(tx, 10_001, api.clock.now())],
+  ["a page of registrants", (tx) => listRegistrants(tx, {}, { limit: 20, offset: 0 })],
   [
     "one registrant",
     async (tx) => {
@@ -79,6 +110,18 @@ it.each<[string, (tx: Database) => Promise<unknown>]>([
 ])("reads for %s no rows of other shops", async (_what, work) => {
   const [most] = await readsOf(work);
   expect(most?.read, most?.table).toBeLessThan(100);
+});
+
+it("reads for a page of an agent's clients no other clients", async () => {
+  const slice = { limit: 20, offset: 200, now: api.clock.now() };
+  const [most] = await readsOf((tx) => listClients(tx, 4, {}, slice), "off");
+  expect(most?.read, most?.table).toBeLessThan(300);
+});
+
+it("reads for a chain's shops their running subscriptions, not their past ones", async () => {
+  const shops = Array.from({ length: CHAIN - 1 }, (_, n) => 50_002 + n);
+  const reads = await readsOf((tx) => readLocationSubscriptions(tx, shops, api.clock.now()), "off");
+  expect(reads.find(({ table }) => table === "subscriptions")?.read).toBeLessThan(4 * CHAIN);
 });
 
 it("finds by an index what is to be deleted of each table that grows", async () => {
