@@ -137,8 +137,9 @@ const habitual = {
     const claim = await usualClaim(world, shop, "card");
     if (claim) await payByCard(world, shop, { ...claim, save_card: dice.roll(2) }, dice);
   },
-  /** Pays by a card, which is saved, and agrees to automatic renewal. */
+  /** Pays by a card, which is saved, and agrees to automatic renewal, unless that has worked before. */
   async buyAndRenewByCard(world, shop, dice) {
+    if (world.journal.mirror.get("renewals", shop.locationIds[0])?.is_on) return;
     const claim = await usualClaim(world, shop, "card");
     if (claim) await payByCard(world, shop, { ...claim, save_card: 1, renew: 1 }, dice);
   },

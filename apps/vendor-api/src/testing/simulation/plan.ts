@@ -21,7 +21,7 @@ export type Size = {
   bustle: number;
 };
 
-/** Something that an owner does again and again: days after the sign-up, days between, and how early or late at most. */
+/** Something that an owner does again and again: days after the sign-up, days between, until when, and how early or late at most. */
 type Routine = { action: ActionName; first: number; every?: number; jitter?: number; until?: number };
 type Habit = {
   name: string;
@@ -35,6 +35,9 @@ type Habit = {
 const month: Choice = { plan_id: 2, duration: 1 };
 const year: Choice = { plan_id: 2, duration: 12 };
 const withExtras: Choice = { plan_id: 2, duration: 1, additional_users: 3 };
+
+/** A payment that was declined or lost is tried again. */
+const untilItWorks = { every: 3, until: 16 };
 
 /** The kinds of owner: how many in a hundred, and what they do by habit. */
 const habits: readonly Habit[] = [
@@ -58,21 +61,21 @@ const habits: readonly Habit[] = [
     share: 14,
     usual: month,
     onTrial: false,
-    routine: [{ action: "buyAndRenewByCard", first: 2 }],
+    routine: [{ action: "buyAndRenewByCard", first: 2, ...untilItWorks }],
   },
   {
     name: "renews a year by card",
     share: 8,
     usual: year,
     onTrial: true,
-    routine: [{ action: "buyAndRenewByCard", first: 6 }],
+    routine: [{ action: "buyAndRenewByCard", first: 6, ...untilItWorks }],
   },
   {
     name: "renews extras by card",
     share: 5,
     usual: withExtras,
     onTrial: true,
-    routine: [{ action: "buyAndRenewByCard", first: 4 }],
+    routine: [{ action: "buyAndRenewByCard", first: 4, ...untilItWorks }],
   },
   {
     ...{ name: "renews by wallet", share: 6, usual: month, onTrial: false },
@@ -149,7 +152,7 @@ export function makePlan({ seed, days, shops, bustle }: Size): SimulationEvent[]
     const at = Math.floor(day) * DAY - START_MINUTE + timeOfDay(random);
     if (at > 0) events.push({ at, shop, action, dice: random.below(2 ** 31 - 1), ...(person && { person }) });
   };
-  const joining = Math.max(1, Math.min(60, days / 3));
+  const joining = Math.max(1, Math.min(60, days / 6));
   // Where faults are looked for, rare kinds are nearly as frequent as the others.
   const kinds = habits.map((each) => [each, each.share ** (1 / bustle)] as const);
   for (let shop = 0; shop < shops; shop++) {
@@ -157,8 +160,8 @@ export function makePlan({ seed, days, shops, bustle }: Size): SimulationEvent[]
     const day = 1 + random.below(joining);
     const { usual, onTrial, hasAgent = false } = habit;
     add(day, shop, "signUp", { usual: { ...usual }, onTrial, hasAgent });
-    for (const { action, first, every = days, jitter = 0 } of habit.routine) {
-      for (let at = day + first; at < days; at += every)
+    for (const { action, first, every = days, jitter = 0, until = days } of habit.routine) {
+      for (let at = day + first; at < Math.min(days, day + until); at += every)
         add(at + random.below(2 * jitter + 1) - jitter, shop, action);
     }
     const oddities = ((days - day) / 365) * 3 * bustle;

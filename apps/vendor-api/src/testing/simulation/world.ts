@@ -118,8 +118,8 @@ export async function createWorld({ seed, template }: { seed: number; template: 
   const steps: string[] = [];
   const faults: string[] = [];
   const counts = { calls: 0, kills: 0, lostAnswers: 0, messages: 0, failedDeliveries: 0 };
-  /** The failpoint at which the next copy that reaches it dies. */
-  let killAt: { name: FailpointName; left: number } | undefined;
+  /** The failpoints at which a copy dies, and how often one is reached until then. */
+  const kills = new Map<FailpointName, number>();
   let losesNextAnswer = false;
   /** Until when the providers of mail and SMS refuse every message. */
   let refusedUntil = 0;
@@ -173,8 +173,11 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     });
     const failpoint = (at: FailpointName) => {
       if (life.isOver) throw new Killed(at);
-      if (killAt?.name !== at || --killAt.left > 0) return;
-      killAt = undefined;
+      const left = kills.get(at);
+      if (left === undefined) return;
+      kills.set(at, left - 1);
+      if (left > 1) return;
+      kills.delete(at);
       life.isOver = true;
       counts.kills++;
       note(`${name} is killed at ${at}`);
@@ -378,9 +381,7 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     },
     hash: () => history.copy().digest("hex"),
     /** The next copy that reaches the failpoint for the n-th time dies there. */
-    killAt: (name: FailpointName, left: number) => {
-      killAt = { name, left };
-    },
+    killAt: (name: FailpointName, left: number) => void kills.set(name, left),
     loseNextAnswer: () => {
       losesNextAnswer = true;
     },
@@ -389,7 +390,7 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     },
     /** Ends every fault that an event switched on. */
     endFaults(): void {
-      killAt = undefined;
+      kills.clear();
       losesNextAnswer = false;
       refusedUntil = 0;
       sandbox.control.resetSwitches("all");
