@@ -67,8 +67,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "quoted-receipt",
     story: "The receipt names the price before the card charge and the coupon.",
     file: "src/modules/orders/receipts.ts",
-    find: "formatAmount(order.total)}`,",
-    replace: "formatAmount(order.subtotal)}`,",
+    find: "formatAmount(quote.total)}`,",
+    replace: "formatAmount(quote.subtotal)}`,",
   },
   {
     name: "kept-phone",
@@ -88,8 +88,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "charged-twice",
     story: "A worker that was killed while it charged a card charges it again with a new reference.",
     file: "src/modules/subscriptions/renew-due.ts",
-    find: "      return resume(deps, tx, known, now);\n",
-    replace: "      return pay(deps, tx, known, now);\n",
+    find: "      return resume(deps, tx, named, now);\n",
+    replace: "      return pay(deps, tx, named, now);\n",
   },
   {
     name: "stays-active",

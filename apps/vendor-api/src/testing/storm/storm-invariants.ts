@@ -73,6 +73,7 @@ const always: Invariant[] = [
     find: ({ books }) => {
       const next = new Map<string, number>();
       return books.documents.flatMap(({ number, kind, year }) => {
+        if (number === null) return [];
         const key = `${kind} ${year}`;
         const expected = (next.get(key) ?? 0) + 1;
         next.set(key, expected);

@@ -133,7 +133,7 @@ type Payment = {
   returned: number;
 };
 type Document = {
-  number: string;
+  number: string | null;
   kind: "invoice" | "credit-note";
   reference: string;
   amount: number;
