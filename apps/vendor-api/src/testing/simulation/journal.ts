@@ -1,4 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
+import type { PreparedQueries } from "./prepared-queries.ts";
 
 /** The tables whose rows the invariants look at, with their keys. */
 const watched = {
@@ -101,16 +102,22 @@ function addTo(rows: Map<unknown, Row[]>, value: unknown, row: Row): void {
   else rows.set(value, [row]);
 }
 
-type Recorded = { tx: string; name: TableName; row: string };
+type Recorded = { id: number; tx: string; name: TableName; row: string };
+
+const CHANGES = "select id, tx, name, row from simulation.changes where id > $1 order by id";
 
 /** Reads what was recorded, and brings the mirror up to date. */
 export class Journal {
   readonly mirror = new Mirror();
   readonly #pglite: PGlite;
+  readonly #queries: PreparedQueries;
+  /** The last change that was read. */
+  #last = 0;
   #lines = 0;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, queries: PreparedQueries) {
     this.#pglite = pglite;
+    this.#queries = queries;
   }
 
   /** Reads the rows that are there at the start. */
@@ -128,15 +135,10 @@ export class Journal {
    * @param see - Called after each transaction was put into the mirror, with the text of its changes.
    */
   async read(see: (transaction: Transaction, text: string) => void): Promise<void> {
-    const { rows } = await this.#pglite.query<Recorded>(
-      "select tx, name, row from simulation.changes order by id",
+    // Nothing may be recorded between a reading and its `truncate`.
+    const rows = await this.#pglite._runExclusiveTransaction(() =>
+      this.#pglite._runExclusiveQuery(() => this.#readRows()),
     );
-    if (rows.length === 0) return;
-    this.#lines += rows.length;
-    await this.#pglite.exec(
-      this.#lines > 2_000 ? "truncate simulation.changes" : "delete from simulation.changes",
-    );
-    if (this.#lines > 2_000) this.#lines = 0;
     for (let first = 0; first < rows.length; ) {
       const { tx } = rows[first] as Recorded;
       let end = first;
@@ -146,6 +148,17 @@ export class Journal {
       see({ changes }, recorded.map(({ name, row }) => `${name} ${row}\n`).join(""));
       first = end;
     }
+  }
+
+  async #readRows(): Promise<Recorded[]> {
+    const { rows } = await this.#queries.run<Recorded>(CHANGES, [this.#last]);
+    this.#last = rows.at(-1)?.id ?? this.#last;
+    this.#lines += rows.length;
+    if (this.#lines > 2_000) {
+      await this.#queries.run("truncate simulation.changes");
+      this.#lines = 0;
+    }
+    return rows;
   }
 
   #apply(table: TableName, row: Row): Change {

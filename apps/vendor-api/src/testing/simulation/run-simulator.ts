@@ -32,7 +32,7 @@ export async function findTemplate(build: () => Promise<string>): Promise<string
 export async function perform(bundle: string, task: Task, see: (result: Result) => void): Promise<void> {
   // Short runs end before optimised code of the embedded database pays.
   const isShort = task.kind !== "seeds" || task.size.days * task.size.shops * task.count < 3_000;
-  const flags = isShort ? ["--liftoff-only"] : [];
+  const flags = isShort ? ["--liftoff-only"] : ["--max-semi-space-size=64"];
   const child = spawn(process.execPath, [...flags, bundle, JSON.stringify(task)], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -3,7 +3,7 @@ import { PGlite, type Transaction as PgTransaction } from "@electric-sql/pglite"
 import { createManualClock, createSandbox, type SandboxControl } from "@vendor/paystack-sandbox";
 import { runAdminCommand } from "../../admin-command.ts";
 import { createApp } from "../../app.ts";
-import { createDeps } from "../../create-deps.ts";
+import { systemClock } from "../../create-deps.ts";
 import { wrapPglite } from "../../db/pglite/wrap-pglite.ts";
 import { seed as seedDatabase } from "../../db/seed/index.ts";
 import type { Deps, FailpointName } from "../../deps.ts";
@@ -13,6 +13,7 @@ import { runScheduledJobs } from "../../jobs/start-jobs.ts";
 import { createLog } from "../../log.ts";
 import { registerConsumers, runConsumers } from "../../modules/events/index.ts";
 import { openLane } from "../../modules/messages/index.ts";
+import { rails } from "../../modules/payments/index.ts";
 import { webhooksIdle } from "../../modules/payments/receive-webhook.ts";
 import type { ActingWorld, Caller, Opened, Shop } from "../acting-world.ts";
 import type { TestAnswer } from "../create-test-api.ts";
@@ -110,9 +111,11 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     dataDir: "memory://",
     loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]),
   });
+  // Each query is planned once, whatever its values.
+  await pglite.exec("set plan_cache_mode = force_generic_plan");
   const queries = new PreparedQueries(pglite);
   const env = testEnv();
-  const journal = new Journal(pglite);
+  const journal = new Journal(pglite, queries);
   await journal.begin();
   const history = createHash("sha256");
   const steps: string[] = [];
@@ -183,7 +186,9 @@ export async function createWorld({ seed, template }: { seed: number; template: 
       note(`${name} is killed at ${at}`);
       throw new Killed(at);
     };
-    const deps: Deps = { ...createDeps(env, database, log), passwords, paystack, failpoint, limiter };
+    const { db, ping } = database;
+    const clock = systemClock;
+    const deps: Deps = { db, ping, env, clock, log, passwords, paystack, rails, limiter, failpoint };
     return { name, life, deps, app: createApp(deps) };
   }
 
@@ -253,6 +258,10 @@ export async function createWorld({ seed, template }: { seed: number; template: 
 
   const send: ActingWorld["send"] = async (by, method, path, body, options = {}) => {
     const { copy = ++counts.calls % 2 } = options;
+    if (by === agent && agentUntil < now()) {
+      await logIn(agent);
+      agentUntil = now() + 10 * HOUR;
+    }
     const isChange = method !== "GET" && path !== "/subscription-summary";
     const key = options.key ?? (PAYS.test(path) ? newKey() : undefined);
     const call = { token: by.token, method, path, body, key };
@@ -423,10 +432,6 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     logIn,
     /** Logs a shop in again whose session ends soon. @returns Whether the shop can act; its account may be closed. */
     async logInAgain(shop: Shop): Promise<boolean> {
-      if (agentUntil < now()) {
-        await logIn(agent);
-        agentUntil = now() + 10 * HOUR;
-      }
       if ((loggedInUntil.get(shop) ?? 0) > now()) return true;
       shop.isErased = !(await logIn(shop));
       if (!shop.isErased) loggedInUntil.set(shop, now() + 6 * 24 * HOUR);
