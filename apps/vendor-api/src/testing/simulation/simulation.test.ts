@@ -1,7 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { full } from "../payment-kit.ts";
 import { buildSimulator } from "./build-simulator.ts";
 import { dayOfMonth, monthsLater, morningBefore, sayDay } from "./lagos.ts";
 import { makePlan, type SimulationEvent, type Size } from "./plan.ts";
@@ -30,13 +29,14 @@ async function replay(seed: number, events: SimulationEvent[]): Promise<void> {
   expect(result && describeRun(result)).toContain("all invariants hold");
 }
 
-const small: Size = { seed: 7, days: 21, shops: 3, bustle: 8 };
+const small: Size = { seed: 7, days: 14, shops: 3, bustle: 12 };
 const run = (size: Size, count = 1, step = 1) =>
   resultsOf({ kind: "seeds", template, size, count, step, shrinkRuns: 60 });
 
 describe("the simulated business", () => {
   it("keeps every invariant, and has the same history for the same seed", { timeout: 300_000 }, async () => {
-    const [[first], [again]] = await Promise.all([run(small), run(small)]);
+    // Twice the same seed.
+    const [first, again] = await run(small, 2, 0);
     expect(first && describeRun(first)).toContain("all invariants hold");
     expect(again?.hash).toBe(first?.hash);
   });
@@ -52,13 +52,17 @@ describe("the simulated business", () => {
     ]),
   );
 
-  it.runIf(full)("keeps every invariant with 1,000 seeds", { timeout: 3 * 3_600_000 }, async () => {
-    const start = Date.now() % 1_000_000_000;
-    const size = { ...small, days: 60, shops: 5 };
-    const halves = await Promise.all([0, 1].map((half) => run({ ...size, seed: start + half }, 500, 2)));
-    const broken = halves.flat().filter((result) => result.broken.length > 0);
-    expect(broken.map(describeRun)).toEqual([]);
-  });
+  it.runIf(process.env.TEST_FULL === "1")(
+    "keeps every invariant with 1,000 seeds",
+    { timeout: 3 * 3_600_000 },
+    async () => {
+      const start = Date.now() % 1_000_000_000;
+      const size = { ...small, days: 60, shops: 5 };
+      const halves = await Promise.all([0, 1].map((half) => run({ ...size, seed: start + half }, 500, 2)));
+      const broken = halves.flat().filter((result) => result.broken.length > 0);
+      expect(broken.map(describeRun)).toEqual([]);
+    },
+  );
 });
 
 describe("a failure is made short", () => {
