@@ -12,7 +12,21 @@ const reseller = [api, "@vendor/reseller", "@vendor/remix-kit"];
 /** A page's fallback font is then Arial's equal, as on most visitors' devices, whatever the machine has. */
 const fonts = path.join(root, "scripts/testing/fonts.conf");
 
-/** What each `bench/<name>.bench.ts` needs to run. */
+/** PostgreSQL for millions of rows, which counts statements and logs the plans of those over 50 ms. */
+const sized = {
+  durable: false,
+  settings: [
+    "shared_buffers = 3GB",
+    "max_wal_size = 20GB",
+    "random_page_cost = 1.1",
+    "shared_preload_libraries = 'pg_stat_statements,auto_explain'",
+    "auto_explain.log_min_duration = 50",
+    "auto_explain.log_analyze = on",
+    "auto_explain.log_buffers = on",
+  ],
+};
+
+/** What each `bench/<name>.bench.ts` needs to run. `size` is run by name only: it takes half an hour. */
 const benchmarks = {
   quote: { nodeOptions: ["--conditions=workspace-source", "--expose-gc"] },
   ui: { packages: ["@vendor/ui"] },
@@ -23,6 +37,7 @@ const benchmarks = {
   migrations: { packages: [api], postgres: true },
   renewals: { packages: [api, "@vendor/paystack-sandbox"], postgres: true },
   admin: { packages: [api], postgres: true },
+  size: { packages: [api], postgres: sized },
   watch: { packages: [api], postgres: true },
   start: {},
 };
@@ -30,7 +45,7 @@ const benchmarks = {
 /** Runs a benchmark and shows its output. @returns Whether it finished and every figure is within its budget. */
 async function runBenchmark(name, { nodeOptions = [], packages = [], chromium, postgres }) {
   if (packages.length > 0) await build(packages);
-  const server = postgres && (await startPostgres(await ensurePostgres(), { durable: true }));
+  const server = postgres && (await startPostgres(await ensurePostgres(), { durable: true, ...postgres }));
   try {
     const cwd = path.join(root, "bench");
     const env = {
@@ -54,7 +69,8 @@ if (unknown) {
 }
 
 const failed = [];
-for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) {
+const every = Object.keys(benchmarks).filter((name) => name !== "size");
+for (const name of asked.length > 0 ? asked : every) {
   console.log(`\n${name}`);
   const passed = await runBenchmark(name, benchmarks[name]).catch((error) => {
     console.error(error.message);
