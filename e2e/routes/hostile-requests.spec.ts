@@ -40,7 +40,7 @@ const bodies: [kind: string, contentType: string, body: string][] = [
   ["one field too many", form, "a=1&".repeat(201)],
   ["names of objects", form, "__proto__=1&constructor.prototype.x=1&email[99999999]=1&toString=1"],
 ];
-/** Each route gets a quarter of them, and with `TEST_FULL=1` all. They all read forms by `readForm`, which has a test of its own. */
+/** Each route is sent a quarter of them, or all with `TEST_FULL=1`: every route parses forms with `readForm`, which is tested separately. */
 const isSent = (route: number, at: number) => process.env.TEST_FULL === "1" || (route + at) % 4 === 0;
 const queries = ["?search=%00&page=%FF", "?plan_id=1e99&duration=__proto__&search=%ED%A0%80&page=%E2%80%AE"];
 

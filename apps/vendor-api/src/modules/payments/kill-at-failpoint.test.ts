@@ -67,7 +67,7 @@ const faults = {
   "taken from the wallet for nothing": `select t.reference from ledger_transfers t where t.kind = 'wallet-payment'
     and not exists (select 1 from subscriptions s where s.reference = t.reference)`,
   "still unknown": `select reference from payment_intents where state in ('pending', 'refunding')`,
-  "owed to somebody": `select sum(balance) from ledger_accounts where kind = 'refunds-owed' having sum(balance) <> 0`,
+  "refunds still owed": `select sum(balance) from ledger_accounts where kind = 'refunds-owed' having sum(balance) <> 0`,
   unbalanced: "select transfer_id from ledger_entries group by transfer_id having sum(amount) <> 0",
   drifted: `select id from ledger_accounts a where balance <>
     coalesce((select sum(e.amount) from ledger_entries e where e.ledger_account_id = a.id), 0)`,
