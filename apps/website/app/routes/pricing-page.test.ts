@@ -35,7 +35,7 @@ const good = {
 const faqs = ok({ data: [{ question: "Why?", answer: "Because." }] });
 
 let tests = 0;
-/** Every test uses its own API address, because the site keeps the last good answer of each. */
+/** Every test uses its own API address, because the site keeps the last good answer of each, also for the tests of other files. */
 async function load(
   path: string,
   answer: FakeAnswer,
@@ -45,7 +45,7 @@ async function load(
   tests += 1;
   fakeApi({ "GET /subscription-plans": answer, "GET /faqs": faqs, ...more });
   const cookie = profile ? `token=${fakeToken(profile)}` : "";
-  const site = { apiUrl: `http://api-${tests}.test` };
+  const site = { apiUrl: `http://pricing-page-${tests}.test` };
   const { data, init } = await pricing.loader(siteArgs(path, { cookie, site }));
   return { ...data, status: init?.status };
 }

@@ -35,7 +35,7 @@ function newSite() {
   sites += 1;
   return {
     logged,
-    apiUrl: `http://api-${sites}.test`,
+    apiUrl: `http://public-pages-${sites}.test`,
     log: {
       info: () => undefined,
       warn: (_details: object, message: string) => void logged.push(message),
