@@ -14,11 +14,18 @@ const POOL = 4;
 const HOUR_MS = 3_600_000;
 
 let proxy: DatabaseProxy;
-/** Whether the proxy blocks everything; the probe then fails without waiting for its limit. */
-let away = false;
+/** Aborted while the proxy blocks everything: probes then fail without waiting for their limit, also those under way. */
+let outage = new AbortController();
 let api: TestApi;
 let token: string;
 let database: ReturnType<typeof openPostgres>;
+
+function rejectedWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
 
 async function openThroughProxy() {
   const own = await createTestApi();
@@ -29,7 +36,7 @@ async function openThroughProxy() {
     connectMs: HOUR_MS,
     statementMs: HOUR_MS,
     queryMs: HOUR_MS,
-    probe: () => (away ? Promise.reject(new Error("no answer")) : probePostgres(proxy.url, HOUR_MS)),
+    probe: () => Promise.race([probePostgres(proxy.url, HOUR_MS), rejectedWhenAborted(outage.signal)]),
   });
   const limiter = createRateLimiter({ RATE_LIMIT_FACTOR: 1_000 }, database.client);
   Object.assign(own.deps, { db: database.db, ping: database.ping, limiter });
@@ -64,13 +71,13 @@ async function expectUnavailable() {
 }
 
 function goAway(how: "hold" | "refuse") {
-  away = true;
+  outage.abort(new Error("no answer"));
   proxy[how]();
 }
 
 async function comeBack() {
   await proxy.mend();
-  away = false;
+  outage = new AbortController();
 }
 
 /** Every connection of the pool can hold a transaction at the same time, so interrupted queries have lost none. */
