@@ -88,6 +88,11 @@ it.each<[string, (tx: Database) => Promise<unknown>]>([
     "registrants by part of a name",
     (tx) => listRegistrants(tx, { search: "shop 2999" }, { limit: 20, offset: 0 }),
   ],
+  [
+    "a registrant by email",
+    (tx) => listRegistrants(tx, { search: "Shop2999@shop.example" }, { limit: 20, offset: 0 }),
+  ],
+  ["registrants by two letters", (tx) => countRegistrants(tx, { search: "zz" })],
   ["how many registrants have a rare name", (tx) => countRegistrants(tx, { search: "shop 2999" })],
   ["how many clients have each status", (tx) => countClients(tx, 4, api.clock.now())],
   ["a page of a wallet's entries", (tx) => listEntries(tx, firstWallet, { limit: 20, offset: 0 })],

@@ -73,11 +73,18 @@ describe("/registrant", () => {
       "GET /registrants": list([row], 1_000, true),
       "GET /account/second-factor": app(),
     });
-    const { html } = await visit("/registrant?search=a&before=90", {}, { cookie });
-    expect(html).toContain("More than 1,000 people found for “a” before number 90.");
-    expect(html).toContain('href="/registrant?search=a&amp;before=7"');
+    const { html } = await visit("/registrant?before=90", {}, { cookie });
+    expect(html).toContain("More than 1,000 people signed up before number 90.");
+    expect(html).toContain('href="/registrant?before=7"');
     expect(html.match(/name="before" value="90"/g)).toHaveLength(2);
     expect(calls.filter(({ search }) => search.includes("before=90"))).toHaveLength(1);
+  });
+
+  it("asks for a longer search when it finds more than are listed", async () => {
+    fakeApi({ "GET /registrants": list([row], 1_000, true), "GET /account/second-factor": app() });
+    const { html } = await visit("/registrant?search=shop", {}, { cookie });
+    expect(html).toContain("More than 1,000 people found for “shop”. Add to the search to see fewer.");
+    expect(html).not.toContain("before=7");
   });
 
   it("asks staff with an authenticator app for a code before an unmasked file, and says what was wrong", async () => {

@@ -40,7 +40,10 @@ export const registrants = {
           pages: z.number(),
           /** At most 1,000 are counted. */
           total: z.number(),
-          /** Whether there are more than `total`: the next ones are those `before` the last one's serial number. */
+          /**
+           * Whether there are more than `total`. Without a search, the next ones are those `before` the last one's serial number; a search
+           * shows some of those that it finds.
+           */
           more: z.boolean(),
         }),
       ),

@@ -95,11 +95,15 @@ export class StatementNames {
     this.#most = most;
   }
 
-  /** The query with a name. A text without parameters may contain several statements, which cannot be named. */
+  /**
+   * The query with a name. A text without parameters may contain several statements, which cannot be named. A search by name is
+   * planned each time: how it is best done depends on what is searched for.
+   */
   named(query: unknown, values: unknown): unknown {
     if (!isNameable(query)) return query;
     if (this.#most === 0) return { ...query, name: undefined };
     if (query.name !== undefined) return query;
+    if (query.text.includes("compared_name")) return query;
     if (query.rowMode !== "array" && !(Array.isArray(values) && values.length > 0)) return query;
     const name = this.#names.get(query.text) ?? this.#newName(query.text);
     return name === undefined ? query : { ...query, name };

@@ -65,6 +65,8 @@ export const users = pgTable(
     uniqueIndex("users_username_unique")
       .on(sql`lower(${table.username})`)
       .where(sql`${table.removedAt} is null`),
+    // Of all people, also removed ones.
+    index("users_email_index").on(sql`lower(${table.email})`),
     index("users_account_index").on(table.accountId),
     // By the last ten digits, which are the same in every way of writing a Nigerian number.
     index("users_phone_index").on(sql`right(${table.phone}, 10)`),

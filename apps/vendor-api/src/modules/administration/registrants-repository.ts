@@ -1,12 +1,18 @@
 import { normalisePhone } from "@vendor/api";
 import { and, count, desc, eq, ilike, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { matchesName } from "../../db/matches-name.ts";
+import { matchesName, matchesWordStart } from "../../db/matches-name.ts";
 import { accounts, auditLog, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
-/** The most registrants that a list counts and shows by its pages. The next ones are those before its last serial number. */
+/**
+ * The most registrants that a list counts and shows by its pages. Of all registrants, the next ones are those before its last
+ * serial number; a search that finds more shows any thousand of them.
+ */
 export const MOST_LISTED = 1_000;
+
+/** A shorter search finds the beginnings of words only, because an index of three-letter parts serves these. */
+const PART_OF_WORD = 3;
 
 export type RegistrantFilter = {
   search?: string | undefined;
@@ -59,8 +65,10 @@ function literal(search: string): string {
 function isFound(search: string): SQL | undefined {
   const known = wholePhone(search);
   return or(
-    matchesName(users.name, search),
-    ilike(users.email, search.startsWith("@") ? `%${literal(search)}%` : literal(search)),
+    search.length < PART_OF_WORD ? matchesWordStart(users.name, search) : matchesName(users.name, search),
+    search.startsWith("@")
+      ? ilike(users.email, `%${literal(search)}%`)
+      : eq(sql`lower(${users.email})`, search.toLowerCase()),
     known === undefined
       ? undefined
       : and(eq(sql`right(${users.phone}, 10)`, known.slice(-10)), eq(users.phone, known)),
@@ -80,18 +88,25 @@ export async function listRegistrants(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Registrant[]> {
   if (offset >= MOST_LISTED) return [];
-  return registrantsWhere(db, isWanted(filter))
-    .orderBy(desc(accounts.signUpNumber))
-    .limit(limit)
-    .offset(offset);
+  if (!filter.search)
+    return registrantsWhere(db, isWanted(filter))
+      .orderBy(desc(accounts.signUpNumber))
+      .limit(limit)
+      .offset(offset);
+  // Found first and sorted then: in the order of serial numbers, the database would read everyone to find a rare name.
+  const found = someRegistrants(db, filter);
+  return db.select().from(found).orderBy(desc(found.serialNumber)).limit(limit).offset(offset);
 }
+
+/** Up to one more registrant than are listed. */
+const someRegistrants = (db: Database, filter: RegistrantFilter) =>
+  registrantsWhere(db, isWanted(filter))
+    .limit(MOST_LISTED + 1)
+    .as("some");
 
 /** How many registrants match; one more than are listed when there are more. */
 export async function countRegistrants(db: Database, filter: RegistrantFilter): Promise<number> {
-  const some = registrantsWhere(db, isWanted(filter))
-    .limit(MOST_LISTED + 1)
-    .as("some");
-  const [row] = await db.select({ total: count() }).from(some);
+  const [row] = await db.select({ total: count() }).from(someRegistrants(db, filter));
   return row?.total ?? 0;
 }
 

@@ -79,18 +79,22 @@ it("lists a thousand registrants in pages, and older ones from a serial number o
     insert into accounts (id, name) select n + 20000, 'Many ' || n from generate_series(1, 1005) n;
     insert into users (account_id, role, name, username, password_hash, email, phone)
       select id, 'owner', name, 'many' || id, 'none', 'many' || id || '@many.example', '08077700002' from accounts where id > 20000`);
-  const search = "many";
-  const first = await list({ search, page: "50" });
+  const first = await list({ page: "50" });
   expect(first).toMatchObject({ total: 1_000, pages: 50, more: true });
-  expect((await list({ search, page: "51" })).data).toEqual([]);
+  expect((await list({ page: "51" })).data).toEqual([]);
   const before = String(first.data.at(-1).serial_number);
-  const older = await list({ search, before });
-  expect(older).toMatchObject({ total: 5, pages: 1, more: false });
-  expect(older.data.map(({ name }: { name: string }) => name)).toEqual(
+  const older = await list({ before });
+  expect(older).toMatchObject({ more: false });
+  expect(older.data.slice(0, 5).map(({ name }: { name: string }) => name)).toEqual(
     [5, 4, 3, 2, 1].map((number) => `Many ${number}`),
   );
-  const file = await call("POST", "/registrants/export", { search, before: Number(before) });
-  expect(file.text.trim().split(/\r?\n/)).toHaveLength(6);
+  const file = await call("POST", "/registrants/export", { before: Number(before) });
+  expect(file.text.trim().split(/\r?\n/)).toHaveLength(1 + 20);
+  expect(await list({ search: "many" })).toMatchObject({ total: 1_000, pages: 50, more: true });
+  const one = await list({ search: "many 100" });
+  expect(one.data.map(({ name }: { name: string }) => name)).toEqual(
+    [1005, 1004, 1003, 1002, 1001, 1000, 100].map((number) => `Many ${number}`),
+  );
   await api.database.client.query(
     "delete from users where account_id > 20000; delete from accounts where id > 20000",
   );
@@ -99,6 +103,7 @@ it("lists a thousand registrants in pages, and older ones from a serial number o
 describe("the search", () => {
   it.each([
     ["part of a name, in any case", "dunni st", ["Adunni Stores"]],
+    ["the beginning of a word", "st", ["Adunni Stores"]],
     ["a whole email, in any case", "OWNER@demo.example", ["Adunni Stores"]],
     ["a whole phone", "08030000001", ["Adunni Stores"]],
     ["a whole phone in international form", "+234 803 000 0001", ["Adunni Stores"]],
@@ -119,7 +124,7 @@ describe("the search", () => {
 
   it("matches pattern characters literally", async () => {
     await signUpVerified(api, { name: String.raw`50%_off \ Mart` });
-    for (const search of ["0%_o", "%", "_", "\\"]) {
+    for (const search of ["0%_o", "%_o", "\\"]) {
       expect(await found(search)).toEqual([String.raw`50%_off \ Mart`]);
     }
     expect(await found("@%")).toEqual([]);

@@ -146,7 +146,7 @@ function RegistrantTools({ search, page, before, asksCode }: ToolsProps) {
           </LinkButton>
         ) : null}
         <p id="search-by" className={styles.hint}>
-          Part of a name, or a complete email or phone number.
+          Part of a name (one or two letters: its beginning), or a complete email or phone number.
         </p>
       </Form>
       <Form method="post" action={paths.exportRegistrants()} reloadDocument className={styles.files}>
@@ -243,7 +243,7 @@ export default function Registrants() {
     <Stack gap="xl">
       <AccountPageHeader
         title="Registrants"
-        lead={`${found} ${search ? `found for “${search}”` : "signed up"}${before ? ` before number ${before}` : ""}.`}
+        lead={`${found} ${search ? `found for “${search}”` : "signed up"}${before ? ` before number ${before}` : ""}.${more && search ? " Add to the search to see fewer." : ""}`}
         message={revealed ? `${revealed.name} is shown. This was recorded in the audit log.` : null}
       />
       <FormMessage reply={reply} note={refused ? { tone: "critical", text: refused } : undefined} />
@@ -266,8 +266,8 @@ export default function Registrants() {
         as={Link}
         getLink={(to) => ({ to: paths.registrants({ search, page: to, before }) })}
       />
-      {more && page === pages && last ? (
-        <LinkButton as={Link} to={paths.registrants({ search, before: last.serial_number })}>
+      {more && !search && page === pages && last ? (
+        <LinkButton as={Link} to={paths.registrants({ before: last.serial_number })}>
           Show older registrants
         </LinkButton>
       ) : null}
