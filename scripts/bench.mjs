@@ -33,7 +33,7 @@ const benchmarks = {
   pages: { packages: website, chromium: true },
   agents: { packages: reseller, postgres: true },
   login: { packages: [api] },
-  orders: { packages: [api], postgres: true },
+  orders: { packages: [api], postgres: { settings: ["shared_preload_libraries = 'pg_stat_statements'"] } },
   migrations: { packages: [api], postgres: true },
   renewals: { packages: [api, "@vendor/paystack-sandbox"], postgres: true },
   admin: { packages: [api], postgres: true },

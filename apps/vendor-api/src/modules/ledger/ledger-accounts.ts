@@ -27,10 +27,10 @@ export function isBalance(account: { kind: string }): account is BalanceAccount 
 }
 
 /**
- * The `owner_id` of the vendor's own accounts on this connection. They are in every transfer, so each has up to 16 rows, from 0 to -15,
+ * The `owner_id` of the vendor's own accounts on this connection. They are in every transfer, so each has up to 64 rows, from 0 to -63,
  * and transfers of different connections rarely wait for each other. Such an account's balance is the sum of its rows.
  */
-export const vendorShard = sql<number>`-(pg_backend_pid() % 16)`;
+export const vendorShard = sql<number>`-(pg_backend_pid() % 64)`;
 
 /** The owner of a wallet, tokens or a debt; undefined for the vendor's own accounts. */
 export const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : undefined);

@@ -81,13 +81,13 @@ const thread = here.endsWith(".ts")
   : { filename: new URL("./receipt-thread.js", here).href };
 
 /**
- * Draws receipts and statements one at a time in another thread than the one that answers requests, because one takes about 70 ms of CPU
- * (docs/decisions/019-work-in-threads-of-lower-priority.md).
+ * Draws receipts and statements in other threads than the one that answers requests, because one takes about 10 ms of CPU, and the
+ * first of a thread 200 (docs/decisions/019-work-in-threads-of-lower-priority.md).
  */
 export const receiptThreads = new Piscina<FileTask, Uint8Array<ArrayBuffer>>({
   ...thread,
   minThreads: 0,
-  maxThreads: 1,
+  maxThreads: 2,
   maxQueue: 16,
   idleTimeout: 60_000,
 });

@@ -47,7 +47,7 @@ import {
 
 /** The most renewals that are read at a time, and those that run at once: each may wait for Paystack. */
 const BATCH = 200;
-const CONCURRENCY = 8;
+const CONCURRENCY = 16;
 
 /**
  * Does what is due for every renewal: notices, attempts to pay, the end of the grace period. Any number of copies may run
