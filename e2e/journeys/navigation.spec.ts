@@ -29,6 +29,19 @@ test("the header reaches every page by keyboard, and the skip link skips it", { 
   await expect(nav.getByRole("link", { name: "Download" })).toHaveAttribute("aria-current", "page");
 });
 
+test("after a change of pages the focus is on the new heading, and its title is announced", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await waitUntilHydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeFocused();
+  await expect(page.locator("[aria-live=polite]", { hasText: await page.title() })).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("a phone's menu and the footer's lists open, navigate and close", { tag: "@noscript" }, async ({
   page,
   withScripts,

@@ -10,12 +10,23 @@ import {
   Meta,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
 import { companyAttribute } from "@vendor/brand";
-import { Button, Heading, Inline, LinkButton, SkipLink, Stack, Text, TextLink } from "@vendor/ui";
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  Button,
+  Heading,
+  Inline,
+  LinkButton,
+  SkipLink,
+  Stack,
+  Text,
+  TextLink,
+  VisuallyHidden,
+} from "@vendor/ui";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNonce } from "../nonce";
 import { currentFailure, retry, subscribeToFailures } from "./offline";
 import { PlainFrame } from "./page-frames";
@@ -54,6 +65,33 @@ function Notice() {
 function OfflineNotice() {
   const failure = useSyncExternalStore(subscribeToFailures, currentFailure, () => 0);
   return failure === 0 ? null : <Notice key={failure} />;
+}
+
+/** A field of the new page that has taken the focus keeps it. */
+const hasOwnFocus = (main: Element | null) =>
+  document.activeElement?.matches("input, select, textarea") === true &&
+  main?.contains(document.activeElement);
+
+/**
+ * After a change of pages without a new document, moves the focus to the new page's heading and announces its title, as a browser
+ * does for a new document. A link to a part of a page is left to the browser.
+ */
+function NavigationFocus() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    const main = document.querySelector("main");
+    if (hash || hasOwnFocus(main)) return;
+    const heading = main?.querySelector("h1") ?? main;
+    // A heading cannot have the focus otherwise.
+    if (heading) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
 }
 
 type SiteDefinition = {
@@ -161,6 +199,7 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
         <body>
           <SkipLink />
           <OfflineNotice />
+          <NavigationFocus />
           {children}
           <ScrollRestoration nonce={nonce} {...(scrollKey && { getKey: scrollKey })} />
           <Scripts nonce={nonce} />

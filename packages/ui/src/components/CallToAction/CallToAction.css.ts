@@ -11,7 +11,12 @@ export const root = style({
 });
 export const tone = styleVariants({
   soft: { background: color.surface.brandSoft },
-  brand: { background: color.surface.brand, borderColor: color.surface.brand, color: color.text.onBrand },
+  brand: {
+    vars: { [color.focus]: color.focusOnBrand },
+    background: color.surface.brand,
+    borderColor: color.surface.brand,
+    color: color.text.onBrand,
+  },
 });
 export const body = style({
   display: "grid",

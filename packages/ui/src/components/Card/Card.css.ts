@@ -16,6 +16,7 @@ export const tone = styleVariants({
   sunken: { background: color.surface.sunken, borderColor: color.border.subtle },
   soft: { background: color.surface.brandSoft, borderColor: color.border.subtle },
   brand: {
+    vars: { [color.focus]: color.focusOnBrand },
     background: color.surface.brand,
     borderColor: color.surface.brand,
     color: color.text.onBrand,

@@ -29,4 +29,5 @@ globalStyle(`${place.beside} ${body}`, {
   "@media": { [media.lg]: { gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)" } },
 });
 export const words = style({ maxInlineSize: "50rem" });
+export const onGround = style({ vars: { [color.focus]: color.focusOnBrand } });
 export const picture = style({ minInlineSize: 0 });

@@ -2,6 +2,9 @@ import { createRef } from "react";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { vars } from "../../theme/contract.css";
+import { CallToAction } from "../CallToAction/index";
+import { Card } from "../Card/index";
 import { Hero } from "./index";
 
 it("is a region named by its title, whose level can change", async () => {
@@ -40,4 +43,35 @@ it("draws its backdrop behind the words, on an indigo ground only", async () => 
   expect(ground && getComputedStyle(ground).zIndex).toBe("-1");
   await screen.rerender(<Hero title="Shops" tone="plain" backdrop={<i data-testid="cloth" />} />);
   expect(screen.getByTestId("cloth").elements()).toHaveLength(0);
+});
+
+it.each([
+  [
+    "a hero",
+    <Hero key="hero" title="Shops" actions={<a href="/pricing">Prices</a>} />,
+    vars.color.focusOnBrand,
+  ],
+  [
+    "a plain hero",
+    <Hero key="plain" title="Shops" tone="plain" actions={<a href="/pricing">Prices</a>} />,
+    vars.color.focus,
+  ],
+  [
+    "a call to action",
+    <CallToAction key="call" title="Shops" tone="brand" actions={<a href="/pricing">Prices</a>} />,
+    vars.color.focusOnBrand,
+  ],
+  [
+    "a card",
+    <Card key="card" tone="brand">
+      <a href="/pricing">Prices</a>
+    </Card>,
+    vars.color.focusOnBrand,
+  ],
+])("on the ground of %s, a focus ring has the colour that is seen there", async (_, ground, colour) => {
+  const screen = await render(ground);
+  const link = screen.getByRole("link").element();
+  const colourOf = (variable: string, element: Element) =>
+    getComputedStyle(element).getPropertyValue(variable.slice("var(".length, -1));
+  expect(colourOf(vars.color.focus, link)).toBe(colourOf(colour, document.documentElement));
 });

@@ -53,7 +53,7 @@ export const Hero = forwardRef<HTMLElement, HeroProps>(function Hero(
       {tone === "brand" ? <div className={styles.ground}>{backdrop}</div> : null}
       <Page>
         <div className={styles.body}>
-          <div className={styles.words}>
+          <div className={cx(styles.words, tone === "brand" && styles.onGround)}>
             <Stack gap="lg">
               <Heading level={level} size="hero" tone={tone === "brand" ? "onBrand" : "default"} id={titleId}>
                 {title}
