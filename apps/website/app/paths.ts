@@ -73,6 +73,8 @@ export const resellerOrderAddress = resellerPaths.planDetails;
 export const paths = {
   home: () => "/",
   products: () => "/products",
+  /** The part of that page that shows the product. */
+  productPart: () => "/products#intro",
   productPicture: (name: string) => `/product-pictures/${name}`,
   pricing: (query: { page?: string; duration?: Duration; notice?: "trial" } = {}) =>
     withQuery("/pricing", query),

@@ -28,6 +28,7 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
     "A row of the comparison. `plans` lists the plans that include it, each with a value; 0 stands for a check mark. The other numbers repeat this for the first three plans.",
   ],
   FeatureCategory: [catalog.FeatureCategorySchema, "A group of rows of the comparison."],
+  Extra: [catalog.ExtraSchema, "A kind of add-on with its quantities and what each costs a month."],
   SubscriptionPlans: [
     catalog.SubscriptionPlansSchema,
     "The plans, their comparison, and what paying by card adds.",

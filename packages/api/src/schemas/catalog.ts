@@ -51,9 +51,17 @@ export const FeatureSchema = z.object({
 
 export const FeatureCategorySchema = z.object({ name: z.string(), features: z.array(FeatureSchema) });
 
+/** A kind of add-on, and what each quantity costs a month; a year costs twelve times that. */
+export const ExtraSchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  options: z.array(z.object({ name: z.string(), amount: PriceSchema })),
+});
+
 export const SubscriptionPlansSchema = z.object({
   headers: z.array(PlanHeaderSchema).max(20),
   head_features: z.array(FeatureCategorySchema).max(100),
+  extras: z.array(ExtraSchema).max(100).default([]),
   /** The charge that paying by card adds to each price. */
   fee_schedule: FeeScheduleSchema,
   /** VAT that every price contains, in basis points; 0 means none. */

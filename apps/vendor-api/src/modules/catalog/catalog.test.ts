@@ -20,6 +20,20 @@ describe("GET /subscription-plans", () => {
     ]);
   });
 
+  it("lists the extras with the price of each quantity, the smallest first", async () => {
+    const { data } = await api.client().catalog.plans();
+    expect(data.extras).toHaveLength(3);
+    expect(data.extras[0]).toMatchObject({
+      name: "Additional Active Users",
+      options: [
+        { name: "1 user", amount: 100_000 },
+        { name: "3 users", amount: 270_000 },
+        { name: "5 users", amount: 425_000 },
+        { name: "10 users", amount: 800_000 },
+      ],
+    });
+  });
+
   it("compares about sixty features in eight categories, each explained in one sentence", async () => {
     const { data } = await api.client().catalog.plans();
     const features = data.head_features.flatMap((category) => category.features);

@@ -2,6 +2,8 @@ import type { DownloadListingSchema, SubscriptionPlansSchema } from "@vendor/api
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import {
+  addonGroups,
+  addonOptions,
   builds,
   faqs,
   featureCategories,
@@ -42,6 +44,7 @@ export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
   return {
     headers,
     head_features: [...categories.values()],
+    extras: await listExtras(deps.db),
     fee_schedule: (await findFees(deps.db)).fee,
     vat_rate_bps: (await findMoneySettings(deps.db)).vatRateBps,
   };
@@ -99,6 +102,23 @@ async function listFeatures(db: Database) {
       .filter(({ featureId }) => featureId === feature.id)
       .map(({ planId, value }) => ({ plan_id: planId, value })),
   }));
+}
+
+/** Every kind of add-on with its quantities, the smallest first. */
+async function listExtras(db: Database): Promise<Plans["extras"]> {
+  const rows = await db
+    .select({ group: addonGroups, option: { name: addonOptions.name, amount: addonOptions.amount } })
+    .from(addonGroups)
+    .innerJoin(addonOptions, eq(addonOptions.groupId, addonGroups.id))
+    .orderBy(asc(addonGroups.id), asc(addonOptions.qty));
+  const extras = new Map<number, Plans["extras"][number]>();
+  for (const { group, option } of rows) {
+    const { name, description } = group;
+    const extra = extras.get(group.id) ?? { name, description, options: [] };
+    extras.set(group.id, extra);
+    extra.options.push(option);
+  }
+  return [...extras.values()];
 }
 
 export async function listFaqs(db: Database) {

@@ -35,6 +35,14 @@ describe("releaseRows", () => {
     expect(rows.map(({ version }) => version)).toEqual(["newer", "older"]);
   });
 
+  it("puts BETA versions after all others", () => {
+    const rows = releaseRows([
+      { ...release, version: "beta", beta: "1", date: "2026-09-02T00:00:00Z" },
+      { ...release, version: "stable", beta: "0", date: "2026-09-01T00:00:00Z" },
+    ]);
+    expect(rows.map(({ version }) => version)).toEqual(["stable", "beta"]);
+  });
+
   it("shows the first build's size, otherwise the second's, otherwise none", () => {
     const size = (...sizes: number[]) =>
       releaseRows([{ ...release, arch: sizes.map((each) => ({ ...build, size: each })) }])[0]?.size;

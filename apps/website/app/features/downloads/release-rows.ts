@@ -37,12 +37,12 @@ function isWebAddress(link: string): boolean {
 }
 
 /**
- * Newest first, dates as 'MMMM Do, YYYY', the size of the first build that has one (spec §2).
+ * Newest first, and BETA versions after all others; dates as 'MMMM Do, YYYY', the size of the first build that has one (spec §2).
  * @throws {RangeError} If a date is invalid.
  */
 export function releaseRows(releases: Releases): ReleaseRow[] {
   return [...releases]
-    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .sort((a, b) => Number(a.beta) - Number(b.beta) || Date.parse(b.date) - Date.parse(a.date))
     .map(({ version, description, notes, beta, date, arch }) => {
       const day = lagosToday(Date.parse(date));
       return {

@@ -6,6 +6,18 @@ const { color, space, fontSize } = vars;
 /** Below the large breakpoint is the specification's mobile layout (§9). */
 const wide = media.lg;
 
+/** The first line of the headline: what the product is. */
+export const kind = style({
+  display: "block",
+  marginBlockEnd: space.sm,
+  fontFamily: vars.fontFamily.text,
+  fontSize: vars.fontSize.lg,
+  fontWeight: vars.fontWeight.strong,
+  letterSpacing: "normal",
+  lineHeight: vars.lineHeight.snug,
+  color: color.text.onBrandMuted,
+});
+
 export const stage = style({
   display: "grid",
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 1fr) 23%", alignItems: "end" } },

@@ -20,7 +20,7 @@ const links = (
     <SiteHeaderLink as={NavLink} to={paths.home()} end>
       Home
     </SiteHeaderLink>
-    <SiteHeaderLink as={NavLink} to={paths.products()} end>
+    <SiteHeaderLink as={NavLink} to={paths.productPart()} end>
       Products
     </SiteHeaderLink>
     <SiteHeaderLink as={NavLink} to={paths.pricing()} end>

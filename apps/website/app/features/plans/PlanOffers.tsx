@@ -10,6 +10,7 @@ import {
   TextLink,
   VisuallyHidden,
 } from "@vendor/ui";
+import { formatAmount } from "@vendor/ui/money";
 import { useId } from "react";
 import { type Offer, planOffer, purchaseOffer, salesOffer, trialOffer, type Visitor } from "./plan-offers";
 import { type PlanHeader, planPriceView } from "./plan-price-view";
@@ -80,17 +81,17 @@ function OfferCard(props: OfferCardProps) {
   const { plan, visitor, duration, headingLevel } = props;
   const { name, description, highlights, isDefault, priceOnRequest } = plan;
   const shared = { name, headingLevel, description, features: highlights };
+  const { amount, was, per, saving } = planPriceView(plan, duration);
   if (priceOnRequest) {
     return (
       <PlanCard
         {...shared}
         price="Personalised pricing"
-        note="We agree the price with you, in naira."
+        note={`From ${formatAmount(amount)}${per}. We agree the price with you, in naira.`}
         action={<OfferButton offer={salesOffer()} tone="brand" />}
       />
     );
   }
-  const { amount, was, per, saving } = planPriceView(plan, duration);
   return (
     <PlanCard
       {...shared}

@@ -14,6 +14,7 @@ const header = (id: number, name: string) => ({
 const noShares = { basic: 0, plus: 0, enterprise: 0, basic_value: 0, plus_value: 0, enterprise_value: 0 };
 const plans: Plans = {
   headers: [header(1, "Basic"), header(2, "Plus"), header(3, "Enterprise"), header(4, "Franchise")],
+  extras: [],
   head_features: [
     {
       name: "Customers & credit",

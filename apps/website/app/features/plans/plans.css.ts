@@ -88,3 +88,13 @@ export const comparison = style([
     "@media": { [phone]: { containIntrinsicBlockSize: "auto 370rem" } },
   },
 ]);
+
+/** The quantities of an extra, each on a line with its price at the end. */
+export const extras = style({ display: "grid" });
+export const extra = style({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: space.md,
+  paddingBlock: space.xs,
+  selectors: { "& + &": { borderBlockStart: `1px solid ${color.border.subtle}` } },
+});

@@ -14,7 +14,7 @@ const plus = {
   discount: 50,
 };
 const { fee_schedule } = summaryOf(12);
-const plans = { head_features: [], fee_schedule, vat_rate_bps: 750 };
+const plans = { head_features: [], extras: [], fee_schedule, vat_rate_bps: 750 };
 
 /** The checkout's totals of Plus without extras, by card and from the wallet. */
 function checkout(duration: "yearly" | "monthly") {

@@ -83,7 +83,12 @@ function ProductFeature({ feature, place }: ProductFeatureProps) {
 function LandingHero() {
   return (
     <Hero
-      title="Everything you need, both offline and online, from open to shut."
+      title={
+        <>
+          <span className={styles.kind}>Point of sale for shops that count every naira.</span> Everything you
+          need, both offline and online, from open to shut.
+        </>
+      }
       lead="Sell, count and balance on the phone or computer you already have, even when the internet is down."
       actions={
         <>

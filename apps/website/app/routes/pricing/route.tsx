@@ -15,6 +15,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { comparisonCategories, type Plans } from "../../features/plans/comparison-view";
+import { Extras } from "../../features/plans/Extras";
 import { FaqList } from "../../features/plans/FaqList";
 import { loadCatalogue } from "../../features/plans/load-plans.server";
 import { PageNotice } from "../../features/plans/PageNotice";
@@ -45,8 +46,8 @@ type Props = {
 };
 
 function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duration: Duration }) {
-  if (plan.priceOnRequest) return <>Personalised pricing</>;
   const { amount, per } = planPriceView(plan, duration);
+  if (plan.priceOnRequest) return <>From {<Price amount={amount} per={per} />}</>;
   return plan.isFree ? <>Free</> : <Price amount={amount} per={per} />;
 }
 
@@ -189,6 +190,7 @@ export default function Pricing() {
             <NothingToShow />
           )}
         </Stack>
+        {plans && plans.extras.length > 0 ? <Extras extras={plans.extras} /> : null}
         {complete ? (
           <div className={styles.comparison}>
             <ComparisonTable
