@@ -80,7 +80,7 @@ export const pageBudgets = {
   visitor: {
     "/": [23.5, 0, 0, 19, 0],
     "/products": [23.5, 0, 0, 19, 0],
-    "/pricing": [22.5, 0, 0, 19, 0],
+    "/pricing": [24, 0, 0, 19, 0],
     "/download": [20, 0, 0, 19, 0],
     "/download/windows": [17.5, 0, 0, 19, 0],
     "/thank-you": [12, 94.5, 12, 19, 7],
@@ -94,7 +94,7 @@ export const pageBudgets = {
     "/signup?page=signup": [13.5, 0, 0, 19, 0],
     "/forgot-password": [13, 0, 0, 19, 0],
     "/invitation?token=a-token-of-a-mailed-link": [6, 93, 10, 19, 7],
-    "/nothing-here": [7, 85, 8, 19, 7],
+    "/nothing-here": [7, 85.5, 8, 19, 7],
   },
   passwordReset: {
     "/reset-password": [6, 95.5, 11, 19, 7],
@@ -117,7 +117,7 @@ export const pageBudgets = {
     "/locations/new": [8, 100, 13, 19, 7],
     "/single-location-details/:id": [8, 97.5, 13, 19, 7],
     "/single-location-details/:id/edit": [8, 100, 13, 19, 7],
-    "/user-management": [8, 99, 14, 19, 7],
+    "/user-management": [8, 99.5, 14, 19, 7],
     "/account/profile": [10, 103.5, 14, 19, 7],
     "/account/security": [10, 101.5, 14, 19, 7],
     "/account/sessions": [8, 98, 13, 19, 7],

@@ -59,7 +59,7 @@ test("a public page answers only GET and HEAD, on its own host", async ({ reques
 
 test("the landing page has its sections in the specification's order", async ({ request }) => {
   const story = [
-    "Everything you need, both offline and online, from open to shut.",
+    "Point of sale for shops that count every naira. Everything you need, both offline and online, from open to shut.",
     "Easy, Efficient & Evolutionary",
     "Simple Management",
     "Track your Sales",

@@ -46,8 +46,8 @@ type Props = {
 };
 
 function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duration: Duration }) {
+  if (plan.priceOnRequest) return <>Personalised pricing</>;
   const { amount, per } = planPriceView(plan, duration);
-  if (plan.priceOnRequest) return <>From {<Price amount={amount} per={per} />}</>;
   return plan.isFree ? <>Free</> : <Price amount={amount} per={per} />;
 }
 
