@@ -33,7 +33,7 @@ export type DemoAccount = {
   username: string;
   phone: string;
   verificationStatus: number;
-  location?: { id: number; subscription: string; agentCode: string };
+  location?: { id: number; subscription: string; agentCode: string; address: string };
   walletNaira?: number;
   savedCard?: {
     authorizationCode: string;
@@ -46,6 +46,8 @@ export type DemoAccount = {
   agentCode?: string;
   /** Tokens, each worth one naira. */
   tokens?: number;
+  /** Whether it is older than the start when the demo has a past. */
+  hasPast?: boolean;
 };
 
 export const demoAccounts: readonly DemoAccount[] = demoAccountsJson;
@@ -57,10 +59,18 @@ function roleOf(demo: DemoAccount): "owner" | "agent" | "staff" {
   throw new Error(`demo-accounts.json: unknown role ${demo.role}`);
 }
 
-async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, now: Date): Promise<void> {
+/** `now`, or where the demo's past begins. */
+type Moments = { now: Date; since: Date };
+const trialStartsAt = ({ location }: DemoAccount, { now }: Moments) =>
+  location?.subscription === "expired" ? addDays(now, -30) : now;
+const openedAt = (demo: DemoAccount, moments: Moments) =>
+  demo.hasPast ? moments.since : trialStartsAt(demo, moments);
+
+async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, moments: Moments): Promise<void> {
+  const createdAt = openedAt(demo, moments);
   const { userId, name, email, username, phone, verificationStatus, location, agentCode } = demo;
   const accountId = location || agentCode ? userId : null;
-  if (accountId !== null) await tx.insert(accounts).values({ id: userId, name, createdAt: now });
+  if (accountId !== null) await tx.insert(accounts).values({ id: userId, name, createdAt });
   await tx.insert(users).values({
     id: userId,
     accountId,
@@ -71,15 +81,15 @@ async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, now: 
     phone,
     passwordHash: hashes.get(email) ?? "",
     verificationStatus,
-    emailVerifiedAt: verificationStatus === 0 ? now : null,
+    emailVerifiedAt: verificationStatus === 0 ? createdAt : null,
     timezone: "Africa/Lagos",
-    createdAt: now,
+    createdAt,
   });
   if (agentCode) await tx.insert(agents).values({ userId, code: agentCode });
 }
 
 /** Posts an opening balance, against the vendor's opening equity so that the ledger sums to zero. */
-async function seedMoney(tx: Database, account: LedgerAccount, naira: number, reference: string, now: Date) {
+async function seedMoney(tx: Database, account: LedgerAccount, naira: number, reference: string, at: Date) {
   await ensureLedgerAccounts(tx, [account]);
   if (naira === 0) return;
   const amount = NairaSchema.parse(naira);
@@ -87,21 +97,22 @@ async function seedMoney(tx: Database, account: LedgerAccount, naira: number, re
     { account: { kind: "opening-equity" } as const, amount: -amount },
     { account, amount },
   ];
-  await postTransfer(tx, { kind: "opening-balance", reference, entries }, now);
+  await postTransfer(tx, { kind: "opening-balance", reference, entries }, at);
 }
 
-async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | undefined, now: Date) {
+async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | undefined, moments: Moments) {
   if (!demo.location) return;
-  const { id, subscription } = demo.location;
-  const startsAt = subscription === "expired" ? addDays(now, -30) : now;
+  const { id, address } = demo.location;
+  const startsAt = trialStartsAt(demo, moments);
   const endsAt = addDays(startsAt, brand.trialDays);
   await tx.insert(locations).values({
     id,
     accountId: demo.userId,
     name: demo.name,
+    address,
     agentId: agentId ?? null,
     coveredUntil: endsAt,
-    createdAt: startsAt,
+    createdAt: openedAt(demo, moments),
   });
   await tx.insert(subscriptions).values({
     locationId: id,
@@ -117,27 +128,28 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
 }
 
 /** Writes the demo accounts, coupons and installers into a database that does not have them. */
-export async function seedDemoData(tx: Database, hashes: Hashes, now: Date): Promise<void> {
+export async function seedDemoData(tx: Database, hashes: Hashes, moments: Moments): Promise<void> {
   await tx.insert(coupons).values(couponData).onConflictDoNothing();
   const installers = releaseData();
   await tx.insert(releases).values(installers.releases).onConflictDoNothing();
   await tx.insert(builds).values(installers.builds).onConflictDoNothing();
-  for (const demo of demoAccounts) await seedPerson(tx, demo, hashes, now);
+  for (const demo of demoAccounts) await seedPerson(tx, demo, hashes, moments);
   const agentIds = new Map(demoAccounts.map(({ agentCode, userId }) => [agentCode, userId]));
   for (const demo of demoAccounts) {
     const { userId, email, location, savedCard, tokens } = demo;
+    const createdAt = openedAt(demo, moments);
     if (location) {
-      await seedLocation(tx, demo, agentIds.get(location.agentCode), now);
+      await seedLocation(tx, demo, agentIds.get(location.agentCode), moments);
       const wallet = { kind: "customer-wallet", ownerId: userId } as const;
-      await seedMoney(tx, wallet, demo.walletNaira ?? 0, `demo-wallet-${userId}`, now);
+      await seedMoney(tx, wallet, demo.walletNaira ?? 0, `demo-wallet-${userId}`, createdAt);
     }
     if (tokens !== undefined) {
       const account = { kind: "agent-tokens", ownerId: userId } as const;
-      await seedMoney(tx, account, tokens, `demo-tokens-${userId}`, now);
+      await seedMoney(tx, account, tokens, `demo-tokens-${userId}`, createdAt);
     }
     if (savedCard) {
       const handle = randomUUID();
-      await tx.insert(savedCards).values({ accountId: userId, handle, email, ...savedCard, createdAt: now });
+      await tx.insert(savedCards).values({ accountId: userId, handle, email, ...savedCard, createdAt });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { renewalConsent } from "@vendor/api";
 import { type Kobo, kobo, topUpTotals } from "@vendor/pricing-engine";
 import { addDays, addHours, subDays, subMonths } from "date-fns";
-import { eq, isNull, sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { priceInTokens } from "../../modules/agents/index.ts";
 import {
   completeOrder,
@@ -43,6 +43,9 @@ const NAIRA = 100;
 
 const plusMonthly: Selection = { plan_id: 2, duration: 1, addons: [], onboarding: 0 };
 
+/** When the demo accounts with a past were opened: before everything that happens in it. */
+export const pastBeginsAt = (now: Date) => subDays(now, 420);
+
 /**
  * Writes a past for the demo accounts with the code that real payments run, so that charts and tables have something to
  * show: eight months of the owner's second shop, with a failed renewal and a change of term ahead, and an agent's clients.
@@ -62,12 +65,6 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
   /** When month `n` of the subscription began; the last one ends in 12 days. */
   const monthStart = (n: number) => subMonths(addDays(now, 12), MONTHS - n);
   const opened = subDays(monthStart(0), 3);
-  await tx.update(accounts).set({ createdAt: opened }).where(eq(accounts.id, OWNER.accountId));
-  await tx.update(users).set({ createdAt: opened }).where(eq(users.id, OWNER.userId));
-  await tx
-    .update(locations)
-    .set({ address: "14 Oba Akran Avenue, Ikeja" })
-    .where(eq(locations.accountId, OWNER.accountId));
   await tx.insert(locations).values({
     ...{ id: SECOND_SHOP, accountId: OWNER.accountId, agentId: AGENT.userId, name: "Adunni Stores, Bodija" },
     ...{ address: "Shop 12, Bodija Market, Ibadan", phone: "08030000011", createdAt: opened },
@@ -180,8 +177,13 @@ const PLACES = [
   "Ring Road",
   "Oke Ado",
 ];
+const STREETS = ["Market Road", "Station Road", "Mosque Street", "Church Street"];
 const TRADES = ["Pharmacy", "Superstore", "Fashion", "Electronics"];
-const OWNERS = ["Funke Adeyemi", "Musa Ibrahim", "Ngozi Eze", "Tunde Bakare", "Halima Sani", "Kunle Ojo"];
+const FIRST_NAMES = ["Funke", "Musa", "Ngozi", "Tunde", "Halima", "Kunle", "Amaka", "Sadiq"];
+const LAST_NAMES = ["Adeyemi", "Ibrahim", "Eze", "Bakare", "Sani", "Ojo", "Okafor", "Bello", "Lawal"];
+
+/** The n-th of a list that begins again at its end. */
+const nth = (list: readonly string[], n: number) => `${list[n % list.length]}`;
 
 type DemoClient = { n: number; plan: number; duration: 1 | 12; paidAt: Date | null };
 
@@ -198,12 +200,14 @@ function demoClient(n: number, now: Date): DemoClient {
 async function seedClients(tx: Database, list: PriceList, now: Date): Promise<void> {
   const clients = Array.from({ length: PLACES.length * TRADES.length }, (_, index) => demoClient(index, now));
   const rows = clients.map(({ n, paidAt }) => {
-    const name = `${PLACES[n % PLACES.length]} ${TRADES[Math.floor(n / PLACES.length)]}`;
+    const [place, round] = [nth(PLACES, n), Math.floor(n / PLACES.length)];
+    const name = `${place} ${nth(TRADES, round)}`;
     const id = 1101 + n;
     const createdAt = subDays(paidAt ?? now, 20 + n);
     const phone = `0805${String(n).padStart(7, "0")}`;
-    const owner = `${OWNERS[n % OWNERS.length]}`;
-    return { id, name, owner, phone, createdAt, address: `${n + 1} Market Road, Ibadan` };
+    const owner = `${nth(FIRST_NAMES, n)} ${nth(LAST_NAMES, n)}`;
+    const address = `${3 * n + 2} ${nth(STREETS, n + round)}, ${place}, Ibadan`;
+    return { id, name, owner, phone, createdAt, address };
   });
   await tx.insert(accounts).values(rows.map(({ id, owner, createdAt }) => ({ id, name: owner, createdAt })));
   await tx.insert(users).values(
@@ -220,14 +224,22 @@ async function seedClients(tx: Database, list: PriceList, now: Date): Promise<vo
     })),
   );
   const paid = clients.flatMap(({ paidAt, ...client }) => (paidAt ? [{ ...client, paidAt }] : []));
-  for (const { n, plan, duration, paidAt } of paid.sort((a, b) => Number(a.paidAt) - Number(b.paidAt))) {
+  const steps = paid.flatMap(({ n, plan, duration, paidAt }) => {
     const locationId = 1101 + n;
     const selection = { plan_id: plan, duration, addons: [], onboarding: 0 };
     const quote = priceInTokens(list, selection, { locationId, newestPaidId: null }, paidAt);
-    await buyTokens(tx, list, quote.total, subDays(paidAt, 1));
-    const client = { id: locationId, name: rows[n]?.name ?? "" };
-    await payWithTokens(tx, { quote, client, reference: `tok-demo-${n}` }, paidAt);
-  }
+    const payment = {
+      quote,
+      client: { id: locationId, name: rows[n]?.name ?? "" },
+      reference: `tok-demo-${n}`,
+    };
+    const boughtAt = subDays(paidAt, 1);
+    return [
+      { at: boughtAt, take: () => buyTokens(tx, list, quote.total, boughtAt) },
+      { at: paidAt, take: () => payWithTokens(tx, payment, paidAt) },
+    ];
+  });
+  for (const { take } of steps.sort((one, other) => Number(one.at) - Number(other.at))) await take();
 }
 
 async function buyTokens(tx: Database, list: PriceList, amount: Kobo, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { createPasswordHasher, type PasswordHasher } from "../../modules/people/
 import { settings } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 import { demoAccounts, seedDemoData } from "./demo-data.ts";
-import { seedDemoHistory } from "./demo-history.ts";
+import { pastBeginsAt, seedDemoHistory } from "./demo-history.ts";
 import { seedReferenceData } from "./reference-data.ts";
 
 /** Raise it when reference data is added, so that existing databases get the new rows. */
@@ -57,7 +57,7 @@ export async function seed(
       await writeSetting(tx, REFERENCE, REFERENCE_VERSION);
     }
     if (hashes && (await wantsDemo(tx))) {
-      await seedDemoData(tx, hashes, now);
+      await seedDemoData(tx, hashes, { now, since: history ? pastBeginsAt(now) : now });
       if (history) await seedDemoHistory(tx, now);
       await writeSetting(tx, DEMO, true);
     }

@@ -1,8 +1,10 @@
-import { NairaSchema } from "@vendor/api";
+import { type ApiClient, NairaSchema } from "@vendor/api";
 import { count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AccountSession } from "../../deps.ts";
 import { readFaults } from "../../modules/ledger/check-ledger.ts";
 import { balanceOf } from "../../modules/ledger/ledger-accounts.ts";
+import { readStatement } from "../../modules/papers/read-statement.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import {
@@ -19,7 +21,6 @@ import {
   users,
 } from "../schema/index.ts";
 import { demoAccounts } from "./demo-data.ts";
-import { seedDemoHistory } from "./demo-history.ts";
 import { hasDemoData, seed } from "./index.ts";
 
 let api: TestApi;
@@ -115,13 +116,43 @@ describe.each(demoAccounts)("demo account: $who", ({ email, username, password, 
 
 describe("the demo accounts' past", () => {
   let past: TestApi;
+  let owner: ApiClient;
+  let agent: ApiClient;
   beforeAll(async () => {
     past = await createTestApi();
-    await past.deps.db.transaction((tx) => seedDemoHistory(tx, TEST_START));
+    await past.database.client.query(
+      "drop schema public cascade; drop schema if exists drizzle cascade; create schema public",
+    );
+    await past.database.setUp(() => seed(past.deps.db, { demo: true, history: true, now: TEST_START }));
+    const logIn = async (path: "/login" | "/reseller/login", email: string, password: string) =>
+      past.client((await past.request("POST", path, { body: { email, password } })).body.api_token);
+    owner = await logIn("/login", "owner@demo.example", "Demo-Owner-2026");
+    agent = await logIn("/reseller/login", "agent@demo.example", "Demo-Agent-2026");
   });
   afterAll(() => past.close());
-  const logIn = async (path: "/login" | "/reseller/login", email: string, password: string) =>
-    (await past.request("POST", path, { body: { email, password } })).body.api_token as string;
+
+  type Row = { amount: number; balance_after: number; created_at: string };
+  /** Every page of a list that has the newest row first. */
+  async function everyRow<R>(read: (page: number) => Promise<{ rows: R[]; pages: number }>): Promise<R[]> {
+    const rows: R[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const answer = await read(page);
+      rows.push(...answer.rows);
+      pages = answer.pages;
+    }
+    return rows;
+  }
+  /** Rows that follow each other in time, each with the balance that the one before left. */
+  function expectBooks(newestFirst: readonly Row[], balance: number) {
+    let sum = 0;
+    let last = "";
+    for (const { amount, balance_after, created_at } of newestFirst.toReversed()) {
+      sum += amount;
+      expect([balance_after, created_at >= last]).toEqual([sum, true]);
+      last = created_at;
+    }
+    expect(sum).toBe(balance);
+  }
 
   it("agrees with the ledger and leaves the balances that are listed", async () => {
     const { db } = past.deps;
@@ -134,26 +165,59 @@ describe("the demo accounts' past", () => {
     expect(await balanceOf(db, { kind: "agent-tokens", ownerId: 4 })).toBe(50_000_000);
   });
 
+  it("has a wallet that begins with its opening balance, and statements that lead to what it shows", async () => {
+    const rows = await everyRow(async (page) => (await owner.account.wallet({ page })).data);
+    expect(rows.at(-1)).toMatchObject({ kind: "opening-balance" });
+    expectBooks(rows, 25_000_000);
+    let balance = 0;
+    const months = (await owner.account.statements()).data.map(({ month }) => month).toReversed();
+    const session = { accountId: 1 } as AccountSession;
+    for (const month of months) {
+      const { wallet } = await readStatement(past.deps, session, month);
+      expect(wallet.opening, month).toBe(balance);
+      balance = wallet.closing;
+    }
+    expect(balance).toBe(25_000_000);
+  });
+
+  it("has tokens in the order of their times, which add up", async () => {
+    const rows = await everyRow(async (page) => (await agent.reseller.tokens({ page })).data);
+    expect(rows.length).toBeGreaterThan(50);
+    expectBooks(rows, 50_000_000);
+  });
+
+  it("opened the first shop before its branch, and every account before anything happened in it", async () => {
+    const { rows } = await past.database.client.query(`
+      select (select created_at from locations where id = 1001) < (select created_at from locations where id = 1004) as in_order,
+        (select count(*)::int from locations l join accounts a on a.id = l.account_id where l.created_at < a.created_at) as early_shops,
+        (select count(*)::int from subscriptions s join locations l on l.id = s.location_id where s.starts_at < l.created_at) as early_plans,
+        (select count(*)::int from orders o join accounts a on a.id = o.account_id where o.created_at < a.created_at) as early_orders,
+        (select count(*)::int from locations l join users u on u.id = l.agent_id where l.created_at < u.created_at) as before_agent,
+        (select count(*)::int from subscriptions where kind = 'paid' and amount_paid = 0) as paid_nothing`);
+    const none = { early_shops: 0, early_plans: 0, early_orders: 0, before_agent: 0, paid_nothing: 0 };
+    expect(rows).toEqual([{ in_order: true, ...none }]);
+  });
+
   it("gives the owner two locations, eight months of payments, a failed one and a change ahead", async () => {
-    const api = past.client(await logIn("/login", "owner@demo.example", "Demo-Owner-2026"));
-    expect((await api.account.show()).data.locations).toHaveLength(2);
-    const spent = (await api.account.spend({ months: 12 })).data.filter(({ amount }) => amount > 0);
+    expect((await owner.account.show()).data.locations).toHaveLength(2);
+    const spent = (await owner.account.spend({ months: 12 })).data.filter(({ amount }) => amount > 0);
     expect(spent).toHaveLength(8);
-    const failed = await api.account.transactions({ state: "failed", page: 1 });
+    const failed = await owner.account.transactions({ state: "failed", page: 1 });
     expect(failed.data.rows).toHaveLength(1);
-    const renewals = (await api.account.renewals({})).data;
+    const renewals = (await owner.account.renewals({})).data;
     expect(renewals.find(({ location_id }) => location_id === 1004)).toMatchObject({
       on: true,
       is_change: true,
     });
   });
 
-  it("gives the agent 40 clients in all states, whose payments are listed", async () => {
-    const api = past.client(await logIn("/reseller/login", "agent@demo.example", "Demo-Agent-2026"));
-    const { clients } = (await api.reseller.dashboard()).data;
+  it("gives the agent 40 different clients in all states, in different places", async () => {
+    const { clients } = (await agent.reseller.dashboard()).data;
     expect(clients.total).toBe(40);
     for (const state of ["active", "soon", "expired", "none"] as const)
       expect(clients[state]).toBeGreaterThan(2);
-    expect((await api.reseller.tokens({ page: 1 })).data.total).toBeGreaterThan(50);
+    const rows = await everyRow(async (page) => (await agent.reseller.clients({ page })).data);
+    for (const field of ["name", "phone", "address"] as const)
+      expect(new Set(rows.map((row) => row[field])).size, field).toBe(40);
   });
 });
