@@ -2,6 +2,7 @@ import { subDays } from "date-fns";
 import { and, eq, lte, not, or, sql } from "drizzle-orm";
 import { Counter, Gauge, Histogram } from "prom-client";
 import { within } from "./db/deadline.ts";
+import { readOverdue } from "./db/retention.ts";
 import { jobRuns, outboxMessages, paymentIntents } from "./db/schema/index.ts";
 import type { OpenDatabase } from "./db/types.ts";
 import type { Clock, Deps } from "./deps.ts";
@@ -119,6 +120,11 @@ const paymentAge = new Gauge({
   name: "vendor_payments_oldest_unsettled_seconds",
   help: "Age of the oldest payment that is pending or refunding; an ordered refund counts 14 days after the payment was opened",
 });
+const overdue = new Gauge({
+  name: "vendor_rows_overdue_seconds",
+  help: "Seconds that a table's oldest row has been kept for too long; 0 when none has",
+  labelNames: ["table"],
+});
 const connections = new Gauge({
   name: "vendor_database_connections",
   help: "Connections of this process's pool, and queries that wait for one",
@@ -165,6 +171,9 @@ export async function readDatabaseMetrics(
       eventAge.reset();
       for (const { consumer, at } of rows) eventAge.set({ consumer }, seconds(at));
     }),
+    readOverdue(db, clock.now()).then((tables) => {
+      for (const [table, late] of tables) overdue.set({ table }, late);
+    }),
     db
       .select()
       .from(jobRuns)
@@ -175,6 +184,6 @@ export async function readDatabaseMetrics(
   ]);
   await within(TIMEOUT_MS, read).catch(() => {
     paymentAge.remove();
-    for (const gauge of [outboxAge, outboxStalled, eventAge, jobSucceeded]) gauge.reset();
+    for (const gauge of [outboxAge, outboxStalled, eventAge, overdue, jobSucceeded]) gauge.reset();
   });
 }

@@ -1,17 +1,20 @@
 import { days } from "@vendor/brand";
-import { eq } from "drizzle-orm";
+import { subHours } from "date-fns";
+import { eq, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteOverdue, readOverdue } from "../db/retention.ts";
 import {
   eventConsumers,
   events,
+  idempotencyKeys,
   loginFailures,
+  MAX_DELIVERY_ATTEMPTS,
   outboxMessages,
   securityActivity,
   sessions,
   verificationCodes,
   webhookEvents,
 } from "../db/schema/index.ts";
-import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { signUp } from "../testing/people.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -107,6 +110,33 @@ describe("the clean-up", () => {
     ]);
   });
 
+  it("goes on after a kill with what is left, and measures what is overdue", async () => {
+    const { db } = api.deps;
+    await db.delete(idempotencyKeys);
+    const now = api.clock.now();
+    await db.insert(idempotencyKeys).values(
+      Array.from({ length: 7 }, (_, n) => ({
+        ...{ key: `key-${n}`, requestHash: "hash" },
+        createdAt: subHours(now, days.repeatedAnswers * 24 + n),
+      })),
+    );
+    const left = async () => (await db.select().from(idempotencyKeys)).map(({ key }) => key).sort();
+    const late = async () => (await readOverdue(db, now)).get("idempotency_keys");
+    expect(await late()).toBe(6 * 3_600);
+    let batches = 0;
+    const killed = Object.create(db, {
+      execute: {
+        value: (query: SQL) => (batches++ < 2 ? db.execute(query) : Promise.reject(new Error("killed"))),
+      },
+    });
+    await expect(deleteOverdue(killed, now, 2)).rejects.toThrow("killed");
+    expect(await left()).toEqual(["key-0", "key-1", "key-2"]);
+    expect(await late()).toBe(2 * 3_600);
+    await deleteOverdue(db, now, 2);
+    expect(await left()).toEqual(["key-0"]);
+    expect(await late()).toBe(0);
+  });
+
   it("deletes sessions long after their end", async () => {
     await signUp(api);
     const left = async () => (await api.deps.db.select().from(sessions)).length;
@@ -126,9 +156,9 @@ describe("the clean-up", () => {
     const message = { channel: "sms", to: "0", subject: "", text: "", createdAt: now } as const;
     await db.insert(outboxMessages).values([
       { ...message, to: "delivered", sentAt: now },
-      { ...message, to: "given up", attempts: MAX_ATTEMPTS },
+      { ...message, to: "given up", attempts: MAX_DELIVERY_ATTEMPTS },
       { ...message, to: "expired", expiredAt: now },
-      { ...message, to: "waiting", attempts: MAX_ATTEMPTS - 1 },
+      { ...message, to: "waiting", attempts: MAX_DELIVERY_ATTEMPTS - 1 },
     ]);
     api.clock.advance({ days: 29 });
     await cleanUp(api.deps);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import PgBoss from "pg-boss";
+import { JOB_ARCHIVE_DAYS } from "../db/retention.ts";
 import { jobRuns, outboxMessages } from "../db/schema/index.ts";
 import type { SqlClient } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
@@ -130,6 +131,7 @@ export async function openJobs(
     migrate: create,
     supervise: run,
     schedule: run,
+    deleteAfterDays: JOB_ARCHIVE_DAYS,
     db: {
       executeSql: async (text, values) => {
         const result = await client.query(values?.length ? { text, values } : text);

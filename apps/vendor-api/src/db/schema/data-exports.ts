@@ -23,6 +23,7 @@ export const dataExports = pgTable(
   },
   (table) => [
     index("data_exports_account_index").on(table.accountId, table.requestedAt),
+    index("data_exports_expires_index").on(table.expiresAt),
     uniqueIndex("data_exports_one_at_a_time").on(table.accountId).where(sql`${table.readyAt} is null`),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, jsonb, pgTable, primaryKey, smallint, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, primaryKey, smallint, uuid } from "drizzle-orm/pg-core";
 import { plans } from "./catalog.ts";
 import { idColumn, momentColumn } from "./columns.ts";
 import { users } from "./identity.ts";
@@ -19,6 +19,7 @@ export const orderDrafts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.planId, table.duration] }),
+    index("order_drafts_updated_index").on(table.updatedAt),
     check("order_drafts_duration", sql`${table.duration} in (1, 12)`),
   ],
 );

@@ -123,6 +123,8 @@ export const locations = pgTable(
   },
   (table) => [
     index("locations_account_index").on(table.accountId),
+    // Those whose time has passed since a moment.
+    index("locations_covered_index").on(table.coveredUntil),
     // An agent's clients, and who signed up by an agent's link.
     index("locations_clients_index")
       .on(table.agentId, table.coveredUntil, table.id)
@@ -214,7 +216,7 @@ export const verificationCodes = pgTable(
   ],
 );
 
-/** Failed log-ins of the last hour, by account and by address. Both have to wait, neither is locked out. */
+/** Failed log-ins, by account and by address. Both have to wait, neither is locked out. */
 export const loginFailures = pgTable(
   "login_failures",
   {
@@ -227,5 +229,6 @@ export const loginFailures = pgTable(
   (table) => [
     primaryKey({ columns: [table.subject, table.address] }),
     index("login_failures_address_index").on(table.address, table.lastFailedAt),
+    index("login_failures_last_index").on(table.lastFailedAt),
   ],
 );

@@ -29,7 +29,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** What concerned the security of a person's account, for that person. Kept for 12 months. */
+/** What concerned the security of a person's account, for that person. */
 export const securityActivity = pgTable(
   "security_activity",
   {

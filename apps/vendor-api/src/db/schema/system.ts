@@ -3,6 +3,9 @@ import { bigint, index, integer, jsonb, pgTable, smallint, text, varchar } from 
 import { momentColumn } from "./columns.ts";
 import { users } from "./identity.ts";
 
+/** Tries before a message counts as undeliverable. */
+export const MAX_DELIVERY_ATTEMPTS = 12;
+
 /**
  * SMS and emails to send. A message is inserted in the transaction of the change that it reports; a job delivers it
  * later.
@@ -54,7 +57,7 @@ export const jobRuns = pgTable("job_runs", {
   succeededAt: momentColumn("succeeded_at").notNull(),
 });
 
-/** First answers to requests with an Idempotency-Key, kept for 7 days. */
+/** First answers to requests with an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -71,11 +74,15 @@ export const idempotencyKeys = pgTable(
 );
 
 /** The table of rate-limiter-flexible, with the columns that it expects. */
-export const rateLimits = pgTable("rate_limits", {
-  key: varchar("key", { length: 255 }).primaryKey(),
-  points: integer("points").notNull().default(0),
-  expire: bigint("expire", { mode: "number" }),
-});
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: varchar("key", { length: 255 }).primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: bigint("expire", { mode: "number" }),
+  },
+  (table) => [index("rate_limits_expire_index").on(table.expire)],
+);
 
 /** Who looked at whose personal data or changed what the vendor offers, and when. Rows are never changed. */
 export const auditLog = pgTable(

@@ -61,21 +61,17 @@ async function newLink(deps: AdminDeps, print: boolean) {
     async write(tx: Database, user: Pick<User, "id" | "email" | "name" | "role">, now: Date) {
       const expiresAt = addHours(now, LINK_HOURS);
       await voidResets(tx, user.id, now);
-      await insertCode(
-        tx,
-        {
-          userId: user.id,
-          purpose: "password-reset",
-          destination: user.email.toLowerCase(),
-          requestedFrom: print ? PRINTED : "administration",
-          // The link has no code beside it: this is the hash of none.
-          codeHash: hashOfToken(randomBytes(32).toString("hex")),
-          proofHash: tokenHash,
-          sentAt: now,
-          expiresAt,
-        },
-        now,
-      );
+      await insertCode(tx, {
+        userId: user.id,
+        purpose: "password-reset",
+        destination: user.email.toLowerCase(),
+        requestedFrom: print ? PRINTED : "administration",
+        // The link has no code beside it: this is the hash of none.
+        codeHash: hashOfToken(randomBytes(32).toString("hex")),
+        proofHash: tokenHash,
+        sentAt: now,
+        expiresAt,
+      });
       if (print) return;
       const who = user.role === "agent" ? "an agent" : "a member of staff";
       const text = `${greet(user.name)}\n\nyou have been added to ${brand.product} as ${who}. Set your password here, within ${LINK_HOURS} hours:\n\n${passwordLink(deps.env, user, token)}\n\nThe link works once. Never share it with anyone.\n\nIf you didn't expect this, ignore this email.\n`;

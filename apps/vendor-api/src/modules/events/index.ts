@@ -1,7 +1,6 @@
 export { appendEvent, appendEvents, eventTypes, type NewEvent } from "./event-types.ts";
 export {
   type Consumer,
-  deleteReadEvents,
   listOldestUnread,
   registerConsumers,
   runConsumer,

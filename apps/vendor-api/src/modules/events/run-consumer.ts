@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { eventConsumers, events } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -144,12 +144,4 @@ export async function listOldestUnread(db: Database): Promise<{ consumer: string
   return db
     .select({ consumer: eventConsumers.name, at: oldest.mapWith(events.at) as SQL<Date | null> })
     .from(eventConsumers);
-}
-
-/** Deletes events that happened before this and that every consumer has read. */
-export async function deleteReadEvents(db: Database, before: Date): Promise<void> {
-  const slowest = sql`(select min(${eventConsumers.position}) from ${eventConsumers})`;
-  await db
-    .delete(events)
-    .where(and(sql`${events.at} < ${before.toISOString()}`, sql`${events.position} <= ${slowest}`));
 }

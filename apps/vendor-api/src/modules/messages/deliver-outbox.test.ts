@@ -4,18 +4,13 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { outboxMessages } from "../../db/schema/index.ts";
+import { MAX_DELIVERY_ATTEMPTS, outboxMessages } from "../../db/schema/index.ts";
 import { createEmailSender, createSmsSender } from "../../integrations/message-senders.ts";
 import { startOutbox } from "../../jobs/start-jobs.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { deliverOutbox } from "../../testing/deliver-outbox.ts";
 import { DELIVERIES_AT_ONCE, openLane, retryDelay } from "./deliver-outbox.ts";
-import {
-  claimDueMessages,
-  listWaiting,
-  MAX_ATTEMPTS,
-  type OutboxMessage,
-} from "./outbox-delivery-repository.ts";
+import { claimDueMessages, listWaiting, type OutboxMessage } from "./outbox-delivery-repository.ts";
 import { type Message, queueMessage, queueMessages } from "./queue-message.ts";
 
 let api: TestApi;
@@ -98,11 +93,11 @@ describe("delivering the outbox", () => {
     await deliverOutbox(api.deps, down);
     await deliverOutbox(api.deps, down);
     expect(tries).toBe(1);
-    for (let n = 1; n < MAX_ATTEMPTS + 5; n++) {
+    for (let n = 1; n < MAX_DELIVERY_ATTEMPTS + 5; n++) {
       api.clock.advance({ seconds: retryDelay(n) / 1000 });
       await deliverOutbox(api.deps, down);
     }
-    expect(tries).toBe(MAX_ATTEMPTS);
+    expect(tries).toBe(MAX_DELIVERY_ATTEMPTS);
     expect((await rows())[0]).toMatchObject({ sentAt: null, lastError: "provider down" });
     expect(retryDelay(1)).toBeLessThan(retryDelay(2));
   });
@@ -208,7 +203,7 @@ describe("delivering the outbox", () => {
     const deps = { ...api.deps, env: { ...api.deps.env, NODE_ENV: "production" as const } };
     const down = { sms: () => Promise.reject(new Error("provider down")) };
     const text = async () => (await rows()).find(({ to }) => to === "08030000003")?.text;
-    for (let n = 1; n < MAX_ATTEMPTS; n++) {
+    for (let n = 1; n < MAX_DELIVERY_ATTEMPTS; n++) {
       await deliverOutbox(deps, down);
       api.clock.advance({ seconds: retryDelay(n) / 1000 });
     }

@@ -1,9 +1,9 @@
+import { MAX_DELIVERY_ATTEMPTS } from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { messagesSent } from "../../metrics.ts";
 import {
   type Channel,
   claimDueMessages,
-  MAX_ATTEMPTS,
   markExpired,
   markFailed,
   markSent,
@@ -107,7 +107,7 @@ async function deliver(
     await send?.(message);
   } catch (error) {
     const failedAt = deps.clock.now().getTime();
-    const last = attempts >= MAX_ATTEMPTS;
+    const last = attempts >= MAX_DELIVERY_ATTEMPTS;
     deps.log[last ? "error" : "warn"]({ err: error, message_id: id, channel, attempts }, "delivery failed");
     const reason = error instanceof Error ? error.message : String(error);
     const nextAttemptAt = new Date(failedAt + retryDelay(attempts));

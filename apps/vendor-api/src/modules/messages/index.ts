@@ -1,5 +1,4 @@
 export { DELIVERIES_AT_ONCE, openLane, type Sender, type Senders } from "./deliver-outbox.ts";
-export { MAX_ATTEMPTS } from "./outbox-delivery-repository.ts";
 export {
   greet,
   type Message,

@@ -1,12 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import { outboxMessages } from "../../db/schema/index.ts";
+import { MAX_DELIVERY_ATTEMPTS, outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 export type Channel = (typeof outboxMessages.channel.enumValues)[number];
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
-
-/** Tries before a message counts as undeliverable. */
-export const MAX_ATTEMPTS = 12;
 
 /**
  * Leases due messages of a channel for delivery, codes first and then the oldest. Other copies of the service skip them until
@@ -24,7 +21,7 @@ export async function claimDueMessages(
         eq(outboxMessages.channel, channel),
         isNull(outboxMessages.sentAt),
         isNull(outboxMessages.expiredAt),
-        lt(outboxMessages.attempts, MAX_ATTEMPTS),
+        lt(outboxMessages.attempts, MAX_DELIVERY_ATTEMPTS),
         lte(outboxMessages.nextAttemptAt, now),
       ),
     )
@@ -57,7 +54,7 @@ export async function listWaiting(db: Database): Promise<WaitingMessages[]> {
   const waits = and(
     isNull(outboxMessages.sentAt),
     isNull(outboxMessages.expiredAt),
-    lt(outboxMessages.attempts, MAX_ATTEMPTS),
+    lt(outboxMessages.attempts, MAX_DELIVERY_ATTEMPTS),
   );
   const figures = {
     oldest: sql<Date>`min(${outboxMessages.createdAt})`.mapWith(outboxMessages.createdAt),

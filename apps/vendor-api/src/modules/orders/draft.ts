@@ -1,5 +1,5 @@
 import { OrderDraftSchema } from "@vendor/api";
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { orderDrafts, users } from "../../db/schema/index.ts";
@@ -103,8 +103,4 @@ export async function deleteFulfilledDrafts(
   { accountId, planId, duration, locationId }: FulfilledDraft,
 ): Promise<void> {
   await deleteFulfilled(tx, { accountId, planId, duration, locationId });
-}
-
-export async function deleteDraftsBefore(db: Database, before: Date): Promise<void> {
-  await db.delete(orderDrafts).where(lt(orderDrafts.updatedAt, before));
 }

@@ -4,7 +4,6 @@ export {
   completeOrders,
   type OrderToComplete,
 } from "./complete-order.ts";
-export { deleteDraftsBefore } from "./draft.ts";
 export { fillOrders } from "./fill-orders.ts";
 export { type ExpectedOrder, findEarlierOrders } from "./find-earlier-orders.ts";
 export {

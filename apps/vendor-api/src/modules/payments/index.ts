@@ -20,6 +20,6 @@ export {
 export { chooseCard, priceTopUp, refuseRepeatedCredit } from "./prepare-payment.ts";
 export { forgetCard } from "./rails/card/card-rail.ts";
 export { rails, tokensRail } from "./rails/index.ts";
-export { forgetWebhooks, receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
+export { emptyWebhooksOfClosed, receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
 export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 export { failPayment, fulfilPayment } from "./settle-payment.ts";

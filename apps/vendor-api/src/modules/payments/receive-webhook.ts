@@ -1,5 +1,5 @@
 import { differenceInMinutes, subDays } from "date-fns";
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { accounts, paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -136,15 +136,8 @@ async function storeWebhook(
 /** Days after the closing of an account in which the events that arrived at that moment are emptied. */
 const CLOSED_LATELY_DAYS = 2;
 
-/**
- * Deletes events that were received before a moment, and empties those of accounts that were closed while they arrived; a job
- * calls it.
- */
-export async function forgetWebhooks(
-  db: Database,
-  { before, now }: { before: Date; now: Date },
-): Promise<void> {
-  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
+/** Empties the events of accounts that were closed while they arrived; a job calls it. */
+export async function emptyWebhooksOfClosed(db: Database, now: Date): Promise<void> {
   const ofClosed = db
     .select({ reference: paymentIntents.reference })
     .from(accounts)

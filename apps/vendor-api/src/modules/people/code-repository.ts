@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { rateLimits, verificationCodes } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { findUser, type User } from "./user-repository.ts";
@@ -57,24 +57,7 @@ export async function lockDestination(tx: Database, destination: string): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code ${destination}`}))`);
 }
 
-/**
- * Writes a code, and deletes the person's and the destination's codes from before `forgetBefore`. Those that have not expired
- * stay: anyone can ask for a reset, and an administrator's link is valid for longer than a day.
- */
-export async function insertCode(
-  tx: Database,
-  code: typeof verificationCodes.$inferInsert,
-  forgetBefore: Date,
-): Promise<void> {
-  const isOld = and(
-    lt(verificationCodes.sentAt, forgetBefore),
-    lte(verificationCodes.expiresAt, code.sentAt),
-  );
-  const same = or(
-    eq(verificationCodes.destination, code.destination),
-    typeof code.userId === "number" ? eq(verificationCodes.userId, code.userId) : undefined,
-  );
-  await tx.delete(verificationCodes).where(and(same, isOld));
+export async function insertCode(tx: Database, code: typeof verificationCodes.$inferInsert): Promise<void> {
   await tx.insert(verificationCodes).values(code);
 }
 

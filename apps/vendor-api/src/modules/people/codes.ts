@@ -116,7 +116,7 @@ export async function sendUnlessTooSoon(
   const { columns, message } = prepare(now);
   const request = { sessionId, requestedFrom: requestedFrom ?? address, sentAt: now };
   const row = { userId, purpose, destination, ...request, ...columns };
-  await insertCode(tx, row, dayAgo);
+  await insertCode(tx, row);
   await queueMessage(tx, { kind: "proof", ...message }, now);
   return undefined;
 }

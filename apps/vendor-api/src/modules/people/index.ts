@@ -3,7 +3,6 @@ export { requireRecentCode, requiresSecondFactor, sessionSubject, withCode } fro
 export { insertCode, PRINTED, voidResets } from "./code-repository.ts";
 export { maskPhone } from "./codes.ts";
 export { encryptKeysAnew } from "./encrypt-anew.ts";
-export { forgetOldFailures } from "./login-throttle.ts";
 export { rememberTrials } from "./one-trial.ts";
 export { createPasswordHasher, type PasswordHasher } from "./password-hasher.ts";
 export { endPendingProofs } from "./pending-proofs.ts";
@@ -12,7 +11,7 @@ export { requirePassword } from "./require-password.ts";
 export { passwordLink } from "./reset-password.ts";
 export { deleteSecondFactor } from "./second-factor-repository.ts";
 export { acceptedKeys, hashOfToken, newLinkToken, secretKey } from "./secrets.ts";
-export { forgetActivityBefore, recordActivity } from "./security-activity.ts";
+export { recordActivity } from "./security-activity.ts";
 export { revokeAllSessions } from "./session-repository.ts";
 export {
   findUser,

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { and, count, eq, gt, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import { FAILED_LOGIN_MS } from "../../db/retention.ts";
 import { loginFailures } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -17,7 +18,6 @@ const LONGEST_ADDRESS_WAIT_SECONDS = 60;
 const FREE_ACCOUNTS_FOR_CODES = 20;
 /** How the subjects of codes begin. Codes and passwords are counted apart. */
 const CODE = "code:";
-const FORGOTTEN_AFTER_MS = 3_600_000;
 
 /**
  * Seconds that an account waits after this many failures in a row: none before the fifth, then 1, 2, 4… up to five minutes,
@@ -106,7 +106,7 @@ async function countAccounts(tx: Database, address: string, subject: string, sin
 
 /** Counts one failure; an expired count starts again. */
 async function addFailure(tx: Database, subject: string, address: string, now: Date): Promise<void> {
-  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  const forgotten = new Date(now.getTime() - FAILED_LOGIN_MS);
   await tx
     .insert(loginFailures)
     .values({ subject, address, failures: 1, lastFailedAt: now })
@@ -147,7 +147,7 @@ async function countAndWait(
   address: string,
 ): Promise<void> {
   const now = deps.clock.now();
-  const since = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  const since = new Date(now.getTime() - FAILED_LOGIN_MS);
   const wait = await inTransaction(deps.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`login ${name}`}))`);
     let seconds = waitsForOwn ? waitLeft(await countFailures(tx, name, since), waitAfter, now) : 0;
@@ -177,11 +177,4 @@ export async function uncountTry(deps: Pick<Deps, "db">, subject: string, addres
 /** Clears the failures of an account or a known device after a successful log-in. Other accounts' failures stay. */
 export async function clearFailures(tx: Database, subject: string): Promise<void> {
   await tx.delete(loginFailures).where(eq(loginFailures.subject, subject));
-}
-
-/** Deletes expired counts; a job calls it. */
-export async function forgetOldFailures(db: Database, now: Date): Promise<void> {
-  await db
-    .delete(loginFailures)
-    .where(lt(loginFailures.lastFailedAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS)));
 }

@@ -17,7 +17,6 @@ export type LoginSite = "website" | "reseller";
 const mayLogIn = (user: User, site: LoginSite) => (user.role === "agent") === (site === "reseller");
 
 const PROOF_MS = 10 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** A token that proves the right password, for one log-in with a code (see `loginWithCode`). */
 async function issueLoginProof(deps: Deps, tx: Database, user: User, caller: Caller): Promise<string> {
@@ -34,7 +33,7 @@ async function issueLoginProof(deps: Deps, tx: Database, user: User, caller: Cal
     sentAt: now,
     expiresAt: new Date(now.getTime() + PROOF_MS),
   };
-  await insertCode(tx, columns, new Date(now.getTime() - DAY_MS));
+  await insertCode(tx, columns);
   return token;
 }
 

@@ -109,7 +109,7 @@ async function writeAdminLink({ userId, form }: Owner, proofHash: string) {
   const times = { sentAt: now, expiresAt: addHours(now, 48) };
   const columns = { userId, destination: form.email, codeHash: "", proofHash, ...times };
   const purpose = "password-reset" as const;
-  await insertCode(api.deps.db, { ...columns, purpose, requestedFrom: "administration" }, now);
+  await insertCode(api.deps.db, { ...columns, purpose, requestedFrom: "administration" });
 }
 
 const changes: Record<string, (owner: Owner) => Promise<void>> = {

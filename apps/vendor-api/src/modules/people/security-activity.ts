@@ -1,5 +1,5 @@
 import type { SecurityEventName } from "@vendor/api";
-import { and, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import { securityActivity, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
@@ -53,9 +53,4 @@ export async function listActivity({ db }: Pick<Deps, "db">, { userId }: Pick<Se
     at: at.toISOString(),
     device: userAgent === null ? null : describeDevice(userAgent),
   }));
-}
-
-/** Deletes older events; a job calls it. */
-export async function forgetActivityBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(securityActivity).where(lt(securityActivity.at, moment));
 }
