@@ -1,5 +1,5 @@
 import { kobo } from "@vendor/pricing-engine";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -61,6 +61,37 @@ describe("the nightly check of the ledger", () => {
     expect(await readFaults(db, 1)).toMatchObject(fault);
     await db.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: account, amount: kobo(-5) });
     expect(await readFaults(db)).toMatchObject(nothing);
+  });
+
+  it("goes on after a kill where it was, with what it had found", async () => {
+    const { db } = api.deps;
+    const [id, account] = [crypto.randomUUID(), await idOf(wallet)];
+    await db.execute(sql`alter table ledger_entries disable trigger user`);
+    await db
+      .insert(ledgerTransfers)
+      .values({ id, kind: "opening-balance", reference: "found-before", createdAt: TEST_START });
+    await db.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: account, amount: kobo(3) });
+    const { entries } = await readFaults(db);
+    /** The check, which is killed once it has read as many slices. @returns How many it has read. */
+    const checkUntil = async (most: number) => {
+      let slices = 0;
+      const execute = (query: SQL) => {
+        if (slices++ === most) throw new Error("killed");
+        return db.execute(query);
+      };
+      const killed = Object.create(db, { execute: { value: execute } });
+      await checkLedger({ ...api.deps, db: killed }, 5).catch(() => {});
+      return slices;
+    };
+    const ofTransfers = Math.floor(entries / 5) + 1;
+    await checkUntil(ofTransfers + 1);
+    // So that only the first run can have found it.
+    await db.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: account, amount: kobo(-3) });
+    expect(await checkUntil(1_000)).toBe(Math.floor((entries + 1) / 5));
+    expect(api.logs.map((line) => JSON.parse(line))).toMatchObject([
+      { level: "error", unbalancedTransfers: [id], driftedAccounts: [] },
+    ]);
+    expect(await check()).toMatchObject([{}, { level: "info", entries: entries + 1 }]);
   });
 
   it("finds a wallet below zero", async () => {
