@@ -1,5 +1,5 @@
 import { days } from "@vendor/brand";
-import { and, eq, getTableName, gte, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableName, gte, isNotNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, type PgTable, pgSchema } from "drizzle-orm/pg-core";
 import { momentColumn } from "./schema/columns.ts";
 import {
@@ -209,7 +209,7 @@ export const retention = { limited, keptForEver };
 const isInMs = ({ at }: Retention) => at.dataType === "number";
 const limitOf = (rule: Retention, now: Date) =>
   isInMs(rule) ? Date.now() - rule.keptMs : new Date(now.getTime() - rule.keptMs);
-const isOverdue = (rule: Retention, now: Date) => and(lt(rule.at, limitOf(rule, now)), rule.only);
+const isOverdue = (rule: Retention, now: Date) => and(lte(rule.at, limitOf(rule, now)), rule.only);
 
 /** Rows that one statement deletes: some hundredths of a second. */
 const BATCH = 2_000;

@@ -16,21 +16,29 @@ import { idColumn, momentColumn } from "./columns.ts";
  * A customer, which owns locations, cards and a wallet, or an agent. People (`users`) act for it according to their
  * role.
  */
-export const accounts = pgTable("accounts", {
-  id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
-  /** The serial number of the registrant; the accounts of agents and staff, and sign-ups that failed, leave gaps. */
-  signUpNumber: integer("sign_up_number").notNull().unique().generatedByDefaultAsIdentity(),
-  name: text("name").notNull(),
-  /** The payer's name on receipts, when it is not the account's name. */
-  billingName: text("billing_name"),
-  /** Tax identification number, for receipts. */
-  tin: text("tin"),
-  createdAt: momentColumn("created_at").notNull().defaultNow(),
-  /** When it will be closed, as an owner asked; null when nobody did. */
-  closesAt: momentColumn("closes_at"),
-  /** When it was closed and its personal data was erased. */
-  closedAt: momentColumn("closed_at"),
-});
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
+    /** The serial number of the registrant; the accounts of agents and staff, and sign-ups that failed, leave gaps. */
+    signUpNumber: integer("sign_up_number").notNull().unique().generatedByDefaultAsIdentity(),
+    name: text("name").notNull(),
+    /** The payer's name on receipts, when it is not the account's name. */
+    billingName: text("billing_name"),
+    /** Tax identification number, for receipts. */
+    tin: text("tin"),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
+    /** When it will be closed, as an owner asked; null when nobody did. */
+    closesAt: momentColumn("closes_at"),
+    /** When it was closed and its personal data was erased. */
+    closedAt: momentColumn("closed_at"),
+  },
+  (table) => [
+    index("accounts_closing_index")
+      .on(table.id)
+      .where(sql`${table.closesAt} is not null and ${table.closedAt} is null`),
+  ],
+);
 
 export const users = pgTable(
   "users",

@@ -312,5 +312,6 @@ export const webhookEvents = pgTable(
     unique("webhook_events_once").on(table.event, table.dataId),
     index("webhook_events_reference_index").on(table.reference),
     index("webhook_events_received_index").on(table.receivedAt),
+    index("webhook_events_unprocessed_index").on(table.id).where(sql`${table.processedAt} is null`),
   ],
 );

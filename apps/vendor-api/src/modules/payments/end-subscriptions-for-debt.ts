@@ -3,6 +3,7 @@ import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
 import { and, asc, desc, eq, gt, gte, inArray, like, lt, not, sql } from "drizzle-orm";
+import { inBatches } from "../../db/in-batches.ts";
 import {
   ledgerAccounts,
   ledgerEntries,
@@ -42,7 +43,11 @@ import { DEBT_DAYS } from "./payment-messages.ts";
  */
 export async function endSubscriptionsForDebt(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const now = deps.clock.now();
-  for (const debtor of await listDebtors(deps.db)) {
+  const rows = inBatches(
+    (row: Debtor) => row.id,
+    (after = 0, limit) => listDebtors(deps.db, after, limit),
+  );
+  for await (const { id: _, ...debtor } of rows) {
     await endForDebtor(deps, debtor, now).catch((err: unknown) => {
       deps.log.error({ err, ...debtor }, "a subscription could not be ended for a debt");
     });
@@ -62,15 +67,24 @@ async function endForDebtor(
   }
 }
 
-async function listDebtors(db: Database): Promise<BalanceAccount[]> {
+type Debtor = BalanceAccount & { id: number };
+
+/** Those whose account of debts has a higher id. */
+async function listDebtors(db: Database, after: number, limit: number): Promise<Debtor[]> {
   const rows = await db
-    .select({ kind: ledgerAccounts.kind, ownerId: ledgerAccounts.ownerId })
+    .select({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, ownerId: ledgerAccounts.ownerId })
     .from(ledgerAccounts)
     .where(
-      and(inArray(ledgerAccounts.kind, ["customer-debt", "agent-debt"]), lt(ledgerAccounts.balance, kobo(0))),
+      and(
+        inArray(ledgerAccounts.kind, ["customer-debt", "agent-debt"]),
+        lt(ledgerAccounts.balance, kobo(0)),
+        gt(ledgerAccounts.id, after),
+      ),
     )
-    .orderBy(asc(ledgerAccounts.id));
-  return rows.map(({ kind, ownerId }) => ({
+    .orderBy(asc(ledgerAccounts.id))
+    .limit(limit);
+  return rows.map(({ id, kind, ownerId }) => ({
+    id,
     kind: kind === "customer-debt" ? ("customer-wallet" as const) : ("agent-tokens" as const),
     ownerId,
   }));

@@ -238,10 +238,10 @@ export async function listGivenUp(db: Database, limit: number): Promise<PaymentI
     .limit(limit);
 }
 
-/** Payments to refund whose refund was not ordered, or was ordered before `orderedBefore` without news since. */
+/** Payments to refund whose refund was not ordered, or was ordered before `orderedBefore` without news since, by their references. */
 export async function listRefunding(
   db: Database,
-  { orderedBefore, limit }: { orderedBefore: Date; limit: number },
+  { orderedBefore, after = "", limit }: { orderedBefore: Date; after?: string | undefined; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ reference: paymentIntents.reference })
@@ -249,6 +249,7 @@ export async function listRefunding(
     .where(
       and(
         eq(paymentIntents.state, "refunding"),
+        gt(paymentIntents.reference, after),
         or(
           isNull(paymentIntents.phase),
           ne(paymentIntents.phase, "refund-ordered"),
@@ -256,7 +257,7 @@ export async function listRefunding(
         ),
       ),
     )
-    .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`)
+    .orderBy(asc(paymentIntents.reference))
     .limit(limit);
   return rows.map(({ reference }) => reference);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { paymentIntents } from "../../db/schema/index.ts";
+import { paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { askAgain, reconcilePayments } from "./reconcile-payments.ts";
@@ -203,6 +203,29 @@ describe("the reconciler", () => {
     expect(asked).toHaveLength(1);
     await reconcilePayments(deps);
     for (const customer of customers) expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("processes an event behind many that cannot be processed", async () => {
+    const [refused, paid] = [
+      await kit.open(await kit.newCustomer()),
+      await kit.open(await kit.newCustomer()),
+    ];
+    const { paystack } = kit.deps;
+    const verify: typeof paystack.verify = async (reference) => {
+      if (reference === refused) throw new PaystackError("refused", "no");
+      return paystack.verify(reference);
+    };
+    const eventAbout = (reference: string, n: number) => {
+      const event = { event: "charge.success", dataId: `waiting-${n}`, reference, body: {} };
+      return { ...event, receivedAt: kit.clock.now() };
+    };
+    const events = Array.from({ length: 450 }, (_, n) => eventAbout(refused, n));
+    kit.sandbox.setSwitches({ webhooks: "drop" });
+    kit.sandbox.pay(paid);
+    await kit.db.insert(webhookEvents).values([...events, eventAbout(paid, events.length)]);
+    await reconcilePayments({ ...kit.deps, paystack: { ...paystack, verify } });
+    expect((await kit.intent(paid)).state).toBe("settled");
+    await kit.db.delete(webhookEvents).where(eq(webhookEvents.reference, refused));
   });
 
   it("asks rarely about a payment for which Paystack refuses an answer", async () => {

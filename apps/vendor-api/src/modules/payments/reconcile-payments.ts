@@ -1,5 +1,6 @@
 import { subDays, subMinutes } from "date-fns";
 import { and, asc, gt, isNull, lte } from "drizzle-orm";
+import { inBatches } from "../../db/in-batches.ts";
 import { webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,7 +20,7 @@ import { settlePayment } from "./settle-payment.ts";
 
 /** Minutes that the callback and the webhook have before the reconciler asks Paystack. */
 const RECONCILE_AFTER_MINUTES = 2;
-/** The most events, payments or refunds in one run. */
+/** The most payments in one run; those asked about go to the end of the list. */
 const BATCH = 200;
 
 /**
@@ -32,8 +33,9 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   const after = subDays(now, GIVE_UP_DAYS);
   const steps = [
     async () => {
-      const events = await listUnprocessedWebhooks(deps.db, { after, limit: BATCH });
-      return processAll(deps, events, (event) => processWebhook(deps, event));
+      return processAll(deps, unprocessedWebhooks(deps.db, { after }), (event) =>
+        processWebhook(deps, event),
+      );
     },
     async () => {
       const before = subMinutes(now, RECONCILE_AFTER_MINUTES);
@@ -41,10 +43,11 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
       return processAll(deps, intents, (intent) => settleOrMark(deps, intent));
     },
     async () => {
-      const references = await listRefunding(deps.db, {
-        orderedBefore: subMinutes(now, REFUND_RETRY_MINUTES),
-        limit: BATCH,
-      });
+      const orderedBefore = subMinutes(now, REFUND_RETRY_MINUTES);
+      const references = inBatches(
+        (reference: string) => reference,
+        (last, limit) => listRefunding(deps.db, { orderedBefore, after: last, limit }),
+      );
       return processAll(deps, references, (reference) => refundPayment(deps, reference));
     },
   ];
@@ -57,53 +60,57 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
  */
 export async function askAgain(deps: Deps): Promise<void> {
   const before = subDays(deps.clock.now(), GIVE_UP_DAYS);
-  const events = await listUnprocessedWebhooks(deps.db, { before, limit: BATCH });
+  const events = unprocessedWebhooks(deps.db, { before });
   if (!(await processAll(deps, events, (event) => processWebhook(deps, event)))) return;
   await processAll(deps, await listGivenUp(deps.db, BATCH), (intent) => settleOrMark(deps, intent));
 }
 
-/** Marks payments that Paystack refuses to answer about as checked, so that they are not first in every run. */
+/** Marks payments that cannot be settled as checked, so that they are not first in every run; but not while Paystack is down. */
 async function settleOrMark(deps: Deps, { reference }: PaymentIntent): Promise<void> {
   try {
     await settlePayment(deps, reference);
   } catch (err) {
-    if (err instanceof ProviderError && err.kind === "refused") {
-      await markChecked(deps.db, reference, deps.clock.now());
-    }
+    if (!isOutage(err)) await markChecked(deps.db, reference, deps.clock.now());
     throw err;
   }
 }
+
+const isOutage = (err: unknown) => err instanceof ProviderError && err.kind !== "refused";
 
 /**
  * Runs the items one after another. @returns False when Paystack is down: the remaining items would only time out too.
  */
 async function processAll<T>(
   deps: Deps,
-  items: readonly T[],
+  items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<unknown>,
 ): Promise<boolean> {
-  for (const item of items) {
+  for await (const item of items) {
     try {
       await work(item);
     } catch (err) {
       deps.log.warn({ err }, "a payment could not be reconciled");
-      if (err instanceof ProviderError && err.kind !== "refused") return false;
+      if (isOutage(err)) return false;
     }
   }
   return true;
 }
 
 /** Unprocessed events that were received after a moment, or before it; the oldest first. */
-async function listUnprocessedWebhooks(
+function unprocessedWebhooks(
   db: Database,
-  { limit, ...received }: { limit: number } & ({ after: Date } | { before: Date }),
-): Promise<WebhookEvent[]> {
-  const { receivedAt, processedAt } = webhookEvents;
+  received: { after: Date } | { before: Date },
+): AsyncIterable<WebhookEvent> {
+  const { id, receivedAt, processedAt } = webhookEvents;
   const range = "after" in received ? gt(receivedAt, received.after) : lte(receivedAt, received.before);
-  return db
-    .select()
-    .from(webhookEvents)
-    .where(and(isNull(processedAt), range))
-    .orderBy(asc(webhookEvents.id))
-    .limit(limit);
+  return inBatches(
+    (event: WebhookEvent) => event.id,
+    (last = 0, limit) =>
+      db
+        .select()
+        .from(webhookEvents)
+        .where(and(isNull(processedAt), range, gt(id, last)))
+        .orderBy(asc(id))
+        .limit(limit),
+  );
 }

@@ -1,3 +1,4 @@
+import { inBatches } from "../../db/in-batches.ts";
 import type { Deps } from "../../deps.ts";
 import { encryptedAnew } from "./authenticator.ts";
 import { listEncryptedKeys, replaceEncryptedKey } from "./second-factor-repository.ts";
@@ -8,7 +9,11 @@ export async function encryptKeysAnew(deps: Pick<Deps, "db" | "env" | "log">): P
   const { db, env, log } = deps;
   await keepTrialKey(deps);
   let changed = 0;
-  for (const row of await listEncryptedKeys(db)) {
+  const rows = inBatches(
+    (row: { userId: number; encryptedKey: string }) => row.userId,
+    (after = 0, limit) => listEncryptedKeys(db, after, limit),
+  );
+  for await (const row of rows) {
     const key = encryptedAnew(env, row.userId, row.encryptedKey);
     if (key === undefined) continue;
     await replaceEncryptedKey(db, row, key);

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, lt } from "drizzle-orm";
 import { recoveryCodes, secondFactors, sessions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -34,10 +34,15 @@ export async function confirmSetup(tx: Database, userId: number, step: number, n
     .where(eq(secondFactors.userId, userId));
 }
 
-/** The keys of all people, encrypted. */
-export async function listEncryptedKeys(db: Database) {
+/** The encrypted keys of the people after this one. */
+export async function listEncryptedKeys(db: Database, after: number, limit: number) {
   const { userId, encryptedKey } = secondFactors;
-  return db.select({ userId, encryptedKey }).from(secondFactors);
+  return db
+    .select({ userId, encryptedKey })
+    .from(secondFactors)
+    .where(gt(userId, after))
+    .orderBy(userId)
+    .limit(limit);
 }
 
 /** Replaces a key's encryption, unless the person has another key by now. */

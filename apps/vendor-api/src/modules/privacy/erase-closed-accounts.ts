@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { inBatches } from "../../db/in-batches.ts";
 import { type Owner, personalData } from "../../db/personal-data.ts";
 import {
   accounts,
@@ -29,12 +30,17 @@ import { closedMessage } from "./closing-messages.ts";
  */
 export async function eraseClosedAccounts(deps: Pick<Deps, "db" | "clock" | "env" | "log" | "paystack">) {
   const now = deps.clock.now();
-  const due = await deps.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(lte(accounts.closesAt, now), isNull(accounts.closedAt)))
-    .orderBy(asc(accounts.id));
-  for (const { id } of due) {
+  const due = inBatches(
+    (account: { id: number }) => account.id,
+    (after = 0, limit) =>
+      deps.db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(lte(accounts.closesAt, now), isNull(accounts.closedAt), gt(accounts.id, after)))
+        .orderBy(asc(accounts.id))
+        .limit(limit),
+  );
+  for await (const { id } of due) {
     try {
       const { outcome, cards = [] } = await inTransaction(deps.db, (tx) =>
         closeDueAccount(deps, tx, id, now),

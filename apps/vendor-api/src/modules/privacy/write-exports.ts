@@ -1,9 +1,10 @@
 import { websitePaths } from "@vendor/api/site-paths";
 import { brand, days } from "@vendor/brand";
 import { addDays } from "date-fns";
-import { asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { csvText } from "../../csv-file.ts";
+import { inBatches } from "../../db/in-batches.ts";
 import type { ExportName } from "../../db/personal-data.ts";
 import { dataExports, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -21,12 +22,18 @@ const KEPT_DAYS = days.exports;
  * run.
  */
 export async function writeExports(deps: Pick<Deps, "db" | "clock" | "env" | "log">): Promise<void> {
-  const waiting = await deps.db
-    .select({ id: dataExports.id, accountId: dataExports.accountId })
-    .from(dataExports)
-    .where(isNull(dataExports.readyAt))
-    .orderBy(asc(dataExports.requestedAt));
-  for (const { id, accountId } of waiting) {
+  // An account has one that waits.
+  const waiting = inBatches(
+    (row: { id: string; accountId: number }) => row.accountId,
+    (after = 0, limit) =>
+      deps.db
+        .select({ id: dataExports.id, accountId: dataExports.accountId })
+        .from(dataExports)
+        .where(and(isNull(dataExports.readyAt), gt(dataExports.accountId, after)))
+        .orderBy(asc(dataExports.accountId))
+        .limit(limit),
+  );
+  for await (const { id, accountId } of waiting) {
     try {
       await writeExport(deps, id, accountId);
       deps.log.info({ accountId }, "an export was written");

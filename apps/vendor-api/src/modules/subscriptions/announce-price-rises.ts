@@ -1,5 +1,6 @@
 import { addDays, subDays } from "date-fns";
 import { and, asc, eq, gt } from "drizzle-orm";
+import { inBatches } from "../../db/in-batches.ts";
 import { renewals } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -16,20 +17,20 @@ const BATCH = 1_000;
 export async function announcePriceRises(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const list = await readPriceList(deps.db);
-  for (let after = 0; ; ) {
-    const rows = await deps.db
-      .select()
-      .from(renewals)
-      .where(and(eq(renewals.isOn, true), gt(renewals.locationId, after)))
-      .orderBy(asc(renewals.locationId))
-      .limit(BATCH);
-    for (const renewal of rows) {
-      if (findRisenPrice(deps, list, renewal, now) === undefined) continue;
-      await inTransaction(deps.db, (tx) => announcePriceRise(deps, tx, list, renewal.locationId, now));
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.locationId;
+  const rows = inBatches(
+    (renewal: Renewal) => renewal.locationId,
+    (after = 0, limit) =>
+      deps.db
+        .select()
+        .from(renewals)
+        .where(and(eq(renewals.isOn, true), gt(renewals.locationId, after)))
+        .orderBy(asc(renewals.locationId))
+        .limit(limit),
+    BATCH,
+  );
+  for await (const renewal of rows) {
+    if (findRisenPrice(deps, list, renewal, now) === undefined) continue;
+    await inTransaction(deps.db, (tx) => announcePriceRise(deps, tx, list, renewal.locationId, now));
   }
 }
 
