@@ -13,6 +13,7 @@ export const systemClock: Clock = { now: () => new Date() };
 export function createDeps(env: Env, database: OpenDatabase, log: Logger, clock: Clock = systemClock): Deps {
   return {
     db: database.db,
+    replica: database.replica,
     env,
     clock,
     log,

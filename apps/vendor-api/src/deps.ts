@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "./db/types.ts";
+import type { Database, Replica } from "./db/types.ts";
 import type { Env } from "./env.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { PaystackClient } from "./integrations/paystack/client.ts";
@@ -39,6 +39,8 @@ export type FailpointName =
 /** Everything that a use case may use. Created once at start-up; tests replace parts of it. */
 export type Deps = {
   db: Database;
+  /** For `readFromReplica`. */
+  replica?: Replica | undefined;
   env: Env;
   clock: Clock;
   log: Logger;

@@ -63,6 +63,10 @@ const EnvSchema = z.object({
   DATABASE_PROBE_MS: z.coerce.number().int().min(100).max(10_000).default(700),
   /** Whether DATABASE_URL is a pooler that gives each transaction another connection, such as PgBouncer's. */
   DATABASE_POOLER: flag.default(false),
+  /** A replica of DATABASE_URL, from which lists and exports are read. */
+  DATABASE_REPLICA_URL: z.string().startsWith("postgres").optional(),
+  /** How long such a read waits for the replica to have what was committed before, until it reads from DATABASE_URL. */
+  DATABASE_REPLICA_WAIT_MS: z.coerce.number().int().min(0).max(10_000).default(1_000),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   /** Folder of the embedded database; `memory` stores nothing. Default: `.data/db` at the repository's root. */
   DATA_DIR: z.string().default(repositoryFolder(".data/db")),
@@ -172,7 +176,7 @@ export function parseEnv(source: Record<string, string | undefined>, use: Use = 
     RATE_LIMIT_FACTOR: parsed.data.RATE_LIMIT_FACTOR ?? (production ? 1 : 10),
   };
   const faults = production ? unsafeSettings(env, given, use) : developmentFaults(given, "API_HOST");
-  if (env.DATABASE_POOLER) faults.push(...poolerFaults(env, use));
+  faults.push(...databaseFaults(env, use));
   if (faults.length > 0) throw new EnvError(faults);
   return env;
 }
@@ -201,13 +205,18 @@ const requiredInProduction = {
 /** Passwords hashed with less are too quick to guess; only tests may do so. */
 const leastInProduction = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 };
 
-/** A migration's lock belongs to its connection, which a pooler gives to others. */
-const poolerFaults = ({ MIGRATE_ON_START }: Env, use: Use): string[] =>
-  use === "migrate" || (use === "service" && MIGRATE_ON_START)
-    ? [
-        "DATABASE_POOLER: needs MIGRATE_ON_START=off; `migrate` connects to PostgreSQL itself, with DATABASE_POOLER=off",
-      ]
-    : [];
+function databaseFaults(env: Env, use: Use): string[] {
+  const faults: string[] = [];
+  // A migration's lock belongs to its connection, which a pooler gives to others.
+  const migrates = use === "migrate" || (use === "service" && env.MIGRATE_ON_START);
+  if (env.DATABASE_POOLER && migrates)
+    faults.push(
+      "DATABASE_POOLER: needs MIGRATE_ON_START=off; `migrate` connects to PostgreSQL itself, with DATABASE_POOLER=off",
+    );
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    faults.push("DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica");
+  return faults;
+}
 
 function unsafeSettings(env: Env, given: Record<string, string | undefined>, use: Use): string[] {
   const faults = use === "service" ? companyFaults(given, "MAIL_FROM") : [];

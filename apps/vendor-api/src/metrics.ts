@@ -2,9 +2,10 @@ import { subDays } from "date-fns";
 import { and, eq, lte, not, or, sql } from "drizzle-orm";
 import { Counter, Gauge, Histogram } from "prom-client";
 import { within } from "./db/deadline.ts";
+import { readFromReplica } from "./db/replica.ts";
 import { readOverdue } from "./db/retention.ts";
 import { jobRuns, outboxMessages, paymentIntents } from "./db/schema/index.ts";
-import type { OpenDatabase } from "./db/types.ts";
+import type { Database, OpenDatabase } from "./db/types.ts";
 import type { Clock, Deps } from "./deps.ts";
 import { listOldestUnread } from "./modules/events/index.ts";
 import { listWaiting } from "./modules/messages/outbox-delivery-repository.ts";
@@ -148,41 +149,42 @@ const TIMEOUT_MS = 2_000;
 
 /** Reads the metrics that the database knows. Those that it does not answer for are left out. */
 export async function readDatabaseMetrics(
-  { db, pool }: Pick<OpenDatabase, "db" | "pool">,
+  { db, replica, pool }: Pick<OpenDatabase, "db" | "replica" | "pool">,
   clock: Clock,
 ): Promise<void> {
   for (const [state, count] of Object.entries(pool?.() ?? {})) connections.set({ state }, count);
   const seconds = (oldest: Date | null | undefined) =>
     oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1_000) : 0;
-  const read = Promise.all([
-    listWaiting(db).then((lanes) => {
-      for (const channel of channels) {
-        const lane = lanes.find((each) => each.channel === channel);
-        outboxAge.set({ channel }, seconds(lane?.oldest));
-        outboxStalled.set({ channel }, seconds(lane?.stalledSince));
-      }
-    }),
-    db
-      .select({ at: sql`min(${paymentIntents.createdAt})`.mapWith(paymentIntents.createdAt) })
-      .from(paymentIntents)
-      .where(isUnsettled(clock.now()))
-      .then(([row]) => paymentAge.set(seconds(row?.at as Date | null))),
-    listOldestUnread(db).then((rows) => {
-      eventAge.reset();
-      for (const { consumer, at } of rows) eventAge.set({ consumer }, seconds(at));
-    }),
-    readOverdue(db, clock.now()).then((tables) => {
-      for (const [table, late] of tables) overdue.set({ table }, late);
-    }),
-    db
-      .select()
-      .from(jobRuns)
-      .then((runs) => {
-        for (const { name, succeededAt } of runs)
-          jobSucceeded.set({ job_name: name }, succeededAt.getTime() / 1_000);
+  const readAll = (db: Database) =>
+    Promise.all([
+      listWaiting(db).then((lanes) => {
+        for (const channel of channels) {
+          const lane = lanes.find((each) => each.channel === channel);
+          outboxAge.set({ channel }, seconds(lane?.oldest));
+          outboxStalled.set({ channel }, seconds(lane?.stalledSince));
+        }
       }),
-  ]);
-  await within(TIMEOUT_MS, read).catch(() => {
+      db
+        .select({ at: sql`min(${paymentIntents.createdAt})`.mapWith(paymentIntents.createdAt) })
+        .from(paymentIntents)
+        .where(isUnsettled(clock.now()))
+        .then(([row]) => paymentAge.set(seconds(row?.at as Date | null))),
+      listOldestUnread(db).then((rows) => {
+        eventAge.reset();
+        for (const { consumer, at } of rows) eventAge.set({ consumer }, seconds(at));
+      }),
+      readOverdue(db, clock.now()).then((tables) => {
+        for (const [table, late] of tables) overdue.set({ table }, late);
+      }),
+      db
+        .select()
+        .from(jobRuns)
+        .then((runs) => {
+          for (const { name, succeededAt } of runs)
+            jobSucceeded.set({ job_name: name }, succeededAt.getTime() / 1_000);
+        }),
+    ]);
+  await within(TIMEOUT_MS, readFromReplica({ db, replica }, readAll)).catch(() => {
     paymentAge.remove();
     for (const gauge of [outboxAge, outboxStalled, eventAge, overdue, jobSucceeded]) gauge.reset();
   });

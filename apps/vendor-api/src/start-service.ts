@@ -11,6 +11,7 @@ import { createDeps, systemClock } from "./create-deps.ts";
 import { requireCurrentMigrations } from "./db/migrations-folder.ts";
 import { openPostgres } from "./db/open-postgres.ts";
 import { openPglite } from "./db/pglite/open-pglite.ts";
+import { openReplica } from "./db/replica.ts";
 import { hasDemoData, seed } from "./db/seed/index.ts";
 import type { OpenDatabase } from "./db/types.ts";
 import type { Deps } from "./deps.ts";
@@ -186,5 +187,9 @@ export async function startService(
 
 /** Opens PostgreSQL when DATABASE_URL is set, otherwise the embedded database in DATA_DIR. */
 async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  return env.DATABASE_URL ? openPostgres(env, env.DATABASE_URL, log) : openPglite(env, log);
+  if (!env.DATABASE_URL) return openPglite(env, log);
+  const database = openPostgres(env, env.DATABASE_URL, log);
+  const replica = openReplica(env, log);
+  const close = async () => void (await Promise.all([database.close(), replica?.close()]));
+  return { ...database, replica, close };
 }

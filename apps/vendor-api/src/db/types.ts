@@ -10,12 +10,26 @@ export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRel
 /** The database for queries that change nothing. */
 export type Reader = Pick<Database, "select">;
 
+/** A server that repeats all changes of the database, some moments later, and answers queries only. */
+export type Replica = {
+  db: Database;
+  /** Whether it has repeated everything up to this place of the database's log. */
+  hasReplayed(place: string): Promise<boolean>;
+  /** How long a read waits for that. */
+  waitMs: number;
+  /** Until when, in the process's time, it is left alone because it did not answer or was too late. */
+  restsUntil: number;
+  close(): Promise<void>;
+};
+
 export type OpenDatabase = {
   kind: "pglite" | "postgres";
   db: Database;
   client: SqlClient;
   /** How many connections a server's pool has. */
   pool?(): { used: number; idle: number; waiting: number };
+  /** Where long reads go, if the settings name one. */
+  replica?: Replica | undefined;
   /** Rejects within two seconds when the database does not answer. */
   ping(): Promise<void>;
   /**

@@ -1,6 +1,7 @@
 import type { RegistrantSchema } from "@vendor/api";
 import type { z } from "zod";
 import { csvFile } from "../../csv-file.ts";
+import { readFromReplica } from "../../db/replica.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
@@ -20,11 +21,13 @@ import {
 
 /** A page of registrants, masked, newest first. */
 export async function showRegistrants(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "replica">,
   { page, ...filter }: RegistrantFilter & { page: number },
 ) {
-  const found = await listRegistrants(db, filter, sliceOf(page));
-  const counted = await countRegistrants(db, filter);
+  const { found, counted } = await readFromReplica(deps, async (db) => ({
+    found: await listRegistrants(db, filter, sliceOf(page)),
+    counted: await countRegistrants(db, filter),
+  }));
   const { rows: data, ...rest } = pageOf(found.map(maskedView), page, Math.min(counted, MOST_LISTED));
   return { data, ...rest, more: counted > MOST_LISTED };
 }
@@ -76,7 +79,7 @@ export async function exportRegistrants(
   const isClear = request.reveal === 1;
   const found = isClear
     ? await readInClear(deps, session, caller, request)
-    : await listRegistrants(deps.db, request, sliceOf(request.page));
+    : await readFromReplica(deps, (db) => listRegistrants(db, request, sliceOf(request.page)));
   const view = isClear ? clearView : maskedView;
   const rows = found.map((registrant) => {
     const { serial_number, name, email, phone, address } = view(registrant);

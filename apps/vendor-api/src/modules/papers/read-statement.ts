@@ -1,6 +1,7 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, gte, inArray, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { inLagos } from "../../db/in-lagos.ts";
+import { readFromReplica } from "../../db/replica.ts";
 import {
   accounts,
   invoices,
@@ -51,12 +52,8 @@ async function findAccount(db: Database, accountId: number) {
   return account;
 }
 
-/** The months of an account, the running one first, each with the wallet's balance at its end. */
-export async function listStatements(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { accountId }: AccountSession,
-): Promise<{ month: string; is_running: boolean; closing_balance: Kobo }[]> {
-  const now = clock.now();
+/** When the account was opened, and how the wallet's balance changed in each month. */
+async function readChanges(db: Database, accountId: number) {
   const { createdAt } = await findAccount(db, accountId);
   const month = sql<string>`to_char(${inLagos(ledgerTransfers.createdAt)}, 'YYYY-MM')`;
   const changes = await db
@@ -66,6 +63,16 @@ export async function listStatements(
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
     .where(isWalletOf(accountId))
     .groupBy(sql`1`);
+  return { createdAt, changes };
+}
+
+/** The months of an account, the running one first, each with the wallet's balance at its end. */
+export async function listStatements(
+  deps: Pick<Deps, "db" | "replica" | "clock">,
+  { accountId }: AccountSession,
+): Promise<{ month: string; is_running: boolean; closing_balance: Kobo }[]> {
+  const now = deps.clock.now();
+  const { createdAt, changes } = await readFromReplica(deps, (db) => readChanges(db, accountId));
   return lagosMonths(createdAt, now).map((name) => ({
     month: name,
     is_running: name === lagosMonth(now),
@@ -78,27 +85,29 @@ export async function listStatements(
  * @throws {Refusal} `NOT_FOUND` for a month before the account existed, or a later one than the running one.
  */
 export async function readStatement(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "replica" | "clock">,
   { accountId }: AccountSession,
   month: string,
 ): Promise<Statement> {
-  const now = clock.now();
-  await numberInvoices(db);
-  return inSnapshot(db, async (tx) => {
-    const account = await findAccount(tx, accountId);
-    if (!lagosMonths(account.createdAt, now).includes(month)) {
-      throw new Refusal("NOT_FOUND", "There is no statement of this month.");
-    }
-    return {
-      month,
-      asOf: now.toISOString(),
-      isRunning: month === lagosMonth(now),
-      payer: { name: account.billingName ?? account.name, tin: account.tin },
-      wallet: await readWallet(tx, accountId, month),
-      cards: await readCards(tx, accountId, month),
-      invoices: await readInvoices(tx, accountId, month),
-    };
-  });
+  const now = deps.clock.now();
+  await numberInvoices(deps.db);
+  return readFromReplica(deps, (db) =>
+    inSnapshot(db, async (tx) => {
+      const account = await findAccount(tx, accountId);
+      if (!lagosMonths(account.createdAt, now).includes(month)) {
+        throw new Refusal("NOT_FOUND", "There is no statement of this month.");
+      }
+      return {
+        month,
+        asOf: now.toISOString(),
+        isRunning: month === lagosMonth(now),
+        payer: { name: account.billingName ?? account.name, tin: account.tin },
+        wallet: await readWallet(tx, accountId, month),
+        cards: await readCards(tx, accountId, month),
+        invoices: await readInvoices(tx, accountId, month),
+      };
+    }),
+  );
 }
 
 /** The entries of a ledger account's transfers in a month. */

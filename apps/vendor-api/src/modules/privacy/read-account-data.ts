@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { ExportName } from "../../db/personal-data.ts";
+import { readFromReplica } from "../../db/replica.ts";
 import {
   accounts,
   auditLog,
@@ -16,6 +17,7 @@ import {
 } from "../../db/schema/index.ts";
 import { inSnapshot } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
 import { numberInvoices } from "../orders/index.ts";
 import { provedAddresses, readContacts } from "./read-contacts.ts";
 import { readLocations, readMoney } from "./read-locations-and-money.ts";
@@ -27,16 +29,18 @@ export type ExportedRow = Record<string, unknown>;
  * password hashes, card authorizations, and the codes and links in messages.
  */
 export async function readAccountData(
-  db: Database,
+  deps: Pick<Deps, "db" | "replica">,
   accountId: number,
 ): Promise<Record<ExportName, readonly ExportedRow[]>> {
-  await numberInvoices(db);
-  return inSnapshot(db, async (tx) => ({
-    ...(await readPeople(tx, accountId)),
-    ...(await readLocations(tx, accountId)),
-    ...(await readMoney(tx, accountId)),
-    ...(await readContacts(tx, accountId)),
-  }));
+  await numberInvoices(deps.db);
+  return readFromReplica(deps, (db) =>
+    inSnapshot(db, async (tx) => ({
+      ...(await readPeople(tx, accountId)),
+      ...(await readLocations(tx, accountId)),
+      ...(await readMoney(tx, accountId)),
+      ...(await readContacts(tx, accountId)),
+    })),
+  );
 }
 
 async function readPeople(tx: Database, accountId: number) {

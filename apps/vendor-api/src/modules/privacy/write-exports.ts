@@ -21,7 +21,9 @@ const KEPT_DAYS = days.exports;
  * Writes the exports that were asked for, and emails a link to each person who asked. One that fails is tried again by the next
  * run.
  */
-export async function writeExports(deps: Pick<Deps, "db" | "clock" | "env" | "log">): Promise<void> {
+export async function writeExports(
+  deps: Pick<Deps, "db" | "replica" | "clock" | "env" | "log">,
+): Promise<void> {
   // An account has one that waits.
   const waiting = inBatches(
     (row: { id: string; accountId: number }) => row.accountId,
@@ -44,12 +46,12 @@ export async function writeExports(deps: Pick<Deps, "db" | "clock" | "env" | "lo
 }
 
 async function writeExport(
-  { db, clock, env }: Pick<Deps, "db" | "clock" | "env">,
+  { db, replica, clock, env }: Pick<Deps, "db" | "replica" | "clock" | "env">,
   id: string,
   accountId: number,
 ): Promise<void> {
   const now = clock.now();
-  const file = zipOf(await readAccountData(db, accountId), now);
+  const file = zipOf(await readAccountData({ db, replica }, accountId), now);
   await inTransaction(db, async (tx) => {
     const expiresAt = addDays(now, KEPT_DAYS);
     const [written] = await tx
