@@ -30,6 +30,9 @@ const start: Check = {
 /** Entries that one statement reads: some tenths of a second, however long the ledger is. */
 const SLICE = 100_000;
 
+/** Of an account: the largest that its column can have. */
+const HIGHEST_ID = 2_147_483_647;
+
 /** The setting in which a check keeps how far it has come. */
 const UNFINISHED = "ledger-check";
 
@@ -146,8 +149,8 @@ async function checkAccounts(
       compared as (
         select a.id, a.kind, a.balance,
           coalesce(summed.sum, case a.id when ${accountId} then ${sum}::numeric else 0 end) as sum
-        from ${ledgerAccounts} a left join summed on summed.account_id = a.id left join edge on true
-        where a.id >= ${accountId} and (edge.account_id is null or a.id < edge.account_id))
+        from ${ledgerAccounts} a left join summed on summed.account_id = a.id
+        where a.id between ${accountId} and coalesce((select account_id - 1 from edge), ${HIGHEST_ID}))
       select (select count(*)::integer from slice) as entries, edge.account_id as "accountId", edge.last as "afterEntry", edge.sum::text as sum,
         (select coalesce(jsonb_agg(id), '[]') from compared where balance <> compared.sum) as drifted,
         (select coalesce(jsonb_agg(id), '[]') from compared where balance < 0 and kind in ('customer-wallet', 'agent-tokens')) as overdrawn
