@@ -105,6 +105,15 @@ describe("settings", () => {
     expect(faults({ ...production, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
 
+  it("of a pooler and a replica are refused where they cannot work", () => {
+    expect(faults({ DATABASE_REPLICA_URL: "postgres://replica/vendor" })).toEqual([
+      "DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica",
+    ]);
+    expect(faults({ ...production, DATABASE_POOLER: "on" })).toEqual([
+      "DATABASE_POOLER: needs MIGRATE_ON_START=off; `migrate` connects to PostgreSQL itself, with DATABASE_POOLER=off",
+    ]);
+  });
+
   it("allow unencrypted mail to a relay on the same machine", () => {
     expect(faults({ ...production, SMTP_URL: "smtp://127.0.0.1:25" })).toEqual([]);
   });

@@ -20,7 +20,7 @@ const REST_MS = 10_000;
 export function openReplica(env: Env, log: Logger): Replica | undefined {
   if (!env.DATABASE_REPLICA_URL) return undefined;
   for (const from of ["replica", "database"]) reads.inc({ from }, 0);
-  const { db, close } = openPostgres(env, env.DATABASE_REPLICA_URL, log);
+  const { db, close } = openPostgres(env, env.DATABASE_REPLICA_URL, log.child({ database: "replica" }));
   const hasReplayed = async (place: string) => {
     // One that was made the primary repeats nothing any more.
     const isThere = sql`pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${place}::pg_lsn`;
