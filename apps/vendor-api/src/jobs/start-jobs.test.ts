@@ -4,6 +4,7 @@ import { register } from "prom-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDeps } from "../create-deps.ts";
 import { openPostgres } from "../db/open-postgres.ts";
+import { retention } from "../db/retention.ts";
 import type { OpenDatabase, SqlClient } from "../db/types.ts";
 import type { Env } from "../env.ts";
 import { readDatabaseMetrics, runJob } from "../metrics.ts";
@@ -71,6 +72,21 @@ it("refuses to start a worker when a queue or schedule is missing, because its j
   await expect(startWorker()).rejects.toThrow(refusal("renew"));
   await database.client.query("delete from pgboss.job; select pgboss.delete_queue('__pgboss__send-it')");
   await expect(startWorker()).rejects.toThrow(refusal("__pgboss__send-it, renew"));
+});
+
+it("measures by how long rows are kept for too long, also in pg-boss' archive", async () => {
+  const { client } = database;
+  const clock = new TestClock();
+  await client.query(`
+    insert into pgboss.job (name, created_on) values ('renew', now());
+    insert into pgboss.archive
+      select job.*, '${clock.now().toISOString()}'::timestamptz - interval '7 days 1 hour' from pgboss.job limit 1;
+    delete from pgboss.job`);
+  await readDatabaseMetrics(database, clock);
+  const { values = [] } = (await register.getSingleMetric("vendor_rows_overdue_seconds")?.get()) ?? {};
+  const late = new Map(values.map(({ labels, value }) => [labels.table, value]));
+  expect(late.size).toBe(retention.limited.length);
+  expect([late.get("archive"), late.get("sessions")]).toEqual([3_600, 0]);
 });
 
 it("measures in every copy when each job last succeeded", async () => {
