@@ -31,6 +31,15 @@ function createReplica(asked: number, fault?: Error) {
   return { replica, read, readFrom, places };
 }
 
+it("reads from a database that does not know where its log ends, in the middle of a fail-over", async () => {
+  const { replica, places } = createReplica(1);
+  const inRecovery: Database = Object.create(api.deps.db, {
+    select: { value: () => ({ from: () => Promise.reject(new Error("recovery is in progress")) }) },
+  });
+  expect(await readFromReplica({ db: inRecovery, replica }, async (db) => db === inRecovery)).toBe(true);
+  expect(places).toEqual([]);
+});
+
 const down = Object.assign(new Error("the server is shutting down"), { code: "57P01" });
 
 it("reads from the replica once that has what was committed before", async () => {

@@ -41,9 +41,10 @@ export async function readFromReplica<T>(
 ): Promise<T> {
   if (!replica) return read(db);
   if (performance.now() >= replica.restsUntil) {
-    const place = await placeOf(db);
+    // A database that just was a standby, and is not the primary yet, has no such place. It can be read.
+    const place = await placeOf(db).catch(() => undefined);
     try {
-      if (await isReplayedInTime(replica, place)) {
+      if (place !== undefined && (await isReplayedInTime(replica, place))) {
         const result = await read(replica.db);
         reads.inc({ from: "replica" });
         return result;
@@ -59,9 +60,9 @@ export async function readFromReplica<T>(
 }
 
 /** Where the log of the database ends. */
-async function placeOf(db: Database): Promise<string> {
+async function placeOf(db: Database): Promise<string | undefined> {
   const [row] = await db.select({ place: sql<string>`pg_current_wal_lsn()::text` }).from(sql`(select) one`);
-  return row?.place ?? "";
+  return row?.place;
 }
 
 async function isReplayedInTime({ hasReplayed, waitMs }: Replica, place: string): Promise<boolean> {
