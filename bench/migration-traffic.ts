@@ -12,10 +12,12 @@ const REST_MS = 1_500;
 const lines = `'[{"qty": 1, "kind": "plan", "name": "Plus", "price": 1000000, "action": false}]'`;
 /** The transactions of a shop's order as the version before `orders` writes them. */
 function orderOf(shop: number, reference: string): string[][] {
-  const entry = (account: string, amount: number) => `
-    insert into ledger_entries (transfer_id, ledger_account_id, amount) select t.id, a.id, ${amount}
+  const entries = `
+    insert into ledger_entries (transfer_id, ledger_account_id, amount)
+      select t.id, a.id, case a.kind when 'revenue' then 1030000 else -1030000 end
       from ledger_transfers t, ledger_accounts a
-      where t.reference = '${reference}' and t.kind = 'card-payment' and a.kind = '${account}' and a.owner_id = 0`;
+      where t.reference = '${reference}' and t.kind = 'card-payment' and a.kind in ('card-clearing', 'revenue') and a.owner_id = 0
+      order by a.id`;
   const open = `
     insert into payment_intents (id, reference, kind, account_id, user_id, location_id, state, amount, email, "order", created_at)
       values (gen_random_uuid(), '${reference}', 'subscription', ${shop}, ${shop}, ${shop}, 'open', 1030000, 'a@shop.example', '{"total": 1030000}', now())`;
@@ -29,8 +31,7 @@ function orderOf(shop: number, reference: string): string[][] {
     `insert into receipt_details (reference, payer_name, payer_email) values ('${reference}', 'Ada', 'a@shop.example')`,
     `update renewals set due_at = now() + interval '1 month', failures = 0 where location_id = ${shop}`,
     `insert into ledger_transfers (id, kind, reference, created_at) values (gen_random_uuid(), 'card-payment', '${reference}', now())`,
-    entry("card-clearing", -1_030_000),
-    entry("revenue", 1_030_000),
+    entries,
     `with next as (update invoice_counters set last = last + 1 where kind = 'invoice' and year = 2026 returning last)
       insert into invoices (number, kind, reference, account_id, issued_at, amount, vat_rate_bps, vat)
       select 'INV-2026-' || lpad(last::text, 6, '0'), 'invoice', '${reference}', ${shop}, now(), 1030000, 750, 71860 from next`,
