@@ -47,6 +47,12 @@ export default {
       { pathNot: "^packages/$1/src/" },
     ),
     forbid(
+      "messages",
+      "The texts of messages know the brand and the contract, and neither a server nor a page.",
+      "^packages/messages/src/",
+      { pathNot: "^packages/(messages|brand|api)/" },
+    ),
+    forbid(
       "contract",
       "The contract knows no server, page or app; its mock is a server.",
       { path: "^packages/api/src/", pathNot: `${tests}|^packages/api/src/mock[.]ts$` },

@@ -48,6 +48,8 @@ describe("the dev inbox", () => {
   it.each([
     ["?to=%00", 422],
     ["?to=a&to=b", 400],
+    ["?mail=1'", 404],
+    ["?mail=999999999", 404],
   ])("answers %s with %i", async (query, status) => {
     expect((await api.request("GET", `/dev/inbox${query}`)).status).toBe(status);
   });
@@ -63,7 +65,7 @@ describe("the dev inbox", () => {
     expect(all.text).not.toContain("<script");
   });
 
-  it("shows that an email has a receipt attached, and the link to its page", async () => {
+  it("shows an email as it is sent", async () => {
     const mail = { channel: "email", to: "payer@shop.example", subject: "Your receipt" } as const;
     const now = api.clock.now();
     await queueMessage(
@@ -73,9 +75,12 @@ describe("the dev inbox", () => {
     );
     const [message] = await api.outbox("payer@shop.example");
     expect(message?.attachment).toBe("receipt-sub-1.pdf");
-    expect(message?.text).toMatch(/^Thank you\.\n\nYour receipt: http.*\/transactions\/sub-1$/);
+    const shown = await api.request("GET", `/dev/inbox?mail=${message?.id}`);
+    expect(shown.text).toContain("Your receipt</h1>");
+    expect(shown.headers.get("content-security-policy")).toContain("default-src 'none'");
     const seen = await api.request("GET", "/dev/inbox", { headers: { accept: "text/html" } });
     expect(seen.text).toContain("Attached: receipt-sub-1.pdf");
+    expect(seen.text).toContain(`href="?mail=${message?.id}"`);
   });
 
   it("does not exist under a host name other than this machine's", async () => {

@@ -1,10 +1,11 @@
+import { escapeHtml, renderMail } from "@vendor/messages";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
-import { orders, outboxMessages } from "../db/schema/index.ts";
+import { outboxMessages } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { receiptFileName, receiptNote } from "../modules/papers/index.ts";
+import { receiptFileName } from "../modules/papers/index.ts";
 import { Refusal } from "../refusal.ts";
-import { devPage, mayUseDevTools } from "./dev-page.ts";
+import { devHtml, devPage, mayUseDevTools } from "./dev-page.ts";
 import { requirePlainQuery } from "./read-input.ts";
 
 type InboxMessage = {
@@ -29,38 +30,27 @@ export async function readInbox(deps: Pick<Deps, "db" | "env">, to: string | und
       subject: outboxMessages.subject,
       text: outboxMessages.text,
       receipt: outboxMessages.receiptReference,
-      paid: orders.orderType,
       sentAt: sent.mapWith(outboxMessages.createdAt),
     })
     .from(outboxMessages)
-    .leftJoin(orders, eq(orders.reference, outboxMessages.receiptReference))
     .where(and(isNull(outboxMessages.withheld), to === undefined ? undefined : eq(outboxMessages.to, to)))
     .orderBy(desc(outboxMessages.id))
     .limit(200);
-  return rows.map(({ receipt, paid, text, sentAt, ...row }) => ({
+  return rows.map(({ receipt, sentAt, ...row }) => ({
     ...row,
-    text: receipt === null ? text : `${text}\n\n${receiptNote(deps.env, receipt, paid ?? "subscription")}`,
     attachment: receipt === null ? null : receiptFileName(receipt),
     sentAt: sentAt.toISOString(),
   }));
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
-
 function page(messages: InboxMessage[], to: string | undefined): Response {
   const items = messages.map(
-    ({ channel, to: address, subject, text, attachment, sentAt }) => `<article>
+    ({ id, channel, to: address, subject, text, attachment, sentAt }) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p><small>${channel === "sms" ? "SMS" : "Email"} to <a href="?to=${encodeURIComponent(address)}">${escapeHtml(address)}</a>, <time>${sentAt}</time></small></p>
 <pre>${escapeHtml(text)}</pre>
 ${attachment === null ? "" : `<p><small>Attached: ${escapeHtml(attachment)}</small></p>`}
+${channel === "email" ? `<p><a href="?mail=${id}">Show as it is sent</a></p>` : ""}
 </article>`,
   );
   const filter = to === undefined ? "" : `<p>Only to ${escapeHtml(to)}. <a href="?">Show all</a></p>`;
@@ -75,13 +65,23 @@ ${items.join("\n") || "<p>Nothing yet.</p>"}`,
   );
 }
 
+/** An email as mail programs show it. */
+async function preview({ db, env }: Pick<Deps, "db" | "env">, id: number): Promise<Response> {
+  const isMail = and(eq(outboxMessages.id, id), eq(outboxMessages.channel, "email"));
+  const [mail] = await db.select().from(outboxMessages).where(isMail);
+  if (!mail) throw new Refusal("NOT_FOUND");
+  return devHtml(renderMail(mail, [env.WEBSITE_URL, env.RESELLER_URL]).html);
+}
+
 /**
- * GET /dev/inbox: the outbox's messages, as a page or as JSON. It shows everyone's codes, so it does not exist in production and
+ * GET /dev/inbox: the outbox's messages, as a page or as JSON. `?mail=12` shows that email as it is sent. It shows everyone's codes, so it does not exist in production and
  * refuses requests that came through a proxy under another host name.
  */
 export async function devInbox(c: Context, deps: Deps): Promise<Response> {
   if (!mayUseDevTools(c, deps)) throw new Refusal("NOT_FOUND");
   requirePlainQuery(c.req);
+  const mail = c.req.query("mail");
+  if (mail !== undefined) return preview(deps, /^\d{1,9}$/.test(mail) ? Number(mail) : 0);
   const to = c.req.query("to") || undefined;
   const messages = await readInbox(deps, to);
   const accepted = c.req.header("accept") ?? "";

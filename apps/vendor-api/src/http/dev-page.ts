@@ -29,6 +29,11 @@ ${style}
 ${content}
 </body>
 </html>`;
+  return devHtml(html);
+}
+
+/** HTML that loads nothing and runs nothing. */
+export function devHtml(html: string): Response {
   return new Response(html, {
     headers: {
       "content-type": "text/html; charset=utf-8",

@@ -1,5 +1,7 @@
 import { brand } from "@vendor/brand";
+import { renderMail } from "@vendor/messages";
 import { createTransport } from "nodemailer";
+import type { Env } from "../env.ts";
 import { DELIVERIES_AT_ONCE, type Sender } from "../modules/messages/index.ts";
 
 /** Milliseconds for each step of a delivery, and for the whole, which a slow server could otherwise drag out. */
@@ -9,10 +11,15 @@ const emailLimits = { stepMs: 10_000, deliveryMs: 60_000 };
 export type EmailSender = { send: Sender; close(): void };
 
 /**
- * Sends emails over SMTP, with connections that are reused.
+ * Sends emails over SMTP as HTML with a plain part, with connections that are reused.
  * @param smtpUrl - `smtp://user:password@host:port`, or `smtps://…`.
+ * @param sites - The sites that emails link to.
  */
-export function createEmailSender(smtpUrl: string, { stepMs, deliveryMs } = emailLimits): EmailSender {
+export function createEmailSender(
+  smtpUrl: string,
+  sites: Pick<Env, "WEBSITE_URL" | "RESELLER_URL">,
+  { stepMs, deliveryMs } = emailLimits,
+): EmailSender {
   const closing = new AbortController();
   const transport = createTransport(
     {
@@ -31,7 +38,8 @@ export function createEmailSender(smtpUrl: string, { stepMs, deliveryMs } = emai
       await transport.sendMail({
         // Pass an object, because a comma in a string would make several recipients.
         to: { name: "", address: to },
-        ...{ subject, text },
+        subject,
+        ...renderMail({ subject, text }, [sites.WEBSITE_URL, sites.RESELLER_URL]),
         attachments: attachments.map(({ name: filename, type: contentType, bytes: content }) => ({
           ...{ filename, contentType, content },
         })),

@@ -81,7 +81,7 @@ const STOP_MS = { delivery: 4_000, all: 8_000 };
 
 function startDelivery(deps: Deps): () => Promise<void> {
   const { SMTP_URL, SMS_URL: url, SMS_API_KEY: apiKey, SMS_SENDER: sender } = deps.env;
-  const email = SMTP_URL === undefined ? undefined : createEmailSender(SMTP_URL);
+  const email = SMTP_URL === undefined ? undefined : createEmailSender(SMTP_URL, deps.env);
   const stop = startOutbox(deps, {
     ...(email && { email: withReceipt(deps, email.send) }),
     ...(url !== undefined && { sms: createSmsSender({ url, apiKey, sender }) }),

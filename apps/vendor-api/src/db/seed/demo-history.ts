@@ -38,7 +38,8 @@ const AGENT = { accountId: 4, userId: 4, email: "agent@demo.example" };
 const SECOND_SHOP = 1004;
 const MONTHS = 8;
 /** Of the messages, which count as sent. */
-const links = { env: { WEBSITE_URL: "http://127.0.0.1:3000" }, rails };
+const sites = { WEBSITE_URL: "http://127.0.0.1:3000", RESELLER_URL: "http://127.0.0.1:3001" };
+const links = { env: sites, rails };
 const NAIRA = 100;
 
 const plusMonthly: Selection = { plan_id: 2, duration: 1, addons: [], onboarding: 0 };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { emailField, nameField, phoneField, usernameField } from "@vendor/api";
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { addHours } from "date-fns";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
@@ -8,7 +8,7 @@ import { agents, users } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { ensureLedgerAccounts } from "../ledger/index.ts";
-import { greet, queueMessage } from "../messages/index.ts";
+import { queueMessage } from "../messages/index.ts";
 import {
   endPendingProofs,
   hashOfToken,
@@ -74,13 +74,9 @@ async function newLink(deps: AdminDeps, print: boolean) {
       });
       if (print) return;
       const who = user.role === "agent" ? "an agent" : "a member of staff";
-      const text = `${greet(user.name)}\n\nyou have been added to ${brand.product} as ${who}. Set your password here, within ${LINK_HOURS} hours:\n\n${passwordLink(deps.env, user, token)}\n\nThe link works once. Never share it with anyone.\n\nIf you didn't expect this, ignore this email.\n`;
-      const subject = `Set your ${brand.product} password`;
-      await queueMessage(
-        tx,
-        { channel: "email", to: user.email, subject, text, expiresAt, kind: "proof" },
-        now,
-      );
+      const link = passwordLink(deps.env, user, token);
+      const text = texts.addedByStaff({ name: user.name, who, link, hours: LINK_HOURS });
+      await queueMessage(tx, { ...text, to: user.email, expiresAt, kind: "proof" }, now);
     },
     link: (user: Pick<User, "email" | "role">) =>
       print ? { link: passwordLink(deps.env, user, token) } : {},

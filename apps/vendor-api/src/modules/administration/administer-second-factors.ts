@@ -1,9 +1,9 @@
 import { emailField } from "@vendor/api";
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { secondFactors, users } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
-import { greet, queueMessage } from "../messages/index.ts";
+import { queueMessage } from "../messages/index.ts";
 import { deleteSecondFactor, endPendingProofs, recordActivity, revokeAllSessions } from "../people/index.ts";
 import { administration, requireRow } from "./define-administration.ts";
 
@@ -32,8 +32,6 @@ const reset = administration({
       const [row] = await read(db).where(and(isOn, isPerson)).for("update", { of: users });
       const found = requireRow(row, "email");
       const { user } = found;
-      const subject = `Your ${brand.product} authenticator app was turned off`;
-      const text = `${greet(user.name)}\n\nwe turned off the authenticator app of your ${brand.product} account, and every device was logged out. You can log in with your password and set an app up again.\n\nIf you didn't ask for this, write to ${brand.email.support} at once.\n`;
       // Without name and email, because the audit log outlives a closed account's personal data.
       const since = view(found).since;
       return {
@@ -46,7 +44,8 @@ const reset = administration({
           await endPendingProofs(tx, user.id, now);
           await revokeAllSessions(tx, user.id, now);
           await recordActivity(tx, user.id, "second-factor-reset", { userAgent: undefined }, now);
-          await queueMessage(tx, { channel: "email", to: user.email, subject, text, kind: "security" }, now);
+          const text = texts.secondFactorReset(user);
+          await queueMessage(tx, { ...text, to: user.email, kind: "security" }, now);
         },
       };
     },

@@ -43,7 +43,7 @@ it("emails the client the code, the page that verifies it and the receipt as a f
   const { WEBSITE_URL } = kit.deps.env;
   expect(mail?.message.text).toContain(`Receipt code: ${code}`);
   expect(mail?.message.text).toContain(`${WEBSITE_URL}/verify-receipt?code=${code}`);
-  expect(mail?.message.text).toContain(`Your receipt: ${WEBSITE_URL}/transactions/${reference}`);
+  expect(mail?.message.text).toContain(`See your receipt:\n${WEBSITE_URL}/transactions/${reference}`);
   const [file] = mail?.attachments ?? [];
   expect([file?.name, file?.type]).toEqual([`receipt-${reference}.pdf`, "application/pdf"]);
   const words = await wordsOf(file?.bytes ?? new Uint8Array());

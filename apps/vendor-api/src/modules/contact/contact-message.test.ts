@@ -24,6 +24,7 @@ const post = (body: unknown, from = newAddress()) =>
   api.request("POST", "/contact", { body, headers: { "x-forwarded-for": from } });
 const stored = (email: string) =>
   api.deps.db.select().from(contactMessages).where(eq(contactMessages.email, email));
+const quoted = (message: string) => message.replace(/^/gm, "> ");
 const sent = async () => (await api.deps.db.select().from(outboxMessages)).length;
 
 describe("a message to the sales team", () => {
@@ -36,7 +37,8 @@ describe("a message to the sales team", () => {
     expect(await stored(email)).toMatchObject([{ ...row, createdAt: api.clock.now() }]);
     const [letter] = await api.outbox(brand.email.sales);
     expect(letter?.subject).toContain("Ada Obi");
-    for (const word of ["Ada Obi", email, "08031234567", message]) expect(letter?.text).toContain(word);
+    for (const word of ["Ada Obi", email, "08031234567", quoted(message)])
+      expect(letter?.text).toContain(word);
     const confirmation = await api.outbox(email);
     expect(confirmation).toHaveLength(1);
     expect(confirmation[0]?.text).toMatch(/^Hello Ada,/);
@@ -92,8 +94,8 @@ describe("a message to the sales team", () => {
     expect(await stored(form.email)).toMatchObject([{ message: form.message, suspicious: true }]);
     const letters = await api.outbox(brand.email.sales);
     const marked = letters.filter(({ subject }) => subject.startsWith("[Possible spam] Contact sales: "));
-    expect(marked.map(({ text }) => text)).toEqual([expect.stringContaining(form.message)]);
-    expect(marked[0]?.text).toMatch(/^Possible spam: /);
+    expect(marked.map(({ text }) => text)).toEqual([expect.stringContaining(quoted(form.message))]);
+    expect(marked[0]?.text).toMatch(/^Possible spam: /m);
     expect(await api.outbox(form.email)).toHaveLength(1);
   });
 

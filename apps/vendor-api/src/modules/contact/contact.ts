@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { ContactMessageSchema, NewsletterSchema } from "@vendor/api";
 import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contactMessages, newsletterReaders } from "../../db/schema/index.ts";
@@ -10,21 +11,11 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../refusal.ts";
-import { greet, type Message, queueMessage, queueMessages } from "../messages/index.ts";
+import { type Message, queueMessage, queueMessages } from "../messages/index.ts";
 import { hashOfToken, secretKey } from "../people/index.ts";
 
 /** Milliseconds between two welcome emails to one address that is signed up repeatedly. */
 const WELCOME_PAUSE = 3_600_000;
-
-function welcomeMessage(email: string, link: string): Message {
-  return {
-    channel: "email",
-    to: email,
-    kind: "answer",
-    subject: `You're subscribed to ${brand.product}`,
-    text: `Hello,\n\nyou're subscribed to news from ${brand.product}. At most twice a month we write about keeping stock, customers and accounts of a shop in order.\n\nUnsubscribe at any time:\n\n${link}\n`,
-  };
-}
 
 /**
  * Signs an address up for the newsletter and emails it the link to unsubscribe, at most once an hour. The answer does not
@@ -41,7 +32,7 @@ export async function joinNewsletter(
   await inTransaction(deps.db, async (tx) => {
     const due = await putReader(tx, reader, new Date(now.getTime() - WELCOME_PAUSE));
     const link = `${deps.env.WEBSITE_URL}${websitePaths.leaveNewsletter}?token=${token}`;
-    if (due) await queueMessage(tx, welcomeMessage(email, link), now);
+    if (due) await queueMessage(tx, { ...texts.newsletterWelcome({ link }), to: email, kind: "answer" }, now);
   });
 }
 
@@ -75,37 +66,18 @@ export async function sendContactMessage(deps: Deps, visit: Visit): Promise<void
     const suspicious = Boolean(visit.company_site);
     const row = { firstName, lastName, email, phone, message, suspicious, createdAt: now };
     await insertContactMessage(tx, row);
-    await queueMessages(tx, [salesMessage(visit), confirmationMessage(visit)], now);
+    const sales = { name: nameOf(visit), email, phone, message, isSuspicious: suspicious };
+    const messages: Message[] = [
+      { ...texts.salesMessage(sales), to: brand.email.sales },
+      { ...texts.contactConfirmation({ name: firstName }), to: email, kind: "answer" },
+    ];
+    await queueMessages(tx, messages, now);
   });
 }
 
 type Visit = z.output<typeof ContactMessageSchema>;
 
 const nameOf = ({ firstName, lastName }: Visit) => [firstName, lastName].filter(Boolean).join(" ");
-
-/** The whole message, for the sales team. The visitor's text comes last, so that it cannot imitate our lines. */
-function salesMessage(visit: Visit): Message {
-  const name = nameOf(visit);
-  const mark = visit.company_site ? "Possible spam: a hidden field was filled in.\n\n" : "";
-  return {
-    channel: "email",
-    to: brand.email.sales,
-    subject: `${mark && "[Possible spam] "}Contact sales: ${name}`,
-    text: `${mark}Name: ${name}\nReply to: ${visit.email}\nPhone: ${visit.phoneNumber}\n\nMessage:\n\n${visit.message}\n`,
-  };
-}
-
-/** Confirms the message. It repeats only the name, because the address may be a stranger's. */
-function confirmationMessage({ firstName, email }: Visit): Message {
-  const [office] = brand.company.offices;
-  return {
-    channel: "email",
-    to: email,
-    kind: "answer",
-    subject: `We got your message to ${brand.product}`,
-    text: `${greet(firstName)}\n\nthank you for writing to our sales team. We have your message and will reply ${brand.sales.answers} (${brand.sales.hours}).\n\nIf it cannot wait, call ${office.phone.display}.\n\nIf you didn't ask for this, ignore this email.\n`,
-  };
-}
 
 async function insertContactMessage(
   tx: Database,

@@ -235,7 +235,7 @@ describe("an SMTP server that does not answer", () => {
     for (let n = 0; n < 30; n++) await queue(mail);
     await queue();
     const silent = await openSilentServer();
-    const email = createEmailSender(silent.url);
+    const email = createEmailSender(silent.url, api.deps.env);
     const connected = once(silent.server, "connection");
     let stop = async () => {};
     const smsSent = new Promise<void>((resolve) => {
@@ -256,7 +256,7 @@ describe("an SMTP server that does not answer", () => {
     ["the whole delivery", { stepMs: 60_000, deliveryMs: 20 }],
   ])("is given up when %s takes too long", async (_, limits) => {
     const silent = await openSilentServer();
-    const email = createEmailSender(silent.url, limits);
+    const email = createEmailSender(silent.url, api.deps.env, limits);
     await expect(email.send(mail)).rejects.toThrow();
     email.close();
     silent.close();
@@ -264,7 +264,7 @@ describe("an SMTP server that does not answer", () => {
 
   it("does not delay the stop of the service", async () => {
     const silent = await openSilentServer();
-    const email = createEmailSender(silent.url);
+    const email = createEmailSender(silent.url, api.deps.env);
     const connected = once(silent.server, "connection");
     const sent = email.send(mail);
     sent.catch(() => {});

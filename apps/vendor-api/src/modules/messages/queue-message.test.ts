@@ -1,28 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { accounts, locations, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { join, newAddress, newestCodeTo, signUpForm, signUpVerified } from "../../testing/people.ts";
 import { remindRenewals } from "../subscriptions/remind-renewals.ts";
-import { greet } from "./queue-message.ts";
 
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
-
-describe("an email's greeting", () => {
-  it.each(["Ada", "Ọlájùmọ̀kẹ́", "Ada Grace", "O'Neill", "Jean-Luc", "محمد"])("names %s", (name) => {
-    expect(greet(name)).toBe(`Hello ${name},`);
-  });
-  it.each(["evil.example", "Win 1000", "You have won", "a/b", "<b>", "Ada,", "x".repeat(41), ""])(
-    "does not repeat %s",
-    (words) => {
-      expect(greet(words)).toBe("Hello,");
-    },
-  );
-});
 
 it("omits stored names that contain a web address or hidden characters from every email", async () => {
   const owner = await signUpVerified(api, { on_trial: true });

@@ -1,5 +1,6 @@
-import { hasLink, printableLine } from "@vendor/api";
+import { printableLine } from "@vendor/api";
 import { brand } from "@vendor/brand";
+import type { MessageText } from "@vendor/messages";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { outboxMessages, users } from "../../db/schema/index.ts";
@@ -18,11 +19,8 @@ import type { Channel } from "./outbox-delivery-repository.ts";
  */
 export type MessageKind = (typeof outboxMessages.kind.enumValues)[number];
 
-export type Message = {
-  channel: Channel;
+export type Message = MessageText & {
   to: string;
-  subject: string;
-  text: string;
   /** The payment whose receipt is attached to an email. */
   receiptReference?: string | null;
   /** `notice` when it is left out. */
@@ -140,26 +138,4 @@ export async function releaseReceipts(tx: Database, to: string, now: Date, forme
     .update(outboxMessages)
     .set({ to, withheld: null, expiredAt: null, createdAt: now, nextAttemptAt: now })
     .where(waits);
-}
-
-/** One or two words of letters: no address, number or sentence. */
-const NAME = /^\p{L}[\p{L}\p{M}'’-]*(?: \p{L}[\p{L}\p{M}'’-]*)?$/u;
-const LONGEST = 40;
-
-/**
- * How an email begins. It repeats a name only if it looks like one, because anyone can sign up with a stranger's address and
- * must not make us deliver their text.
- * @example greet("Ada") // => "Hello Ada,"
- * @example greet("Win at evil.example") // => "Hello,"
- */
-export function greet(name: string): string {
-  return name.length <= LONGEST && NAME.test(name) ? `Hello ${name},` : "Hello,";
-}
-
-/**
- * A person's, business's or location's name inside a message: one printable line, without a web address.
- * @param instead - What to write for a name that contains an address.
- */
-export function nameInMessage(name: string, instead: string): string {
-  return hasLink(name) ? instead : printableLine(name);
 }

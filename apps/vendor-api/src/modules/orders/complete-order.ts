@@ -24,8 +24,8 @@ import {
   writeTokenReceipt,
 } from "./receipts.ts";
 
-/** The ways of paying, and the address of the site on which receipts can be checked. */
-export type CompletingDeps = Pick<Deps, "rails"> & { env: Pick<Env, "WEBSITE_URL"> };
+/** The ways of paying, and the addresses of the sites that show receipts. */
+export type CompletingDeps = Pick<Deps, "rails"> & { env: Pick<Env, "WEBSITE_URL" | "RESELLER_URL"> };
 
 /** An order whose money comes in this transaction, or has come by a rail that settles later. */
 export type OrderToComplete = {
@@ -110,7 +110,7 @@ async function give(
   if (paid.isNew) await storeOrder(tx, { ...paid.order, state: "fulfilled", paidAt: now });
   return paid.order.orderType === "subscription"
     ? giveSubscription(env, tx, paid, now)
-    : giveCredit(tx, paid, now);
+    : giveCredit(env, tx, paid, now);
 }
 
 async function giveSubscription(
@@ -140,12 +140,13 @@ async function giveSubscription(
           },
           now,
         )
-      : await writeReceipt(tx, { reference, userId, email: received?.email }, quote, subscription, now);
+      : await writeReceipt(env, tx, { reference, userId, email: received?.email }, quote, subscription, now);
   await queueMessages(tx, [...onboarding, ...receipt], now);
   return { subscription, events: [event] };
 }
 
 async function giveCredit(
+  env: CompletingDeps["env"],
   tx: Database,
   { order, received }: OrderToComplete,
   now: Date,
@@ -154,7 +155,7 @@ async function giveCredit(
   const reason = closingFault(closesAt);
   if (reason !== undefined) return { reason, about: "account" };
   await keepReceiptDetails(tx, order);
-  await queueCreditReceipt(tx, order, received?.email, now);
+  await queueCreditReceipt(env, tx, order, received?.email, now);
   return { subscription: null, events: [] };
 }
 

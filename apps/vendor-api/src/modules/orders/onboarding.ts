@@ -1,5 +1,6 @@
 import type { OnboardingSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -13,7 +14,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { firstOwner, listOwners } from "../accounts/index.ts";
-import { type Message, nameInMessage } from "../messages/index.ts";
+import type { Message } from "../messages/index.ts";
 import { maskPhone } from "../people/index.ts";
 import { isValid } from "../periods/index.ts";
 
@@ -33,21 +34,12 @@ export async function requestOnboarding(
   const [place] = await insertRequest(tx, { subscriptionId, locationId, accountId, now });
   if (!place) throw new Error(`location ${quote.locationId} does not exist`);
   const { owner } = place;
-  const shop = nameInMessage(place.name, `Location ${quote.locationId}`);
-  const text = [
-    `${shop} (location ${quote.locationId}) ordered assisted onboarding with the ${quote.planName} plan.`,
-    "",
-    ...(owner
-      ? [
-          `Please call ${nameInMessage(owner.name, "the owner")} on ${owner.phone} to arrange a time.`,
-          `Email: ${owner.email}`,
-        ]
-      : []),
-  ].join("\n");
-  const to = place.agentEmail ?? brand.email.support;
-  const subject = `Assisted onboarding: ${shop}`;
+  const message = texts.onboardingOrdered({
+    ...{ shop: place.name, locationId: quote.locationId, plan: quote.planName, owner },
+    name: place.agent?.name,
+  });
   // A part of a paid order, so no daily limit may withhold it.
-  return [{ channel: "email", to, subject, text, kind: "receipt" }];
+  return [{ ...message, to: place.agent?.email ?? brand.email.support, kind: "receipt" }];
 }
 
 /** The assisted onboarding of an account's locations, by location id. */
@@ -86,7 +78,7 @@ const insertRequest = preparedQuery(
       .with(request)
       .select({
         name: locations.name,
-        agentEmail: users.email,
+        agent: { name: users.name, email: users.email },
         owner: { name: owners.name, email: owners.email, phone: owners.phone },
       })
       .from(locations)

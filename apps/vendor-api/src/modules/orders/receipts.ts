@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { websitePaths } from "@vendor/api/site-paths";
-import { brand } from "@vendor/brand";
+import { resellerPaths, websitePaths } from "@vendor/api/site-paths";
+import { texts } from "@vendor/messages";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { and, asc, eq, isNull } from "drizzle-orm";
@@ -10,7 +10,7 @@ import type { Env } from "../../env.ts";
 import { formatDay, lagosDate } from "../../lagos-calendar.ts";
 import { findPayer } from "../accounts/index.ts";
 import type { BalanceAccount, TransferKind } from "../ledger/index.ts";
-import { type Message, nameInMessage, queueMessages } from "../messages/index.ts";
+import { type Message, queueMessages } from "../messages/index.ts";
 import type { Period } from "../periods/index.ts";
 import type { Order } from "./order.ts";
 
@@ -83,6 +83,11 @@ export function creditName({ isRenewal }: Pick<OrderQuote, "isRenewal">): string
   return isRenewal ? "Held price" : "Credit for unused time";
 }
 
+type Sites = Pick<Env, "WEBSITE_URL" | "RESELLER_URL">;
+
+const receiptLink = ({ WEBSITE_URL }: Sites, reference: string) =>
+  `${WEBSITE_URL}${websitePaths.transaction(reference)}`;
+
 /** The payer and the reference. `email` is the payer's at the time of the payment, for payers who are gone. */
 type Paid = { reference: string; userId: number | null; email?: string | undefined };
 
@@ -91,6 +96,7 @@ type Paid = { reference: string; userId: number | null; email?: string | undefin
  * be repeated at no cost.
  */
 export async function writeReceipt(
+  env: Sites,
   tx: Database,
   paid: Paid,
   quote: OrderQuote,
@@ -99,26 +105,21 @@ export async function writeReceipt(
 ): Promise<Message[]> {
   const payer = paid.userId === null ? undefined : await findPayer(tx, paid.userId);
   const email = payer?.email ?? paid.email;
-  const active = `Your ${quote.planName} plan ${whenActive(period, now)}.`;
   const kind = quote.total > 0 ? "receipt" : "notice";
+  const bought = {
+    plan: quote.planName,
+    when: whenActive(period, now),
+    amount: quote.total > 0 ? formatAmount(quote.total) : undefined,
+  };
   const messages: Message[] = [];
   if (email !== undefined) {
-    const text = receiptText(quote, paid.reference, active);
-    const subject = `Your ${brand.product} receipt`;
-    messages.push({
-      channel: "email",
-      to: email,
-      subject,
-      text,
-      receiptReference: paid.reference,
-      kind,
-    });
+    const { reference } = paid;
+    const sums = { lines: linesOf(quote), total: formatAmount(quote.total) };
+    const link = receiptLink(env, reference);
+    const text = texts.receipt({ ...bought, ...sums, name: payer?.name, reference, link });
+    messages.push({ ...text, to: email, receiptReference: reference, kind });
   }
-  if (payer) {
-    const received = quote.total > 0 ? `${formatAmount(quote.total)} received. ` : "";
-    const text = `${brand.product}: ${received}${active}`;
-    messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text, kind });
-  }
+  if (payer) messages.push({ ...texts.receiptSms(bought), to: payer.phone, kind });
   return messages;
 }
 
@@ -129,28 +130,25 @@ function whenActive({ startsAt, endsAt }: Period, now: Date): string {
   return startsAt > now ? `starts on ${formatDay(startsAt)}` : "is active";
 }
 
-function receiptText(quote: OrderQuote, reference: string, active: string): string {
-  const lines = quote.lines.map(({ name, qty, price }) => {
-    const what = qty > 1 ? `${name} (${qty})` : name;
-    return `${what}: ${formatAmount(price)}`;
-  });
+type Line = [name: string, amount: string];
+
+const soldLines = ({ lines }: OrderQuote): Line[] =>
+  lines.map(({ name, qty, price }) => [qty > 1 ? `${name} (${qty})` : name, formatAmount(price)]);
+
+/** What was bought, and what changed its price. */
+function linesOf(quote: OrderQuote): Line[] {
+  const lines = soldLines(quote);
   if (quote.couponDiscount > 0)
-    lines.push(`Coupon ${quote.couponCode}: ${formatAmount(kobo(-quote.couponDiscount))}`);
-  if (quote.credit > 0) lines.push(`${creditName(quote)}: ${formatAmount(kobo(-quote.credit))}`);
-  if (quote.charge > 0) lines.push(`Payment charge: ${formatAmount(quote.charge)}`);
-  if (quote.wallet > 0 && quote.card > 0) lines.push(`From your wallet: ${formatAmount(quote.wallet)}`);
-  return [
-    `Thank you. ${active}`,
-    "",
-    ...lines,
-    `Total paid: ${formatAmount(quote.total)}`,
-    "",
-    `Reference: ${reference}`,
-  ].join("\n");
+    lines.push([`Coupon ${quote.couponCode}`, formatAmount(kobo(-quote.couponDiscount))]);
+  if (quote.credit > 0) lines.push([creditName(quote), formatAmount(kobo(-quote.credit))]);
+  if (quote.charge > 0) lines.push(["Payment charge", formatAmount(quote.charge)]);
+  if (quote.wallet > 0 && quote.card > 0) lines.push(["From your wallet", formatAmount(quote.wallet)]);
+  return lines;
 }
 
 /** Queues the receipt of a top-up or a token purchase by email and SMS, in the transaction that credits the balance. */
 export async function queueCreditReceipt(
+  env: Sites,
   tx: Database,
   { reference, userId, total, creditAmount, ...order }: Order,
   emailThen: string | undefined,
@@ -159,30 +157,28 @@ export async function queueCreditReceipt(
   const balance = creditedBalanceOf({ userId, ...order });
   if (!balance || creditAmount === null) throw new Error(`the order ${reference} credits nothing`);
   const payer = userId === null ? undefined : await findPayer(tx, userId);
-  const text = [
-    `Thank you. ${balance.creditedMessage(creditAmount)}.`,
-    "",
-    `${balance.lineName}: ${balance.formatAmount(creditAmount)}`,
-    `Payment charge: ${formatAmount(kobo(total - creditAmount))}`,
-    `Total paid: ${formatAmount(total)}`,
-    "",
-    `Reference: ${reference}`,
-  ].join("\n");
+  const message = balance.creditedMessage(creditAmount);
   const email = payer?.email ?? emailThen;
-  const subject = `Your ${brand.product} receipt`;
   const messages: Message[] = [];
-  if (email !== undefined)
-    messages.push({
-      channel: "email",
-      to: email,
-      subject,
-      text,
-      receiptReference: reference,
-      kind: "receipt",
+  if (email !== undefined) {
+    // Agents have no receipt page.
+    const page =
+      order.orderType === "tokens"
+        ? { label: "See your tokens and their history", link: `${env.RESELLER_URL}${resellerPaths.tokens}` }
+        : { label: "See your receipt", link: receiptLink(env, reference) };
+    const text = texts.creditReceipt({
+      ...{ ...page, name: payer?.name, message, reference, total: formatAmount(total) },
+      subject: `${balance.formatAmount(creditAmount)} added to ${balance.name}`,
+      lines: [
+        [balance.lineName, balance.formatAmount(creditAmount)],
+        ["Payment charge", formatAmount(kobo(total - creditAmount))],
+      ],
     });
+    messages.push({ ...text, to: email, receiptReference: reference, kind: "receipt" });
+  }
   if (payer) {
-    const sms = `${brand.product}: ${balance.creditedMessage(creditAmount)}.`;
-    messages.push({ channel: "sms", to: payer.phone, subject: balance.lineName, text: sms, kind: "receipt" });
+    const text = texts.creditReceiptSms({ subject: balance.lineName, message });
+    messages.push({ ...text, to: payer.phone, kind: "receipt" });
   }
   await queueMessages(tx, messages, now);
 }
@@ -198,7 +194,7 @@ type TokenReceipt = {
 };
 
 /** The page where anyone can check a receipt's code, with the code filled in. */
-function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): string {
+function verifyLink({ WEBSITE_URL }: Sites, code: string): string {
   return `${WEBSITE_URL}${websitePaths.verifyReceipt}?code=${code}`;
 }
 
@@ -207,52 +203,37 @@ function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): st
  * have the receipt's code, and do not show the agent's discount.
  */
 export async function writeTokenReceipt(
-  env: Pick<Env, "WEBSITE_URL">,
+  env: Sites,
   tx: Database,
   receipt: TokenReceipt,
   now: Date,
 ): Promise<Message[]> {
   const { agentId, client, quote, reference, receiptCode, period } = receipt;
-  const [agent] = await tx.select({ email: users.email }).from(users).where(eq(users.id, agentId));
+  const [agent] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, agentId));
   const owners = await tx
-    .select({ email: users.email, phone: users.phone })
+    .select({ name: users.name, email: users.email, phone: users.phone })
     .from(users)
     .where(and(eq(users.accountId, client.accountId), eq(users.role, "owner"), isNull(users.removedAt)))
     .orderBy(asc(users.id));
-  const when = whenActive(period, now);
-  const name = nameInMessage(client.name, "your client");
-  const shop = nameInMessage(client.name, "your shop");
-  const active = `The ${quote.planName} plan of ${shop} ${when}.`;
   const code = groupedCode(receiptCode);
-  const subject = `Your ${brand.product} receipt`;
-  const text = [
-    `Your agent paid for you. ${active}`,
-    "",
-    ...quote.lines.map(
-      ({ name, qty, price }) => `${qty > 1 ? `${name} (${qty})` : name}: ${formatAmount(price)}`,
-    ),
-    `Total paid: ${formatAmount(quote.subtotal)}`,
-    "",
-    `Receipt code: ${code}`,
-    `Anybody can check it at ${verifyLink(env, code)}`,
-    "",
-    `Reference: ${reference}`,
-  ].join("\n");
-  const sms = `${brand.product}: your agent paid for ${shop}. ${quote.planName} ${when}. Receipt code ${code}.`;
-  const messages: Message[] = owners.flatMap(({ email, phone }) => [
-    { channel: "email", to: email, subject, text, receiptReference: reference, kind: "receipt" },
-    { channel: "sms", to: phone, subject: "Receipt", text: sms, kind: "receipt" },
+  const paid = { shop: client.name, plan: quote.planName, when: whenActive(period, now), code };
+  const sums = { lines: soldLines(quote), total: formatAmount(quote.subtotal) };
+  const links = { link: receiptLink(env, reference), verifyLink: verifyLink(env, code) };
+  const messages: Message[] = owners.flatMap(({ name, email, phone }) => [
+    {
+      ...texts.agentPaid({ ...paid, ...sums, ...links, name, reference }),
+      ...{ to: email, receiptReference: reference, kind: "receipt" },
+    },
+    { ...texts.agentPaidSms(paid), to: phone, kind: "receipt" },
   ]);
   if (agent) {
-    const paid = `You paid ${formatAmount(quote.total, "KPT")} for ${name}. The ${quote.planName} plan ${when}.`;
-    const agentText = `${paid}\n\nReceipt code: ${code}\nReference: ${reference}`;
-    messages.push({
-      channel: "email",
-      to: agent.email,
-      kind: "receipt",
-      subject: `${brand.token.code} paid for ${name}`,
-      text: agentText,
-    });
+    const amount = formatAmount(quote.total, "KPT");
+    const link = `${env.RESELLER_URL}${resellerPaths.tokens}`;
+    const text = texts.agentReceipt({ ...paid, name: agent.name, amount, reference, link });
+    messages.push({ ...text, to: agent.email, kind: "receipt" });
   }
   return messages;
 }

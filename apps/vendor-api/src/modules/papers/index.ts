@@ -1,6 +1,6 @@
 export { numberOldPayments } from "./number-old-payments.ts";
 export { listStatements } from "./read-statement.ts";
-export { receiptFile, receiptFileName, receiptNote, withReceipt } from "./receipt-file.ts";
+export { receiptFile, receiptFileName, withReceipt } from "./receipt-file.ts";
 export { showReceipt, showTransactions } from "./show-transactions.ts";
 export { describeMovement, showSpend, showWallet } from "./show-wallet.ts";
 export { statementCsv, statementPdf } from "./statement-file.ts";

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { getDocumentProxy } from "unpdf";
@@ -37,7 +36,7 @@ beforeAll(async () => {
   await once(listening, "listening");
   const address = listening.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  email = createEmailSender(`smtp://127.0.0.1:${address.port}`);
+  email = createEmailSender(`smtp://127.0.0.1:${address.port}`, kit.deps.env);
 });
 afterAll(async () => {
   email.close();
@@ -104,10 +103,10 @@ describe("a receipt's PDF", () => {
   });
 });
 
-/** The parts of an email, of which the first is its header. */
-function partsOf(source: string): string[] {
-  const boundary = /boundary="([^"]+)"/.exec(source)?.[1];
-  return boundary === undefined ? [source] : source.split(`--${boundary}`);
+/** The parts of an email: its `mixed` ones are text and files, and its `alternative` ones the two forms of the text. */
+function partsOf(source: string, kind: "mixed" | "alternative"): string[] {
+  const boundary = new RegExp(`multipart/${kind};\\s+boundary="([^"]+)"`).exec(source)?.[1];
+  return boundary === undefined ? [] : source.split(`--${boundary}`);
 }
 
 const mail = {
@@ -119,17 +118,18 @@ const mail = {
 const deliver = () => deliverOutbox(kit.deps, { email: withReceipt(kit.deps, email.send) });
 
 describe("the email about a payment", () => {
-  it("reaches a mail server with the receipt attached and a link to its page", async () => {
+  it("reaches a mail server as HTML and plain text, with the receipt attached", async () => {
     const shop = await kit.newShop();
     const { reference } = await kit.pay(shop, { reference: "sub-mail-1234abcd" });
     await queueMessage(kit.db, { ...mail, kind: "proof", receiptReference: reference }, kit.clock.now());
     await deliver();
     expect(taken).toHaveLength(1);
     expect(taken[0]?.to).toEqual(["payer@shop.example"]);
-    const [, words = "", file = ""] = partsOf(taken[0]?.source ?? "");
-    expect(words.replace(/=\r\n/g, "")).toContain(
-      `Thank you.\r\n\r\nYour receipt: ${kit.deps.env.WEBSITE_URL}/transactions/sub-mail-1234abcd`,
-    );
+    const source = taken[0]?.source ?? "";
+    const [words = "", page = ""] = partsOf(source, "alternative").slice(1);
+    expect(words).toMatch(/content-type: text\/plain[\s\S]*Thank you\.\r\n\r\n-- /i);
+    expect(page.replace(/=\r\n/g, "")).toMatch(/content-type: text\/html[\s\S]*>Your receipt<\/h1>/i);
+    const file = partsOf(source, "mixed").find((part) => part.includes("application/pdf")) ?? "";
     expect(file).toMatch(/content-type: application\/pdf/i);
     expect(file).toMatch(/content-disposition: attachment;\s+filename="?receipt-sub-mail-1234abcd\.pdf/i);
     const [, content = ""] = file.split("\r\n\r\n");
@@ -142,24 +142,17 @@ describe("the email about a payment", () => {
     expect(row).toMatchObject({ receiptReference: reference, sentAt: kit.clock.now(), text: "Thank you." });
   });
 
-  it("links to the agent's tokens page for a token purchase, as agents cannot open customers' pages", async () => {
-    const shop = await kit.newShop();
-    const tokens = {
-      orderType: "tokens",
-      order: null,
-      locationId: null,
-      creditAmount: kobo(900_000),
-    } as const;
-    const { reference } = await kit.pay(shop, { reference: "kpt-mail-1", ...tokens });
-    await queueMessage(kit.db, { ...mail, kind: "proof", receiptReference: reference }, kit.clock.now());
-    const { RESELLER_URL } = kit.deps.env;
-    const [shown] = await kit.outbox(mail.to);
-    expect(shown?.text).toBe(`Thank you.\n\nYour tokens and their history: ${RESELLER_URL}/tokens`);
+  it("puts nothing that was typed into other headers", async () => {
+    const typed = "Ada\r\nBcc: evil@shop.example\r\n\r\n<b>";
+    await queueMessage(kit.db, { ...mail, subject: typed, kind: "proof" }, kit.clock.now());
     await deliver();
-    const source = taken[0]?.source.replace(/=\r\n/g, "");
-    expect(source).toContain(`Thank you.\r\n\r\nYour tokens and their history: ${RESELLER_URL}/tokens`);
-    expect(source).not.toContain("/transactions/");
-    expect(source).toContain("receipt-kpt-mail-1.pdf");
+    await email.send({ ...mail, subject: typed });
+    await email.send({ ...mail, to: `payer@shop.example\r\nBcc: evil@shop.example` }).catch(() => {});
+    expect(taken.length).toBeGreaterThanOrEqual(2);
+    for (const { to, source } of taken) {
+      expect(to).toHaveLength(1);
+      expect(source.split("\r\n\r\n")[0]).not.toMatch(/^bcc:/im);
+    }
   });
 
   it("waits while its PDF cannot be made, and is then sent", async () => {
@@ -180,10 +173,10 @@ describe("the email about a payment", () => {
     expect(taken[0]?.source).toContain("application/pdf");
   });
 
-  it("has no link or attachment without a receipt", async () => {
+  it("has no attachment without a receipt", async () => {
     await queueMessage(kit.db, { ...mail, kind: "proof" }, kit.clock.now());
     await deliver();
     expect(taken[0]?.source).toContain("Thank you.");
-    expect(taken[0]?.source).not.toMatch(/Your receipt: |application\/pdf/);
+    expect(taken[0]?.source).not.toContain("application/pdf");
   });
 });

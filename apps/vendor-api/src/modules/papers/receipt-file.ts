@@ -1,12 +1,10 @@
-import { resellerPaths, websitePaths } from "@vendor/api/site-paths";
 import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import type { AccountSession, Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
 import { Refusal } from "../../refusal.ts";
 import { runInThreads } from "../../run-in-threads.ts";
 import type { Sender } from "../messages/index.ts";
-import { findOrder, type Order } from "../orders/index.ts";
+import { findOrder } from "../orders/index.ts";
 import type { FileTask, ReceiptTask } from "./receipt-thread.ts";
 import { showReceipt } from "./show-transactions.ts";
 
@@ -40,32 +38,18 @@ export async function receiptFile(
 }
 
 /**
- * The line of a payment's email that links to its receipt, or, for tokens, to the agent's token history, because agents have no
- * receipt page.
- */
-export function receiptNote(
-  { WEBSITE_URL, RESELLER_URL }: Pick<Env, "WEBSITE_URL" | "RESELLER_URL">,
-  reference: string,
-  orderType: Order["orderType"],
-): string {
-  if (orderType === "tokens") return `Your tokens and their history: ${RESELLER_URL}${resellerPaths.tokens}`;
-  return `Your receipt: ${WEBSITE_URL}${websitePaths.transaction(reference)}`;
-}
-
-/**
- * Sends payment emails with their receipt: a link and the PDF, which is drawn now. When drawing fails the email is not sent;
+ * Sends payment emails with their receipt as a PDF, which is drawn now. When drawing fails the email is not sent;
  * this rejects, and the outbox tries again later.
  */
-export function withReceipt(deps: Pick<Deps, "db" | "env" | "rails">, send: Sender): Sender {
+export function withReceipt(deps: Pick<Deps, "db" | "rails">, send: Sender): Sender {
   return async (message) => {
-    const { receiptReference: reference, text } = message;
+    const { receiptReference: reference } = message;
     if (reference == null) return send(message);
     const order = await findOrder(deps.db, reference);
     if (!order) throw new Error(`there is no order ${reference}`);
     const file = await receiptFile(deps, order, reference);
     const attachment = { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) };
-    const note = receiptNote(deps.env, reference, order.orderType);
-    await send({ ...message, text: `${text}\n\n${note}` }, [attachment]);
+    await send(message, [attachment]);
   };
 }
 

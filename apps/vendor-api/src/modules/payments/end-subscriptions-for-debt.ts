@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
@@ -247,19 +247,17 @@ async function queueEndNotice(
   amount: Kobo,
   now: Date,
 ): Promise<void> {
-  const owners = (await listOwners(tx, location.accountId)).map(({ email }) => email);
+  const owners = await listOwners(tx, location.accountId);
   const agents =
     debtor.kind === "agent-tokens"
-      ? await tx.select({ email: users.email }).from(users).where(eq(users.id, debtor.ownerId))
+      ? await tx
+          .select({ name: users.name, email: users.email })
+          .from(users)
+          .where(eq(users.id, debtor.ownerId))
       : [];
-  const text = [
-    `We ended the subscription of ${location.name}: the payment behind it was returned, and what was owed for it was not paid within ${DEBT_DAYS} days.`,
-    `Its unused time, ${formatAmount(amount)}, was taken off that debt.`,
-    "",
-    `Questions: ${brand.email.support}`,
-  ].join("\n");
-  const subject = `Your ${brand.product} subscription has ended`;
-  for (const email of new Set([...owners, ...agents.map((agent) => agent.email)])) {
-    await queueMessage(tx, { channel: "email", to: email, subject, text, kind: "reminder" }, now);
+  const ended = { location: location.name, unused: formatAmount(amount), days: DEBT_DAYS };
+  const people = new Map([...agents, ...owners].map((person) => [person.email, person.name]));
+  for (const [email, name] of people) {
+    await queueMessage(tx, { ...texts.endedForDebt({ ...ended, name }), to: email, kind: "reminder" }, now);
   }
 }

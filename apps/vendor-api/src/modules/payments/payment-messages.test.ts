@@ -40,10 +40,14 @@ async function linesTo(to: string) {
   return letters[0]?.text.split("\n") ?? [];
 }
 
-async function receiptOf(quote: OrderQuote, period: Parameters<typeof writeReceipt>[3] = year) {
+async function receiptOf(quote: OrderQuote, period: Parameters<typeof writeReceipt>[4] = year) {
   const customer = await kit.newCustomer();
   const paid = { reference: "KP-1", userId: customer.session.userId };
-  await queueMessages(kit.db, await writeReceipt(kit.db, paid, quote, period, TEST_START), TEST_START);
+  await queueMessages(
+    kit.db,
+    await writeReceipt(kit.deps.env, kit.db, paid, quote, period, TEST_START),
+    TEST_START,
+  );
   return { mail: await linesTo(customer.email), sms: await linesTo(customer.phone) };
 }
 
@@ -63,14 +67,18 @@ const paymentOf = ({ session, email }: Customer, rest: Partial<PaymentIntent>) =
 describe("the email about a payment", () => {
   it("lists the purchase, the total and the reference, and omits zero amounts", async () => {
     const { mail, sms } = await receiptOf(plain);
-    expect(mail.slice(1)).toEqual([
+    expect(mail).toEqual([
+      expect.stringMatching(/^Hello/),
+      "",
+      "Thank you. Your Plus plan is active until 1 March 2027.",
+      "",
+      "See your receipt:",
+      `${kit.deps.env.WEBSITE_URL}/transactions/KP-1`,
       "",
       "Plus, 12 months: ₦60,000",
       "Total paid: ₦60,000",
-      "",
       "Reference: KP-1",
     ]);
-    expect(mail[0]).toBe("Thank you. Your Plus plan is active until 1 March 2027.");
     expect(sms[0]).toMatch(/: ₦60,000 received\. Your Plus plan is active until 1 March 2027\.$/);
   });
 
@@ -86,7 +94,7 @@ describe("the email about a payment", () => {
       card: 3_667_50,
       total: 4_667_50,
     } as unknown as OrderQuote);
-    expect(mail.slice(2, 7)).toEqual([
+    expect(mail.slice(7, 12)).toEqual([
       "Users (3): ₦9,000",
       "Coupon HALF: −₦4,500",
       "Payment charge: ₦167.50",
@@ -98,22 +106,33 @@ describe("the email about a payment", () => {
   it("states when a free plan starts, and mentions no money", async () => {
     const free = { ...plain, total: kobo(0) };
     const now = await receiptOf(free, { startsAt: TEST_START, endsAt: null });
-    expect(now.mail[0]).toBe("Thank you. Your Plus plan is active.");
+    expect(now.mail[2]).toBe("Thank you. Your Plus plan is active.");
     expect(now.sms[0]).not.toContain("received");
     const later = await receiptOf(free, { startsAt: new Date("2027-03-01T12:00:00Z"), endsAt: null });
-    expect(later.mail[0]).toBe("Thank you. Your Plus plan starts on 1 March 2027.");
+    expect(later.mail[2]).toBe("Thank you. Your Plus plan starts on 1 March 2027.");
   });
 
   it("is sent to the payer's present address, and not at all when the payer no longer exists", async () => {
     const customer = await kit.newCustomer();
     const paid = { reference: "KP-1", userId: customer.session.userId, email: "former@test.example" };
-    await queueMessages(kit.db, await writeReceipt(kit.db, paid, plain, year, TEST_START), TEST_START);
+    await queueMessages(
+      kit.db,
+      await writeReceipt(kit.deps.env, kit.db, paid, plain, year, TEST_START),
+      TEST_START,
+    );
     expect(await lettersTo("former@test.example")).toEqual([]);
     expect(await lettersTo(customer.email)).toHaveLength(1);
     const before = await kit.db.$count(outboxMessages);
     await queueMessages(
       kit.db,
-      await writeReceipt(kit.db, { reference: "KP-1", userId: 999_999 }, plain, year, TEST_START),
+      await writeReceipt(
+        kit.deps.env,
+        kit.db,
+        { reference: "KP-1", userId: 999_999 },
+        plain,
+        year,
+        TEST_START,
+      ),
       TEST_START,
     );
     expect(await kit.db.$count(outboxMessages)).toBe(before);
@@ -131,14 +150,16 @@ it("the email about a top-up lists the credit and the charge separately", async 
   } as const;
   const amounts = { total: kobo(10_250_00), creditAmount: kobo(10_000_00) };
   const order = await insertOrder(kit.db, { ...topUp, ...amounts, accountId, userId }, TEST_START);
-  await queueCreditReceipt(kit.db, order, customer.email, TEST_START);
-  expect(await linesTo(customer.email)).toEqual([
+  await queueCreditReceipt(kit.deps.env, kit.db, order, customer.email, TEST_START);
+  expect((await linesTo(customer.email)).slice(2)).toEqual([
     "Thank you. Your wallet has been topped up with ₦10,000.",
+    "",
+    "See your receipt:",
+    `${kit.deps.env.WEBSITE_URL}/transactions/KP-2`,
     "",
     "Wallet top-up: ₦10,000",
     "Payment charge: ₦250",
     "Total paid: ₦10,250",
-    "",
     "Reference: KP-2",
   ]);
 });
@@ -172,7 +193,7 @@ describe("the email about a returned payment", () => {
       const customer = await kit.newCustomer();
       const intent = paymentOf(customer, { amount: kobo(90_00), creditAmount: kobo(80_00), ...rest });
       await queueReversalNotice(kit.db, intent, { owed: missing, released: 0 }, TEST_START);
-      expect((await linesTo(customer.email))[0]).toBe(
+      expect((await linesTo(customer.email))[2]).toBe(
         `We returned your payment of ₦90 to your card. ${words}`,
       );
     },

@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
@@ -84,9 +84,11 @@ export function creditOf({ creditAmount }: Pick<PaymentIntent, "creditAmount">):
 /** Days after which an unpaid debt ends the subscriptions behind it: the time for an amicable settlement (spec §9). */
 export const DEBT_DAYS = 14;
 
-/** The payer's present email: a former one may be read by another person by now. */
-const emailOf = async (tx: Database, { userId, email }: PaymentIntent) =>
-  (await findPayer(tx, userId))?.email ?? email;
+/** The payer's name and present email: a former one may be read by another person by now. */
+async function payerOf(tx: Database, { userId, email }: PaymentIntent) {
+  const payer = await findPayer(tx, userId);
+  return { name: payer?.name, email: payer?.email ?? email, phone: payer?.phone };
+}
 
 /** Tells the payer that a payment could not be fulfilled and goes back. */
 export async function queueRefundNotice(
@@ -95,25 +97,16 @@ export async function queueRefundNotice(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const to = returnsTo(intent);
-  await queueMessage(
-    tx,
-    {
-      channel: "email",
-      to: await emailOf(tx, intent),
-      kind: "receipt",
-      subject: `Your ${brand.product} payment is being returned`,
-      text: [
-        `${reason} We are returning it ${to}${to === "to your card" ? "; banks take up to ten working days" : ""}.`,
-        "",
-        `Reference: ${intent.reference}`,
-        `Questions: ${brand.email.support}`,
-      ].join("\n"),
-    },
-    now,
-  );
-  const text = `${brand.product}: your payment is being returned ${to}. ${reason}`;
-  await queueSms(tx, intent, { subject: "Payment returned", text }, now);
+  const { reference, amount } = intent;
+  const { name, email, phone } = await payerOf(tx, intent);
+  const destination = returnsTo(intent);
+  const text = texts.paymentReturning({
+    ...{ name, amount: formatAmount(amount), destination, reason, reference },
+  });
+  await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
+  if (phone === undefined) return;
+  const sms = texts.paymentReturningSms({ destination, reason });
+  await queueMessage(tx, { ...sms, to: phone, kind: "receipt" }, now);
 }
 
 /**
@@ -139,14 +132,12 @@ export async function queueReversalNotice(
     released > 0
       ? ` You no longer owe ${formatAmount(kobo(released))} for an earlier payment that was returned. If you have paid some of it, that is back in your wallet.`
       : "";
-  const text = [
-    `We returned your payment of ${formatAmount(intent.amount)} ${returnsTo(intent)}. ${consequence}${back}${settled}`,
-    "",
-    `Reference: ${intent.reference}`,
-    `Questions: ${brand.email.support}`,
-  ].join("\n");
-  const mail = { subject: `Your ${brand.product} payment was returned`, text, kind: "receipt" as const };
-  await queueMessage(tx, { channel: "email", to: await emailOf(tx, intent), ...mail }, now);
+  const { name, email } = await payerOf(tx, intent);
+  const text = texts.paymentReturned({
+    ...{ name, amount: formatAmount(intent.amount), destination: returnsTo(intent) },
+    ...{ consequence: `${consequence}${back}${settled}`, reference: intent.reference },
+  });
+  await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
 }
 
 function debitNotice(
@@ -162,14 +153,4 @@ function debitNotice(
       : `${formatAmount(kobo(debited))} were taken out of ${name} again, which was all it had.`;
   const by = formatDay(addDays(now, DEBT_DAYS));
   return `${first} You owe the other ${formatAmount(kobo(owed))}: the next money that you add pays for it. What it paid for ends if this is not paid by ${by}.`;
-}
-
-async function queueSms(
-  tx: Database,
-  intent: PaymentIntent,
-  message: { subject: string; text: string },
-  now: Date,
-): Promise<void> {
-  const payer = await findPayer(tx, intent.userId);
-  if (payer) await queueMessage(tx, { channel: "sms", to: payer.phone, kind: "receipt", ...message }, now);
 }

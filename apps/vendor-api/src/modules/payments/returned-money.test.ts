@@ -161,7 +161,7 @@ describe("a returned top-up that was spent", () => {
     const unused = unusedValue(kobo(MONTH), { days: 31, used: 14 });
     expect(await customerDebt(customer)).toBe(MONTH - unused);
     const [mail] = await kit.outbox(customer.email);
-    expect(mail?.subject).toContain("subscription has ended");
+    expect(mail?.subject).toContain("has ended");
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
     kit.clock.set(started);
   });

@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
@@ -84,9 +84,7 @@ async function sendNewPhoneCode(
   const order = { userId, purpose: "new-phone" as const, destination: phone, caps };
   const wait = await sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { code, columns } = newCode(deps.env, order, now);
-    const subject = `Your ${brand.product} code`;
-    const message = { channel: "sms" as const, to: phone, subject, text: codeText(deps.env, code) };
-    return { columns, message: { ...message, expiresAt: columns.expiresAt } };
+    return { columns, message: { ...codeText(deps.env, code), to: phone, expiresAt: columns.expiresAt } };
   });
   if (wait !== undefined) throw tooSoon(wait);
 }
@@ -105,10 +103,9 @@ export async function confirmPhone(deps: Deps, caller: Caller, session: Session,
     if (tried.kind !== "right") return tried;
     const now = deps.clock.now();
     const phone = tried.sent.destination;
-    const subject = `Your ${brand.product} phone number was changed`;
-    const text = `The phone number of your ${brand.product} account was changed to ${maskPhone(phone)}. If it was not you, write to ${brand.email.support} at once.`;
+    const text = texts.phoneChanged({ maskedPhone: maskPhone(phone) });
     // While the number is still the person's, because nobody else's gets a notice.
-    await queueMessage(tx, { channel: "sms", to: user.phone, subject, text, kind: "security" }, now);
+    await queueMessage(tx, { ...text, to: user.phone, kind: "security" }, now);
     await updateUser(tx, user.id, { phone });
     await endPendingProofs(tx, user.id, now);
     await revokeOtherSessions(tx, user.id, session.sessionId, now);

@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { eq } from "drizzle-orm";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { accounts } from "../../db/schema/index.ts";
@@ -6,13 +6,13 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { queueMessage } from "../messages/index.ts";
 import { refreshToken } from "./access-tokens.ts";
 import { tooSoon } from "./codes.ts";
 import { LINK_JUST_SENT, mailEmailLink } from "./confirm-email.ts";
 import { normalPassword } from "./password-hasher.ts";
 import { passwordFault } from "./password-rules.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
-import { queueNotice } from "./people-messages.ts";
 import { requirePassword, wrongPassword } from "./require-password.ts";
 import { recordActivity } from "./security-activity.ts";
 import { findLiveSession, revokeOtherSessions } from "./session-repository.ts";
@@ -72,9 +72,7 @@ export async function changePassword(
     await endPendingProofs(tx, user.id, now);
     await revokeOtherSessions(tx, user.id, session.sessionId, now);
     await recordActivity(tx, user.id, "password-changed", caller, now);
-    const subject = `Your ${brand.product} password was changed`;
-    const text = `the password of your ${brand.product} account was changed just now, and your other devices were logged out.`;
-    await queueNotice(tx, user, { subject, text }, now);
+    await queueMessage(tx, { ...texts.passwordChanged(user), to: user.email, kind: "security" }, now);
   });
   logSecurityEvent(deps, { event: "password_changed", subject_id: user.id });
 }
@@ -103,9 +101,8 @@ export async function changeEmail(
     const { sessionId } = session;
     const wait = await mailEmailLink(deps, tx, { ...user, email }, caller.address, { sessionId });
     if (wait !== undefined) throw tooSoon(wait, LINK_JUST_SENT);
-    const subject = `Your ${brand.product} email is being changed`;
-    const text = `we were asked to change the email of your ${brand.product} account. It changes when the new address is confirmed.`;
-    await queueNotice(tx, user, { subject, text, first: "change your password" }, deps.clock.now());
+    const notice = { ...texts.emailChanging(user), to: user.email, kind: "security" } as const;
+    await queueMessage(tx, notice, deps.clock.now());
   });
   logSecurityEvent(deps, { event: "email_change_asked", subject_id: id });
 }

@@ -1,13 +1,13 @@
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { queueMessage } from "../messages/index.ts";
 import { decryptKey, stepOfCode } from "./authenticator.ts";
 import { countWrongCode } from "./codes.ts";
 import { clearFailures, countTry, type TrySubject } from "./login-throttle.ts";
-import { queueNotice } from "./people-messages.ts";
 import {
   countRecoveryCodes,
   findSecondFactor,
@@ -59,9 +59,8 @@ async function spendCode(deps: Deps, tx: Database, user: User, code: string): Pr
 
 async function queueRecoveryCodeNotice(tx: Database, user: User, now: Date): Promise<void> {
   const left = await countRecoveryCodes(tx, user.id);
-  const subject = `A ${brand.product} recovery code was used`;
-  const text = `a recovery code of your ${brand.product} account was used just now. ${left} ${left === 1 ? "code is" : "codes are"} left.`;
-  await queueNotice(tx, user, { subject, text, first: "change your password" }, now);
+  const text = texts.recoveryCodeUsed({ name: user.name, left });
+  await queueMessage(tx, { ...text, to: user.email, kind: "security" }, now);
 }
 
 /**

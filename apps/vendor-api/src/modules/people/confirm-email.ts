@@ -1,30 +1,20 @@
 import { websitePaths } from "@vendor/api/site-paths";
-import { brand } from "@vendor/brand";
+import { type MessageText, texts } from "@vendor/messages";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { greet, type Message, releaseReceipts } from "../messages/index.ts";
+import { queueMessage, releaseReceipts } from "../messages/index.ts";
 import { spendProof } from "./code-repository.ts";
 import { dailyCaps, RESEND_SECONDS, sendUnlessTooSoon, tooSoon } from "./codes.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
-import { queueNotice } from "./people-messages.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
 import { revokeAllSessions, revokeOtherSessions } from "./session-repository.ts";
 import { findTaken, lockUser, requireUser, type User, updateUser } from "./user-repository.ts";
 
-export const LINK_HOURS = 24;
+const LINK_HOURS = 24;
 export const LINK_JUST_SENT = "A link was sent just now. Please wait before asking for another.";
-
-function confirmLinkMessage(user: User, link: string): Message {
-  return {
-    channel: "email",
-    to: user.email,
-    subject: `Confirm your email for ${brand.product}`,
-    text: `${greet(user.name)}\n\nopen this link to confirm that this email address is yours:\n\n${link}\n\nIt works once, for ${LINK_HOURS} hours. If you didn't ask for this, ignore this email.\n`,
-  };
-}
 
 /**
  * Emails the link that confirms a person's address, unless one was sent too recently (see `sendUnlessTooSoon`). The caller has
@@ -39,9 +29,12 @@ export async function mailEmailLink(
   user: User,
   address: string,
   {
-    write = confirmLinkMessage,
+    write = texts.confirmEmail,
     sessionId,
-  }: { write?: (user: User, link: string) => Message; sessionId?: string } = {},
+  }: {
+    write?: (to: { name: string; link: string; hours: number }) => MessageText;
+    sessionId?: string;
+  } = {},
 ): Promise<number | undefined> {
   const destination = user.email.toLowerCase();
   const caps = dailyCaps({ userId: user.id, destination, address });
@@ -51,10 +44,9 @@ export async function mailEmailLink(
     const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
     // There is no code beside the link, so store a value that matches no hash.
     const columns = { codeHash: "", proofHash: tokenHash, expiresAt };
-    return {
-      columns,
-      message: write(user, `${deps.env.WEBSITE_URL}${websitePaths.verifyEmail}?token=${token}`),
-    };
+    const link = `${deps.env.WEBSITE_URL}${websitePaths.verifyEmail}?token=${token}`;
+    const text = write({ name: user.name, link, hours: LINK_HOURS });
+    return { columns, message: { ...text, to: user.email } };
   });
 }
 
@@ -86,10 +78,8 @@ async function replaceEmail(
 ): Promise<void> {
   // Another person may have signed up with it meanwhile.
   if ((await findTaken(tx, email, user.username)).email) throw new Refusal("LINK_EXPIRED");
-  const subject = `Your ${brand.product} email was changed`;
-  const text = `the email of your ${brand.product} account was changed just now, so this address gets no more messages.`;
   // While the address is still the person's, because nobody else's gets a notice.
-  await queueNotice(tx, user, { subject, text }, now);
+  await queueMessage(tx, { ...texts.emailChanged(user), to: user.email, kind: "security" }, now);
   await updateUser(tx, user.id, { email, emailVerifiedAt: now });
   await releaseReceipts(tx, email, now, user.email);
   await endPendingProofs(tx, user.id, now);

@@ -1,4 +1,5 @@
 import { websitePaths } from "@vendor/api/site-paths";
+import { texts } from "@vendor/messages";
 import { addDays } from "date-fns";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -10,7 +11,6 @@ import { queueMessage } from "../messages/index.ts";
 import { startSession } from "./access-tokens.ts";
 import { RESEND_SECONDS, tooSoon } from "./codes.ts";
 import { passwordFault } from "./password-rules.ts";
-import { invitationMessage } from "./people-messages.ts";
 import { requireEmailAndUsernameFree } from "./register.ts";
 import {
   deleteInvitation,
@@ -66,7 +66,9 @@ export async function invitePerson(
       expiresAt: addDays(now, LINK_DAYS),
     });
     const link = `${deps.env.WEBSITE_URL}${websitePaths.invitation}?token=${token}`;
-    await queueMessage(tx, invitationMessage(email, { account, by, role, link, days: LINK_DAYS }), now);
+    const names = { account: account.name, by: by.name };
+    const text = texts.invitation({ ...names, role, link, days: LINK_DAYS });
+    await queueMessage(tx, { ...text, to: email, kind: "proof" }, now);
     return invitation;
   });
 }

@@ -1,9 +1,10 @@
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { queueMessage } from "../messages/index.ts";
 import {
   authenticatorUri,
   decryptKey,
@@ -15,7 +16,6 @@ import {
 import { asksCode, requiresSecondFactor, sessionSubject, withCode, wrongCode } from "./check-code.ts";
 import { clearFailures, countTry } from "./login-throttle.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
-import { queueNotice } from "./people-messages.ts";
 import { requirePassword } from "./require-password.ts";
 import {
   confirmSetup,
@@ -84,10 +84,8 @@ export async function beginSecondFactor(deps: Deps, caller: Caller, session: Ses
 }
 
 function queueChangeNotice(tx: Database, user: User, change: "turned on" | "turned off", now: Date) {
-  const subject = `Your ${brand.product} authenticator app was ${change}`;
-  const devices = change === "turned on" ? ", and your other devices were logged out" : "";
-  const text = `logging in to ${brand.product} with an authenticator app was ${change} just now${devices}.`;
-  return queueNotice(tx, user, { subject, text, first: "change your password" }, now);
+  const text = texts.secondFactorChanged({ name: user.name, change });
+  return queueMessage(tx, { ...text, to: user.email, kind: "security" }, now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { InvitationSchema, PersonSchema } from "@vendor/api";
+import { texts } from "@vendor/messages";
 import type { z } from "zod";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -8,7 +9,6 @@ import { logSecurityEvent } from "../../security-log.ts";
 import { lockAccount } from "../accounts/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
-import { removedMessage, roleChangedMessage } from "./people-messages.ts";
 import { deleteInvitationsBy, type Invitation, listInvitations } from "./repository.ts";
 import { revokeAllSessions } from "./session-repository.ts";
 import { listPeople as findPeople, lockUser, requireUser, type User, updateUser } from "./user-repository.ts";
@@ -41,7 +41,8 @@ export async function changeRole(
     const now = deps.clock.now();
     await updateUser(tx, person.id, { role });
     await endAccess(tx, person.id, now);
-    await queueMessage(tx, roleChangedMessage(person, account, role), now);
+    const text = texts.roleChanged({ name: person.name, account: account.name, role });
+    await queueMessage(tx, { ...text, to: person.email }, now);
     return { person: { ...person, role }, from: person.role };
   });
   if (from !== role) {
@@ -58,7 +59,8 @@ export async function removePerson(deps: Deps, owner: AccountSession, userId: nu
   await inTransaction(deps.db, async (tx) => {
     const { person, account } = await lockPerson(tx, owner, userId);
     const now = deps.clock.now();
-    await queueMessage(tx, removedMessage(person, account), now);
+    const text = texts.removed({ name: person.name, account: account.name });
+    await queueMessage(tx, { ...text, to: person.email }, now);
     await updateUser(tx, person.id, { removedAt: now });
     await endAccess(tx, person.id, now);
   });

@@ -1,5 +1,6 @@
 import type { RegisterSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { addDays } from "date-fns";
 import type { z } from "zod";
 import { isUniqueViolation } from "../../db/database-faults.ts";
@@ -10,9 +11,8 @@ import { Refusal } from "../../refusal.ts";
 import type { Plan } from "../catalog/index.ts";
 import { appendEvent } from "../events/index.ts";
 import { ensureLedgerAccounts } from "../ledger/index.ts";
-import { greet } from "../messages/index.ts";
 import { startSession } from "./access-tokens.ts";
-import { LINK_HOURS, mailEmailLink } from "./confirm-email.ts";
+import { mailEmailLink } from "./confirm-email.ts";
 import { hadTrial } from "./one-trial.ts";
 import { passwordFault } from "./password-rules.ts";
 import {
@@ -24,7 +24,6 @@ import {
   insertFirstSubscription,
   insertLocation,
   insertUser,
-  type User,
 } from "./user-repository.ts";
 
 type Registration = z.output<typeof RegisterSchema>;
@@ -34,18 +33,6 @@ function firstSubscription({ id: planId }: Plan, onTrial: boolean, now: Date) {
   return onTrial
     ? { planId, kind: "trial" as const, endsAt: addDays(now, brand.trialDays) }
     : { planId, kind: "free" as const, endsAt: null };
-}
-
-function welcome(user: User, link: string, { name: plan }: Plan, onTrial: boolean) {
-  const offer = onTrial
-    ? `Your ${brand.trialDays} days of ${plan} have begun: everything is open to you, and nothing will be charged.`
-    : `You are on the free ${plan} plan.`;
-  return {
-    channel: "email" as const,
-    to: user.email,
-    subject: `Welcome to ${brand.product}`,
-    text: `${greet(user.name)}\n\nwelcome to ${brand.product}. ${offer}\n\nPlease confirm that this email address is yours, within ${LINK_HOURS} hours:\n\n${link}\n\nIf you need a hand, write to ${brand.email.support}.\n`,
-  };
 }
 
 const agentOf = async (tx: Database, code: string | null | undefined) =>
@@ -89,7 +76,7 @@ async function writeRegistration(
   const user = await findUser(tx, userId);
   if (!user) throw new Error("the user was not written");
   await mailEmailLink(deps, tx, user, caller.address, {
-    write: (_, link) => welcome(user, link, plan, onTrial),
+    write: (to) => texts.welcome({ ...to, plan: plan.name, onTrial }),
   });
   return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
 }

@@ -1,11 +1,11 @@
 import { accountPaths } from "@vendor/api/site-paths";
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { greet, type Message, releaseReceipts } from "../messages/index.ts";
+import { queueMessage, releaseReceipts } from "../messages/index.ts";
 import {
   lockDestination,
   markUsed,
@@ -28,7 +28,6 @@ import {
 import { accountSubject, clearFailures } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
-import { queueNotice } from "./people-messages.ts";
 import { deleteInvitationsBy } from "./repository.ts";
 import { deleteSecondFactor } from "./second-factor-repository.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
@@ -63,18 +62,6 @@ export function passwordLink(
   return `${site}${accountPaths.setNewPassword}?${new URLSearchParams({ email: user.email, token })}`;
 }
 
-const subject = `Reset your ${brand.product} password`;
-
-function resetMessage(user: User, code: string, link: string): Message {
-  const text = `${greet(user.name)}\n\nyour code to set a new password is ${code}. Or open this link:\n\n${link}\n\nBoth work for ${CODE_MINUTES} minutes. Never share them with anyone.\n\nIf you didn't ask for this, ignore this email: your password stays as it is.\n`;
-  return { channel: "email", to: user.email, subject, text };
-}
-
-function unknownAddressMessage(email: string): Message {
-  const text = `Hello,\n\nwe were asked to reset the ${brand.product} password of this email address, but no account has it. Perhaps you signed up with another address.\n\nIf you didn't ask for this, ignore this email.\n`;
-  return { channel: "email", to: email, subject, text, kind: "answer" };
-}
-
 /**
  * Emails a code and a link for setting a new password (spec §4). The link's 256 bits cannot be guessed, so wrong codes do
  * not end it. An unknown address gets an email that says so, after the same work, so that neither the answer nor its time
@@ -99,11 +86,18 @@ export async function sendResetCode(
     return sendUnlessTooSoon(deps, tx, order, caller.address, (now) => {
       const { code, columns } = newCode(deps.env, order, now);
       const { token, tokenHash } = newLinkToken();
-      const message = user
-        ? resetMessage(user, code, passwordLink(deps.env, user, token))
-        : unknownAddressMessage(email);
       const { expiresAt } = columns;
-      return { columns: { ...columns, proofHash: tokenHash }, message: { ...message, expiresAt } };
+      const message = user
+        ? {
+            ...texts.resetPassword({
+              ...{ name: user.name, code, minutes: CODE_MINUTES },
+              link: passwordLink(deps.env, user, token),
+            }),
+            to: user.email,
+            expiresAt,
+          }
+        : { ...texts.resetUnknown(), to: email, expiresAt, kind: "answer" as const };
+      return { columns: { ...columns, proofHash: tokenHash }, message };
     });
   });
   if (wait !== undefined) throw tooSoon(wait);
@@ -160,15 +154,6 @@ async function requireProven(deps: Deps, db: Database, proofHash: string, email:
   return user;
 }
 
-function notice(invitations: number) {
-  const ended =
-    invitations > 0 ? " Invitations that you had sent and nobody had accepted were taken back." : "";
-  return {
-    subject: `Your ${brand.product} password was changed`,
-    text: `the password of your ${brand.product} account was changed just now, and every device was logged out.${ended}`,
-  };
-}
-
 /**
  * Sets a new password for a person who proved a reset code or opened the emailed link, which confirms the email too, or a link that an
  * administrator printed. The token
@@ -205,7 +190,8 @@ export async function resetPassword(
     await clearFailures(tx, accountSubject(deps, user.id, user.email));
     await recordActivity(tx, user.id, "password-reset", caller, now);
     if (emailVerifiedAt) await releaseReceipts(tx, user.email, now);
-    await queueNotice(tx, user, notice(invitations), now);
+    const text = texts.passwordReset({ name: user.name, invitations });
+    await queueMessage(tx, { ...text, to: user.email, kind: "security" }, now);
   });
   logSecurityEvent(deps, { event: "password_reset", subject_id: user.id });
 }

@@ -1,4 +1,4 @@
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
@@ -162,14 +162,10 @@ export async function editPhoneNumber(
   });
 }
 
-/** The code's SMS. Its last line tells browsers which site may read the code out of it (WebOTP). */
-export function codeText(env: Pick<Deps["env"], "SMS_CODE_HOST" | "WEBSITE_URL">, code: string): string {
-  const host = env.SMS_CODE_HOST ?? new URL(env.WEBSITE_URL).hostname;
-  return [
-    `Your ${brand.product} code is ${code}. It works for ${CODE_MINUTES} minutes. Never share it with anyone.`,
-    "",
-    `@${host} #${code}`,
-  ].join("\n");
+/** The code's SMS. */
+export function codeText({ SMS_CODE_HOST, WEBSITE_URL }: Deps["env"], code: string) {
+  const host = SMS_CODE_HOST ?? new URL(WEBSITE_URL).hostname;
+  return texts.phoneCode({ code, host, minutes: CODE_MINUTES });
 }
 
 /**
@@ -183,11 +179,7 @@ async function sendPhoneCode(deps: Pick<Deps, "env" | "clock">, tx: Database, us
   const order = { userId: user.id, purpose: "phone" as const, destination, caps };
   return sendUnlessTooSoon(deps, tx, order, address, (now) => {
     const { code, columns } = newCode(deps.env, order, now);
-    const subject = `Your ${brand.product} code`;
-    const text = codeText(deps.env, code);
-    return {
-      columns,
-      message: { channel: "sms", to: user.phone, subject, text, expiresAt: columns.expiresAt },
-    };
+    const message = { ...codeText(deps.env, code), to: user.phone, expiresAt: columns.expiresAt };
+    return { columns, message };
   });
 }

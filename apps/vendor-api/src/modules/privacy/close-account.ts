@@ -1,4 +1,6 @@
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand, days } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
@@ -6,6 +8,7 @@ import { accounts, locations, paymentIntents } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Caller, Deps } from "../../deps.ts";
+import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { listAllLocations, listOwners } from "../accounts/index.ts";
@@ -14,7 +17,6 @@ import { queueMessages } from "../messages/index.ts";
 import type { IntentState } from "../payments/index.ts";
 import { requirePassword, requireUser } from "../people/index.ts";
 import { readLocationSubscriptions, stopRenewal } from "../periods/index.ts";
-import { closingMessage, keptMessage, type LostTime } from "./closing-messages.ts";
 
 /** Days in which the owners can change their mind. */
 const CLOSING_DAYS = days.closing;
@@ -39,9 +41,9 @@ export async function closeAccount(deps: Deps, caller: Caller, session: AccountS
     for (const locationId of account.locationIds) await stopRenewal(tx, locationId, now);
     const owners = await listOwners(tx, accountId);
     const lost = await listLostTime(tx, accountId, day);
-    const messages = owners.map((owner) =>
-      closingMessage(deps.env, owner, { name: account.name, day, lost }),
-    );
+    const link = `${deps.env.WEBSITE_URL}${websitePaths.accountData}`;
+    const closing = { account: account.name, day: formatDay(day), lost, link };
+    const messages = owners.map(({ name, email }) => ({ ...texts.closing({ name, ...closing }), to: email }));
     await queueMessages(tx, messages, now);
     return day;
   });
@@ -50,7 +52,7 @@ export async function closeAccount(deps: Deps, caller: Caller, session: AccountS
 }
 
 /** The paid time that is left on the day on which an account is closed, a location each. */
-async function listLostTime(tx: Database, accountId: number, day: Date): Promise<LostTime[]> {
+async function listLostTime(tx: Database, accountId: number, day: Date) {
   const own = await listAllLocations(tx, accountId);
   const ids = own.map(({ id }) => id);
   const subscriptionsOf = await readLocationSubscriptions(tx, ids, day);
@@ -60,7 +62,7 @@ async function listLostTime(tx: Database, accountId: number, day: Date): Promise
       (each) => each?.kind === "paid" && each.endsAt && each.endsAt > day,
     );
     const last = left.at(-1);
-    return last?.endsAt ? [{ place: name, plan: last.planName, until: last.endsAt }] : [];
+    return last?.endsAt ? [{ place: name, plan: last.planName, until: formatDay(last.endsAt) }] : [];
   });
 }
 
@@ -73,7 +75,11 @@ export async function keepAccount(deps: Deps, session: AccountSession): Promise<
     if (!account.closesAt) return false;
     await tx.update(accounts).set({ closesAt: null }).where(eq(accounts.id, accountId));
     const owners = await listOwners(tx, accountId);
-    const messages = owners.map((owner) => keptMessage(deps.env, owner, account.name));
+    const link = `${deps.env.WEBSITE_URL}${websitePaths.plansAndBillings}`;
+    const messages = owners.map(({ name, email }) => ({
+      ...texts.kept({ name, account: account.name, link }),
+      to: email,
+    }));
     await queueMessages(tx, messages, deps.clock.now());
     return true;
   });

@@ -127,7 +127,7 @@ describe("closing an account", () => {
     const [mail] = (await kit.outbox(customer.email)).filter(({ subject }) => subject.includes("closes on"));
     // The branch's month ends before the account does.
     expect(mail?.text).toMatch(
-      /Paid time that you lose on that day:\n\n- Shop \d+: Plus, paid until 2 March 2027\n\n/,
+      /You lose this paid time on that day:\n\n- Shop \d+: Plus, paid until 2 March 2027\n\n/,
     );
   });
 

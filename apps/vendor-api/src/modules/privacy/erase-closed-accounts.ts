@@ -1,3 +1,4 @@
+import { texts } from "@vendor/messages";
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import { inBatches } from "../../db/in-batches.ts";
 import { type Owner, personalData } from "../../db/personal-data.ts";
@@ -22,7 +23,6 @@ import { forgetCard } from "../payments/index.ts";
 import { rememberTrials } from "../people/index.ts";
 import { stopRenewal } from "../periods/index.ts";
 import { findClosingObstacle, lockAccountAndLocations } from "./close-account.ts";
-import { closedMessage } from "./closing-messages.ts";
 
 /**
  * Erases the personal data of the accounts whose day has come. Invoices, payments, the ledger and the payer's name on receipts
@@ -84,7 +84,10 @@ async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, account
   const owners = people.filter(({ role, removedAt }) => role === "owner" && removedAt === null);
   await queueMessages(
     tx,
-    owners.map((owner) => ({ ...closedMessage(owner, name), toConfirmed: owner.emailVerifiedAt !== null })),
+    owners.map((owner) => ({
+      ...texts.closed({ name: owner.name, account: name }),
+      ...{ to: owner.email, toConfirmed: owner.emailVerifiedAt !== null },
+    })),
     now,
   );
   await appendEvent(tx, { name: "account.closed", body: { accountId } }, now);

@@ -1,5 +1,6 @@
 import { websitePaths } from "@vendor/api/site-paths";
 import { brand, days } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { addDays } from "date-fns";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
@@ -10,7 +11,7 @@ import { dataExports, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { formatDay } from "../../lagos-calendar.ts";
-import { greet, queueMessage } from "../messages/index.ts";
+import { queueMessage } from "../messages/index.ts";
 import { exportedColumns } from "./exported-columns.ts";
 import { type ExportedRow, readAccountData } from "./read-account-data.ts";
 
@@ -62,15 +63,9 @@ async function writeExport(
     const [person] = written ? await tx.select().from(users).where(eq(users.id, written.requestedBy)) : [];
     // The person may have been removed meanwhile; the account's other owners can still download it.
     if (!person || person.removedAt) return;
-    const text = [
-      greet(person.name),
-      `the data of your ${brand.product} account is ready. Log in as an owner to download it:`,
-      `${env.WEBSITE_URL}${websitePaths.accountData}`,
-      `The file is deleted on ${formatDay(expiresAt)}.`,
-      `If it was not you who asked for it, change your password and write to ${brand.email.support}.`,
-    ].join("\n\n");
-    const subject = `Your ${brand.product} data is ready`;
-    await queueMessage(tx, { channel: "email", to: person.email, subject, text }, now);
+    const link = `${env.WEBSITE_URL}${websitePaths.accountData}`;
+    const text = texts.dataReady({ name: person.name, until: formatDay(expiresAt), link });
+    await queueMessage(tx, { ...text, to: person.email }, now);
   });
 }
 

@@ -1,12 +1,12 @@
 import { websitePaths } from "@vendor/api/site-paths";
-import { brand } from "@vendor/brand";
+import { texts } from "@vendor/messages";
 import { addDays } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { LAGOS } from "../../lagos-calendar.ts";
 import { listOwners } from "../accounts/index.ts";
-import { nameInMessage, queueMessage } from "../messages/index.ts";
+import { queueMessage } from "../messages/index.ts";
 import { lockEndingSubscriptions, markReminded } from "./subscriptions-repository.ts";
 
 /** Days before a subscription's end when the reminder is sent. */
@@ -48,18 +48,11 @@ export async function remindRenewals({ db, clock, env }: Pick<Deps, "db" | "cloc
 
 async function queueReminder(tx: Database, ending: Ending, website: string, now: Date): Promise<void> {
   const { kind, planName, locationName, accountId, endsAt } = ending;
-  const trial = kind === "trial";
-  const what = trial ? "free trial" : `${planName} plan`;
-  const text = [
-    `The ${what} of ${nameInMessage(locationName, "your location")} ends on ${moment.format(endsAt)} (Lagos time).`,
-    `Nothing is charged automatically. To go on without a gap, ${trial ? "subscribe" : "renew it"} here:`,
-    `${website}${websitePaths.plansAndBillings}`,
-    "",
-    "You do not want these reminders? Stop them on that page.",
-    `Questions: ${brand.email.support}`,
-  ].join("\n");
-  const subject = `Your ${brand.product} ${what} ends soon`;
-  for (const { email } of await listOwners(tx, accountId)) {
-    await queueMessage(tx, { channel: "email", to: email, subject, text, kind: "reminder" }, now);
+  const ends = {
+    ...{ plan: planName, location: locationName, isTrial: kind === "trial", moment: moment.format(endsAt) },
+    link: `${website}${websitePaths.plansAndBillings}`,
+  };
+  for (const { name, email } of await listOwners(tx, accountId)) {
+    await queueMessage(tx, { ...texts.endsSoon({ ...ends, name }), to: email, kind: "reminder" }, now);
   }
 }

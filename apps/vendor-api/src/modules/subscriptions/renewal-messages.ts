@@ -1,7 +1,7 @@
 import { addonField } from "@vendor/api/addons";
 import { SELF_ONBOARDING } from "@vendor/api/order-claim";
 import { websitePaths } from "@vendor/api/site-paths";
-import { brand } from "@vendor/brand";
+import { type MessageText, texts } from "@vendor/messages";
 import type { Kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { eq } from "drizzle-orm";
@@ -10,7 +10,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { listOwners, type SavedCard } from "../accounts/index.ts";
-import { type Message, nameInMessage, queueMessages } from "../messages/index.ts";
+import { type Message, queueMessages } from "../messages/index.ts";
 import { type Renewal, stepsOf } from "../periods/index.ts";
 import type { RenewalPayer } from "./price-renewal.ts";
 
@@ -24,19 +24,20 @@ export async function findNames(db: Database, { locationId, planId }: Renewal): 
     .innerJoin(plans, eq(plans.id, planId))
     .where(eq(locations.id, locationId));
   if (!row) throw new Error("the location is gone");
-  return { ...row, location: nameInMessage(row.location, "your location") };
+  return row;
 }
 
-type Words = { subject: string; lines: string[]; sms?: string };
-
-/** Queues an email to every owner of the account, and an SMS when there are words for it. */
-async function tellOwners(tx: Database, accountId: number, { subject, lines, sms }: Words, now: Date) {
-  const text = [...lines, "", `Questions: ${brand.email.support}`].join("\n");
-  const messages = (await listOwners(tx, accountId)).flatMap(({ email, phone }): Message[] => [
-    { channel: "email", to: email, subject, text, kind: "reminder" },
-    ...(sms === undefined
-      ? []
-      : [{ channel: "sms" as const, to: phone, subject: "Renewal", text: sms, kind: "reminder" as const }]),
+/** Queues an email to every owner of the account, and an SMS when there is one. */
+async function tellOwners(
+  tx: Database,
+  { accountId }: RenewalNames,
+  write: { email: (name: string) => MessageText; sms?: MessageText },
+  now: Date,
+) {
+  const { email: writeEmail, sms } = write;
+  const messages = (await listOwners(tx, accountId)).flatMap(({ name, email, phone }): Message[] => [
+    { ...writeEmail(name), to: email, kind: "reminder" },
+    ...(sms ? [{ ...sms, to: phone, kind: "reminder" as const }] : []),
   ]);
   await queueMessages(tx, messages, now);
 }
@@ -71,17 +72,10 @@ export async function queueNotice(
   { isLast, now }: { isLast: boolean; now: Date },
 ): Promise<void> {
   const day = formatDay(stepsOf(renewal.dueAt).payment);
-  const what = `The ${names.plan} plan of ${names.location} renews on ${day}.`;
-  await tellOwners(
-    tx,
-    names.accountId,
-    {
-      subject: `Your ${brand.product} ${names.plan} plan renews on ${day}`,
-      lines: [what, describePayer(payer), "", "Change or stop it:", plansPage(env)],
-      ...(isLast && { sms: `${brand.product}: ${what} ${describePayer(payer)}` }),
-    },
-    now,
-  );
+  const notice = { ...names, day, payer: describePayer(payer) };
+  const amount = formatAmount(payer.quote.total);
+  const email = (name: string) => texts.renewalNotice({ ...notice, name, amount, link: plansPage(env) });
+  await tellOwners(tx, names, { email, ...(isLast && { sms: texts.renewalNoticeSms(notice) }) }, now);
 }
 
 /** Tells the owners that an attempt failed, and when the next one is. */
@@ -97,20 +91,13 @@ export async function queueFailure(
   now: Date,
 ): Promise<void> {
   const { graceUntil } = renewal;
-  const stays =
-    graceUntil && graceUntil > now ? [`The plan stays active until ${formatDay(graceUntil)}.`] : [];
-  const next = nextTry ? [`We will try again on ${formatDay(nextTry)}.`] : [];
-  const what = `We could not renew the ${names.plan} plan of ${names.location}.`;
-  await tellOwners(
-    tx,
-    names.accountId,
-    {
-      subject: `Your ${brand.product} plan could not be renewed`,
-      lines: [what, reason, ...stays, ...next, "", "Pay now:", payLink(env, renewal)],
-      sms: `${brand.product}: ${what} ${reason} Pay now: ${payLink(env, renewal)}`,
-    },
-    now,
-  );
+  const failed = { ...names, reason, link: payLink(env, renewal) };
+  const next = {
+    ...(graceUntil && graceUntil > now && { activeUntil: formatDay(graceUntil) }),
+    ...(nextTry && { nextTry: formatDay(nextTry) }),
+  };
+  const email = (name: string) => texts.renewalFailed({ ...failed, ...next, name });
+  await tellOwners(tx, names, { email, sms: texts.renewalFailedSms(failed) }, now);
 }
 
 /** Tells the owners that the plan has expired after the last attempt. */
@@ -120,17 +107,9 @@ export async function queueExpiry(
   { renewal, names }: { renewal: Renewal; names: RenewalNames },
   now: Date,
 ): Promise<void> {
-  const what = `The ${names.plan} plan of ${names.location} has expired because it could not be renewed.`;
-  await tellOwners(
-    tx,
-    names.accountId,
-    {
-      subject: `Your ${brand.product} plan has expired`,
-      lines: [what, "Nothing is deleted. Subscribe again to continue:", payLink(env, renewal)],
-      sms: `${brand.product}: ${what} Nothing is deleted.`,
-    },
-    now,
-  );
+  const link = payLink(env, renewal);
+  const email = (name: string) => texts.renewalExpired({ ...names, name, link });
+  await tellOwners(tx, names, { email, sms: texts.renewalExpiredSms(names) }, now);
 }
 
 /** Tells the owners that the bank waits for them to confirm the payment. */
@@ -140,18 +119,9 @@ export async function queueConfirmationRequest(
   { reference, names }: { reference: string; names: RenewalNames },
   now: Date,
 ): Promise<void> {
-  const what = `Your bank asks you to confirm the renewal of the ${names.plan} plan of ${names.location}.`;
   const link = `${WEBSITE_URL}${websitePaths.paymentReturn}?reference=${reference}`;
-  await tellOwners(
-    tx,
-    names.accountId,
-    {
-      subject: `Confirm your ${brand.product} renewal`,
-      lines: [what, "", "Confirm it within a day:", link],
-      sms: `${brand.product}: ${what} ${link}`,
-    },
-    now,
-  );
+  const email = (name: string) => texts.renewalConfirmation({ ...names, name, link });
+  await tellOwners(tx, names, { email, sms: texts.renewalConfirmationSms({ ...names, link }) }, now);
 }
 
 /** Announces a higher price. */
@@ -167,19 +137,9 @@ export async function queuePriceRise(
   }: { renewal: Renewal; names: RenewalNames; from: Kobo; to: Kobo; applies: Date },
   now: Date,
 ): Promise<void> {
-  await tellOwners(
-    tx,
-    names.accountId,
-    {
-      subject: `The price of your ${brand.product} plan is changing`,
-      lines: [
-        `The ${names.plan} plan of ${names.location} will cost ${formatAmount(to)} instead of ${formatAmount(from)} for ${renewal.duration === 1 ? "a month" : "a year"}.`,
-        `This applies to renewals from ${formatDay(applies)}. An earlier one costs what it cost before.`,
-        "",
-        "Change or stop the renewal:",
-        plansPage(env),
-      ],
-    },
-    now,
-  );
+  const rise = {
+    ...{ ...names, from: formatAmount(from), to: formatAmount(to), day: formatDay(applies) },
+    ...{ per: renewal.duration === 1 ? ("a month" as const) : ("a year" as const), link: plansPage(env) },
+  };
+  await tellOwners(tx, names, { email: (name) => texts.priceRise({ ...rise, name }) }, now);
 }

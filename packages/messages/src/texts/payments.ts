@@ -1,0 +1,160 @@
+import { brand } from "@vendor/brand";
+import { action, type Block, details, mail, sms } from "../mail-text.ts";
+import { nameInMessage } from "../names.ts";
+
+/** Of money that has moved. Amounts are written, such as "₦12,850". */
+
+type Row = readonly [string, string];
+
+/** @param to.amount - What was paid; undefined for an order without a price. */
+export const receipt = (to: {
+  name: string | undefined;
+  plan: string;
+  /** "is active until 2 March 2027". */
+  when: string;
+  amount: string | undefined;
+  lines: readonly Row[];
+  total: string;
+  reference: string;
+  link: string;
+}) => {
+  const active = `Your ${to.plan} plan ${to.when}.`;
+  const subject =
+    to.amount === undefined
+      ? `Your ${to.plan} plan ${to.when}`
+      : `${to.amount} paid for your ${to.plan} plan`;
+  return mail(subject, to.name, [
+    `Thank you. ${active}`,
+    action("See your receipt", to.link),
+    details(...to.lines, ["Total paid", to.total], ["Reference", to.reference]),
+  ]);
+};
+
+export const receiptSms = (to: { plan: string; when: string; amount: string | undefined }) =>
+  sms(
+    "Receipt",
+    `${brand.product}: ${to.amount === undefined ? "" : `${to.amount} received. `}Your ${to.plan} plan ${to.when}.`,
+  );
+
+/** Of a top-up, or of an agent's tokens. */
+export const creditReceipt = (to: {
+  name: string | undefined;
+  /** "Your wallet has been topped up with ₦10,000". */
+  message: string;
+  subject: string;
+  label: string;
+  lines: readonly Row[];
+  total: string;
+  reference: string;
+  link: string;
+}) =>
+  mail(to.subject, to.name, [
+    `Thank you. ${to.message}.`,
+    action(to.label, to.link),
+    details(...to.lines, ["Total paid", to.total], ["Reference", to.reference]),
+  ]);
+
+export const creditReceiptSms = (to: { subject: string; message: string }) =>
+  sms(to.subject, `${brand.product}: ${to.message}.`);
+
+type AgentPaid = { shop: string; plan: string; when: string; code: string };
+
+/** To a client whose agent paid. */
+export const agentPaid = (
+  to: AgentPaid & {
+    name: string;
+    total: string;
+    lines: readonly Row[];
+    reference: string;
+    link: string;
+    verifyLink: string;
+  },
+) => {
+  const shop = nameInMessage(to.shop, "your shop");
+  return mail(`Your agent paid ${to.total} for your ${to.plan} plan`, to.name, [
+    `Your agent paid for you. The ${to.plan} plan of ${shop} ${to.when}.`,
+    action("See your receipt", to.link),
+    details(...to.lines, ["Total paid", to.total], ["Receipt code", to.code], ["Reference", to.reference]),
+    action("Anybody can check this receipt", to.verifyLink),
+  ]);
+};
+
+export const agentPaidSms = (to: AgentPaid) =>
+  sms(
+    "Receipt",
+    `${brand.product}: your agent paid for ${nameInMessage(to.shop, "your shop")}. ${to.plan} ${to.when}. Receipt code ${to.code}.`,
+  );
+
+/** To the agent who paid. @param to.amount - Tokens, such as "54,000 KPT". */
+export const agentReceipt = (
+  to: AgentPaid & { name: string; amount: string; reference: string; link: string },
+) => {
+  const client = nameInMessage(to.shop, "your client");
+  return mail(`${to.amount} paid for ${client}`, to.name, [
+    `You paid ${to.amount} for ${client}. The ${to.plan} plan ${to.when}.`,
+    action("Your tokens and their history", to.link),
+    details(["Receipt code", to.code], ["Reference", to.reference]),
+  ]);
+};
+
+type Destination = "to your card" | "to you";
+const bankTime = (to: Destination) => (to === "to your card" ? "; banks take up to ten working days" : "");
+
+export const paymentReturning = (to: {
+  name: string | undefined;
+  amount: string;
+  destination: Destination;
+  reason: string;
+  reference: string;
+}) =>
+  mail(`${to.amount} is being returned ${to.destination}`, to.name, [
+    `${to.reason} We are returning your payment ${to.destination}${bankTime(to.destination)}.`,
+    details(["Amount", to.amount], ["Reference", to.reference]),
+  ]);
+
+export const paymentReturningSms = (to: { destination: Destination; reason: string }) =>
+  sms("Payment returned", `${brand.product}: your payment is being returned ${to.destination}. ${to.reason}`);
+
+/** @param to.consequence - What the return reverses, as sentences. */
+export const paymentReturned = (to: {
+  name: string | undefined;
+  amount: string;
+  destination: Destination;
+  consequence: string;
+  reference: string;
+}) =>
+  mail(`${to.amount} was returned ${to.destination}`, to.name, [
+    `We returned your payment of ${to.amount} ${to.destination}. ${to.consequence}`,
+    details(["Amount", to.amount], ["Reference", to.reference]),
+  ]);
+
+/** @param to.unused - The worth of the time that was left. */
+export const endedForDebt = (to: { name: string; location: string; unused: string; days: number }) => {
+  const location = nameInMessage(to.location, "your location");
+  return mail(`The ${brand.product} subscription of ${location} has ended`, to.name, [
+    `The payment behind it was returned, and what was owed for it was not paid within ${to.days} days.`,
+    `Its unused time, ${to.unused}, was taken off that debt.`,
+  ]);
+};
+
+/** To the location's agent, or to our own staff. */
+export const onboardingOrdered = (to: {
+  name: string | undefined;
+  shop: string;
+  locationId: number;
+  plan: string;
+  owner: { name: string; phone: string; email: string } | null;
+}) => {
+  const shop = nameInMessage(to.shop, `Location ${to.locationId}`);
+  const { owner } = to;
+  const contact: (Block | string)[] = owner
+    ? [
+        `Please call ${nameInMessage(owner.name, "the owner")} on ${owner.phone} to arrange a time.`,
+        details(["Phone", owner.phone], ["Email", owner.email]),
+      ]
+    : [];
+  return mail(`Assisted onboarding: ${shop}`, to.name, [
+    `${shop} (location ${to.locationId}) ordered assisted onboarding with the ${to.plan} plan.`,
+    ...contact,
+  ]);
+};

@@ -1,0 +1,87 @@
+import { brand } from "@vendor/brand";
+import { action, mail, sms } from "../mail-text.ts";
+import { nameInMessage } from "../names.ts";
+
+/** Of plans that renew or end. Amounts and days are written. */
+
+type Renewing = { plan: string; location: string };
+const place = ({ location }: Renewing) => nameInMessage(location, "your location");
+const planOf = (to: Renewing) => `the ${to.plan} plan of ${place(to)}`;
+const sentence = (text: string) => text.replace(/^t/, "T");
+
+/** @param to.payer - How it is paid, as a sentence. */
+type Notice = Renewing & { day: string; payer: string };
+const renews = (to: Notice) => `${sentence(planOf(to))} renews on ${to.day}.`;
+
+export const renewalNotice = (to: Notice & { name: string; amount: string; link: string }) =>
+  mail(`${to.amount}: your ${to.plan} plan renews on ${to.day}`, to.name, [
+    `${renews(to)} ${to.payer}`,
+    action("Change or stop it", to.link),
+  ]);
+
+export const renewalNoticeSms = (to: Notice) => sms("Renewal", `${brand.product}: ${renews(to)} ${to.payer}`);
+
+/** @param to.reason - Why it was not paid, as a sentence. */
+type Failed = Renewing & { reason: string; link: string };
+const failed = (to: Renewing) => `We could not renew ${planOf(to)}.`;
+
+export const renewalFailed = (to: Failed & { name: string; activeUntil?: string; nextTry?: string }) =>
+  mail(`Pay now: your ${to.plan} plan could not be renewed`, to.name, [
+    `${failed(to)} ${to.reason}`,
+    action("Pay now", to.link),
+    to.activeUntil && `The plan stays active until ${to.activeUntil}.`,
+    to.nextTry && `We will try again on ${to.nextTry}.`,
+  ]);
+
+export const renewalFailedSms = (to: Failed) =>
+  sms("Renewal", `${brand.product}: ${failed(to)} ${to.reason} Pay now: ${to.link}`);
+
+const expired = (to: Renewing) => `${sentence(planOf(to))} has expired because it could not be renewed.`;
+
+export const renewalExpired = (to: Renewing & { name: string; link: string }) =>
+  mail(`Your ${to.plan} plan has expired`, to.name, [
+    `${expired(to)} Nothing is deleted.`,
+    action("Subscribe again", to.link),
+  ]);
+
+export const renewalExpiredSms = (to: Renewing) =>
+  sms("Renewal", `${brand.product}: ${expired(to)} Nothing is deleted.`);
+
+type Confirming = Renewing & { link: string };
+const confirms = (to: Renewing) => `Your bank asks you to confirm the renewal of ${planOf(to)}.`;
+
+export const renewalConfirmation = (to: Confirming & { name: string }) =>
+  mail(`Confirm the renewal of your ${to.plan} plan`, to.name, [
+    confirms(to),
+    action("Confirm the payment", to.link),
+    "Confirm it within a day.",
+  ]);
+
+export const renewalConfirmationSms = (to: Confirming) =>
+  sms("Renewal", `${brand.product}: ${confirms(to)} ${to.link}`);
+
+export const priceRise = (
+  to: Renewing & {
+    name: string;
+    from: string;
+    to: string;
+    per: "a month" | "a year";
+    day: string;
+    link: string;
+  },
+) =>
+  mail(`${to.to} ${to.per}: the price of your ${to.plan} plan is changing`, to.name, [
+    `${sentence(planOf(to))} will cost ${to.to} instead of ${to.from} for ${to.per}.`,
+    action("Change or stop the renewal", to.link),
+    `This applies to renewals from ${to.day}. An earlier one costs what it cost before.`,
+  ]);
+
+/** Of a plan or trial that does not renew. @param to.moment - Day and time in Lagos. */
+export const endsSoon = (to: Renewing & { name: string; isTrial: boolean; moment: string; link: string }) => {
+  const what = to.isTrial ? "free trial" : `${to.plan} plan`;
+  return mail(`Your ${brand.product} ${what} ends soon`, to.name, [
+    `The ${what} of ${place(to)} ends on ${to.moment} (Lagos time). Nothing is charged automatically.`,
+    action(to.isTrial ? "Subscribe now" : "Renew now", to.link),
+    "You do not want these reminders? Stop them on that page.",
+  ]);
+};
