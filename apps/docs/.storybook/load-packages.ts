@@ -29,6 +29,13 @@ async function loadApiDocument() {
   });
 }
 
+/** One of every email and SMS. */
+async function loadMessages() {
+  const { sampleMessages } =
+    await load<typeof import("@vendor/messages/samples")>("@vendor/messages/samples");
+  return sampleMessages();
+}
+
 /**
  * What the pages show and offer besides the components: data by module name, and Figma's variables by path. Also what completes
  * a story's code, so that it compiles in another project.
@@ -44,6 +51,7 @@ async function generate() {
     storyExamples,
     modules: {
       "virtual:api-document": await loadApiDocument(),
+      "virtual:messages": await loadMessages(),
       "virtual:releases": JSON.parse(readFileSync(`${ui}/dist/releases.json`, "utf8")),
     } as Record<string, unknown>,
     files: Object.fromEntries(

@@ -130,6 +130,7 @@ const preview: Preview = {
           "Patterns",
           "Brand",
           "API",
+          "Messages",
         ],
       },
     },

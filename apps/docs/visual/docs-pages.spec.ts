@@ -48,7 +48,7 @@ for (const { id, title } of loaded) {
     await page.waitForFunction(isRendered);
     // Storybook's addon holds the states after the story has rendered.
     await page.waitForFunction(holdsStates);
-    for (const frame of await page.locator("#storybook-docs iframe").all()) {
+    for (const frame of await page.locator("#storybook-docs .sb-story iframe").all()) {
       await frame.scrollIntoViewIfNeeded();
       const content = await (await frame.elementHandle())?.contentFrame();
       await content?.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === "finished");

@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /We could not renew the .+ plan of (?<place>.+?)\.\n/,
+    says: /^We could not renew the .+ plan of (?<place>.+?)\. /m,
     check: (view, message, { place = "" }) => {
       const renewal = renewalOf(view, message.to, place);
       const until = timeOf(renewal?.grace_until);
@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /^Thank you\. Your .+ plan (?<when>.+?)\.\n[\s\S]*Reference: (?<reference>\S+)/,
+    says: /^Thank you\. Your .+ plan (?<when>.+?)\.\n[\s\S]*Reference: (?<reference>\S+)/m,
     check: (view, message, { when = "", reference = "" }) => [
       ...findTotalFaults(view, message, reference),
       when !== whenOf(view, orderOf(view, reference)) &&
@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    says: /^Your agent paid for you\. The .+ plan of .+? (?<when>is active.*?|runs .*?|starts .*?)\.\n[\s\S]*Total paid: ₦(?<total>[\d,.]*\d)[\s\S]*Reference: (?<reference>\S+)/,
+    says: /^Your agent paid for you\. The .+ plan of .+? (?<when>is active.*?|runs .*?|starts .*?)\.\n[\s\S]*Total paid: ₦(?<total>[\d,.]*\d)[\s\S]*Reference: (?<reference>\S+)/m,
     check: (view, _, { when = "", total, reference = "" }) => {
       const order = orderOf(view, reference);
       const price = (order?.quote.lines ?? []).reduce((sum: number, line: Row) => sum + line.price, 0);
@@ -85,7 +85,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /^Thank you\. [\s\S]*\n(Wallet top-up: ₦|Tokens: KPT ?)?(?<credit>[\d,.]*\d)?.*\nPayment charge: [\s\S]*Reference: (?<reference>(?:top|kpt)\S+)/,
+    says: /^Thank you\. [\s\S]*\n(Wallet top-up: ₦|Tokens: KPT ?)?(?<credit>[\d,.]*\d)?.*\nPayment charge: [\s\S]*Reference: (?<reference>(?:top|kpt)\S+)/m,
     check: (view, _, { credit, reference = "" }) => {
       const order = orderOf(view, reference);
       return [
@@ -109,7 +109,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /^The .+ of (?<place>.+?) ends on (?<moment>.+?) \(Lagos time\)\.\nNothing is charged automatically/,
+    says: /^The .+ of (?<place>.+?) ends on (?<moment>.+?) \(Lagos time\)\. Nothing is charged automatically/m,
     check: (view, message, { place = "", moment = "" }) => {
       const ends = locationsOf(view, message.to, place).flatMap(({ id }) =>
         view.mirror.get("renewals", id)?.is_on
@@ -138,7 +138,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /^We returned your payment of ₦(?<amount>[\d,.]*\d) [\s\S]*Reference: (?<reference>\S+)/,
+    says: /^We returned your payment of ₦(?<amount>[\d,.]*\d) [\s\S]*Reference: (?<reference>\S+)/m,
     check: (view, _, { amount, reference = "" }) => {
       const payment = paymentOf(view, reference);
       return [
@@ -148,7 +148,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /We are returning it [\s\S]*Reference: (?<reference>\S+)/,
+    says: /We are returning your payment [\s\S]*Reference: (?<reference>\S+)/,
     check: (view, _, { reference = "" }) => {
       const { state } = paymentOf(view, reference) ?? {};
       return [state !== "refunding" && state !== "refunded" && `the payment is ${state}`];

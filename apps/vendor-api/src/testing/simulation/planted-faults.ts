@@ -67,8 +67,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "quoted-receipt",
     story: "The receipt names the price before the card charge and the coupon.",
     file: "src/modules/orders/receipts.ts",
-    find: "formatAmount(quote.total)}`,",
-    replace: "formatAmount(quote.subtotal)}`,",
+    find: "total: formatAmount(quote.total) };",
+    replace: "total: formatAmount(quote.subtotal) };",
   },
   {
     name: "kept-phone",
@@ -95,7 +95,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "stays-active",
     story: "The message about a failed renewal names the end of the period as the end of the grace.",
     file: "src/modules/subscriptions/renewal-messages.ts",
-    find: "formatDay(graceUntil)}.`]",
-    replace: "formatDay(renewal.dueAt)}.`]",
+    find: "activeUntil: formatDay(graceUntil)",
+    replace: "activeUntil: formatDay(renewal.dueAt)",
   },
 ];

@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "@vendor/ui/vars";
+
+export const mail = style({
+  display: "block",
+  inlineSize: "100%",
+  minBlockSize: "24rem",
+  border: `1px solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.md,
+  // The page's theme, which the email then has too.
+  colorScheme: "inherit",
+});
+export const plain = style({ whiteSpace: "pre-wrap" });
