@@ -4,7 +4,7 @@ import { vars } from "@vendor/ui/vars";
 export const mail = style({
   display: "block",
   inlineSize: "100%",
-  minBlockSize: "24rem",
+  blockSize: "40rem",
   border: `1px solid ${vars.color.border.subtle}`,
   borderRadius: vars.radius.md,
   // The page's theme, which the email then has too.

@@ -3,6 +3,7 @@ export { formatDay, formatMinute, formatPeriod } from "./dates";
 export { isPhoneVerified } from "./is-phone-verified";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
 export { readLine, readPage, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";
+export { ShareOnWhatsApp } from "./share-on-whatsapp";
 export {
   type PaystackOrigins,
   type RequestArgs,

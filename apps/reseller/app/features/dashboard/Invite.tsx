@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { useHydrated } from "@vendor/remix-kit";
+import { ShareOnWhatsApp, useHydrated } from "@vendor/remix-kit";
 import {
   Button,
   Card,
@@ -15,7 +15,6 @@ import {
 } from "@vendor/ui";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import MessageCircle from "lucide-react/icons/message-circle";
 import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../paths";
 import * as styles from "./dashboard.css";
@@ -74,11 +73,6 @@ function CopyLink({ label, link, children }: CopyLinkProps) {
   );
 }
 
-function whatsAppLink(link: string): string {
-  const text = `Run your shop with ${brand.product}: sign up here and I will look after your subscription. ${link}`;
-  return `https://wa.me/?${new URLSearchParams({ text })}`;
-}
-
 /** The sign-up that an agent fills in for a client; its window closes itself afterwards (spec §4). */
 function signUpWindow(link: string): string {
   const address = new URL(link);
@@ -108,15 +102,9 @@ export function Invite({ link, agentCode, signups }: Props) {
           </LinkButton>
         </Inline>
         <CopyLink label="Your link" link={link}>
-          <LinkButton
-            href={whatsAppLink(link)}
-            target="_blank"
-            rel="noopener noreferrer"
-            size="small"
-            icon={<MessageCircle aria-hidden size={16} />}
-          >
-            Share on WhatsApp
-          </LinkButton>
+          <ShareOnWhatsApp
+            text={`Run your shop with ${brand.product}: sign up here and I will look after your subscription. ${link}`}
+          />
         </CopyLink>
         <Text size="sm">
           <TextLink as={Link} to={paths.signups()}>

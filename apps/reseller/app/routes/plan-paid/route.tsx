@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
-import { StayButton, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
+import { ShareOnWhatsApp, StayButton, siteOf, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
 import { LinkButton, Page, PaymentOutcome } from "@vendor/ui";
 import { formatTokens } from "../../features/format";
@@ -21,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await openSession(args);
   const paid = session.get("orderPaid");
   if (!paid) throw redirect(paths.home());
-  return data(paid, { headers: { "Set-Cookie": await commitSession(session, args) } });
+  const { client, period, receiptCode } = paid;
+  const { website } = siteOf(args.context).sites;
+  const share =
+    receiptCode &&
+    `I paid for ${client} on ${brand.product}${period ? `, ${period}` : ""}. Receipt code ${receiptCode}. Check it here: ${website}${websitePaths.verifyReceipt}?code=${receiptCode}`;
+  return data({ ...paid, share }, { headers: { "Set-Cookie": await commitSession(session, args) } });
 }
 
 /** @example splitMessage("Subscription successful! Kemi's Plus plan …") // => { title: "Subscription successful!", text: "Kemi's Plus plan …" } */
@@ -31,7 +37,7 @@ function splitMessage(message: string): { title: string; text: string } {
 }
 
 export default function PlanPaid() {
-  const { message, client, amount, receiptCode, period } = useLoaderData<typeof loader>();
+  const { message, client, amount, receiptCode, period, share } = useLoaderData<typeof loader>();
   const { title, text } = splitMessage(message);
   const outcome = useFocusOnMount<HTMLElement>();
   const redirect = useTimedRedirect(SECONDS, paths.home());
@@ -53,9 +59,12 @@ export default function PlanPaid() {
           facts={details}
           countdown={<StayButton {...redirect} />}
           actions={
-            <LinkButton as={Link} to={paths.home()} tone="primary" size="large">
-              Continue
-            </LinkButton>
+            <>
+              <LinkButton as={Link} to={paths.home()} tone="primary" size="large">
+                Continue
+              </LinkButton>
+              {share ? <ShareOnWhatsApp text={share}>Send the receipt on WhatsApp</ShareOnWhatsApp> : null}
+            </>
           }
         >
           {text}

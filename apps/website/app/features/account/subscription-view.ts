@@ -6,6 +6,7 @@ import type {
 } from "@vendor/api";
 import { addonsInLines } from "@vendor/api/addons";
 import { SELF_ONBOARDING } from "@vendor/api/order-claim";
+import { brand } from "@vendor/brand";
 import type { z } from "zod";
 import { type OrderQuery, paths, signupPlan } from "../../paths";
 import { formatDay, formatMinute, formatPeriod } from "./dates";
@@ -33,6 +34,11 @@ export function renewalLink({
     to: paths.planDetails({ plan: paid?.plan_id ?? signupPlan.id, duration }, order),
     label: running ? `Renew ${running.plan_name}` : `Subscribe to ${paid?.plan_name ?? signupPlan.name}`,
   };
+}
+
+/** What a person who may not pay sends an owner by WhatsApp. @param website - Its address. */
+export function payLinkMessage(location: z.infer<typeof LocationSchema>, website: string): string {
+  return `Please pay for ${location.name} on ${brand.product}: ${website}${renewalLink(location).to}`;
 }
 
 function extrasOf(subscription: Subscription | null | undefined): Pick<OrderQuery, "addons"> {

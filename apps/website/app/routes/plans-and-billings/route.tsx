@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiClient } from "@vendor/api";
 import { addonsIn } from "@vendor/api/addons";
 import { lineText } from "@vendor/api/fields";
-import { readPage, siteOf } from "@vendor/remix-kit";
+import { readPage, ShareOnWhatsApp, siteOf } from "@vendor/remix-kit";
 import { Section } from "@vendor/remix-kit/account-forms";
 import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Card, Grid, Inline, LinkButton, Pagination, Stack, Text, TextLink } from "@vendor/ui";
@@ -21,6 +21,7 @@ import {
   changeLinks,
   describeOnboarding,
   locationSubscriptions,
+  payLinkMessage,
   renewalLink,
   subscriptionRow,
 } from "../../features/account/subscription-view";
@@ -158,6 +159,8 @@ export async function loader(args: LoaderFunctionArgs) {
       automatic:
         renewals.data.filter(({ location_id }) => location_id === location.id).map(renewalView)[0] ?? null,
       renewal: account.data.role === "owner" ? renewalLink(location) : null,
+      payLink:
+        account.data.role === "owner" ? null : payLinkMessage(location, siteOf(args.context).sites.website),
     })),
     cards: cards.data.map(cardView),
     payer: payer.data,
@@ -183,7 +186,7 @@ type LocationCardProps = {
 };
 
 function LocationCard({ location: shown, owner, stopping, cancelling }: LocationCardProps) {
-  const { id, name, onboarding, automatic, changes, ...location } = shown;
+  const { id, name, onboarding, automatic, changes, payLink, ...location } = shown;
   const last = location.upcoming.at(-1) ?? location.subscription;
   return (
     <SubscriptionCard place={name} {...location} mayWithdraw={owner}>
@@ -196,6 +199,11 @@ function LocationCard({ location: shown, owner, stopping, cancelling }: Location
             </TextLink>
           ))}
         </Inline>
+      ) : null}
+      {payLink ? (
+        <ShareOnWhatsApp text={payLink} about={name}>
+          Ask an owner to pay
+        </ShareOnWhatsApp>
       ) : null}
       {automatic?.isOn && stopping === String(id) ? (
         <StopRenewal renewal={automatic} />

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { useHydrated } from "@vendor/remix-kit";
+import { ShareOnWhatsApp, siteOf, useHydrated } from "@vendor/remix-kit";
 import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
@@ -24,7 +24,7 @@ import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import * as styles from "../../features/account/account.css";
 import { Facts } from "../../features/account/Facts";
 import { LongName } from "../../features/account/LongName";
-import { receiptView } from "../../features/account/receipt-view";
+import { receiptMessage, receiptView } from "../../features/account/receipt-view";
 import { paths, readReference } from "../../paths";
 
 /** Prints the page. Hidden without scripts. */
@@ -45,10 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const reference = readReference(new URLSearchParams({ reference: args.params.reference ?? "" }));
   if (!reference) throw new Response("Not found", { status: 404 });
   const { api, profile } = requireAccount(args, paths.login({ page: "transaction", reference }));
-  const receipt = receiptView((await api.account.receipt({ reference })).data);
+  const paid = (await api.account.receipt({ reference })).data;
+  const receipt = receiptView(paid);
+  const share = receipt.isReceipt ? receiptMessage(paid, siteOf(args.context).sites.website) : null;
   const { message, headers } = await takeMessage(args);
   const editable = receipt.isReceipt && profile.role === "owner";
-  return data({ ...receipt, editable, owner: profile.role === "owner", done: message }, { headers });
+  return data({ ...receipt, share, editable, owner: profile.role === "owner", done: message }, { headers });
 }
 
 export default function Transaction() {
@@ -81,6 +83,7 @@ export default function Transaction() {
                 </LinkButton>
               ))}
               <PrintButton />
+              {receipt.share ? <ShareOnWhatsApp text={receipt.share} /> : null}
             </Inline>
           }
         />

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { ShareOnWhatsApp } from "@vendor/remix-kit";
 import { AskedCodeField, type FormAnswer, FormMessage, Section } from "@vendor/remix-kit/account-forms";
 import { SchemaForm } from "@vendor/remix-kit/form";
 import { confirmByCode, readForm, requireAccount, submitForm, takeMessage } from "@vendor/remix-kit/server";
@@ -179,8 +180,9 @@ function Invitations({ rows, manages }: { rows: InvitationView[]; manages: boole
       getKey={({ id }) => String(id)}
       empty="No open invitations."
       {...(manages && {
-        rowActions: ({ id, email, role }: InvitationView) => (
+        rowActions: ({ id, email, role, share, expired }: InvitationView) => (
           <>
+            {expired ? null : <ShareOnWhatsApp text={share} about={email} />}
             <RowButton intent="invite" label="Send again" about={email} values={{ email, role }} />
             <RowButton intent="withdraw" label="Withdraw" about={email} values={{ id }} />
           </>
