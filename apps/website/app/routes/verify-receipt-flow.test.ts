@@ -33,6 +33,7 @@ describe("/verify-receipt", () => {
       expect(text).toContain(words);
     }
     expect(markupOf(html)).not.toContain("<b>Ade");
+    expect(html).toMatch(/<title>₦54,000 paid · /);
   });
 
   it("shows that a payment was reversed", async () => {

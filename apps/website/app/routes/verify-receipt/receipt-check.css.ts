@@ -14,6 +14,8 @@ export const layout = style({
     },
   },
 });
+/** Above the form where they share a column: who opens a shared receipt came for it. */
+export const first = style({ order: -1, "@media": { [media.lg]: { order: 0 } } });
 export const form = style({ display: "grid", gap: space.md });
 /** Monospaced, because characters are compared one by one. */
 export const code = style({

@@ -53,9 +53,10 @@ function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
       <Stack gap="lg">
         <div className={styles.head}>
           <Stack gap="xxs">
-            <Heading level={2} size="h4" id="receipt">
-              {valid ? "This receipt is genuine" : "This payment was reversed"}
+            <Heading level={2} id="receipt">
+              <span className={valid ? undefined : styles.reversed}>{amount}</span>
             </Heading>
+            <Text as="span">{valid ? "This receipt is genuine" : "This payment was reversed"}</Text>
             <Text as="span" size="sm" tone="muted">
               Code <span className={styles.code}>{code}</span>
             </Text>
@@ -67,9 +68,6 @@ function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
             The money was returned, and this receipt is no longer valid.
           </Alert>
         )}
-        <Heading level={3} size="h2">
-          <span className={valid ? undefined : styles.reversed}>{amount}</span>
-        </Heading>
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (
             <div key={name} className={styles.fact}>
@@ -116,9 +114,10 @@ async function findReceipt(args: RequestArgs, code: string): Promise<Check> {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
-    title: `Check a receipt · ${brand.product}`,
+    // What a shared link shows.
+    title: `${data?.receipt?.valid ? `${data.receipt.amount} paid` : "Check a receipt"} · ${brand.product}`,
     description: `Type the code of a ${brand.product} receipt and see whether it is genuine.`,
     path: paths.verifyReceipt(),
     matches,
@@ -172,14 +171,16 @@ export default function VerifyReceipt() {
             .
           </Text>
         </Stack>
-        <StatusRegion>
-          {message ? (
-            <Alert tone="critical" announce="none">
-              {message}
-            </Alert>
-          ) : null}
-          {receipt ? <VerifiedReceipt receipt={receipt} /> : null}
-        </StatusRegion>
+        <div className={receipt ? styles.first : undefined}>
+          <StatusRegion>
+            {message ? (
+              <Alert tone="critical" announce="none">
+                {message}
+              </Alert>
+            ) : null}
+            {receipt ? <VerifiedReceipt receipt={receipt} /> : null}
+          </StatusRegion>
+        </div>
       </div>
     </Page>
   );
