@@ -3,7 +3,6 @@ export { formatDay, formatMinute, formatPeriod } from "./dates";
 export { isPhoneVerified } from "./is-phone-verified";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
 export { readLine, readPage, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";
-export { ShareOnWhatsApp } from "./share-on-whatsapp";
 export {
   type PaystackOrigins,
   type RequestArgs,
@@ -15,3 +14,4 @@ export { NoScriptRefresh, StayButton, useTimedRedirect } from "./timed-redirect"
 export { useAuthBroadcast } from "./use-auth-broadcast";
 export { useFocusOnMount } from "./use-focus-on-mount";
 export { useHydrated } from "./use-hydrated";
+export { whatsAppLink } from "./whatsapp-link";

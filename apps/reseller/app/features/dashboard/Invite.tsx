@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { ShareOnWhatsApp, useHydrated } from "@vendor/remix-kit";
+import { useHydrated, whatsAppLink } from "@vendor/remix-kit";
 import {
   Button,
   Card,
@@ -15,6 +15,7 @@ import {
 } from "@vendor/ui";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../paths";
 import * as styles from "./dashboard.css";
@@ -102,9 +103,17 @@ export function Invite({ link, agentCode, signups }: Props) {
           </LinkButton>
         </Inline>
         <CopyLink label="Your link" link={link}>
-          <ShareOnWhatsApp
-            text={`Run your shop with ${brand.product}: sign up here and I will look after your subscription. ${link}`}
-          />
+          <LinkButton
+            href={whatsAppLink(
+              `Run your shop with ${brand.product}: sign up here and I will look after your subscription. ${link}`,
+            )}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="small"
+            icon={<MessageCircle aria-hidden size={16} />}
+          >
+            Share on WhatsApp
+          </LinkButton>
         </CopyLink>
         <Text size="sm">
           <TextLink as={Link} to={paths.signups()}>

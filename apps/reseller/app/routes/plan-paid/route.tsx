@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
-import { ShareOnWhatsApp, StayButton, siteOf, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
+import { StayButton, siteOf, useFocusOnMount, useTimedRedirect, whatsAppLink } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
 import { LinkButton, Page, PaymentOutcome } from "@vendor/ui";
 import { formatTokens } from "../../features/format";
@@ -26,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { website } = siteOf(args.context).sites;
   const share =
     receiptCode &&
-    `I paid for ${client} on ${brand.product}${period ? `, ${period}` : ""}. Receipt code ${receiptCode}. Check it here: ${website}${websitePaths.verifyReceipt}?code=${receiptCode}`;
+    whatsAppLink(
+      `I paid for ${client} on ${brand.product}${period ? `, ${period}` : ""}. Receipt code ${receiptCode}. Check it here: ${website}${websitePaths.verifyReceipt}?code=${receiptCode}`,
+    );
   return data({ ...paid, share }, { headers: { "Set-Cookie": await commitSession(session, args) } });
 }
 
@@ -63,7 +65,11 @@ export default function PlanPaid() {
               <LinkButton as={Link} to={paths.home()} tone="primary" size="large">
                 Continue
               </LinkButton>
-              {share ? <ShareOnWhatsApp text={share}>Send the receipt on WhatsApp</ShareOnWhatsApp> : null}
+              {share ? (
+                <LinkButton href={share} target="_blank" rel="noopener noreferrer" size="large">
+                  Send the receipt by WhatsApp
+                </LinkButton>
+              ) : null}
             </>
           }
         >

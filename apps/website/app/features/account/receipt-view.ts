@@ -1,6 +1,7 @@
 import type { ReceiptSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import type { Kobo } from "@vendor/pricing-engine";
+import { whatsAppLink } from "@vendor/remix-kit";
 import { formatAmount } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import type { z } from "zod";
@@ -62,12 +63,12 @@ function filesOf({ number, reference, credit_note }: Receipt) {
 
 const unlessZero = (amount: Kobo) => (amount > 0 ? amount : undefined);
 
-/** What is sent of a receipt by WhatsApp, the amount first. @param website - Its address, for the page that checks a receipt's code. */
-export function receiptMessage(receipt: Receipt, website: string): string {
+/** Sends a receipt by WhatsApp, the amount first. @param website - Its address, for the page that checks a receipt's code. */
+export function shareLink(receipt: Receipt, website: string): string {
   const { total, paid_at, created_at, description, number, receipt_code: code } = receipt;
   const paid = `${formatAmount(total)} paid to ${brand.product} on ${formatDay(paid_at ?? created_at)}`;
   const check = code ? ` Check it here: ${website}${paths.verifyReceipt({ code })}` : "";
-  return `${paid}: ${description}. Receipt ${number}.${check}`;
+  return whatsAppLink(`${paid}: ${description}. Receipt ${number}.${check}`);
 }
 
 /** A payment for its page. Only a paid one is called a receipt. */

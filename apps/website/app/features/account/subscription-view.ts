@@ -7,6 +7,7 @@ import type {
 import { addonsInLines } from "@vendor/api/addons";
 import { SELF_ONBOARDING } from "@vendor/api/order-claim";
 import { brand } from "@vendor/brand";
+import { whatsAppLink } from "@vendor/remix-kit";
 import type { z } from "zod";
 import { type OrderQuery, paths, signupPlan } from "../../paths";
 import { formatDay, formatMinute, formatPeriod } from "./dates";
@@ -36,9 +37,11 @@ export function renewalLink({
   };
 }
 
-/** What a person who may not pay sends an owner by WhatsApp. @param website - Its address. */
-export function payLinkMessage(location: z.infer<typeof LocationSchema>, website: string): string {
-  return `Please pay for ${location.name} on ${brand.product}: ${website}${renewalLink(location).to}`;
+/** Sends an owner the checkout by WhatsApp, for a person who may not pay. @param website - Its address. */
+export function askToPayLink(location: z.infer<typeof LocationSchema>, website: string): string {
+  return whatsAppLink(
+    `Please pay for ${location.name} on ${brand.product}: ${website}${renewalLink(location).to}`,
+  );
 }
 
 function extrasOf(subscription: Subscription | null | undefined): Pick<OrderQuery, "addons"> {

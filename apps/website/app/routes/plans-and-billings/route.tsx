@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiClient } from "@vendor/api";
 import { addonsIn } from "@vendor/api/addons";
 import { lineText } from "@vendor/api/fields";
-import { readPage, ShareOnWhatsApp, siteOf } from "@vendor/remix-kit";
+import { readPage, siteOf } from "@vendor/remix-kit";
 import { Section } from "@vendor/remix-kit/account-forms";
 import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Card, Grid, Inline, LinkButton, Pagination, Stack, Text, TextLink } from "@vendor/ui";
@@ -18,10 +18,10 @@ import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
 import {
+  askToPayLink,
   changeLinks,
   describeOnboarding,
   locationSubscriptions,
-  payLinkMessage,
   renewalLink,
   subscriptionRow,
 } from "../../features/account/subscription-view";
@@ -159,8 +159,8 @@ export async function loader(args: LoaderFunctionArgs) {
       automatic:
         renewals.data.filter(({ location_id }) => location_id === location.id).map(renewalView)[0] ?? null,
       renewal: account.data.role === "owner" ? renewalLink(location) : null,
-      payLink:
-        account.data.role === "owner" ? null : payLinkMessage(location, siteOf(args.context).sites.website),
+      askToPay:
+        account.data.role === "owner" ? null : askToPayLink(location, siteOf(args.context).sites.website),
     })),
     cards: cards.data.map(cardView),
     payer: payer.data,
@@ -186,7 +186,7 @@ type LocationCardProps = {
 };
 
 function LocationCard({ location: shown, owner, stopping, cancelling }: LocationCardProps) {
-  const { id, name, onboarding, automatic, changes, payLink, ...location } = shown;
+  const { id, name, onboarding, automatic, changes, askToPay, ...location } = shown;
   const last = location.upcoming.at(-1) ?? location.subscription;
   return (
     <SubscriptionCard place={name} {...location} mayWithdraw={owner}>
@@ -200,10 +200,10 @@ function LocationCard({ location: shown, owner, stopping, cancelling }: Location
           ))}
         </Inline>
       ) : null}
-      {payLink ? (
-        <ShareOnWhatsApp text={payLink} about={name}>
-          Ask an owner to pay
-        </ShareOnWhatsApp>
+      {askToPay ? (
+        <TextLink href={askToPay} target="_blank" rel="noopener noreferrer">
+          Ask an owner to pay, by WhatsApp
+        </TextLink>
       ) : null}
       {automatic?.isOn && stopping === String(id) ? (
         <StopRenewal renewal={automatic} />

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { ShareOnWhatsApp, siteOf, useHydrated } from "@vendor/remix-kit";
+import { siteOf, useHydrated } from "@vendor/remix-kit";
 import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
@@ -24,7 +24,7 @@ import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import * as styles from "../../features/account/account.css";
 import { Facts } from "../../features/account/Facts";
 import { LongName } from "../../features/account/LongName";
-import { receiptMessage, receiptView } from "../../features/account/receipt-view";
+import { receiptView, shareLink } from "../../features/account/receipt-view";
 import { paths, readReference } from "../../paths";
 
 /** Prints the page. Hidden without scripts. */
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "transaction", reference }));
   const paid = (await api.account.receipt({ reference })).data;
   const receipt = receiptView(paid);
-  const share = receipt.isReceipt ? receiptMessage(paid, siteOf(args.context).sites.website) : null;
+  const share = receipt.isReceipt ? shareLink(paid, siteOf(args.context).sites.website) : null;
   const { message, headers } = await takeMessage(args);
   const editable = receipt.isReceipt && profile.role === "owner";
   return data({ ...receipt, share, editable, owner: profile.role === "owner", done: message }, { headers });
@@ -83,7 +83,11 @@ export default function Transaction() {
                 </LinkButton>
               ))}
               <PrintButton />
-              {receipt.share ? <ShareOnWhatsApp text={receipt.share} /> : null}
+              {receipt.share ? (
+                <LinkButton href={receipt.share} target="_blank" rel="noopener noreferrer">
+                  Share on WhatsApp
+                </LinkButton>
+              ) : null}
             </Inline>
           }
         />

@@ -1,5 +1,6 @@
 import type { InvitationSchema, PersonSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
+import { whatsAppLink } from "@vendor/remix-kit";
 import type { z } from "zod";
 import { formatDay } from "../../features/account/dates";
 
@@ -17,7 +18,9 @@ export type PersonView = ReturnType<typeof personView>;
 export function invitationView({ expires_at, ...invitation }: z.infer<typeof InvitationSchema>) {
   const { email, role } = invitation;
   // Without the link: it proves that the person reads the email.
-  const share = `I invited you to ${brand.product} as ${role}. Open the email that we sent to ${email} and accept the invitation. It works until ${formatDay(expires_at)}.`;
+  const share = whatsAppLink(
+    `I invited you to ${brand.product} as ${role}. Open the email that we sent to ${email} and accept the invitation. It works until ${formatDay(expires_at)}.`,
+  );
   return { ...invitation, share, roleName: roleDetails[invitation.role].name, until: formatDay(expires_at) };
 }
 export type InvitationView = ReturnType<typeof invitationView>;

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { ShareOnWhatsApp } from "@vendor/remix-kit";
 import { AskedCodeField, type FormAnswer, FormMessage, Section } from "@vendor/remix-kit/account-forms";
 import { SchemaForm } from "@vendor/remix-kit/form";
 import { confirmByCode, readForm, requireAccount, submitForm, takeMessage } from "@vendor/remix-kit/server";
@@ -182,7 +181,16 @@ function Invitations({ rows, manages }: { rows: InvitationView[]; manages: boole
       {...(manages && {
         rowActions: ({ id, email, role, share, expired }: InvitationView) => (
           <>
-            {expired ? null : <ShareOnWhatsApp text={share} about={email} />}
+            {expired ? null : (
+              <LinkButton
+                href={share}
+                size="small"
+                target="_blank"
+                aria-label={`Share on WhatsApp: ${email}`}
+              >
+                Share on WhatsApp
+              </LinkButton>
+            )}
             <RowButton intent="invite" label="Send again" about={email} values={{ email, role }} />
             <RowButton intent="withdraw" label="Withdraw" about={email} values={{ id }} />
           </>
