@@ -74,10 +74,10 @@ export const identity = {
     .output(z.object({ ...okFields, ...token, agent_reg: z.boolean() }))
     .errors(refusals("TRIAL_USED")),
   login: publicCall
-    .route(post("/login", "Log in with email or username"))
+    .route(post("/login", "Log in with email, username or verified phone"))
     .input(
       z.object({
-        /** Email address or username; the specification calls it `email`. */
+        /** Email address, username or verified phone; the specification calls it `email`. */
         email: identifierField,
         password: passwordField,
         origin: z.number().int().optional(),

@@ -49,6 +49,26 @@ describe("POST /login", () => {
     }
   });
 
+  it("accepts a verified phone number as people write it, if one person has it", async () => {
+    const { form, userId } = await signUpVerified(api);
+    const national = form.phone.slice(1);
+    for (const phone of [
+      form.phone,
+      `+234 ${national}`,
+      `234${national}`,
+      `0${national.replace(/^.../, "$& ")}`,
+    ])
+      expect((await logIn(phone, form.password)).status, phone).toBe(200);
+    expect((await logIn(form.phone, "Wrong-Password-1")).body.code).toBe("INVALID_CREDENTIALS");
+    await api.deps.db.update(users).set({ verificationStatus: 1 }).where(eq(users.id, userId));
+    expect((await logIn(form.phone, form.password)).status).toBe(401);
+    await api.deps.db.update(users).set({ verificationStatus: 0 }).where(eq(users.id, userId));
+    const other = await signUpVerified(api);
+    await api.deps.db.update(users).set({ phone: form.phone }).where(eq(users.id, other.userId));
+    for (const { password } of [form, other.form])
+      expect((await logIn(form.phone, password)).status).toBe(401);
+  });
+
   it("gives the rights of now when they change while the password is checked", async () => {
     const owner = await signUpVerified(api);
     const during = async (change: (person: Awaited<ReturnType<typeof join>>) => Promise<unknown>) => {
@@ -191,6 +211,15 @@ describe("repeated failures", () => {
     await failTimes(5, write("stranger-2@shop.example"));
     expect((await logIn("stranger-2@shop.example", form.password)).status).toBe(429);
     api.clock.advance({ minutes: 61 });
+  });
+
+  it("are counted together however an unknown phone is written, as for a known one", async () => {
+    const known = (await signUpVerified(api)).form.phone.slice(1);
+    for (const national of [known, "8099990001"]) {
+      await failTimes(4, `0${national}`);
+      expect((await logIn(`+234 ${national}`, "Wrong-Password-1")).status).toBe(401);
+      expect((await logIn(`234-${national}`, "Wrong-Password-1")).status).toBe(429);
+    }
   });
 
   it("never lock an account: after the wait the right password works and clears the count", async () => {

@@ -1,3 +1,4 @@
+import { normalisePhone } from "@vendor/api";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
@@ -38,7 +39,7 @@ async function issueLoginProof(deps: Deps, tx: Database, user: User, caller: Cal
 }
 
 /**
- * Logs a person in by email or username. Unknown people and those of the other site get the same answer after the same
+ * Logs a person in by email, username or verified phone. Unknown people and those of the other site get the same answer after the same
  * work. @returns The new session's token.
  * @throws {Refusal} `LOGIN_CODE_NEEDED` with `data.proof` for a person with a second factor; `INVALID_CREDENTIALS`; `TOO_MANY_REQUESTS` after repeated failures, with `data.retry_after`;
  * `UNAVAILABLE` when too many passwords are waiting to be checked.
@@ -49,8 +50,11 @@ export async function login(
   site: LoginSite,
   input: { identifier: string; password: string; knownSessions: readonly string[] },
 ): Promise<string> {
-  const user = await findUserByIdentifier(deps.db, input.identifier);
-  const subject = await trySubject(deps, user, input.identifier, input.knownSessions);
+  // However a phone is written, its tries are counted together, so that the count does not tell whether somebody has it.
+  const phone = normalisePhone(input.identifier);
+  const identifier = /^0\d{10}$/.test(phone) ? phone : input.identifier;
+  const user = await findUserByIdentifier(deps.db, identifier);
+  const subject = await trySubject(deps, user, identifier, input.knownSessions);
   await countTry(deps, subject, caller.address);
   const matches = await deps.passwords.verify(input.password, user?.passwordHash).catch(async (error) => {
     await uncountTry(deps, subject.name, caller.address);

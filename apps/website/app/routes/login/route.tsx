@@ -80,7 +80,12 @@ export default function Login() {
         {(fields) => (
           <>
             <TimezoneInput />
-            <TextField {...fields.identifier} label="Email or Username" autoComplete="username" />
+            <TextField
+              {...fields.identifier}
+              label="Email or Username"
+              hint="Or your phone number"
+              autoComplete="username"
+            />
             <LoginPasswordField {...fields.password} />
           </>
         )}
