@@ -76,6 +76,8 @@ function DigitsForm({ id, action, submit, reply, sentAt, fromSms = false }: Omit
           {...fields.code}
           ref={field}
           label="5-digit code"
+          // After "Send code" and "Resend code" too, because each new code mounts it anew.
+          autoFocus
           onComplete={() => {
             const element = document.getElementById(form.id);
             if (element instanceof HTMLFormElement) element.requestSubmit();
