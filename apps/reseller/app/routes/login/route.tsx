@@ -26,7 +26,11 @@ export const meta = site.titled("Agent log-in");
 export function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   if (profileOf(args)?.role === "agent") throw redirect(afterLogin(url));
-  return { action: `${paths.login()}${url.search}`, website: siteOf(args.context).sites.website };
+  return {
+    action: `${paths.login()}${url.search}`,
+    website: siteOf(args.context).sites.website,
+    wasLoggedIn: url.searchParams.has("page") && knownSessions(args).length > 0,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,14 +45,19 @@ export async function action(args: ActionFunctionArgs) {
 const schema = () => import("../../features/login/login-schema").then((module) => module.AgentLoginSchema);
 
 export default function AgentLogin() {
-  const { action: address, website } = useLoaderData<typeof loader>();
+  const { action: address, website, wasLoggedIn } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <CardFrame
       title="Agent log-in"
       lead={`Pay for your clients’ locations from your ${brand.token.code} wallet.`}
     >
-      <FormMessage reply={reply} />
+      <FormMessage
+        reply={reply}
+        note={
+          wasLoggedIn ? { tone: "info", text: "You’re logged out. Log in again to continue." } : undefined
+        }
+      />
       <SchemaForm id="agent-login" schema={schema} reply={reply} action={address} submit="Log in" wide>
         {(fields) => (
           <>

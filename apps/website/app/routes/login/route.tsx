@@ -42,10 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   if (profile) throw redirectDocument(afterLogin(url, profile));
   const userData = await userDataOf(args);
+  // The page is not cached with this query.
+  const sentHere = url.searchParams.has("page");
   const choice = readPlanChoice(url.searchParams, { plan: "plan_id", duration: "plan_duration" });
   return {
     action: `${paths.login()}${url.search}`,
     identifier: userData?.username,
+    wasLoggedIn: sentHere && knownSessions(args).length > 0,
     signup: choice ? paths.signup(choice) : getStarted,
   };
 }
@@ -63,11 +66,16 @@ export async function action(args: ActionFunctionArgs) {
 const schema = () => import("../../features/login/login-schema").then((module) => module.LoginSchema);
 
 export default function Login() {
-  const { action: address, identifier, signup } = useLoaderData<typeof loader>();
+  const { action: address, identifier, signup, wasLoggedIn } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <CardFrame title="Log in">
-      <FormMessage reply={reply} />
+      <FormMessage
+        reply={reply}
+        note={
+          wasLoggedIn ? { tone: "info", text: "You’re logged out. Log in again to continue." } : undefined
+        }
+      />
       <SchemaForm
         id="login"
         schema={schema}
