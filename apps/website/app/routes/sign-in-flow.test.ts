@@ -172,6 +172,17 @@ describe("login on a device that signed up", () => {
   });
 });
 
+describe("login after a session has ended", () => {
+  it("says so to a browser that had one and was sent here", async () => {
+    const had = { cookie: "device=0b8e4ac4-3f0b-4c3e-9d7e-1d2c3b4a5f60" };
+    const page = async (path: string, given: { cookie?: string }) =>
+      (await login.loader(siteArgs(path, given))).wasLoggedIn;
+    expect(await page("/login?page=dashboard", had)).toBe(true);
+    expect(await page("/login", had)).toBe(false);
+    expect(await page("/login?page=dashboard", {})).toBe(false);
+  });
+});
+
 describe("logout", () => {
   it("clears the cookie and revokes the token, even when the API fails", async () => {
     for (const reply of [ok(), refusal(401, "UNAUTHORIZED", "No"), new TypeError("down")]) {
@@ -237,6 +248,28 @@ describe("signup", () => {
     const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });
     await answer(() => signup.action(siteArgs(formRequest(path, { ...fields, without_trial: "1" }))));
     expect(calls[0]?.body).toMatchObject({ on_trial: false });
+  });
+  it("asks once about an address that looks mistyped, and takes it when it is sent again", async () => {
+    const path = "/signup?page=signup";
+    const typed = { ...fields, email: "ada@gmial.com" };
+    const asked = await visit(formRequest(path, typed));
+    expect(textOf(asked.html)).toContain("Did you mean ada@gmail.com?");
+    expect(markupOf(asked.html)).toMatch(/name="kept_email" value="ada@gmial.com"/);
+    const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });
+    const kept = formRequest(path, { ...typed, email: " ada@gmial.com", kept_email: " ada@gmial.com" });
+    expect((await answer(() => signup.action(siteArgs(kept)))).to).toBe("/signup/done");
+    expect(calls[0]?.body).toMatchObject({ email: "ada@gmial.com" });
+  });
+  it("leads a person who has an account to the log-in form with the address filled in", async () => {
+    const taken = "This email is already registered";
+    fakeApi({ "POST /register": refusal(422, "VALIDATION_FAILED", taken, { errors: { email: [taken] } }) });
+    const path = "/signup?plan=2&duration=yearly&page=signup";
+    expect(textOf((await visit(formRequest(path, fields))).html)).toContain("Log in with this email");
+    const sent = formRequest(path, { intent: "log-in", email: fields.email });
+    const { to, cookies } = await answer(() => signup.action(siteArgs(sent)));
+    expect(to).toBe("/login?page=plans-details&plan_id=2&plan_duration=yearly");
+    const cookie = cookieOf(cookies, "user-data");
+    expect(await login.loader(siteArgs(to ?? "", { cookie }))).toMatchObject({ identifier: fields.email });
   });
   it("continues to the thank-you page, with a link to verify, when no plan was chosen", async () => {
     fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });

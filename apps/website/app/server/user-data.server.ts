@@ -2,8 +2,8 @@ import { createCookie } from "@remix-run/node";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { z } from "zod";
 
-/** The person who signed up on this device (spec §4), to fill in the log-in form. It grants no access. */
-const UserDataSchema = z.object({ name: z.string().max(200), username: z.string().max(60) });
+/** The person who signed up on this device (spec §4), or tried to, to fill in the log-in form. It grants no access. */
+const UserDataSchema = z.object({ name: z.string().max(200), username: z.string().max(254) });
 type UserData = z.infer<typeof UserDataSchema>;
 
 const MONTH = 30 * 24 * 3600;

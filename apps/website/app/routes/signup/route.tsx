@@ -5,7 +5,8 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ApiError } from "@vendor/api";
 import { referralSources } from "@vendor/api/referral-sources";
 import { brand } from "@vendor/brand";
 import { ChosenPasswordField, type FormAnswer, FormMessage } from "@vendor/remix-kit/account-forms";
@@ -17,20 +18,24 @@ import {
   logInCookies,
   type Profile,
   profileOf,
+  readForm,
   submitForm,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
-import { CheckboxField, PhoneField, SelectField, Text, TextField, TextLink } from "@vendor/ui";
+import { Button, CheckboxField, PhoneField, SelectField, Text, TextField, TextLink } from "@vendor/ui";
 import { TimezoneInput } from "../../features/login/TimezoneInput";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths, readPlanChoice } from "../../paths";
 import { openSession } from "../../server/session.server";
 import { userDataCookie } from "../../server/user-data.server";
+import { meantAddress } from "./mail-typo";
 import { SignupSchema } from "./signup-schema";
 
 type Props = {
   action: string;
   code: string;
+  /** The unusual address that the person was asked about. */
+  keptEmail: string | undefined;
   reply: FormAnswer | undefined;
   /** Whether the person was told that there is no second trial, and can go on without one. */
   withoutTrial: boolean;
@@ -38,6 +43,12 @@ type Props = {
 
 /** The field of a sign-up that goes on without a trial. */
 const WITHOUT_TRIAL = "without_trial";
+
+/** The field with an address that looks mistyped: sent again, it is meant. */
+const KEPT_EMAIL = "kept_email";
+/** The intent of a person who has an account already. */
+const LOG_IN = "log-in";
+const REGISTERED = "This email is already registered";
 
 const schema = () => import("./signup-schema").then((module) => module.SignupSchema);
 
@@ -47,7 +58,7 @@ const sources = referralSources.map((value) => ({
 }));
 
 /** All fields of the sign-up (spec §2). */
-function SignupForm({ action, code, reply, withoutTrial }: Props) {
+function SignupForm({ action, code, keptEmail, reply, withoutTrial }: Props) {
   return (
     <SchemaForm
       id="signup"
@@ -61,6 +72,7 @@ function SignupForm({ action, code, reply, withoutTrial }: Props) {
       {(fields) => (
         <>
           <TimezoneInput />
+          {keptEmail ? <input type="hidden" name={KEPT_EMAIL} value={keptEmail} /> : null}
           {withoutTrial ? <input type="hidden" name={WITHOUT_TRIAL} value="1" /> : null}
           <TextField {...fields.email} label="Email" type="email" autoComplete="email" />
           <TextField {...fields.name} label="Business name" autoComplete="organization" />
@@ -102,6 +114,19 @@ function SignupForm({ action, code, reply, withoutTrial }: Props) {
   );
 }
 
+/** The way to the log-in form, with the address filled in. */
+function LogInInstead({ action, email }: { action: string; email: string }) {
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="intent" value={LOG_IN} />
+      <input type="hidden" name="email" value={email} />
+      <Button type="submit" tone="brand" fullWidth>
+        Log in with this email
+      </Button>
+    </Form>
+  );
+}
+
 export const handle = { bare: true };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -136,23 +161,40 @@ function nextPageFor(profile: Profile, query: URLSearchParams): string {
   return choice && query.get("onTrial") !== "true" ? paths.planDetails(choice) : paths.account();
 }
 
+/** The log-in page, which leads on to the plan in the address. */
+function loginFor(query: URLSearchParams): string {
+  const choice = readPlanChoice(query);
+  return choice ? paths.loginForPlan(choice) : paths.login();
+}
+
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(args.request.url);
   const profile = profileOf(args);
   if (profile && !isByAgent(searchParams)) throw redirectDocument(nextPageFor(profile, searchParams));
   if (!searchParams.get("page")) throw redirect(paths.pricing({ page: "signup" }));
-  const choice = readPlanChoice(searchParams);
   return {
     action: `/signup${search}`,
     code: readReferralCode(searchParams),
     onTrial: searchParams.get("onTrial") === "true",
-    login: choice ? paths.loginForPlan(choice) : paths.login(),
+    login: loginFor(searchParams),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  return submitForm(args.request, SignupSchema, async (person, form) => {
+  const posted = await readForm(args.request);
+  if (posted.get("intent") === LOG_IN) {
+    const username = String(posted.get("email")).slice(0, 254);
+    const headers = { "Set-Cookie": await userDataCookie(args, { name: "", username }) };
+    return redirect(loginFor(query), { headers });
+  }
+  return submitForm(posted, SignupSchema, async (person, form) => {
+    const meant = meantAddress(person.email);
+    const kept = SignupSchema.shape.email.safeParse(form.get(KEPT_EMAIL)).data;
+    if (meant && kept !== person.email) {
+      const question = `Did you mean ${meant}? If ${person.email} is right, send the form again`;
+      throw new ApiError("VALIDATION_FAILED", 422, question, { errors: { email: [question] } });
+    }
     const { api_token, agent_reg, message } = await anonymousApi(args).identity.register({
       ...person,
       password_confirmation: person.password,
@@ -174,6 +216,9 @@ export default function Signup() {
   const { action: address, code, onTrial, login } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const hasUsedTrial = reply?.reason === "TRIAL_USED";
+  const fault = reply?.result.error?.email?.[0];
+  const typed = reply?.result.initialValue?.email;
+  const email = typeof typed === "string" ? typed : undefined;
   return (
     <CardFrame
       title="Create your account"
@@ -184,7 +229,14 @@ export default function Signup() {
       }
     >
       <FormMessage reply={reply} fieldErrors="list" />
-      <SignupForm action={address} code={code} reply={reply} withoutTrial={hasUsedTrial} />
+      {email && fault === REGISTERED ? <LogInInstead action={address} email={email} /> : null}
+      <SignupForm
+        action={address}
+        code={code}
+        keptEmail={fault === undefined ? undefined : email}
+        reply={reply}
+        withoutTrial={hasUsedTrial}
+      />
       <Text align="center">
         Already have an account?{" "}
         <TextLink as={Link} to={login}>
