@@ -119,7 +119,8 @@ export const invitation = (to: {
   const name = business(to.account);
   const by = nameInMessage(to.by, "An owner");
   return mail(`Join ${name} on ${brand.product}`, undefined, [
-    `${by} invites you to ${name} as ${to.role}. ${roles[to.role]}`,
+    // Owners often sign up with their business's name as their own.
+    `${by === name ? "You are invited" : `${by} invites you`} to ${name} as ${to.role}. ${roles[to.role]}`,
     action("Accept the invitation", to.link),
     `The link works once, for ${to.days} days. If you don't know ${name}, ignore this email.`,
   ]);

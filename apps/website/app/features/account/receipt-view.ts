@@ -77,6 +77,7 @@ export function receiptView(receipt: Receipt) {
   return {
     title: number ? `Receipt ${number}` : "Payment",
     isReceipt: number !== null,
+    amount: formatAmount(receipt.total),
     files: filesOf(receipt),
     reference: receipt.reference,
     message: receipt.message,

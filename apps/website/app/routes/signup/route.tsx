@@ -192,8 +192,10 @@ export async function action(args: ActionFunctionArgs) {
     const meant = meantAddress(person.email);
     const kept = SignupSchema.shape.email.safeParse(form.get(KEPT_EMAIL)).data;
     if (meant && kept !== person.email) {
-      const question = `Did you mean ${meant}? If ${person.email} is right, send the form again`;
-      throw new ApiError("VALIDATION_FAILED", 422, question, { errors: { email: [question] } });
+      const message = "Check your email address. If it is right, send the form again.";
+      throw new ApiError("VALIDATION_FAILED", 422, message, {
+        errors: { email: [`Did you mean ${meant}?`] },
+      });
     }
     const { api_token, agent_reg, message } = await anonymousApi(args).identity.register({
       ...person,

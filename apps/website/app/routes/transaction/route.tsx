@@ -63,6 +63,7 @@ export default function Transaction() {
           message={receipt.done}
           parents={[{ label: "Transactions", to: paths.transactions() }]}
           title={title}
+          lead={`${receipt.amount} · ${receipt.description}`}
           actions={
             <Inline>
               {receipt.openPayment ? (
