@@ -75,6 +75,9 @@ describe("buying tokens by card", () => {
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
     const [mail] = await kit.outbox("agent@demo.example");
     expect(mail?.text).toContain("Tokens: 50,000 KPT");
+    // Agents cannot open customers' receipt pages.
+    expect(mail?.text).toContain(`:\n${kit.deps.env.RESELLER_URL}/tokens\n`);
+    expect(mail?.text).not.toContain("/transactions/");
   });
 
   it("refuses amounts outside the limits at their field", async () => {
