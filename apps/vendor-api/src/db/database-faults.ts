@@ -1,3 +1,5 @@
+import { Counter } from "prom-client";
+
 /** Node's error codes for a connection that cannot be made or breaks, to any server. */
 const BROKEN = new Set([
   "ECONNREFUSED",
@@ -23,15 +25,38 @@ const DOWN = new Set([
   "08006",
   POOLER_FAULT,
 ]);
+/** What is wrong with a server that answers and cannot do what it was asked now, by PostgreSQL's error codes. */
+const UNABLE = {
+  "53100": "disk-full",
+  "58030": "disk-error",
+  "53200": "out-of-memory",
+  // A standby, which services reach for a moment while it becomes the primary.
+  "25006": "read-only",
+  // The time limit of a statement.
+  "57014": "too-slow",
+} as const;
+type UnableCode = keyof typeof UNABLE;
+
 const DOWN_TEXT =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|query read timeout|PGlite is clos/i;
 
 /** Errors of the driver's connections. They look like those of other connections, for example to a mail server. */
 const driverErrors = new WeakSet<object>();
 
-/** Records that an error came from the driver, for `isDatabaseDown`. */
+/** Counts from 0 in each process, because Prometheus sees no increase in a count that begins with 1. */
+const faultsCounted = new Counter({
+  name: "vendor_database_faults_total",
+  help: "Queries that a PostgreSQL server that answers could not carry out, by what is wrong with it",
+  labelNames: ["fault"],
+});
+for (const fault of Object.values(UNABLE)) faultsCounted.inc({ fault }, 0);
+
+/** Records that an error came from the driver, for `isDatabaseDown`, and counts it when it is a fault of the server. */
 export function noteDriverError(error: unknown): void {
-  if (error instanceof Error) driverErrors.add(error);
+  if (!(error instanceof Error) || driverErrors.has(error)) return;
+  driverErrors.add(error);
+  const fault = databaseFault(error);
+  if (fault) faultsCounted.inc({ fault });
 }
 
 /** Serialization failure and deadlock: nothing was changed, and the transaction can be repeated. */
@@ -51,8 +76,14 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether the database could not be reached; false for a query that it refused. */
+/** What is wrong with a database that answers, such as its full disk; undefined for every other error. */
+export function databaseFault(error: unknown): (typeof UNABLE)[UnableCode] | undefined {
+  return UNABLE[databaseErrorCode(error) as UnableCode];
+}
+
+/** Whether the database could not be reached, or can carry out nothing of this kind now; false for a query that it refused. */
 export function isDatabaseDown(error: unknown): boolean {
+  if (databaseFault(error)) return true;
   for (const each of chain(error)) {
     if (typeof each.code === "string" && DOWN.has(each.code)) return true;
     if (typeof each.code === "string" && BROKEN.has(each.code) && driverErrors.has(each)) return true;

@@ -116,7 +116,9 @@ export function openPostgres(
       waiting: pool.waitingCount,
     }),
     ping: async () => {
-      await within(limits.pingMs, pool.query("select 1"));
+      const attempt = "select current_setting('transaction_read_only') = 'on' as is_read_only";
+      const { rows } = await within(limits.pingMs, pool.query<{ is_read_only: boolean }>(attempt));
+      if (rows[0]?.is_read_only) throw new Error("the database takes no changes: it is a standby");
     },
     setUp: async (fill) => {
       // A separate connection without the limits: copies wait here for the first one, and big tables take long.

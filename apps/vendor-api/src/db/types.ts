@@ -30,7 +30,7 @@ export type OpenDatabase = {
   pool?(): { used: number; idle: number; waiting: number };
   /** Where long reads go, if the settings name one. */
   replica?: Replica | undefined;
-  /** Rejects within two seconds when the database does not answer. */
+  /** Rejects within two seconds when the database does not answer, or takes no changes. */
   ping(): Promise<void>;
   /**
    * Updates the schema, then runs `fill` and returns its result. Copies of the service that start at once do this one after another.

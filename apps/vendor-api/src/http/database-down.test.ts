@@ -1,8 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { register } from "prom-client";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { noteDriverError } from "../db/database-faults.ts";
 import { openPostgres } from "../db/open-postgres.ts";
-import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
+import { createTestApi, type TestApi, urlOfTestDatabase } from "../testing/create-test-api.ts";
 import { toRefusal } from "./refusal-response.ts";
 
 /** A server that accepts connections and never answers, so that short limits are safe on any machine. */
@@ -48,6 +50,44 @@ describe("a database that is down", () => {
     const { api, close } = await apiOn((silent.address() as AddressInfo).port);
     await expectUnavailable(api);
     await close();
+  });
+
+  it.each([
+    ["its disk is full", "53100", "disk-full"],
+    ["its disk fails", "58030", "disk-error"],
+    ["it has no memory left", "53200", "out-of-memory"],
+    ["it is a standby", "25006", "read-only"],
+    ["a statement takes too long", "57014", "too-slow"],
+  ])("leads to 503 when %s, and says and counts it", async (_, code, fault) => {
+    const error = Object.assign(new Error("could not"), { code });
+    const log = { error: vi.fn() };
+    expect(toRefusal(new Error("failed query", { cause: error }), log as never).code).toBe("UNAVAILABLE");
+    expect(log.error.mock.calls).toMatchObject([[{ fault }, "database cannot do what it was asked"]]);
+    const count = async () =>
+      (await register.getSingleMetric("vendor_database_faults_total")?.get())?.values.find(
+        ({ labels }) => labels.fault === fault,
+      )?.value;
+    const before = await count();
+    noteDriverError(error);
+    noteDriverError(error);
+    expect(await count()).toBe((before ?? Number.NaN) + 1);
+  });
+
+  it("is not ready while it is a standby", async () => {
+    const own = await createTestApi();
+    const url = new URL(await urlOfTestDatabase(own.database));
+    url.searchParams.set("options", "-c default_transaction_read_only=on");
+    const standby = openPostgres({ DATABASE_POOL_SIZE: 4 }, url.href, pino({ level: "silent" }));
+    Object.assign(own.deps, { db: standby.db, ping: standby.ping });
+    expect((await own.request("GET", "/readyz")).status).toBe(503);
+    const login = { body: { email: "owner@demo.example", password: "Demo-Owner-2026" } };
+    expect(await own.request("POST", "/login", login)).toMatchObject({
+      status: 503,
+      body: { code: "UNAVAILABLE" },
+    });
+    expect((await own.request("GET", "/subscription-plans")).status).toBe(200);
+    await standby.close();
+    await own.close();
   });
 
   it("is not reported for a client's broken upload", async () => {

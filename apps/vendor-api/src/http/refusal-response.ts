@@ -2,7 +2,7 @@ import { ValidationError } from "@orpc/contract";
 import { ORPCError } from "@orpc/server";
 import type { FieldErrors, RefusalBody } from "@vendor/api";
 import type { Logger } from "pino";
-import { isDatabaseDown } from "../db/database-faults.ts";
+import { databaseFault, isDatabaseDown } from "../db/database-faults.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The body of every answer that is not a success. */
@@ -67,7 +67,9 @@ export function toRefusal(error: unknown, log: Logger): Refusal {
     return new Refusal("BAD_REQUEST");
   }
   if (isDatabaseDown(error)) {
-    log.error({ err: error }, "database does not answer");
+    const fault = databaseFault(error);
+    if (fault) log.error({ err: error, fault }, "database cannot do what it was asked");
+    else log.error({ err: error }, "database does not answer");
     return new Refusal("UNAVAILABLE");
   }
   const issues = error instanceof ORPCError && error.cause instanceof ValidationError && error.cause.issues;

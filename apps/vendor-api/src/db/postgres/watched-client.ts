@@ -1,7 +1,15 @@
 import { startQuerySpan } from "@vendor/http-server/watch";
 import pg from "pg";
+import { Histogram } from "prom-client";
 import { noteDriverError } from "../database-faults.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
+
+/** A disk that is slow shows here first: a commit waits for it, and for a synchronous standby. */
+const commitSeconds = new Histogram({
+  name: "vendor_database_commit_seconds",
+  help: "Time that PostgreSQL took for the commit of a transaction, in seconds",
+  buckets: [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+});
 
 type Ask = (...args: unknown[]) => unknown;
 type Settled = (error: unknown) => void;
@@ -36,10 +44,13 @@ export function watchedClient(watch: DatabaseWatch, names: StatementNames) {
       const ask = this.query.bind(this) as Ask;
       this.query = ((query: unknown, ...rest: unknown[]) => {
         const answered = watch.asked();
-        const endSpan = startQuerySpan(typeof query === "string" ? query : (query as Query).text);
+        const text = typeof query === "string" ? query : (query as Query).text;
+        const endSpan = startQuerySpan(text);
+        const endCommit = text === "commit" ? commitSeconds.startTimer() : undefined;
         return observing(ask, [names.named(query, rest[0]), ...rest], (error) => {
           answered();
           endSpan(error);
+          endCommit?.();
           noteDriverError(error);
           // The driver no longer waits for an answer, but it would still arrive before every later one.
           if ((error as Error | undefined)?.message === "Query read timeout")
