@@ -62,6 +62,10 @@ export function createApp(
     return refusalResponse(toRefusal(error, deps.log.child({ request_id: requestId })), requestId);
   });
   app.route("/", healthChecks(deps, isStopping));
+  app.use(async (_, next) => {
+    if (deps.isClockWrong?.()) throw new Refusal("UNAVAILABLE");
+    await next();
+  });
   app.get("/openapi.json", async (c) => {
     document ??= openApiDocument({
       title: `${brand.product} vendor API`,
@@ -104,7 +108,7 @@ export function createApp(
 }
 
 /** Liveness, and readiness, which also asks the database. */
-function healthChecks(deps: Pick<Deps, "ping">, isStopping: () => boolean): Hono {
+function healthChecks(deps: Pick<Deps, "ping" | "isClockWrong">, isStopping: () => boolean): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => {
     if (isStopping()) throw new Refusal("UNAVAILABLE");
@@ -116,7 +120,7 @@ function healthChecks(deps: Pick<Deps, "ping">, isStopping: () => boolean): Hono
     } catch {
       throw new Refusal("UNAVAILABLE");
     }
-    if (isStopping()) throw new Refusal("UNAVAILABLE");
+    if (isStopping() || deps.isClockWrong?.()) throw new Refusal("UNAVAILABLE");
     return c.json({ status: "ok" });
   });
   return app;

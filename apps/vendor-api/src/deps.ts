@@ -49,8 +49,10 @@ export type Deps = {
   /** The ways of paying. */
   rails: readonly Rail<Deps>[];
   limiter: RateLimiter;
-  /** Rejects within two seconds when the database does not answer. */
+  /** Rejects within two seconds when the database does not answer, or takes no changes. */
   ping(): Promise<void>;
+  /** Whether this machine's clock is known to be wrong. The copy then answers no call and runs no job. */
+  isClockWrong?: () => boolean;
   /** Tests throw, wait or kill the process here; production does nothing. */
   failpoint?: (name: FailpointName) => void | Promise<void>;
 };

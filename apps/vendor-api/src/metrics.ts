@@ -41,7 +41,7 @@ export const messagesQueued = new Counter({
   labelNames: ["channel", "outcome"],
 });
 
-/** How far this machine's clock is ahead of others, which is checked at start and each hour. */
+/** How far this machine's clock is ahead of others, which is checked at start and each minute. */
 export const clockAhead = new Gauge({
   name: "vendor_clock_ahead_seconds",
   help: "Seconds that this machine's clock is ahead of another clock",
@@ -80,6 +80,7 @@ export async function runJob(
 ): Promise<void> {
   const stop = jobSeconds.startTimer({ job_name: name });
   try {
+    if (deps.isClockWrong?.()) throw new Error("this machine's clock is wrong");
     await run(deps);
     const succeededAt = deps.clock.now();
     await deps.db

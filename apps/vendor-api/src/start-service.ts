@@ -83,7 +83,10 @@ export async function refuseDemoAccounts({ db }: Pick<OpenDatabase, "db">): Prom
 }
 
 /** Each machine has its own clock, so this is no job that one copy runs for all. */
-const CLOCK_CHECKS_MS = 3_600_000;
+const CLOCK_CHECKS_MS = 60_000;
+
+const WRONG_CLOCK =
+  "this machine's clock is more than five minutes from the database's and Paystack's; set it, and let it follow a time server";
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>;
 
@@ -158,12 +161,15 @@ export async function startService(
     const run = role === "worker" || env.RUN_JOBS;
     const jobQueue = await prepare(env, opened, log, { run });
     const clock = hasDevTools(env) ? await openDevClock(opened.db) : systemClock;
-    const deps = adjust(createDeps(env, opened, log, clock));
+    let isClockWrong = false;
+    const deps = adjust({ ...createDeps(env, opened, log, clock), isClockWrong: () => isClockWrong });
     const machine = { ...deps, clock: systemClock };
+    if (await checkClock(machine)) throw new StartError(WRONG_CLOCK);
     const stopJobs = run ? await startJobs(deps, jobQueue) : () => jobQueue.stop({ graceful: false });
-    void checkClock(machine);
     const stopMetrics = await openMetrics(env, () => readDatabaseMetrics(opened, deps.clock));
-    const clockChecks = setInterval(() => void checkClock(machine), CLOCK_CHECKS_MS).unref();
+    const clockChecks = setInterval(async () => {
+      isClockWrong = (await checkClock(machine)) ?? isClockWrong;
+    }, CLOCK_CHECKS_MS).unref();
     const app = (role === "worker" ? createHealthApp : createApp)(deps, managed.isStopping);
     handOver((request, bindings) => app.fetch(request, bindings));
     const { port } = server.address() as AddressInfo;
@@ -181,7 +187,7 @@ export async function startService(
   } catch (error) {
     server.close();
     await database?.close();
-    throw error;
+    throw describeFault(error);
   }
 }
 

@@ -1,13 +1,6 @@
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  createTestApi,
-  openTestDatabase,
-  type TestApi,
-  urlOfTestDatabase,
-} from "../testing/create-test-api.ts";
-import { full } from "../testing/payment-kit.ts";
-import { killSpawned, spawnApi } from "../testing/spawned-api.ts";
+import { runJob } from "../metrics.ts";
+import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { checkClock } from "./check-clock.ts";
 
 const HOURS_2 = 7_200_000;
@@ -17,13 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The reported differences from the database and Paystack, for a machine whose clock is this far ahead. */
-async function differences(ahead: number, paystack: typeof fetch) {
+/** The verdict and the reported differences from the database and Paystack, for a machine whose clock is this far ahead. */
+async function check(ahead: number, paystack: typeof fetch) {
   const log = { error: vi.fn() };
   const clock = { now: () => new Date(Date.now() + ahead) };
-  await checkClock({ ...api.deps, clock, log: log as never }, paystack);
-  return log.error.mock.calls.map(([line]) => line);
+  const isWrong = await checkClock({ ...api.deps, clock, log: log as never }, paystack);
+  return { isWrong, reported: log.error.mock.calls.map(([line]) => line) };
 }
+const differences = async (...of: Parameters<typeof check>) => (await check(...of)).reported;
 const answering = (ahead: number) => async () =>
   new Response(null, { status: 401, headers: { date: new Date(Date.now() + ahead).toUTCString() } });
 
@@ -48,14 +42,36 @@ describe("the clock check", () => {
     expect(await differences(HOURS_2, async () => new Response())).toMatchObject([{ of: "database" }]);
   });
 
-  it.runIf(full)("runs when a service starts", async () => {
-    const database = await openTestDatabase(pino({ level: "silent" }));
-    const DATABASE_URL = await urlOfTestDatabase(database);
-    const late = spawnApi({ DATABASE_URL, CLOCK_AHEAD_MS: String(-HOURS_2) }, { killable: true });
-    await late.ready;
-    await vi.waitFor(() => expect(late.output().stdout).toMatch(/"seconds_ahead":-7200.*"of":"database"/));
-    killSpawned();
-    await late.ended;
-    await database.close();
+  it.each([
+    ["two hours ahead of both", HOURS_2, 0, true],
+    ["two hours behind both", -HOURS_2, 0, true],
+    ["four minutes ahead of both", 240_000, 0, false],
+    ["as Paystack's, and the database's is wrong", HOURS_2, HOURS_2, false],
+    ["as the database's, and Paystack's is wrong", 0, HOURS_2, false],
+  ])("decides whether a copy may be used whose clock is %s", async (_, ahead, paystackAhead, isWrong) => {
+    expect((await check(ahead, answering(paystackAhead))).isWrong).toBe(isWrong);
+  });
+
+  it("decides nothing while one of the others does not answer", async () => {
+    expect((await check(HOURS_2, async () => new Response())).isWrong).toBeUndefined();
+  });
+
+  it("keeps a copy with a wrong clock from answering and from running jobs", async () => {
+    const own = await createTestApi();
+    let isWrong = true;
+    own.deps.isClockWrong = () => isWrong;
+    const run = vi.fn();
+    for (const path of ["/readyz", "/subscription-plans"]) {
+      const { status, body } = await own.request("GET", path);
+      expect([status, body.code]).toEqual([503, "UNAVAILABLE"]);
+    }
+    await runJob(own.deps, { name: "renew", run });
+    expect(run).not.toHaveBeenCalled();
+    expect((await own.request("GET", "/healthz")).status).toBe(200);
+    isWrong = false;
+    for (const path of ["/readyz", "/subscription-plans"]) {
+      expect((await own.request("GET", path)).status).toBe(200);
+    }
+    await own.close();
   });
 });
