@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { signIn } from "@vendor/bench/agent-clients";
@@ -31,42 +32,76 @@ const fillTokens = `
 /** One order that a service said is paid. */
 export type Order = { locationId: number; reference?: string };
 
+/** A request that a client had to repeat. */
+export type Failure = {
+  /** By `performance.now()`. */
+  at: number;
+  request: string;
+  /** Undefined when there was no answer. */
+  status: number | undefined;
+  /** The beginning of the body, or why there was no answer. */
+  answer: string;
+};
+
 /** What the clients saw. */
 export type Log = {
   acknowledged: Order[];
-  /** Requests that a client had to repeat. */
-  failed: string[];
+  failed: Failure[];
+  /** The request that took longest, in milliseconds. */
+  slowest: { ms: number; request: string };
   /** Seconds from a card's debit to the order's confirmation. */
   debitToActive: number[];
 };
 
-const newLog = (): Log => ({ acknowledged: [], failed: [], debitToActive: [] });
+const newLog = (): Log => ({
+  acknowledged: [],
+  failed: [],
+  slowest: { ms: 0, request: "none" },
+  debitToActive: [],
+});
+
+/** What an answer says when the first request with a key has not ended. */
+export const UNDER_WAY = "Idempotency-Key is under way";
 
 /** An answer after which a client repeats its request: the service is being replaced, or the first one is under way. */
 const mustRepeat = (status: number, body: string) =>
-  status >= 500 || ((status === 409 || status === 422) && /Idempotency-Key is under way/.test(body));
+  status >= 500 || ((status === 409 || status === 422) && body.includes(UNDER_WAY));
 
 export type Clients = Awaited<ReturnType<typeof openClients>>;
 
-/** Opens the clients' accounts and logs them in. */
-export async function openClients({ urls, postgres }: System) {
-  const owners = await openCustomers(urls.api, postgres.url, CLIENTS.wallet + CLIENTS.card);
+/**
+ * Opens the clients' accounts and logs them in.
+ * @param options.apps - Owners who, besides the sixteen, order through the API alone, as an app does.
+ */
+export async function openClients({ urls, postgres }: System, { apps = 0 }: { apps?: number } = {}) {
+  const owners = await openCustomers(urls.api, postgres.url, CLIENTS.wallet + CLIENTS.card + apps);
+  const walletOwners = owners.slice(0, CLIENTS.wallet);
+  const cardOwners = owners.slice(CLIENTS.wallet, CLIENTS.wallet + CLIENTS.card);
+  const appOwners = owners.slice(CLIENTS.wallet + CLIENTS.card);
   await query(postgres.url, fillTokens);
   const agentCookies = await Promise.all(AGENT_CLIENTS.map(() => signIn(urls.reseller)));
   let log = newLog();
   let busy = false;
+  /** At least from one order of a client to its next. */
+  let intervalMs = 0;
   let loops: Promise<void>[] = [];
 
   /** Sends a request until a service answers it. */
   async function send(address: string, init: RequestInit = {}) {
+    const request = `${init.method ?? "GET"} ${address}`;
     for (;;) {
+      const started = performance.now();
+      const fail = (status: number | undefined, answer: string) =>
+        log.failed.push({ at: performance.now(), request, status, answer: answer.slice(0, 200) });
       try {
         const answer = await fetch(address, { redirect: "manual", ...init });
         const body = await answer.text();
+        const ms = performance.now() - started;
+        if (ms > log.slowest.ms) log.slowest = { ms, request };
         if (!mustRepeat(answer.status, body)) return { status: answer.status, headers: answer.headers, body };
-        log.failed.push(`${init.method ?? "GET"} ${address} answered ${answer.status} ${body.slice(0, 100)}`);
+        fail(answer.status, body.includes(UNDER_WAY) ? UNDER_WAY : body);
       } catch (error) {
-        log.failed.push(`${init.method ?? "GET"} ${address}: ${(error as Error).cause ?? error}`);
+        fail(undefined, String((error as Error).cause ?? error));
       }
       await pause(200);
     }
@@ -108,21 +143,21 @@ export async function openClients({ urls, postgres }: System) {
     return { locationId };
   }
 
-  async function call<Body>(address: string, token: string, body: object): Promise<Body> {
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  async function call<Body>(
+    address: string,
+    token: string,
+    body: object,
+    more: Record<string, string> = {},
+  ): Promise<Body> {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...more };
     const answer = await send(address, { method: "POST", headers, body: JSON.stringify(body) });
     if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${answer.body}`);
     return JSON.parse(answer.body) as Body;
   }
 
-  async function payByCard({ token, locationId }: Customer, toldByBrowser: boolean): Promise<Order> {
-    const choice = {
-      plan_id: 2,
-      duration: 1,
-      onboarding: 1,
-      payment_method: "card",
-      location_id: locationId,
-    };
+  /** Prices an order. @returns The choice with its prices, for the call that pays to repeat. */
+  async function priceOrder({ token, locationId }: Customer, payment_method: "wallet" | "card") {
+    const choice = { plan_id: 2, duration: 1, onboarding: 1, payment_method, location_id: locationId };
     type Quote = Record<"plan_amount" | "total_amount" | "discount_percentage" | "amount_paid", number>;
     const { data } = await call<{ data: { quote: Quote }[] }>(`${urls.api}/subscription-summary`, token, {
       ...choice,
@@ -131,7 +166,12 @@ export async function openClients({ urls, postgres }: System) {
     const quote = data[0]?.quote;
     if (!quote) throw new Error("the order has no price");
     const { plan_amount, total_amount, discount_percentage, amount_paid } = quote;
-    const claim = { ...choice, plan_amount, total_amount, discount_percentage, amount_paid };
+    return { ...choice, plan_amount, total_amount, discount_percentage, amount_paid };
+  }
+
+  async function payByCard(owner: Customer, toldByBrowser: boolean): Promise<Order> {
+    const { token, locationId } = owner;
+    const claim = await priceOrder(owner, "card");
     const opened = await call<{ data: { reference: string } }>(
       `${urls.api}/validate-card-payment`,
       token,
@@ -151,11 +191,27 @@ export async function openClients({ urls, postgres }: System) {
     return { locationId, reference };
   }
 
-  async function orderUntilStopped(order: (turn: number) => Promise<Order>): Promise<void> {
+  /** @param leastPauseMs - After each order. */
+  async function orderUntilStopped(
+    order: (turn: number) => Promise<Order>,
+    leastPauseMs = THINK_MS,
+  ): Promise<void> {
+    // Not all at once.
+    await pause(Math.random() * intervalMs);
     for (let turn = 0; busy; turn++) {
+      const next = performance.now() + intervalMs;
       log.acknowledged.push(await order(turn));
-      await pause(THINK_MS);
+      await pause(Math.max(leastPauseMs, next - performance.now()));
     }
+  }
+
+  async function orderInApp(owner: Customer): Promise<void> {
+    const claim = await priceOrder(owner, "wallet");
+    await orderUntilStopped(async () => {
+      const key = { "idempotency-key": randomUUID() };
+      await call(`${urls.api}/subscribe-with-wallet`, owner.token, claim, key);
+      return { locationId: owner.locationId };
+    }, 0);
   }
 
   return {
@@ -167,15 +223,18 @@ export async function openClients({ urls, postgres }: System) {
       busy = true;
       log = newLog();
       loops = [
-        ...owners.slice(0, CLIENTS.wallet).map((owner) => orderUntilStopped(() => payFromWallet(owner))),
+        ...walletOwners.map((owner) => orderUntilStopped(() => payFromWallet(owner))),
         // In turn the browser tells the API about the payment, or only Paystack's webhook does.
-        ...owners
-          .slice(CLIENTS.wallet)
-          .map((owner) => orderUntilStopped((turn) => payByCard(owner, turn % 2 === 0))),
+        ...cardOwners.map((owner) => orderUntilStopped((turn) => payByCard(owner, turn % 2 === 0))),
+        ...appOwners.map(orderInApp),
         ...AGENT_CLIENTS.map((_, agent) => orderUntilStopped(() => payWithTokens(agent))),
       ];
       // An error is thrown by `stop`.
       for (const loop of loops) loop.catch(() => {});
+    },
+    /** Limits how often all clients together order, from their next start on. */
+    limitRate(ordersPerSecond: number) {
+      intervalMs = (loops.length / ordersPerSecond) * 1_000;
     },
     /** Resolves when this many more orders were acknowledged, or a client has failed. */
     async ordered(more: number): Promise<void> {
@@ -253,22 +312,27 @@ export const seconds = (value: number) => `${value.toFixed(1)} s`;
 
 /** Runs the drill while everybody orders: nothing acknowledged may be missing or there twice. */
 export async function drillUnderLoad(
-  { postgres }: System,
+  system: System,
   clients: Clients,
   drill: () => Promise<void>,
 ): Promise<Log> {
-  const before = await countOrders(postgres.url);
+  const before = await countOrders(system.postgres.url);
+  const started = performance.now();
   clients.start();
   await clients.ordered(32);
   await drill();
   await clients.ordered(32);
   const log = await clients.stop();
-  const after = await countOrders(postgres.url);
+  const rate = log.acknowledged.length / ((performance.now() - started) / 1_000);
+  const after = await countOrders(system.postgres.url);
   expect(compareOrders(log.acknowledged, before, after)).toEqual({ lost: 0, doubled: 0 });
-  expect(await findFaults(postgres.url)).toEqual({});
+  expect(await findFaults(system.postgres.url)).toEqual({});
   const times = log.debitToActive.sort((a, b) => a - b);
   const p95 = times[Math.ceil(times.length * 0.95) - 1] ?? 0;
-  report(`${log.acknowledged.length} orders, 0 lost, 0 doubled, ${log.failed.length} requests repeated`);
+  report(
+    `${log.acknowledged.length} orders, ${rate.toFixed(1)} a second, 0 lost, 0 doubled, ${log.failed.length} requests repeated`,
+  );
+  report(`longest request: ${seconds(log.slowest.ms / 1_000)}, ${log.slowest.request.replace(/\?.*/, "")}`);
   report(`from debit to active: p95 ${seconds(p95)}, longest ${seconds(times.at(-1) ?? 0)}`);
   return log;
 }

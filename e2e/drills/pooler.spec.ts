@@ -9,7 +9,7 @@ test.describe.configure({ mode: "serial" });
 let system: System;
 let clients: Clients;
 test.beforeAll(async () => {
-  system = await startSystem({ isPooled: true });
+  system = await startSystem({ through: "pooler" });
   clients = await openClients(system);
 });
 test.afterAll(() => system?.stop());

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from "
 import path from "node:path";
 import { pickFreePorts } from "@vendor/bench/free-ports";
 import pg from "pg";
+import { openDatabaseAddress } from "./database-address.ts";
 import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
 import { startPooler } from "./pooler.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
@@ -80,7 +81,7 @@ export async function query<Row extends pg.QueryResultRow>(url: string, sql: str
     .finally(() => client.end());
 }
 
-const serviceUrl = (databaseUrl: string) =>
+export const serviceUrl = (databaseUrl: string) =>
   Object.assign(new URL(databaseUrl), { username: SERVICE_USER }).href;
 
 export const createServiceUser = (databaseUrl: string) =>
@@ -110,11 +111,24 @@ async function grantToServices(databaseUrl: string): Promise<void> {
  * Starts PostgreSQL, Paystack's stand-in, and two copies of the API, worker, website and reseller app, each kind but the
  * worker behind a load balancer. The services' database user may not change tables. Emails go to a server that never
  * answers.
- * @param options.isPooled - The API and the workers reach PostgreSQL through PgBouncer in transaction mode.
+ * @param options.through - How the API and the workers reach PostgreSQL: through PgBouncer in transaction mode, or through an
+ *   address that can be moved to another server.
+ * @param options.databaseFolder - Where PostgreSQL's files are, other than with temporary files.
+ * @param options.firstApi - Further settings of the first copy.
  */
-export async function startSystem({ isPooled = false }: { isPooled?: boolean } = {}) {
-  const postgres: Postgres = await createPostgres();
+export async function startSystem({
+  through,
+  databaseFolder,
+  firstApi = {},
+}: {
+  through?: "pooler" | "address";
+  databaseFolder?: string;
+  firstApi?: Record<string, string>;
+} = {}) {
+  const postgres = await createPostgres(undefined, databaseFolder ? { parent: databaseFolder } : {});
   await postgres.start();
+  const isPooled = through === "pooler";
+  const address = through === "address" ? await openDatabaseAddress(postgres.url) : undefined;
   // Two copies at the same time on an empty database.
   await Promise.all([migrate(postgres.url), migrate(postgres.url)]);
   await createServiceUser(postgres.url);
@@ -158,8 +172,12 @@ export async function startSystem({ isPooled = false }: { isPooled?: boolean } =
     ...shared,
     ...paystackKeys,
     PAYSTACK_API_URL: paystack,
-    DATABASE_URL: serviceUrl(isPooled ? await startPooler(postgres.url, SERVICE_USER) : postgres.url),
+    DATABASE_URL: serviceUrl(
+      isPooled ? await startPooler(postgres.url, SERVICE_USER) : (address ?? postgres).url,
+    ),
     DATABASE_POOLER: isPooled ? "on" : "off",
+    // The address is in this process, which is busy with the clients.
+    ...(address && { DATABASE_PROBE_MS: "2000" }),
     MIGRATE_ON_START: "off",
     SMTP_URL: smtp.url,
     SMS_URL: sms.url,
@@ -170,7 +188,8 @@ export async function startSystem({ isPooled = false }: { isPooled?: boolean } =
   };
   const siteSettings = { ...shared, PAYSTACK_BASE: paystack };
   const copies = [
-    ...[api1, api2].map((port) => createCopy("api", port, { ...apiSettings, RUN_JOBS: "off" })),
+    createCopy("api", api1, { ...apiSettings, RUN_JOBS: "off", ...firstApi }),
+    createCopy("api", api2, { ...apiSettings, RUN_JOBS: "off" }),
     ...[work1, work2].map((port) => createCopy("worker", port, apiSettings)),
     ...[web1, web2].map((port) => createCopy("website", port, siteSettings)),
     ...[sell1, sell2].map((port) => createCopy("reseller", port, siteSettings)),
@@ -182,18 +201,28 @@ export async function startSystem({ isPooled = false }: { isPooled?: boolean } =
   };
   await allInUse();
   return {
-    postgres,
+    /** The server that the services' database address leads to. */
+    postgres: postgres as Postgres,
     urls,
     copies,
+    /** Lets the services' database address lead to another server. */
+    moveAddressTo(other: Postgres) {
+      this.postgres = other;
+      address?.moveTo(other.url);
+    },
     /** Runs `migrate` of the next version, from which APIs and workers start afterwards. */
     async migrateToNextVersion() {
       prepareNextVersion();
-      await migrate(postgres.url);
+      await migrate(this.postgres.url);
     },
-    /** Starts an API on another database, and stops it once it is ready. */
-    async tryApiOn(databaseUrl: string) {
+    /**
+     * Starts one more API on a database, and stops it once it is ready.
+     * @throws {Error} with what it wrote to stderr when it ends before.
+     */
+    async tryApiOn(databaseUrl: string, settings: Record<string, string> = {}) {
       const [port = 0] = await pickFreePorts(1);
-      const copy = createCopy("api", port, { ...apiSettings, DATABASE_URL: serviceUrl(databaseUrl) });
+      const DATABASE_URL = serviceUrl(databaseUrl);
+      const copy = createCopy("api", port, { ...apiSettings, DATABASE_URL, ...settings });
       await copy.start();
       await copy.stop("SIGKILL");
     },
@@ -206,7 +235,8 @@ export async function startSystem({ isPooled = false }: { isPooled?: boolean } =
       for (const balancer of Object.values(balancers)) balancer.stop();
       smtp.stop();
       sms.stop();
-      await postgres.remove();
+      address?.stop();
+      await this.postgres.remove();
     },
   };
 }
