@@ -19,6 +19,8 @@ export type Copy = {
   stop(
     signal: "SIGTERM" | "SIGKILL",
   ): Promise<{ end: number | string | null; seconds: number; stderr: string }>;
+  /** Sends a signal that does not end it. */
+  signal(name: NodeJS.Signals): void;
   url: string;
 };
 
@@ -81,6 +83,7 @@ export function createCopy(role: Role, port: number, env: Record<string, string>
       current = runProgram(args, { ...env, [portSetting[role]]: String(port) });
       await waitUntilReady(`${url}/readyz`, current);
     },
+    signal: (name) => void current?.child.kill(name),
     async stop(signal) {
       if (!current) throw new Error(`${role} is not running`);
       const { child, ended, stderr } = current;
