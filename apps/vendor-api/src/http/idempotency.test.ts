@@ -52,6 +52,24 @@ describe("an Idempotency-Key", () => {
     expect(await usersOf(3)).toBe(0);
   });
 
+  it("is free soon after an outage of the database in which its request failed", async () => {
+    let isDown = false;
+    const deps = {
+      ...api.deps,
+      get db() {
+        if (isDown) throw new Error("the database does not answer");
+        return api.deps.db;
+      },
+    };
+    const first = runOnce(deps, "outage", "call", {}, async () => {
+      isDown = true;
+      throw new Error("cut");
+    });
+    await expect(first).rejects.toThrow("cut");
+    isDown = false;
+    expect(await runOnce(deps, "outage", "call", {}, async () => "done")).toBe("done");
+  });
+
   it("takes effect once for simultaneous requests", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(4, "sign-up-4")));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);

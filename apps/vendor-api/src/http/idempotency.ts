@@ -13,6 +13,8 @@ const WAIT_MS = 8_000;
 const POLL_MS = 50;
 /** An unanswered first request older than this died with its process; the repetition runs instead. */
 const ABANDONED_MS = 30_000;
+/** Between two attempts to free a key while the database is gone. */
+const FREE_AGAIN_MS = 500;
 
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
@@ -59,14 +61,31 @@ const storeAnswer = preparedQuery((db, { key, body }: Placeholders<{ key: string
     .where(eq(idempotencyKeys.key, key)),
 );
 
-/** Claims the key for this request, or finds the request that has it. */
-async function claimKey(deps: Deps, key: string, requestHash: string) {
-  const now = deps.clock.now();
+/** Claims the key for this request as of `now`, or finds the request that has it. */
+async function claimKey(deps: Deps, key: string, requestHash: string, now: Date) {
   const abandonedBefore = new Date(now.getTime() - ABANDONED_MS);
   const [taken] = await insertClaim(deps.db, { key, requestHash, now, abandonedBefore });
   if (taken) return undefined;
   const [first] = await deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
   return first;
+}
+
+/** Frees a key that this request has claimed, and none that another one has taken over since. */
+async function freeKey({ db }: Deps, key: string, claimedAt: Date): Promise<void> {
+  const isOwnClaim = and(isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, claimedAt));
+  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, key), isOwnClaim));
+}
+
+/** Frees a key once the database is back, so that repetitions need not wait until the request counts as abandoned. */
+async function freeKeyLater(deps: Deps, key: string, claimedAt: Date): Promise<void> {
+  for (let waited = 0; waited < ABANDONED_MS; waited += FREE_AGAIN_MS) {
+    await delay(FREE_AGAIN_MS, undefined, { ref: false });
+    const isFree = await freeKey(deps, key, claimedAt).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return;
+  }
 }
 
 /**
@@ -86,8 +105,10 @@ export async function runOnce(
   const requestHashes = requestHashesOf(deps, call, input);
   const [requestHash = ""] = requestHashes;
   const giveUp = performance.now() + WAIT_MS;
+  let claimedAt: Date;
   for (;;) {
-    const first = await claimKey(deps, key, requestHash);
+    claimedAt = deps.clock.now();
+    const first = await claimKey(deps, key, requestHash, claimedAt);
     if (!first) break;
     if (!requestHashes.includes(first.requestHash)) throw new Refusal("IDEMPOTENCY_CONFLICT");
     if (first.status !== null) return repeatAnswer(deps, first.body as RememberedAnswer, session);
@@ -96,16 +117,14 @@ export async function runOnce(
     }
     await delay(POLL_MS);
   }
-  const free = () =>
-    deps.db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.status)));
   try {
     const answer = await run();
     const body = await rememberAnswer(deps, answer, session);
-    if (body === undefined) await free();
+    if (body === undefined) await freeKey(deps, key, claimedAt);
     else await storeAnswer(deps.db, { key, body: JSON.stringify(body) });
     return answer;
   } catch (error) {
-    await free();
+    await freeKey(deps, key, claimedAt).catch(() => void freeKeyLater(deps, key, claimedAt));
     throw error;
   }
 }
