@@ -176,8 +176,8 @@ export async function startSystem({
       isPooled ? await startPooler(postgres.url, SERVICE_USER) : (address ?? postgres).url,
     ),
     DATABASE_POOLER: isPooled ? "on" : "off",
-    // The address is in this process, which is busy with the clients.
-    ...(address && { DATABASE_PROBE_MS: "2000" }),
+    // This machine is busy: PostgreSQL may take long for a new connection.
+    DATABASE_PROBE_MS: "2000",
     MIGRATE_ON_START: "off",
     SMTP_URL: smtp.url,
     SMS_URL: sms.url,
