@@ -170,6 +170,7 @@ async function comeToRest(world: World): Promise<void> {
   for (let round = 0; round < 5; round++) {
     await world.sandbox.flushWebhooks();
     await world.quiet();
+    await world.see();
     await world.moveTo(world.now() + 7 * 3_600_000);
     await world.runJobs(["reconcile-payments", "renew", "make-planned-changes", "write-exports"]);
     await world.see();
