@@ -105,9 +105,7 @@ describe("an order paid with a saved card", () => {
       status: 402,
       body: { code: "PAYMENT_FAILED", data: { state: "failed" } },
     });
-    expect(declined.body.message).toBe(
-      "Your payment was not successful (Declined). You can try another card.",
-    );
+    expect(declined.body.message).toBe("Your bank declined the card. You can try another card.");
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
     expect((await kit.redemptionsOf("SAVE10")).find((use) => use.reference === reference)?.state).toBe(
       "released",
@@ -126,7 +124,7 @@ describe("an order paid with a saved card", () => {
     kit.sandbox.setSwitches({ declineSavedCard: "Insufficient Funds" }, { reference });
     expect((await kit.subscribe(customer, reference)).body).toMatchObject({
       code: "PAYMENT_FAILED",
-      message: "Your payment was not successful (Insufficient Funds). You can try another card.",
+      message: "Your bank declined the card: there is not enough money on it. You can try another card.",
     });
     expect(await kit.intent(reference)).toMatchObject({ declineCode: "insufficient-funds" });
   });

@@ -45,9 +45,9 @@ describe("the description of a payment", () => {
         state: "failed",
         providerStatus: "failed",
         cardHandle: savedCard,
-        providerMessage: "insufficient funds",
+        declineCode: "insufficient-funds",
       },
-      "Your payment was not successful (insufficient funds). You can try another card.",
+      "Your bank declined the card: there is not enough money on it. You can try another card.",
     ],
     [
       "failed with a new card",
@@ -74,7 +74,7 @@ describe("the description of a payment", () => {
     [
       "open after a declined card",
       { state: "open", providerStatus: "failed" },
-      "Your payment was not successful (declined). You can try another card.",
+      "Your bank declined the card. You can try another card.",
     ],
   ] as [string, Partial<PaymentIntent>, string][])("%s", (_name, rest, words) => {
     expect(describePayment(payment(rest))).toBe(words);

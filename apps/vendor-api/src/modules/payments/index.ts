@@ -8,7 +8,7 @@ export {
   type PaymentRequest,
   presentOpenPayment,
 } from "./open-payment.ts";
-export { describePayment } from "./payment-messages.ts";
+export { describePayment, explainDecline } from "./payment-messages.ts";
 export {
   findIntent,
   type IntentState,

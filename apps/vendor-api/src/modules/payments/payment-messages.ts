@@ -2,6 +2,7 @@ import { texts } from "@vendor/messages";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
+import type { DeclineCode } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
@@ -39,14 +40,14 @@ export function describePayment(intent: PaymentIntent): string {
         ? "We are still checking your payment."
         : "Your bank asks you to confirm this payment.";
     case "open":
-      return providerStatus === "failed" ? declined(providerMessage) : "This payment is not completed yet.";
+      return providerStatus === "failed" ? declined(intent) : "This payment is not completed yet.";
   }
 }
 
 function describeFailure(intent: PaymentIntent): string {
   const { phase, providerStatus, providerMessage } = intent;
   if (phase === "not-charged") return `${providerMessage ?? ""} Your card was not charged.`.trim();
-  if (providerStatus === "failed" && intent.cardHandle !== null) return declined(providerMessage);
+  if (providerStatus === "failed" && intent.cardHandle !== null) return declined(intent);
   if (wasGivenUp(intent)) {
     return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
   }
@@ -54,10 +55,24 @@ function describeFailure(intent: PaymentIntent): string {
   return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
 }
 
-/** @param reason - The bank's own, such as "insufficient funds". */
-function declined(reason: string | null): string {
-  return `Your payment was not successful (${reason || "declined"}). You can try another card.`;
+const declineReasons: Partial<Record<DeclineCode, string>> = {
+  "insufficient-funds": ": there is not enough money on it",
+  "card-expired": ": it has expired",
+  "card-blocked": ": it is blocked",
+};
+
+/**
+ * Why a bank refused a card, without the bank's own words.
+ * @param lastFour - Of a saved card.
+ * @example explainDecline("card-expired", "4081") // => "Your bank declined the card ending in 4081: it has expired."
+ */
+export function explainDecline(code: DeclineCode | null, lastFour?: string): string {
+  const card = lastFour ? `the card ending in ${lastFour}` : "the card";
+  return `Your bank declined ${card}${(code && declineReasons[code]) ?? ""}.`;
 }
+
+const declined = ({ declineCode }: PaymentIntent) =>
+  `${explainDecline(declineCode)} You can try another card.`;
 
 /** The refusal that answers a payment which is not settled. */
 export function paymentRefusal(intent: PaymentIntent): Refusal {

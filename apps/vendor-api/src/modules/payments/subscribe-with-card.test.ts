@@ -95,7 +95,7 @@ describe("a card payment, from price to subscription", () => {
     kit.sandbox.pay(reference, "declined");
     const declined = await kit.subscribe(customer, reference);
     expect(declined).toMatchObject({ status: 402, body: { code: "PAYMENT_FAILED", success: false } });
-    expect(declined.body.message).toContain("Declined");
+    expect(declined.body.message).toContain("Your bank declined the card");
     expect((await kit.payment(customer, reference)).body.data.state).toBe("open");
 
     const retried = await kit.validate(customer);

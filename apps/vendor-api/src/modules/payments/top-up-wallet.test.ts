@@ -152,7 +152,7 @@ describe("a top-up with a new card", () => {
     kit.sandbox.pay(reference, "insufficient-funds");
     const declined = await cards.topUp(customer, reference);
     expect(declined).toMatchObject({ status: 402, body: { code: "PAYMENT_FAILED" } });
-    expect(declined.body.message).toContain("Insufficient Funds");
+    expect(declined.body.message).toContain("there is not enough money on it");
     expect(await cards.openTopUp(customer, 10_000)).toBe(reference);
     kit.sandbox.pay(reference);
     await kit.quiet();
@@ -231,7 +231,7 @@ describe("a top-up with a saved card", () => {
     kit.sandbox.setSwitches({ declineSavedCard: true }, { reference: declined });
     expect((await cards.topUp(customer, declined)).body).toMatchObject({
       code: "PAYMENT_FAILED",
-      message: "Your payment was not successful (Declined). You can try another card.",
+      message: "Your bank declined the card. You can try another card.",
     });
     const paused = await cards.openTopUp(customer, 6_000, cards.byCard(handle));
     kit.sandbox.setSwitches({ challenge: true }, { reference: paused });

@@ -1,5 +1,6 @@
 import { addMinutes } from "date-fns";
-import type { DeclineCode } from "../../db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { type DeclineCode, savedCards } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -254,6 +255,16 @@ async function applyCharge(deps: Deps, tx: Database, locationId: number, intent:
   }
 }
 
+/** The last digits of a saved card; undefined when it was removed. */
+async function findLastFour(tx: Database, handle: string | null): Promise<string | undefined> {
+  if (handle === null) return undefined;
+  const [card] = await tx
+    .select({ lastFour: savedCards.lastFour })
+    .from(savedCards)
+    .where(eq(savedCards.handle, handle));
+  return card?.lastFour;
+}
+
 /** Records a failed attempt, plans the next one, and tells the owners, as `dunning` says. */
 async function recordFailure(
   deps: Deps,
@@ -265,7 +276,7 @@ async function recordFailure(
   const { dueAt, cardHandle, locationId } = renewal;
   const graceUntil = await readGraceUntil(tx, renewal);
   const nextTry = nextAttempt(code, { dueAt, graceUntil }, now);
-  const reason = explainFailure(code, payment);
+  const reason = explainFailure(code, payment, await findLastFour(tx, cardHandle));
   const step = grace(renewal, { reason, nextTry, graceUntil }, now);
   await moveRenewal(tx, renewal, step);
   if (payment && dunning[code].forgetsCard && cardHandle !== null) {

@@ -123,7 +123,7 @@ describe("a renewal that fails", () => {
     expect(refused()).toBe(1);
     expect(await shown(customer)).toMatchObject({
       on: true,
-      last_failure: "Your bank declined the card (Insufficient Funds).",
+      last_failure: "Your bank declined the card ending in 4081: there is not enough money on it.",
       grace_until: addDays(customer.endsAt, 7).toISOString(),
     });
     const { data } = (await call("GET", customer, "/account")).body;
