@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import { fillWallet } from "../support/checkout.ts";
+import { openManage } from "../support/plans.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -44,11 +45,12 @@ test("a new owner sees the next step, opens each account page, and logs out", {
 
   // A trial does not renew, so only its reminder can be turned off and on.
   await page.goto("/plans-and-billings");
-  await expect(page.getByText(/renewal/i)).toHaveCount(0);
+  await openManage(page);
   await page.getByRole("link", { name: "Stop reminders" }).click();
   const question = page.getByRole("region", { name: "Stop reminders?" });
   await question.getByRole("button", { name: "Stop reminders" }).click();
   await expect(page.getByText("We will not remind you before it ends")).toBeVisible();
+  await openManage(page);
   await page.getByRole("button", { name: "Remind me" }).click();
   await expect(page.getByText("We will remind you before it ends")).toBeVisible();
 
@@ -60,7 +62,7 @@ test("a new owner sees the next step, opens each account page, and logs out", {
   await expect(page.getByRole("heading", { name: visitor.name, level: 1 })).toBeVisible();
   await expect(page.getByRole("table", { name: "History of subscriptions" })).toBeVisible();
   await expectFitsAndAccessible(page, withScripts);
-  await page.getByRole("link", { name: "Subscribe to Plus" }).click();
+  await page.getByRole("link", { name: "Subscribe now" }).click();
   await expect(page).toHaveURL(new RegExp(`/plans-details/2/(yearly|month)\\?location_id=${id}$`));
 
   await page.goto("/wallet");

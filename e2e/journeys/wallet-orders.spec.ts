@@ -19,6 +19,7 @@ import {
   subscriptionOf,
   summary,
 } from "../support/checkout.ts";
+import { openManage } from "../support/plans.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 import { cardPage, expectBalance, expectToppedUp } from "../support/top-up.ts";
@@ -71,17 +72,21 @@ test("an order is paid from the wallet once confirmed, and its reminders are sto
   expect(await paidSubscriptionCount(visitor)).toBe(1);
 
   await page.goto("/plans-and-billings");
+  await openManage(page);
   await page.getByRole("link", { name: "Stop reminders" }).click();
   const stop = page.getByRole("region", { name: "Stop reminders?" });
   if (withScripts) await expect(stop).toBeFocused();
   await expectFitsAndAccessible(page, withScripts);
   await stop.getByRole("link", { name: "Keep reminders" }).click();
   await expect(stop).toHaveCount(0);
+  await openManage(page);
   await page.getByRole("link", { name: "Stop reminders" }).click();
   await stop.getByRole("button", { name: "Stop reminders" }).click();
+  await openManage(page);
   await expect(page.getByText(/without a reminder\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Remind me" }).click();
   await expect(page.getByText("We will remind you before it ends")).toBeVisible();
+  await openManage(page);
   await expect(page.getByRole("link", { name: "Stop reminders" })).toBeVisible();
 });
 

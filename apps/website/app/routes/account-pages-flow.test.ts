@@ -214,17 +214,13 @@ describe("plans and billings", () => {
     };
     const plain = await page("owner", {});
     expect(textOf(plain.html)).toContain(
-      "Renews automatically on 21 December 2026. We will take ₦10,300 from your card ending in 4081.",
+      "Renews on 21 December 2026: ₦10,300 from your card ending in 4081.",
     );
     expect(markupOf(plain.html)).toContain("?stop=1001");
     expect(markupOf((await page("manager", {})).html)).not.toContain("?stop=1001");
     const changed = await page("owner", { is_change: true, duration: 12 });
-    expect(textOf(changed.html)).toContain("Changes then to Plus, yearly.");
+    expect(textOf(changed.html)).toContain("Changes to Plus, yearly on 21 December 2026");
     expect(markupOf(changed.html)).toContain('value="undo-change"');
-    const failed = { last_failure: "Declined.", grace_until: "2026-12-29T00:00:00.000Z" };
-    expect(textOf((await page("owner", failed)).html)).toContain(
-      "Declined. Your plan stays active until 29 December 2026.",
-    );
     expect(markupOf((await page("owner", {}, "?stop=1001")).html)).toContain('name="reason"');
 
     const calls = fakeApi({
@@ -239,6 +235,27 @@ describe("plans and billings", () => {
       { card },
       {},
     ]);
+  });
+  it("says on every page of the account which renewal is not paid, and lets owners pay it", async () => {
+    const grace_until = "2026-12-29T00:00:00.000Z";
+    const location = wireLocation({ subscription: wireSubscription({ duration: 1 }), grace_until });
+    const last_failure = "Your bank declined the card ending in 4081.";
+    const page = (role: "owner" | "cashier") => {
+      fakeApi({
+        "GET /account": ok({
+          data: wireAccount({ role, locations: [location], as_of: "2026-12-23T00:00:00Z" }),
+        }),
+        "GET /account/renewals": ok({ data: [wireRenewal({ last_failure, grace_until })] }),
+      });
+      return visit("/dashboard", {}, { cookie: `token=${fakeToken({ role })}` });
+    };
+    const { html } = await page("owner");
+    expect(textOf(html)).toContain(
+      "Your bank declined the card ending in 4081 6 days left: Plus ends on 29 December 2026 unless it is paid. Pay ₦10,300",
+    );
+    const cashier = textOf((await page("cashier")).html);
+    expect(cashier).toContain("6 days left");
+    expect(cashier).not.toContain("Pay ₦");
   });
   it("shows the API's refusal on the page", async () => {
     fakeApi({ [`DELETE /account/cards/${card}`]: refusal(404, "NOT_FOUND", "Not found.") });

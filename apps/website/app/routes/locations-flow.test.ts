@@ -29,17 +29,18 @@ it("lists each location with its subscription and a renewal link", async () => {
     details: true,
     locations: [
       {
-        subscription: {
-          plan: "Enterprise",
-          duration: "monthly",
-          statusLabel: "Active",
-          until: "1 December 2026",
+        panel: {
+          plan: "Enterprise, monthly",
+          badge: { label: "Active" },
+          sentence: "Active until 1 December 2026. It does not renew automatically.",
+          main: { to: "/plans-details/3/month?location_id=1001&onboarding=1", label: "Renew Enterprise" },
         },
-        renewal: { to: "/plans-details/3/month?location_id=1001&onboarding=1", label: "Renew Enterprise" },
       },
       {
-        subscription: null,
-        renewal: { to: "/plans-details/2/yearly?location_id=1002", label: "Subscribe to Plus" },
+        panel: {
+          plan: null,
+          main: { to: "/plans-details/2/yearly?location_id=1002", label: "Subscribe to Plus" },
+        },
       },
     ],
   });
@@ -52,7 +53,7 @@ it("offers payment to owners only, and details to roles that may see money", asy
     ["cashier", false],
   ] as const) {
     const { data: page } = await locations.loader(siteArgs("/locations", { cookie: as(role) }));
-    expect(page).toMatchObject({ details: seen, locations: [{ renewal: null }] });
+    expect(page).toMatchObject({ details: seen, locations: [{ panel: { main: null } }] });
   }
 });
 

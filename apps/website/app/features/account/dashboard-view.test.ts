@@ -59,11 +59,8 @@ describe("nextSteps", () => {
     expect(keys(account({ ...paid, renews: false }))).toEqual(["app"]);
     const place = (rest: object) => ({ locations: [{ ...account(paid).locations[0], ...rest } as never] });
     expect(keys(account(paid, place({ renews_automatically: true })))).toEqual(["app"]);
-    const failed = account(
-      paid,
-      place({ renews_automatically: true, grace_until: "2026-11-24T12:00:00.000Z" }),
-    );
-    expect(nextSteps(failed)[0]).toMatchObject({ title: "Your renewal failed" });
+    const unpaid = place({ renews_automatically: true, grace_until: "2026-11-24T12:00:00.000Z" });
+    expect(keys(account(paid, unpaid))).toEqual(["app"]);
     expect(keys(account({ ...paid, ends_at: "2027-11-20T12:00:00.000Z" }))).toEqual(["app"]);
   });
   it("asks managers and cashiers neither to pay nor to verify a phone", () => {
@@ -107,10 +104,10 @@ describe("dashboardView", () => {
       ],
     });
     const view = dashboardView(given);
-    expect(view.plan.hint).toBe("Trial until 25 November 2026, then Plus from 25 November 2026");
+    expect(view.plan.hint).toBe("Free until 25 November 2026. Plus starts then");
     expect(view.locations[0]).toMatchObject({
-      upcoming: [{ statusLabel: "Starts 25 November 2026", period: "25 November 2026 – 25 November 2027" }],
-      renewal: { label: "Renew Plus" },
+      later: [{ period: "25 November 2026 – 25 November 2027" }],
+      main: { label: "Manage your plan" },
     });
     expect(keys(given)).toEqual(["app"]);
   });
@@ -118,7 +115,7 @@ describe("dashboardView", () => {
     expect(dashboardView(account(trial, { role: "cashier", wallet_balance: null }))).toMatchObject({
       wallet: null,
       money: false,
-      locations: [{ renewal: null }],
+      locations: [{ main: null }],
     });
   });
 });

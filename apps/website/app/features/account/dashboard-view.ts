@@ -4,8 +4,9 @@ import type { z } from "zod";
 import { paths } from "../../paths";
 import { seesMoney } from "./account-nav";
 import { closingView } from "./closing-view";
-import { daysUntil, formatDay } from "./dates";
-import { lastSubscription, locationSubscriptions, renewalLink, subscriptionView } from "./subscription-view";
+import { daysUntil } from "./dates";
+import { countDays, type PlanPanelView, planPanel } from "./plan-panel";
+import { lastSubscription, renewalLink, subscriptionView } from "./subscription-view";
 
 type Account = z.infer<typeof AccountSchema>;
 
@@ -22,8 +23,6 @@ export type NextStep = {
   document?: true;
 };
 
-const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
-
 /** The person's location, otherwise the account's first. */
 function mainLocation({ locations, location_id }: Account) {
   return locations.find(({ id }) => id === location_id) ?? locations[0];
@@ -33,15 +32,8 @@ function planStep(account: Account): NextStep | undefined {
   const place = mainLocation(account);
   if (!place) return undefined;
   const { subscription, grace_until } = place;
-  if (grace_until) {
-    return {
-      key: "plan",
-      title: "Your renewal failed",
-      text: `Your plan stays active for ${days(daysUntil(grace_until, account.as_of))}. Pay now or choose another card.`,
-      to: paths.plansAndBillings(),
-      action: "See why",
-    };
-  }
+  // The alarm above the page has the payment.
+  if (grace_until) return undefined;
   const last = lastSubscription(place);
   const left = last?.ends_at ? daysUntil(last.ends_at, account.as_of) : undefined;
   const { to, label } = renewalLink(place);
@@ -60,15 +52,16 @@ function planStep(account: Account): NextStep | undefined {
     return {
       key: "plan",
       title: "Subscribe before your trial ends",
-      text: `${days(left ?? 0)} left. Everything you have entered is kept.`,
+      text: `${countDays(left ?? 0)} left. Everything you have entered is kept.`,
       ...checkout,
+      action: "Subscribe now",
     };
   }
   if (left === undefined || left > SOON || !last.renews || place.renews_automatically) return undefined;
   return {
     key: "plan",
     title: "Renew before it ends",
-    text: `Your subscription ends in ${days(left)}. A renewal starts when it ends.`,
+    text: `Your subscription ends in ${countDays(left)}. A renewal starts when it ends.`,
     ...checkout,
   };
 }
@@ -112,18 +105,15 @@ function planFigure(account: Account): { value: string; hint: string } {
   if (!subscription) return { value: "None", hint: "No subscription yet" };
   const { plan, status, until, duration, remindsBeforeEnd } = subscriptionView(subscription);
   if (next) {
-    const now = status === "trial" ? "Trial" : "Paid";
-    return {
-      value: plan,
-      hint: `${now} until ${until}, then ${next.plan_name} from ${formatDay(next.starts_at)}`,
-    };
+    const now = status === "trial" ? "Free" : "Paid";
+    return { value: plan, hint: `${now} until ${until}. ${next.plan_name} starts then` };
   }
   if (status === "expired") return { value: plan, hint: `Expired on ${until}` };
   if (!subscription.ends_at) return { value: plan, hint: "No end date" };
   if (status === "trial") {
     return {
       value: plan,
-      hint: `${days(daysUntil(subscription.ends_at, account.as_of))} left of your trial`,
+      hint: `${countDays(daysUntil(subscription.ends_at, account.as_of))} left of your trial`,
     };
   }
   return { value: plan, hint: `${duration}, ${remindsBeforeEnd ? "active until" : "expires on"} ${until}` };
@@ -137,11 +127,17 @@ export function dashboardView(account: Account) {
     money: seesMoney(account.role),
     closing: closingView(account),
     steps: nextSteps(account),
-    locations: account.locations.map((location) => ({
-      id: location.id,
-      name: location.name,
-      ...locationSubscriptions(location),
-      renewal: account.role === "owner" ? renewalLink(location) : null,
-    })),
+    active: account.locations.filter(({ subscription }) => subscription && subscription.status !== "expired")
+      .length,
+    locations: account.locations.map((location) => {
+      const panel = planPanel(location, { mayPay: account.role === "owner", asOf: account.as_of });
+      return { ...panel, main: dashboardAction(panel, account.role) };
+    }),
   };
+}
+
+/** What a location's card leads to. The urgent step of the account is above the cards. */
+function dashboardAction({ main }: PlanPanelView, role: Account["role"]): PlanPanelView["main"] {
+  if (main?.isUrgent) return { ...main, isUrgent: false };
+  return role === "owner" ? { to: paths.plansAndBillings(), label: "Manage your plan" } : null;
 }

@@ -1,7 +1,8 @@
 import type { AccountLocationSchema, SubscriptionRowSchema } from "@vendor/api";
 import type { z } from "zod";
 import { formatDay } from "./dates";
-import { describePlan, describeStatus, locationSubscriptions, renewalLink } from "./subscription-view";
+import { planPanel } from "./plan-panel";
+import { describePlan, describeStatus } from "./subscription-view";
 
 /**
  * A location for its card.
@@ -15,8 +16,7 @@ export function locationView(location: z.infer<typeof AccountLocationSchema>, ma
     closed: closed_at && formatDay(closed_at),
     /** Address and phone in one line; null when neither is given. */
     contact: [address, phone ?? ""].filter((text) => text !== "").join(" · ") || null,
-    ...locationSubscriptions(location),
-    renewal: mayPay && renewable ? renewalLink(location) : null,
+    panel: planPanel(location, { mayPay: mayPay && renewable }),
   };
 }
 

@@ -12,33 +12,23 @@ type Renewal = z.infer<typeof RenewalSchema>;
 
 /** A renewal for display; dates are formatted on the server. */
 export function renewalView(renewal: Renewal) {
-  const { plan_name, duration, lines, amount, pays, renews_at, last_failure } = renewal;
+  const { plan_name, duration, lines, amount, pays, renews_at, last_failure, next_attempt_at } = renewal;
   const card = renewal.card && cardView(renewal.card);
-  const from = card && pays === "card" ? `your card ending in ${card.lastFour}` : "your wallet";
+  const means = card && pays === "card" ? `your card ending in ${card.lastFour}` : "your wallet";
   const extras = lines.filter(({ kind }) => kind === "addon").map(({ name, qty }) => `${name} (${qty})`);
   return {
     locationId: renewal.location_id,
     isOn: renewal.on,
-    day: formatDay(renews_at),
+    day: formatDay(renewal.on ? renews_at : renewal.due_at),
     what: [`${plan_name}, ${duration === 1 ? "monthly" : "yearly"}`, ...extras].join(", "),
     isChange: renewal.on && renewal.is_change,
-    payment:
-      pays === "nobody"
-        ? `It costs ${formatAmount(amount)}. Your wallet does not cover it and no card can be charged.`
-        : `We will take ${formatAmount(amount)} from ${from}.`,
-    isCovered: pays !== "nobody",
-    failure:
-      renewal.on && last_failure !== null
-        ? [
-            last_failure,
-            ...(renewal.grace_until
-              ? [`Your plan stays active until ${formatDay(renewal.grace_until)}.`]
-              : []),
-            ...(renewal.next_attempt_at
-              ? [`We will try again on ${formatDay(renewal.next_attempt_at)}.`]
-              : []),
-          ].join(" ")
-        : null,
+    /** In kobo, the card charge included. */
+    amount,
+    /** What pays; null when nothing can. */
+    from: pays === "nobody" ? null : means,
+    /** Why the last attempt failed. */
+    failure: renewal.on ? last_failure : null,
+    nextAttempt: next_attempt_at && formatDay(next_attempt_at),
     /** The checkout of the very order. */
     payNow: paths.planDetails(
       { plan: renewal.plan_id, duration: duration === 1 ? "monthly" : "yearly" },

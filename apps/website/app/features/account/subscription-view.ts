@@ -56,7 +56,12 @@ export function changeLinks({
 }: Pick<z.infer<typeof LocationSchema>, "id" | "subscription">) {
   if (subscription?.kind !== "paid" || subscription.status !== "active") return [];
   const { plan_id: plan, duration } = subscription;
-  const order = { location_id: String(id), change_now: "1", ...extrasOf(subscription) };
+  const order = {
+    location_id: String(id),
+    change_now: "1",
+    onboarding: String(SELF_ONBOARDING),
+    ...extrasOf(subscription),
+  };
   const yearly = {
     to: paths.planDetails({ plan, duration: "yearly" }, order),
     label: "Switch to yearly now",
@@ -89,7 +94,7 @@ const statusLabel = {
   replaced: "Replaced",
   cancelled: "Cancelled",
 } as const;
-export const statusTones = {
+const statusTones = {
   trial: "info",
   active: "positive",
   expired: "critical",
@@ -139,13 +144,6 @@ export function subscriptionView<S extends Subscription>(subscription: S) {
 
 export type SubscriptionView = ReturnType<typeof subscriptionView<Subscription>>;
 
-export function locationSubscriptions({ subscription, upcoming }: LocationPlans) {
-  return {
-    subscription: subscription && subscriptionView(subscription),
-    upcoming: upcoming.map(subscriptionView),
-  };
-}
-
 /** A location's last subscription, at whose end a renewal starts. */
 export function lastSubscription({ subscription, upcoming }: LocationPlans): Subscription | null {
   return upcoming.at(-1) ?? subscription;
@@ -156,17 +154,20 @@ export function describePlan({ kind, plan_name, duration }: Subscription): strin
   return kind === "trial" ? `${plan_name}, trial` : `${plan_name}, ${durationLabels[duration]}`;
 }
 
-export function subscriptionRow(subscription: z.infer<typeof SubscriptionRowSchema>) {
+/** @param isUnpaid - Whether its renewal was not paid, and it stays active for the days of grace. */
+export function subscriptionRow(subscription: z.infer<typeof SubscriptionRowSchema>, isUnpaid = false) {
   const { id, status, starts_at, ends_at, amount_paid } = subscription;
   return {
     id,
     plan: describePlan(subscription),
     place: subscription.location_name,
     // In the history an expired period is nothing to act on.
-    status: {
-      label: describeStatus(subscription),
-      tone: status === "expired" ? ("neutral" as const) : statusTones[status],
-    },
+    status: isUnpaid
+      ? { label: "Payment due", tone: "critical" as const }
+      : {
+          label: describeStatus(subscription),
+          tone: status === "expired" ? ("neutral" as const) : statusTones[status],
+        },
     from: formatDay(starts_at),
     until: ends_at ? formatDay(ends_at) : null,
     amount: amount_paid,

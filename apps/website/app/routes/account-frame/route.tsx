@@ -1,13 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Link,
   Outlet,
+  useLoaderData,
   useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { profileOf, requireAccount } from "@vendor/remix-kit/server";
 import { LinkButton, PageHeader, Stack } from "@vendor/ui";
 import { AccountFrame } from "../../features/account/AccountFrame";
+import { seesMoney } from "../../features/account/account-nav";
+import { PaymentAlarms } from "../../features/account/PaymentAlarms";
+import { hasUnpaidRenewal, paymentAlarms } from "../../features/account/payment-alarms";
 import { paths } from "../../paths";
 import type { loader as rootLoader } from "../../root";
 import { site } from "../../site";
@@ -19,9 +25,25 @@ function useIdentity() {
   return useRouteLoaderData<typeof rootLoader>("root")?.identity ?? null;
 }
 
+/** The alarms. A page is shown without them when they cannot be loaded: it says itself what is wrong. */
+export async function loader(args: LoaderFunctionArgs) {
+  const profile = profileOf(args);
+  if (!profile || profile.role === "staff") return [];
+  try {
+    const { api } = requireAccount(args, paths.login());
+    const { data } = await api.account.show();
+    if (!hasUnpaidRenewal(data)) return [];
+    const renewals = seesMoney(profile.role) ? (await api.account.renewals({})).data : [];
+    return paymentAlarms(data, renewals);
+  } catch {
+    return [];
+  }
+}
+
 export default function AccountFrameRoute() {
   return (
     <AccountFrame identity={useIdentity()}>
+      <PaymentAlarms alarms={useLoaderData<typeof loader>()} />
       <Outlet />
     </AccountFrame>
   );

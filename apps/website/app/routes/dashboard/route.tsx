@@ -18,7 +18,7 @@ import * as styles from "../../features/account/account.css";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { dashboardView, type NextStep } from "../../features/account/dashboard-view";
 import { ShortName } from "../../features/account/LongName";
-import { SubscriptionCard } from "../../features/account/SubscriptionCard";
+import { PlanPanel } from "../../features/account/PlanPanel";
 import { paths } from "../../paths";
 import { site } from "../../site";
 
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { name, closing, plan, wallet, money, steps, locations } = useLoaderData<typeof loader>();
+  const { name, closing, plan, wallet, money, steps, active, locations } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
       <PageHeader title={<ShortName>{name}</ShortName>} lead="Your account at a glance." />
@@ -101,7 +101,7 @@ export default function Dashboard() {
             <Stat
               label={locations.length === 1 ? "Location" : "Locations"}
               value={String(locations.length)}
-              hint={`${locations.filter(({ subscription }) => subscription && subscription.status !== "expired").length} with an active subscription`}
+              hint={`${active} with an active subscription`}
             />
             <Text size="sm">
               <TextLink as={Link} to={paths.locations()}>
@@ -114,8 +114,8 @@ export default function Dashboard() {
       <NextSteps steps={steps} />
       <Section title="Your locations" id="locations" isPlain>
         <Grid columns={locations.length > 1 ? 2 : 1}>
-          {locations.map(({ id, name: place, ...location }) => (
-            <SubscriptionCard key={id} place={place} {...location} />
+          {locations.map((panel) => (
+            <PlanPanel key={panel.id} panel={panel} />
           ))}
         </Grid>
       </Section>

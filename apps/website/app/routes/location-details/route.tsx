@@ -5,6 +5,7 @@ import { Section } from "@vendor/remix-kit/account-forms";
 import { orRefusal, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
+  Badge,
   Card,
   DataTable,
   formatAmount,
@@ -20,7 +21,7 @@ import { Confirmation } from "../../features/account/Confirmation";
 import { Day } from "../../features/account/Day";
 import { formatDay } from "../../features/account/dates";
 import { historyRow, locationView } from "../../features/account/location-view";
-import { SubscriptionDetails } from "../../features/account/SubscriptionDetails";
+import { PlanAction, PlanState } from "../../features/account/PlanPanel";
 import { LOCATION_ID, paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 
@@ -63,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LocationDetails() {
   const { message, owner, location, since, history, total, closing } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
-  const { id, name, closed, contact, subscription, upcoming, renewal } = location;
+  const { id, name, closed, contact, panel } = location;
   return (
     <Stack gap="xl">
       <AccountPageHeader
@@ -72,13 +73,7 @@ export default function LocationDetails() {
         message={message}
         parents={[{ label: "Locations", to: paths.locations() }]}
         name={name}
-        actions={
-          renewal ? (
-            <LinkButton as={Link} to={renewal.to} reloadDocument tone="primary">
-              {renewal.label}
-            </LinkButton>
-          ) : null
-        }
+        actions={<PlanAction main={panel.main} />}
       />
       {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
       {closing && !refusal ? (
@@ -125,7 +120,10 @@ export default function LocationDetails() {
         </Inline>
       </Card>
       <Section title="Subscription" id="now">
-        <SubscriptionDetails subscription={subscription} upcoming={upcoming} />
+        <Stack gap="sm" align="start">
+          <Badge tone={panel.badge.tone}>{panel.badge.label}</Badge>
+          <PlanState {...panel} />
+        </Stack>
       </Section>
       <DataTable
         caption="History of subscriptions"

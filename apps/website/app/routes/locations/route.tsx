@@ -2,13 +2,25 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Section } from "@vendor/remix-kit/account-forms";
 import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
-import { Alert, Button, Card, EmptyState, Grid, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  Grid,
+  Heading,
+  Inline,
+  LinkButton,
+  Stack,
+  Text,
+} from "@vendor/ui";
 import Store from "lucide-react/icons/store";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { seesMoney } from "../../features/account/account-nav";
 import { ShortName } from "../../features/account/LongName";
 import { locationView } from "../../features/account/location-view";
-import { SubscriptionDetails } from "../../features/account/SubscriptionDetails";
+import { PlanAction, PlanState } from "../../features/account/PlanPanel";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 import { site } from "../../site";
@@ -71,26 +83,25 @@ export default function Locations() {
         </EmptyState>
       ) : (
         <Grid columns={2}>
-          {locations.map(({ id, name, contact, subscription, upcoming, renewal }) => (
+          {locations.map(({ id, name, contact, panel }) => (
             <Card as="article" key={id} aria-labelledby={`location-${id}`}>
               <Stack gap="md">
                 <div>
-                  <Heading level={2} size="h4" id={`location-${id}`}>
-                    <ShortName>{name}</ShortName> · {id}
-                  </Heading>
+                  <Inline justify="between" align="start" wrap={false}>
+                    <Heading level={2} size="h4" id={`location-${id}`}>
+                      <ShortName>{name}</ShortName> · {id}
+                    </Heading>
+                    <Badge tone={panel.badge.tone}>{panel.badge.label}</Badge>
+                  </Inline>
                   {contact ? (
                     <Text size="sm" tone="muted">
                       <bdi>{contact}</bdi>
                     </Text>
                   ) : null}
                 </div>
-                <SubscriptionDetails subscription={subscription} upcoming={upcoming} />
+                <PlanState {...panel} />
                 <Inline>
-                  {renewal ? (
-                    <LinkButton as={Link} to={renewal.to} reloadDocument tone="primary">
-                      {renewal.label}
-                    </LinkButton>
-                  ) : null}
+                  <PlanAction main={panel.main} />
                   {details ? (
                     <LinkButton as={Link} to={paths.location(id)} aria-describedby={`location-${id}`}>
                       Details

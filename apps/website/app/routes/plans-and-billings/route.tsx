@@ -6,24 +6,27 @@ import { lineText } from "@vendor/api/fields";
 import { readPage, siteOf } from "@vendor/remix-kit";
 import { Section } from "@vendor/remix-kit/account-forms";
 import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
-import { Alert, Card, Grid, Inline, LinkButton, Pagination, Stack, Text, TextLink } from "@vendor/ui";
+import { Alert, Card, Grid, Inline, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { cardView } from "../../features/account/billing-view";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { closingView } from "../../features/account/closing-view";
-import { AutomaticRenewal, Renewal, RenewalChoice, StopRenewal } from "../../features/account/Renewal";
+import { ManagePlan } from "../../features/account/ManagePlan";
+import { PlanPanel } from "../../features/account/PlanPanel";
+import { planPanel } from "../../features/account/plan-panel";
+import { RenewalChoice, StopReminders, StopRenewal } from "../../features/account/RenewalQuestions";
 import { renewalForm, renewalView } from "../../features/account/renewal-view";
 import { SavedCards } from "../../features/account/SavedCards";
-import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
 import {
   askToPayLink,
   changeLinks,
   describeOnboarding,
-  locationSubscriptions,
+  lastSubscription,
   renewalLink,
   subscriptionRow,
+  subscriptionView,
 } from "../../features/account/subscription-view";
 import { paths } from "../../paths";
 import { readPlans } from "../../server/catalogue.server";
@@ -146,38 +149,44 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { message, headers } = await takeMessage(args);
   const changing = renewals.data.find(({ location_id }) => String(location_id) === query.get("renewal"));
+  const owner = account.data.role === "owner";
+  const unpaid = account.data.locations.flatMap(({ grace_until, subscription }) =>
+    grace_until && subscription ? [subscription.id] : [],
+  );
   const shown = {
     message,
-    owner: account.data.role === "owner",
+    owner,
     closing: closingView(account.data),
-    locations: account.data.locations.map((location) => ({
-      id: location.id,
-      name: location.name,
-      ...locationSubscriptions(location),
-      onboarding: location.onboarding && describeOnboarding(location.onboarding),
-      changes: account.data.role === "owner" ? changeLinks(location) : [],
-      automatic:
-        renewals.data.filter(({ location_id }) => location_id === location.id).map(renewalView)[0] ?? null,
-      renewal: account.data.role === "owner" ? renewalLink(location) : null,
-      askToPay:
-        account.data.role === "owner" ? null : askToPayLink(location, siteOf(args.context).sites.website),
-    })),
+    locations: account.data.locations.map((location) => {
+      const found = renewals.data.find(({ location_id }) => location_id === location.id);
+      const renewal = found ? renewalView(found) : null;
+      const last = lastSubscription(location);
+      const { as_of: asOf, wallet_balance: wallet } = account.data;
+      return {
+        panel: planPanel(location, { mayPay: owner, renewal, asOf, wallet }),
+        renewal,
+        last: last && subscriptionView(last),
+        onboarding: location.onboarding && describeOnboarding(location.onboarding),
+        changes: changeLinks(location),
+        next: renewalLink(location),
+        askToPay: owner ? null : askToPayLink(location, siteOf(args.context).sites.website),
+      };
+    }),
     cards: cards.data.map(cardView),
     payer: payer.data,
-    history: history.data.rows.map(subscriptionRow),
+    history: history.data.rows.map((row) => subscriptionRow(row, unpaid.includes(row.id))),
     page: history.data.page,
     pages: history.data.pages,
     removing: query.get("remove"),
     cancelling: query.get("cancel"),
     stopping: query.get("stop"),
-    renewalForm:
-      changing && account.data.role === "owner" ? await loadRenewalForm(args, api, changing) : null,
+    renewalForm: changing && owner ? await loadRenewalForm(args, api, changing) : null,
   };
   return data(shown, { headers });
 }
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>;
-type LocationCardProps = {
+type LocationPlanProps = {
   location: View["locations"][number];
   owner: boolean;
   /** The location and the subscription in the address, whose renewal or reminder the person is asked about. */
@@ -185,39 +194,33 @@ type LocationCardProps = {
   cancelling: View["cancelling"];
 };
 
-function LocationCard({ location: shown, owner, stopping, cancelling }: LocationCardProps) {
-  const { id, name, onboarding, automatic, changes, askToPay, ...location } = shown;
-  const last = location.upcoming.at(-1) ?? location.subscription;
+function LocationPlan({ location, owner, stopping, cancelling }: LocationPlanProps) {
+  const { panel, renewal, last, onboarding, askToPay } = location;
+  const isStopping = renewal?.isOn && stopping === String(panel.id);
+  const isCancelling = owner && last && !renewal?.isOn && cancelling === String(last.id);
   return (
-    <SubscriptionCard place={name} {...location} mayWithdraw={owner}>
-      {onboarding ? <Text size="sm">{onboarding}</Text> : null}
-      {changes.length > 0 ? (
-        <Inline gap="md">
-          {changes.map(({ to, label }) => (
-            <TextLink key={label} as={Link} to={to} reloadDocument>
-              {label}
-            </TextLink>
-          ))}
-        </Inline>
+    <PlanPanel
+      panel={panel}
+      question={
+        isStopping ? (
+          <StopRenewal renewal={renewal} />
+        ) : isCancelling ? (
+          <StopReminders subscription={last} />
+        ) : undefined
+      }
+    >
+      {onboarding ? (
+        <Text size="sm" tone="muted">
+          {onboarding}
+        </Text>
       ) : null}
       {askToPay ? (
         <TextLink href={askToPay} target="_blank" rel="noopener noreferrer">
           Ask an owner to pay, by WhatsApp
         </TextLink>
       ) : null}
-      {automatic?.isOn && stopping === String(id) ? (
-        <StopRenewal renewal={automatic} />
-      ) : automatic?.isOn ? (
-        <AutomaticRenewal renewal={automatic} owner={owner} />
-      ) : last ? (
-        <Renewal
-          subscription={last}
-          owner={owner}
-          isConfirming={cancelling === String(last.id)}
-          mayRenew={automatic ? id : null}
-        />
-      ) : null}
-    </SubscriptionCard>
+      {owner ? <ManagePlan {...location} /> : null}
+    </PlanPanel>
   );
 }
 
@@ -232,16 +235,11 @@ export default function PlansAndBillings() {
         lead="This account’s subscriptions, payments and saved cards."
         message={view.message}
         actions={
-          <>
-            {owner && locations.length > 1 ? (
-              <LinkButton as={Link} to={paths.renewTogether()} tone="primary">
-                Renew several locations
-              </LinkButton>
-            ) : null}
-            <LinkButton as={Link} to={paths.pricing()}>
-              Compare plans
+          owner && locations.length > 1 ? (
+            <LinkButton as={Link} to={paths.renewTogether()}>
+              Renew several locations
             </LinkButton>
-          </>
+          ) : null
         }
       />
       <ClosingNotice closing={view.closing} />
@@ -251,8 +249,8 @@ export default function PlansAndBillings() {
         <Section title={locations.length > 1 ? "Current plans" : "Current plan"} id="current" isPlain>
           <Grid columns={locations.length > 1 ? 2 : 1}>
             {locations.map((location) => (
-              <LocationCard
-                key={location.id}
+              <LocationPlan
+                key={location.panel.id}
                 location={location}
                 owner={owner}
                 stopping={view.stopping}

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { Alert, LinkButton } from "@vendor/ui";
+import * as styles from "./account.css";
+import type { paymentAlarms } from "./payment-alarms";
+
+/** Renewals that are not paid, above every page of the account. */
+export function PaymentAlarms({ alarms }: { alarms: ReturnType<typeof paymentAlarms> }) {
+  if (alarms.length === 0) return null;
+  return (
+    <div className={styles.alarms}>
+      {alarms.map(({ id, title, text, action }) => (
+        <Alert
+          key={id}
+          tone="critical"
+          announce="none"
+          title={title}
+          action={
+            action ? (
+              <LinkButton as={Link} to={action.to} reloadDocument tone="primary" size="small">
+                {action.label}
+              </LinkButton>
+            ) : null
+          }
+        >
+          {text}
+        </Alert>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import { Badge, Card, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import type { ReactNode } from "react";
+import * as styles from "./account.css";
+import { ShortName } from "./LongName";
+import type { PlanPanelView } from "./plan-panel";
+
+/** A location's plan, what holds now and what comes next. */
+export function PlanState({ plan, sentence, later }: Pick<PlanPanelView, "plan" | "sentence" | "later">) {
+  return (
+    <Stack gap="xs">
+      {plan ? (
+        <Text size="lg" weight="strong">
+          {plan}
+        </Text>
+      ) : null}
+      <Text>{sentence}</Text>
+      {later.length > 0 ? (
+        <ul className={styles.later} aria-label="Later">
+          {later.map(({ id, plan: next, period }) => (
+            <li key={id}>
+              {next}, {period}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** The main action of a location's plan. */
+export function PlanAction({ main }: Pick<PlanPanelView, "main">) {
+  if (!main) return null;
+  return (
+    <LinkButton
+      as={Link}
+      to={main.to}
+      reloadDocument={main.isDocument ?? false}
+      {...(main.isUrgent && { tone: "primary" as const })}
+    >
+      {main.label}
+    </LinkButton>
+  );
+}
+
+type Props = {
+  panel: PlanPanelView;
+  /** Replaces the main action, for a question about the plan. */
+  question?: ReactNode;
+  /** Below the main action. */
+  children?: ReactNode;
+};
+
+export function PlanPanel({ panel, question, children }: Props) {
+  const { place, badge } = panel;
+  return (
+    <Card as="article" aria-label={place}>
+      <Stack gap="md">
+        <Inline justify="between" align="start" wrap={false}>
+          <Heading level={3} size="h4">
+            <ShortName>{place}</ShortName>
+          </Heading>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
+        </Inline>
+        <PlanState {...panel} />
+        {question ?? <PlanAction main={panel.main} />}
+        {children}
+      </Stack>
+    </Card>
+  );
+}
