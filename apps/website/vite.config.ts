@@ -35,13 +35,13 @@ const publicParts =
 
 /** The frame of the account's pages, and small parts that most of them have. */
 const accountParts =
-  /features\/account\/(Account|account|ClosingNotice|frame|Day|Facts)|routes\/account-frame|account-forms\/Section|ui\/src\/components\/(Breadcrumbs|DataTable|EmptyState|PageHeader|Pagination|Stat)\//;
+  /features\/account\/(Account|account|ClosingNotice|frame|Day|Facts|PaymentAlarms)|routes\/account-frame|account-forms\/Section|ui\/src\/components\/(Breadcrumbs|DataTable|EmptyState|PageHeader|Pagination|Stat)\//;
 
 /** Parts of log-in, sign-up and a new password. */
 const authParts =
   /ui\/src\/components\/PhoneField\/|PasswordField\.|remix-kit\/src\/(timed-redirect|site\/SuccessPage)|features\/timezone\/|api\/src\/referral-sources/;
 
-const subscriptionParts = /features\/account\/(Confirmation|Subscription(Card|Details)|subscription-view)/;
+const subscriptionParts = /features\/account\/(Confirmation|PlanPanel|subscription-view)/;
 
 /** Parts of the checkout and the wallet. The checkbox is also on sign-up, whose visitors come to the checkout next. */
 const paymentParts =

@@ -102,6 +102,7 @@ export const paths = {
       reference?: string;
       location?: string;
       amount?: string;
+      onTrial?: true;
     } = {},
   ) => withQuery(accountPaths.login, query),
   loginForPlan: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
@@ -119,9 +120,10 @@ export const paths = {
       onTrial: query.onTrial,
       code: query.code,
     }),
-  signupDone: (query: Partial<PlanChoice> = {}) => withQuery("/signup/done", query),
-  /** With a plan and choices it returns to that order. */
-  verifyPhone: (query: Partial<PlanChoice> & OrderQuery = {}) => withQuery("/verify-phone", query),
+  signupDone: () => "/signup/done",
+  /** With a plan and choices it leads to that order; with `onTrial` to the downloads. */
+  verifyPhone: (query: Partial<PlanChoice> & OrderQuery & { onTrial?: true } = {}) =>
+    withQuery("/verify-phone", query),
   planDetails: (choice: PlanChoice, order: OrderQuery = {}) => withQuery(checkout(choice), order),
   /** The checkout in one piece for browsers without scripts, which does not wait for the draft. */
   planDetailsInOnePiece: (choice: PlanChoice, order: OrderQuery = {}) =>
@@ -243,6 +245,10 @@ export function readPlanChoice(
   return /^[1-9]\d{0,2}$/.test(plan) && duration ? { plan: Number(plan), duration } : undefined;
 }
 
+/** The trial in an address, as part of another one. */
+export const readTrial = (query: URLSearchParams): { onTrial?: true } =>
+  query.get("onTrial") === "true" ? { onTrial: true } : {};
+
 /** The pages that `page` may name after log-in (spec §4). */
 export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   "plans-details": (query) => {
@@ -253,6 +259,7 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
     paths.verifyPhone({
       ...readPlanChoice(query, { plan: "plan_id", duration: "plan_duration" }),
       ...readOrder(query),
+      ...readTrial(query),
     }),
   payment: (query) => {
     const reference = readReference(query);

@@ -1,6 +1,8 @@
-import { answer, fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, fakeToken, ok, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clearCatalogue } from "../server/catalogue.server";
+import { wireAccount, wireLocation, wireSubscription } from "../testing/account";
+import { textOf, visit } from "../testing/site";
 import * as download from "./download/route";
 import * as platformPage from "./download-platform/route";
 
@@ -60,6 +62,23 @@ describe("/download", () => {
     expect(named.releases?.Linux.map(({ version }) => version)).toEqual(["1.2"]);
     const nonsense = await page("/download?category=x&platform=%3Cb%3E&platform=Mac", { agent: mac });
     expect(nonsense).toMatchObject({ category: "client_server", platform: "Mac" });
+  });
+
+  it("says to a person on a trial when it ends, with the download first and the plans second", async () => {
+    const trial = { kind: "trial", status: "trial", ends_at: "2026-12-02T00:00:00.000Z" };
+    const told = async (as_of: string) => {
+      const location = wireLocation({ subscription: wireSubscription(trial) });
+      fakeApi({
+        "GET /downloads": { body: { success: true, error: 0, message: "ok", data: listing } },
+        "GET /account": ok({ data: wireAccount({ as_of, locations: [location] }) }),
+      });
+      const cookie = `token=${fakeToken({ subscription_status: "trial" })}`;
+      return textOf((await visit("/download", {}, { cookie })).html);
+    };
+    const first = await told("2026-11-25T08:00:00.000Z");
+    expect(first).toContain("Your 7 days have begun. Nothing to pay until 2 December 2026.");
+    expect(first).toMatch(/Download for Windows \(opens in a new tab\) See plans/);
+    expect(await told("2026-12-01T08:00:00.000Z")).toContain("1 day of your trial left.");
   });
 
   it("varies by browser, and asks browsers for their platform", async () => {

@@ -211,29 +211,30 @@ describe("signup", () => {
   });
   it("registers, logs in and keeps plan and duration", async () => {
     const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });
-    const path = "/signup?plan=2&duration=yearly&page=signup&onTrial=true&code=AG-1001";
+    const path = "/signup?plan=2&duration=yearly&page=signup&code=AG-1001";
     const { to, cookies } = await answer(() => signup.action(siteArgs(formRequest(path, fields))));
-    expect(to).toBe("/signup/done?plan=2&duration=yearly");
+    expect(to).toBe("/verify-phone?plan=2&duration=yearly");
     expect(calls[0]?.body).toMatchObject({
       phone: "08031234567",
-      on_trial: true,
+      on_trial: false,
       agent_id: "AG-1001",
       timezone: "Africa/Lagos",
       acceptTerms: true,
     });
-    const shown = await answer(() =>
-      done.loader(siteArgs(to ?? "", { cookie: cookieOf(cookies, "session") })),
-    );
-    expect(shown.data).toMatchObject({
-      message: "Welcome",
-      next: "/verify-phone?plan=2&duration=yearly",
-      verifies: false,
-    });
     expect(cookies.find((cookie) => cookie.startsWith("user-data="))).toMatch(/HttpOnly; SameSite=Lax$/);
-    const again = await answer(() =>
-      done.loader(siteArgs(to ?? "", { cookie: cookieOf(shown.cookies, "session") })),
-    );
-    expect(again.to, "a reload redirects").toBe("/verify-phone?plan=2&duration=yearly");
+    const sent = [cookieOf(cookies, "token"), cookieOf(cookies, "session")].join("; ");
+    const { html } = await visit(to ?? "", {}, { cookie: sent });
+    expect(textOf(html)).toContain("Then you can pay for your plan. Welcome to KasuwaPoint Welcome");
+  });
+  it("leads a trial to the phone's code and from there to the download", async () => {
+    const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });
+    const path = "/signup?plan=2&duration=yearly&page=signup&onTrial=true";
+    const { to, cookies } = await answer(() => signup.action(siteArgs(formRequest(path, fields))));
+    expect(to).toBe("/verify-phone?plan=2&duration=yearly&onTrial=true");
+    expect(calls[0]?.body).toMatchObject({ on_trial: true });
+    const sent = [cookieOf(cookies, "token"), cookieOf(cookies, "session")].join("; ");
+    const { html } = await visit(to ?? "", {}, { cookie: sent });
+    expect(textOf(html)).toContain("Then you can download the app. Welcome to KasuwaPoint Welcome");
   });
   it("says that there is no second trial before it signs up, keeps what was typed, and goes on without one", async () => {
     fakeApi({ "POST /register": refusal(409, "TRIAL_USED", "It had its free trial already.") });
@@ -279,11 +280,19 @@ describe("signup", () => {
     expect(to).toBe("/signup/done");
     const cookie = cookieOf(cookies, "session");
     const shown = await answer(() => done.loader(siteArgs("/signup/done", { cookie })));
-    expect(shown.data).toMatchObject({ next: "/thank-you", verifies: true });
+    expect(shown.data).toMatchObject({ next: "/thank-you" });
     expect((await answer(() => done.loader(siteArgs("/signup/done")))).to).toBe("/thank-you");
   });
-  it("keeps plan and term in the link to log-in and from there", async () => {
-    const form = signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup&onTrial=true"));
+  it("keeps plan and term, or the trial, in the link to log-in and from there", async () => {
+    const onTrial = signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup&onTrial=true"));
+    expect(onTrial.login).toBe("/login?page=verify-phone&plan_id=2&plan_duration=monthly&onTrial=true");
+    expect((await login.loader(siteArgs(onTrial.login))).signup).toBe(
+      "/signup?plan=2&duration=monthly&page=signup&onTrial=true",
+    );
+    expect(
+      loginTargets["verify-phone"]?.(new URLSearchParams("plan_id=2&plan_duration=yearly&onTrial=true")),
+    ).toBe("/verify-phone?plan=2&duration=yearly&onTrial=true");
+    const form = signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup"));
     expect(form.login).toBe("/login?page=plans-details&plan_id=2&plan_duration=monthly");
     expect((await login.loader(siteArgs(form.login))).signup).toBe(
       "/signup?plan=2&duration=monthly&page=signup",
@@ -302,7 +311,7 @@ describe("signup", () => {
     [
       "plan=2&duration=monthly&page=signup&onTrial=true",
       { verification_status: 1 },
-      "/verify-phone?plan=2&duration=monthly",
+      "/verify-phone?plan=2&duration=monthly&onTrial=true",
     ],
     ["page=signup", { verification_status: 1 }, "/verify-phone"],
   ] as const)("is not shown to people who are logged in: %s, %j", async (query, claims, to) => {

@@ -34,6 +34,18 @@ describe("verify phone", () => {
     const nonsense = "additional_users=-1&coupon=%3Cb%3E&payment_method=gold&location_id=//evil.example";
     expect((await load(nonsense, `token=${fakeToken()}`)).to).toBe("/plans-details/2/month");
   });
+  it("leads on a trial to the download, and to the plans when the trial is over", async () => {
+    const load = (claims: object) => {
+      const args = siteArgs(`${path}&onTrial=true`, { cookie: `token=${fakeToken(claims)}` });
+      return answer(() => verify.loader(args));
+    };
+    expect((await load({ subscription_status: "trial" })).to).toBe("/download");
+    expect((await load({ subscription_status: "expired" })).to).toBe("/pricing");
+    expect((await load({ verification_status: 1 })).data).toMatchObject({ after: "download the app" });
+    expect((await answer(() => verify.loader(siteArgs(`${path}&onTrial=true`)))).to).toBe(
+      "/login?page=verify-phone&plan_id=2&plan_duration=yearly&onTrial=true",
+    );
+  });
   it("sends no code on GET or HEAD, one when the page posts, and none after a reload", async () => {
     const calls = fakeApi({ "POST /validate-account-otp-web": sent });
     expect((await load(`token=${unverified}`)).data).toMatchObject({ phone: "08030****01", sent: false });

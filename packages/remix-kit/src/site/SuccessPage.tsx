@@ -5,6 +5,8 @@ import { CardFrame } from "./CardFrame";
 
 type Props = {
   title: string;
+  /** What follows, under the title. */
+  lead?: string;
   message: string;
   seconds: number;
   next: string;
@@ -13,12 +15,12 @@ type Props = {
 };
 
 /** Confirms a completed step, and leads to the next page by a button or after some seconds (spec §4). */
-export function SuccessPage({ title, message, seconds, next, asDocument = false }: Props) {
+export function SuccessPage({ title, lead, message, seconds, next, asDocument = false }: Props) {
   useTimedRedirect(seconds, next, { asDocument });
   return (
     <>
       <NoScriptRefresh seconds={seconds} to={next} />
-      <CardFrame title={title}>
+      <CardFrame title={title} lead={lead}>
         <Alert tone="positive">{message}</Alert>
         <LinkButton as={Link} to={next} reloadDocument={asDocument} tone="primary" size="large">
           Continue

@@ -47,7 +47,9 @@ function InstallPicture() {
   );
 }
 
-export function DownloadHero({ title, children }: { title: ReactNode; children: ReactNode }) {
+type Props = { title: ReactNode; children: ReactNode; actions?: ReactNode };
+
+export function DownloadHero({ title, children, actions }: Props) {
   return (
     <Card tone="brand" padding="xl">
       <AdirePattern strength={0.08} />
@@ -59,6 +61,7 @@ export function DownloadHero({ title, children }: { title: ReactNode; children: 
           <Text size="lg" tone="onBrandMuted">
             {children}
           </Text>
+          {actions}
         </Stack>
         <InstallPicture />
       </div>

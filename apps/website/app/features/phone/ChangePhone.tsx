@@ -22,7 +22,7 @@ export function ChangePhone(props: PhoneFormProps) {
   const [open, setOpen] = useState<boolean | undefined>(refused || undefined);
   if (!hydrated) {
     return (
-      <Disclosure title="Change it here" open={refused}>
+      <Disclosure look="text" title="Change it here" open={refused}>
         <PhoneForm {...props} />
       </Disclosure>
     );

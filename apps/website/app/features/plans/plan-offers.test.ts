@@ -37,18 +37,18 @@ const table = [
   {
     visitor: "unverified",
     duration: "yearly",
-    plus: [trial, "/verify-phone?plan=2&duration=yearly"],
+    plus: [trial, "/verify-phone?plan=2&duration=yearly&onTrial=true"],
     purchase: "/verify-phone?plan=2&duration=yearly",
     basic: "/verify-phone?plan=1&duration=yearly",
-    comparison: [begin, "/verify-phone?plan=2&duration=yearly"],
+    comparison: [begin, "/verify-phone?plan=2&duration=yearly&onTrial=true"],
   },
   {
     visitor: "unverified",
     duration: "monthly",
-    plus: [trial, "/verify-phone?plan=2&duration=monthly"],
+    plus: [trial, "/verify-phone?plan=2&duration=monthly&onTrial=true"],
     purchase: "/verify-phone?plan=2&duration=monthly",
     basic: "/verify-phone?plan=1&duration=monthly",
-    comparison: [begin, "/verify-phone?plan=2&duration=monthly"],
+    comparison: [begin, "/verify-phone?plan=2&duration=monthly&onTrial=true"],
   },
   {
     visitor: "verified",

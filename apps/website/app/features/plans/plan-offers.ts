@@ -39,7 +39,9 @@ function nextPage(choice: PlanChoice, visitor: Visitor, onTrial: boolean): Omit<
   if (visitor === "anonymous") {
     return { to: paths.signup({ ...choice, ...(onTrial && { onTrial }) }), asDocument: false };
   }
-  if (visitor === "unverified") return { to: paths.verifyPhone(choice), asDocument: false };
+  if (visitor === "unverified") {
+    return { to: paths.verifyPhone({ ...choice, ...(onTrial && { onTrial }) }), asDocument: false };
+  }
   return { to: paths.planDetails(choice), asDocument: true };
 }
 

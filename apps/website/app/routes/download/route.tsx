@@ -8,8 +8,10 @@ import { DownloadHero } from "../../features/downloads/DownloadHero";
 import { Downloads } from "../../features/downloads/Downloads";
 import { readCategory, readPlatform } from "../../features/downloads/download-listing";
 import { loadReleases } from "../../features/downloads/load-releases.server";
+import { loadTrial } from "../../features/downloads/load-trial.server";
 import { PlatformLinks } from "../../features/downloads/PlatformLinks";
 import { StoreStrip } from "../../features/downloads/Stores";
+import { TrialActions } from "../../features/downloads/TrialActions";
 import { visitorOf } from "../../features/plans/plan-offers";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
@@ -53,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const category = readCategory(query);
   const { headers } = args.request;
   const visitor = visitorDevice(headers.get("sec-ch-ua-platform") ?? "", headers.get("user-agent") ?? "");
-  const releases = await loadReleases(args);
+  const [releases, trial] = await Promise.all([loadReleases(args), loadTrial(args)]);
   return data(
     {
       category,
@@ -61,13 +63,14 @@ export async function loader(args: LoaderFunctionArgs) {
       device: visitor.device,
       unverified: visitorOf(profileOf(args)) === "unverified",
       releases: releases?.[category] ?? null,
+      trial,
     },
     { status: releases ? 200 : 503, headers: deviceHeaders },
   );
 }
 
 export default function Download() {
-  const { unverified, ...downloads } = useLoaderData<typeof loader>();
+  const { unverified, trial, ...downloads } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const thanks = pathname === paths.thankYou();
   return (
@@ -75,7 +78,9 @@ export default function Download() {
       <Stack gap="xl">
         <DownloadHero
           title={thanks ? "THANK YOU for registering, and welcome to the community" : "Download the app"}
+          actions={trial ? <TrialActions {...downloads} /> : null}
         >
+          {trial ? <strong>{trial} </strong> : null}
           {thanks
             ? "Look out for our first email in your inbox. Meanwhile, you can install the app on your shop’s computer."
             : `Install ${brand.product} on your shop’s computer. It works offline, too.`}

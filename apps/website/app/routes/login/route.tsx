@@ -25,7 +25,7 @@ import { afterLogin } from "../../features/login/after-login";
 import { LoginSchema } from "../../features/login/login-schema";
 import { TimezoneInput } from "../../features/login/TimezoneInput";
 import { pageMeta } from "../../features/seo/page-meta";
-import { getStarted, paths, readPlanChoice } from "../../paths";
+import { getStarted, paths, readPlanChoice, readTrial } from "../../paths";
 import { userDataOf } from "../../server/user-data.server";
 
 export const handle = { bare: true };
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     action: `${paths.login()}${url.search}`,
     identifier: userData?.username,
     wasLoggedIn: sentHere && knownSessions(args).length > 0,
-    signup: choice ? paths.signup(choice) : getStarted,
+    signup: choice ? paths.signup({ ...choice, ...readTrial(url.searchParams) }) : getStarted,
   };
 }
 

@@ -5,7 +5,7 @@ import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, LinkButton } from "@vendor/ui";
-import { paths, readPlanChoice } from "../../paths";
+import { paths } from "../../paths";
 import { openSession } from "../../server/session.server";
 import { site } from "../../site";
 
@@ -18,20 +18,14 @@ export const meta = site.titled("Welcome");
 export async function loader(args: LoaderFunctionArgs) {
   const session = await openSession(args);
   const signedUp = session.get("signedUp");
-  const choice = readPlanChoice(new URL(args.request.url).searchParams);
-  // A chosen plan is kept: it is paid for once the phone is verified (spec §4).
-  const onward = choice ? paths.verifyPhone(choice) : paths.thankYou();
-  if (!signedUp) throw redirect(onward);
+  if (!signedUp) throw redirect(paths.thankYou());
   const { message, byAgent } = signedUp;
-  const next = byAgent ? siteOf(args.context).sites.reseller : onward;
-  return data(
-    { message, next, byAgent, verifies: !byAgent && choice === undefined },
-    { headers: { "Set-Cookie": await commitSession(session, args) } },
-  );
+  const next = byAgent ? siteOf(args.context).sites.reseller : paths.thankYou();
+  return data({ message, next, byAgent }, { headers: { "Set-Cookie": await commitSession(session, args) } });
 }
 
 export default function SignupDone() {
-  const { message, next, byAgent, verifies } = useLoaderData<typeof loader>();
+  const { message, next, byAgent } = useLoaderData<typeof loader>();
   // The reseller dashboard opened this page for the agent in a new window.
   useTimedRedirect(SECONDS, next, { asDocument: byAgent, closeWindow: byAgent });
   return (
@@ -42,11 +36,11 @@ export default function SignupDone() {
         <LinkButton as={Link} to={next} reloadDocument={byAgent} tone="primary" size="large">
           Continue
         </LinkButton>
-        {verifies ? (
+        {byAgent ? null : (
           <LinkButton as={Link} to={paths.verifyPhone()}>
             Verify phone number
           </LinkButton>
-        ) : null}
+        )}
       </CardFrame>
     </>
   );

@@ -25,7 +25,7 @@ import { CardFrame } from "@vendor/remix-kit/site";
 import { Button, CheckboxField, PhoneField, SelectField, Text, TextField, TextLink } from "@vendor/ui";
 import { TimezoneInput } from "../../features/login/TimezoneInput";
 import { pageMeta } from "../../features/seo/page-meta";
-import { paths, readPlanChoice } from "../../paths";
+import { paths, readPlanChoice, readTrial } from "../../paths";
 import { openSession } from "../../server/session.server";
 import { userDataCookie } from "../../server/user-data.server";
 import { meantAddress } from "./mail-typo";
@@ -75,7 +75,7 @@ function SignupForm({ action, code, keptEmail, reply, withoutTrial }: Props) {
           {keptEmail ? <input type="hidden" name={KEPT_EMAIL} value={keptEmail} /> : null}
           {withoutTrial ? <input type="hidden" name={WITHOUT_TRIAL} value="1" /> : null}
           <TextField {...fields.email} label="Email" type="email" autoComplete="email" />
-          <TextField {...fields.name} label="Business name" autoComplete="organization" />
+          <TextField {...fields.name} label="Full name or business name" autoComplete="organization" />
           <TextField
             {...fields.username}
             label="Username"
@@ -156,15 +156,19 @@ const isByAgent = (query: URLSearchParams) => readReferralCode(query) !== "" && 
 /** The next page for a person who already has an account. */
 function nextPageFor(profile: Profile, query: URLSearchParams): string {
   const choice = readPlanChoice(query);
-  if (!profile.isVerified) return paths.verifyPhone(choice);
+  const trial = readTrial(query);
+  if (!profile.isVerified) return paths.verifyPhone({ ...choice, ...trial });
   // Their trial has started or expired, and there is no second one.
-  return choice && query.get("onTrial") !== "true" ? paths.planDetails(choice) : paths.account();
+  return choice && !trial.onTrial ? paths.planDetails(choice) : paths.account();
 }
 
-/** The log-in page, which leads on to the plan in the address. */
-function loginFor(query: URLSearchParams): string {
+/** Log-in for a person who has an account, which leads on to the chosen plan, or after a chosen trial to the downloads. */
+function loginPath(query: URLSearchParams): string {
   const choice = readPlanChoice(query);
-  return choice ? paths.loginForPlan(choice) : paths.login();
+  if (!choice) return paths.login();
+  const { onTrial } = readTrial(query);
+  if (!onTrial) return paths.loginForPlan(choice);
+  return paths.login({ page: "verify-phone", plan_id: choice.plan, plan_duration: choice.duration, onTrial });
 }
 
 export function loader(args: LoaderFunctionArgs) {
@@ -175,8 +179,8 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     action: `/signup${search}`,
     code: readReferralCode(searchParams),
-    onTrial: searchParams.get("onTrial") === "true",
-    login: loginFor(searchParams),
+    onTrial: readTrial(searchParams).onTrial === true,
+    login: loginPath(searchParams),
   };
 }
 
@@ -186,7 +190,7 @@ export async function action(args: ActionFunctionArgs) {
   if (posted.get("intent") === LOG_IN) {
     const username = String(posted.get("email")).slice(0, 254);
     const headers = { "Set-Cookie": await userDataCookie(args, { name: "", username }) };
-    return redirect(loginFor(query), { headers });
+    return redirect(loginPath(query), { headers });
   }
   return submitForm(posted, SignupSchema, async (person, form) => {
     const meant = meantAddress(person.email);
@@ -201,16 +205,21 @@ export async function action(args: ActionFunctionArgs) {
       ...person,
       password_confirmation: person.password,
       agent_id: readReferralCode(query) || null,
-      on_trial: query.get("onTrial") === "true" && !form.has(WITHOUT_TRIAL),
+      on_trial: readTrial(query).onTrial === true && !form.has(WITHOUT_TRIAL),
     });
     const session = await openSession(args);
-    session.flash("signedUp", { message, byAgent: Boolean(agent_reg) && isByAgent(query) });
+    const byAgent = Boolean(agent_reg) && isByAgent(query);
+    session.flash("signedUp", { message, byAgent });
     const cookies = [
       ...logInCookies(args, api_token),
       await userDataCookie(args, person),
       await commitSession(session, args),
     ];
-    return redirect(paths.signupDone(readPlanChoice(query)), { headers: cookieHeaders(cookies) });
+    const choice = readPlanChoice(query);
+    // With a plan the phone is verified next: that page shows the message, and what follows.
+    const next =
+      choice && !byAgent ? paths.verifyPhone({ ...choice, ...readTrial(query) }) : paths.signupDone();
+    return redirect(next, { headers: cookieHeaders(cookies) });
   });
 }
 

@@ -6,6 +6,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { CodeForm, FormMessage } from "@vendor/remix-kit/account-forms";
 import { CodeSchema } from "@vendor/remix-kit/account-schemas";
@@ -16,7 +17,7 @@ import {
   confirmByCode,
   cookieHeaders,
   maskPhone,
-  openSession,
+  type Profile,
   readForm,
   recordSentCode,
   requireAccount,
@@ -27,11 +28,12 @@ import {
   withCodeFieldError,
 } from "@vendor/remix-kit/server";
 import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
-import { Button, Inline, Stack, Text } from "@vendor/ui";
-import { useEffect, useRef } from "react";
+import { Alert, Button, Inline, Stack, Text } from "@vendor/ui";
+import { useEffect, useRef, useState } from "react";
 import { ChangePhone } from "../../features/phone/ChangePhone";
 import { PhoneSchema } from "../../features/phone/phone-schema";
-import { paths, readOrder, readPlanChoice } from "../../paths";
+import { paths, readOrder, readPlanChoice, readTrial } from "../../paths";
+import { openSession } from "../../server/session.server";
 import { site } from "../../site";
 
 /** The log-in page, which returns here with the order. */
@@ -41,6 +43,7 @@ function loginFor(request: Request): string {
   return paths.login({
     page: "verify-phone",
     ...(choice && { plan_id: choice.plan, plan_duration: choice.duration, ...readOrder(query) }),
+    ...readTrial(query),
   });
 }
 
@@ -99,20 +102,30 @@ export async function action(args: ActionFunctionArgs) {
 /** Spec §9. */
 const SECONDS = 3;
 
+/** The page that follows, and what is done there: the order of a chosen plan, otherwise the download (spec §4). */
+function nextPage(query: URLSearchParams, { subscription_status }: Profile) {
+  const choice = readPlanChoice(query);
+  const isTrial = readTrial(query).onTrial === true;
+  if (choice && !isTrial)
+    return { next: paths.planDetails(choice, readOrder(query)), after: "pay for your plan" };
+  // Like after log-in (spec §4): their trial is over.
+  if (isTrial && subscription_status === "expired") return { next: paths.pricing(), after: "choose a plan" };
+  return { next: paths.download(), after: "download the app" };
+}
+
 export const handle = { bare: true };
 export const meta = site.titled("Verify your phone");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = requireAccount(args, loginFor(args.request));
   const url = new URL(args.request.url);
-  const choice = readPlanChoice(url.searchParams);
-  const next = choice ? paths.planDetails(choice, readOrder(url.searchParams)) : paths.download();
+  const { next, after } = nextPage(url.searchParams, profile);
   const session = await openSession(args);
   if (profile.isVerified) {
     const message = session.get("phoneCodeMessage");
     if (!message) throw redirectDocument(next);
     const headers = { "Set-Cookie": await commitSession(session, args) };
-    return data({ done: true as const, message, next }, { headers });
+    return data({ done: true as const, message, next, after }, { headers });
   }
   // The page posts for the first code: a GET, which also links, previews and prefetching send, must not cost an SMS.
   const state = sentCodeState(session, "phoneCode", profile.phone) ?? { sentAt: 0, resendAfter: 0 };
@@ -122,6 +135,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ...state,
       sent: state.sentAt !== 0,
       message: session.get("phoneCodeMessage"),
+      /** The message of a sign-up that led here. */
+      welcome: session.get("signedUp")?.message ?? null,
+      after,
       phone: maskPhone(profile.phone),
       action: `${paths.verifyPhone()}${url.search}`,
     },
@@ -163,14 +179,30 @@ function FirstCode({ action }: { action: string }) {
 export default function VerifyPhone() {
   const state = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  // Kept while the page has the first code sent and loads its data again.
+  const [welcome] = useState(state.done ? null : state.welcome);
   if (state.done) {
-    const { message, next } = state;
-    return <SuccessPage title="Phone verified" message={message} seconds={SECONDS} next={next} asDocument />;
+    const { message, next, after } = state;
+    return (
+      <SuccessPage
+        title="Phone verified"
+        lead={`Next: ${after}.`}
+        message={message}
+        seconds={SECONDS}
+        next={next}
+        asDocument
+      />
+    );
   }
   const isPhone = reply?.form === "change-phone";
   const codeReply = isPhone ? undefined : reply;
   return (
-    <CardFrame title="Verify your phone">
+    <CardFrame title="Verify your phone" lead={`Then you can ${state.after}.`}>
+      {welcome ? (
+        <Alert tone="positive" title={`Welcome to ${brand.product}`}>
+          {welcome}
+        </Alert>
+      ) : null}
       <Stack gap="xs">
         <Text>
           {statement(state.sent, reply !== undefined)} <strong>{state.phone}</strong>.
