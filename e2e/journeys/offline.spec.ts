@@ -19,7 +19,8 @@ test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /Failed to fetch manifest patches/);
 });
 
-const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "You appear to be offline" });
+const notice = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: /You appear to be offline|You are back online/ });
 const tryAgain = (page: Page) => notice(page).getByRole("button", { name: "Try again" });
 
 test("a form and a link keep the page and the input while offline, and work on retry", async ({
@@ -41,7 +42,9 @@ test("a form and a link keep the page and the input while offline, and work on r
   await expect(tryAgain(page)).toBeFocused();
   await expect(message).toHaveValue("Good day");
   await expectAccessible(page);
+  await expect(notice(page)).toContainText("You appear to be offline");
   await context.setOffline(false);
+  await expect(notice(page)).toContainText("You are back online");
   await tryAgain(page).click();
   await expect(page.getByRole("heading", { name: /your message is with our sales team/ })).toBeVisible();
   expect(await messagesTo(visitor.email), "it was sent once").toHaveLength(1);

@@ -171,7 +171,7 @@ test("an order is split between wallet and card, and a changed price is shown be
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expectFitsAndAccessible(page, withScripts);
     if (!withScripts) return;
-    await page.getByRole("button", { name: "Stay on this page" }).click();
+    await page.getByRole("button", { name: /^Stay here/ }).click();
     await expect(page.getByRole("button", { name: "This page stays open" })).toBeVisible();
   };
   await expectPaidAfter(page, () => payWith(cards.good, cardPage(page, withScripts)), { look });

@@ -57,12 +57,21 @@ export function useTimedRedirect(seconds: number, to: string, options: Options =
  * Cancels the redirect, on a page with something to read or copy. Do not render {@link NoScriptRefresh} on such a page: it
  * could not be cancelled.
  */
-export function StayButton({ willRedirect, stay }: ReturnType<typeof useTimedRedirect>) {
+export function StayButton({
+  willRedirect,
+  stay,
+  seconds,
+  to,
+}: ReturnType<typeof useTimedRedirect> & {
+  seconds: number;
+  /** Where the page leads, in words: "downloads". */
+  to: string;
+}) {
   if (!useHydrated()) return null;
   return (
     <StatusRegion>
       <Button tone="ghost" onClick={stay} aria-disabled={!willRedirect || undefined}>
-        {willRedirect ? "Stay on this page" : "This page stays open"}
+        {willRedirect ? `Stay here (you'll be taken to ${to} in ${seconds} s)` : "This page stays open"}
       </Button>
     </StatusRegion>
   );

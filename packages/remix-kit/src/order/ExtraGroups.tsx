@@ -19,6 +19,8 @@ type Props = {
   addons: readonly AddonChoice[];
   /** Writes an amount, in naira or in tokens. */
   format: (amount: Kobo) => string;
+  /** How many months the order pays for. */
+  months?: 1 | 12;
   /** @param qty - 0 for none. */
   onChoose: (group: number, qty: number) => void;
   /** Something beside a group's legend. */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** A group of radio cards for each add-on, with "None". */
-export function ExtraGroups({ groups, addons, format, onChoose, action }: Props) {
+export function ExtraGroups({ groups, addons, format, months = 1, onChoose, action }: Props) {
   return groups.map((group) => (
     <RadioCards
       key={group.id}
@@ -45,7 +47,7 @@ export function ExtraGroups({ groups, addons, format, onChoose, action }: Props)
         aside: (
           <>
             +{format(amount)}
-            <span className={styles.per}>/month</span>
+            <span className={styles.per}>{months === 1 ? "/month" : `/month × ${months}`}</span>
           </>
         ),
       }))}

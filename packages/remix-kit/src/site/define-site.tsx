@@ -28,13 +28,13 @@ import {
 } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNonce } from "../nonce";
-import { currentFailure, retry, subscribeToFailures } from "./offline";
+import { currentFailure, isBackOnline, retry, subscribeToFailures } from "./offline";
 import { PlainFrame } from "./page-frames";
 import * as styles from "./site.css";
 import { themeColor } from "./web-manifest";
 
 /** Rendered again for each failure, so that screen readers announce it again. It takes the focus and restores it when it disappears. */
-function Notice() {
+function Notice({ isOnline }: { isOnline: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const { state } = useNavigation();
   useEffect(() => {
@@ -52,7 +52,9 @@ function Notice() {
     // This attribute keeps the notice reachable while a dialog is open.
     <div role="alert" className={styles.offline} data-react-aria-top-layer="true">
       <Inline justify="between">
-        <Text>You appear to be offline. Nothing on this page is lost.</Text>
+        <Text>
+          {isOnline ? "You are back online." : "You appear to be offline."} Nothing on this page is lost.
+        </Text>
         <Button ref={button} size="small" onClick={retry}>
           Try again
         </Button>
@@ -64,7 +66,8 @@ function Notice() {
 /** Shown while a request is held without a connection, with a button to try again (spec §4). */
 function OfflineNotice() {
   const failure = useSyncExternalStore(subscribeToFailures, currentFailure, () => 0);
-  return failure === 0 ? null : <Notice key={failure} />;
+  const isOnline = useSyncExternalStore(subscribeToFailures, isBackOnline, () => false);
+  return failure === 0 ? null : <Notice key={failure} isOnline={isOnline} />;
 }
 
 /** A field of the new page that has taken the focus keeps it. */

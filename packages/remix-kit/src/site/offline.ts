@@ -4,6 +4,8 @@ const heldRequests = new Set<() => void>();
 let heldNavigation: (() => void) | null = null;
 /** Changes with each failure, so that the notice is announced again. */
 let failureCount = 0;
+/** Whether the browser has reported a connection since the last failure. */
+let hasReconnected = false;
 const listeners = new Set<() => void>();
 
 function notify(): void {
@@ -12,6 +14,7 @@ function notify(): void {
 
 function reportFailure(): void {
   failureCount += 1;
+  hasReconnected = false;
   notify();
 }
 
@@ -25,6 +28,8 @@ export function subscribeToFailures(listener: () => void): () => void {
 export function currentFailure(): number {
   return heldNavigation || heldRequests.size > 0 ? failureCount : 0;
 }
+
+export const isBackOnline = () => hasReconnected;
 
 /** Retries a held navigation, otherwise the held requests: a navigation aborts the requests of the page. */
 export function retry(): void {
@@ -111,6 +116,12 @@ function keepsPage(event: MouseEvent, { target, protocol, hash, href }: HTMLAnch
 export function keepPageWhenOffline(): void {
   const send = window.fetch.bind(window);
   window.fetch = holdRequests(send);
+  for (const type of ["online", "offline"]) {
+    window.addEventListener(type, () => {
+      hasReconnected = type === "online";
+      notify();
+    });
+  }
   let isResuming = false;
   const hold = (event: Event, act: () => void) => {
     event.preventDefault();

@@ -94,7 +94,7 @@ export default function PaymentReturn() {
           checking={payment.state === "pending" && polls && !stopped}
           next={next}
           retry={retry}
-          stay={settled ? <StayButton {...redirect} /> : null}
+          stay={settled ? <StayButton {...redirect} seconds={SECONDS} to="your dashboard" /> : null}
         />
       </Stack>
     </Page>

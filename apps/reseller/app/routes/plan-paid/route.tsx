@@ -59,7 +59,7 @@ export default function PlanPaid() {
           headingLevel={1}
           title={title}
           facts={details}
-          countdown={<StayButton {...redirect} />}
+          countdown={<StayButton {...redirect} seconds={SECONDS} to="your dashboard" />}
           actions={
             <>
               <LinkButton as={Link} to={paths.home()} tone="primary" size="large">

@@ -5,16 +5,28 @@ import type { Kobo } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { type SettlementPost, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { describeOrder, walletOf } from "@vendor/remix-kit/order";
-import { Alert, Button, Card, formatAmount, Grid, Heading, Inline, LinkButton, Stack } from "@vendor/ui";
+import {
+  Alert,
+  Button,
+  Card,
+  formatAmount,
+  Grid,
+  Heading,
+  Inline,
+  LinkButton,
+  PlanToggleLinks,
+  Stack,
+} from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
+import { planPriceView } from "../plans/plan-price-view";
 import { CheckoutDialogs, useCheckoutDialogs } from "./CheckoutDialogs";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action.server";
 import type { LoadedOrder } from "./checkout-loader.server";
 import { Extras } from "./Extras";
-import { isBlank, type Summary } from "./order-form";
+import { isBlank, type OrderChoices, orderQuery, type Summary } from "./order-form";
 import { SummaryPanel } from "./SummaryPanel";
 import { useDraft, useOrder } from "./use-order";
 import { usePhonePane } from "./use-phone-pane";
@@ -115,11 +127,48 @@ function PageFields({ draftMissing, untouched }: PageFieldsProps) {
   );
 }
 
-/** The message above the payment button: of the reply, or of the order as it was loaded, until another choice is made. */
+/**
+ * The message above the payment button: of the reply, or of the order as it was loaded, until another choice is made. While a card
+ * payment is open its own state says more.
+ */
 function noticeOf(order: ReturnType<typeof useOrder>, reply: CheckoutReply | null, { refused }: LoadedOrder) {
-  if (order.changed) return null;
+  if (order.changed || reply?.payment) return null;
   if (reply) return reply.notice;
   return refused ? ({ tone: "critical", text: refused } as const) : null;
+}
+
+/** The same order by the year or by the month, as links, so that it works without scripts. */
+function TermSwitch({
+  choice,
+  summary,
+  choices,
+}: {
+  choice: PlanChoice;
+  summary: Summary;
+  choices: OrderChoices;
+}) {
+  const details = summary.planDetails[0];
+  const saving = details && planPriceView({ ...details, id: details.plan_id }, "yearly").saving;
+  const option = (duration: PlanChoice["duration"], label: string, note?: string) => ({
+    key: duration,
+    label,
+    ...(note && { note }),
+    current: choice.duration === duration,
+    link: {
+      to: paths.planDetails({ ...choice, duration }, orderQuery(choices)),
+      reloadDocument: true,
+      replace: true,
+    },
+  });
+  return (
+    <div className={styles.above}>
+      <PlanToggleLinks
+        label="Billing period"
+        as={Link}
+        options={[option("yearly", "Yearly", saving), option("monthly", "Monthly")]}
+      />
+    </div>
+  );
 }
 
 type Props = {
@@ -148,8 +197,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
     form,
     choice,
     summary,
-    cards: loaded.cards,
-    loaded: loaded.choices,
+    loaded,
     reply,
     // After the click, which focuses the radio and would take the focus from the dialog.
     onUpgrade: () => window.setTimeout(() => dialogs.setUpgrade(true)),
@@ -234,6 +282,9 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
             </Alert>
           </div>
         ) : null}
+        {summary.planDetails[0]?.isFree ? null : (
+          <TermSwitch choice={choice} summary={summary} choices={order.choices} />
+        )}
         <Grid columns="aside" gap="xl">
           <Extras
             summary={summary}

@@ -16,6 +16,7 @@ type Props = {
 /** 'Add Extras', and on phones the total with a button to the summary: 'Skip' while none is chosen (spec §4). */
 export function Extras({ summary, choices, onChoose, total, onProceed }: Props) {
   const chosen = hasExtras(choices);
+  const { duration, discountPercent } = summary.quote;
   return (
     <div className={styles.extras}>
       <Stack gap="lg">
@@ -24,12 +25,18 @@ export function Extras({ summary, choices, onChoose, total, onProceed }: Props) 
             <Heading level={2} size="h3" id="extras" tabIndex={-1}>
               Add Extras
             </Heading>
-            <Text tone="muted">You can change them with any renewal.</Text>
+            <Text tone="muted">
+              {duration === 12
+                ? `Prices are by the month, and a year pays for 12.${discountPercent > 0 ? ` The ${discountPercent}% off is for the plan only.` : ""} `
+                : ""}
+              You can change them with any renewal.
+            </Text>
           </Stack>
           <ExtraGroups
             groups={summary.addons}
             addons={choices.addons}
             format={formatAmount}
+            months={duration}
             onChoose={onChoose}
           />
         </Stack>

@@ -1,26 +1,36 @@
 import { Link } from "@remix-run/react";
-import type { ApiClient } from "@vendor/api";
+import type { ApiClient, SubscriptionRowSchema } from "@vendor/api";
 import { StayButton, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { PlainFrame } from "@vendor/remix-kit/site";
 import { formatAmount, LinkButton, PaymentOutcome, type PaymentOutcomeProps } from "@vendor/ui";
+import type { z } from "zod";
 import { paths } from "../../paths";
+import { formatDay } from "../account/dates";
 import { describeMeansOfPayment } from "../account/receipt-view";
 
 /** Spec §9: the next page follows after this time. */
 const SECONDS = 3;
+
+/** Where the page leads, in words. */
+const placeNames: Readonly<Record<string, string>> = {
+  [paths.download()]: "downloads",
+  [paths.plansAndBillings()]: "your plans",
+};
 
 type Props = Pick<PaymentOutcomeProps, "facts"> & {
   title: string;
   text: string | null;
   /** The receipt's reference; null links to all transactions. */
   reference: string | null;
+  /** The first day of a period that starts later. */
+  startsOn: string | null;
   next: string;
   /** Loads the next page as a document: for pages with their own security policy. */
   asDocument?: boolean;
 };
 
 /** The confirmation of a successful payment, with links to receipt and next page. */
-export function PaidPage({ title, text, facts, reference, next, asDocument = false }: Props) {
+export function PaidPage({ title, text, facts, reference, startsOn, next, asDocument = false }: Props) {
   const outcome = useFocusOnMount<HTMLElement>();
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (
@@ -46,18 +56,40 @@ export function PaidPage({ title, text, facts, reference, next, asDocument = fal
             </LinkButton>
           </>
         }
-        countdown={<StayButton {...redirect} />}
+        countdown={<StayButton {...redirect} seconds={SECONDS} to={placeNames[next] ?? "your wallet"} />}
       >
         {text}
+        {startsOn ? ` It starts on ${startsOn}.` : null}
       </PaymentOutcome>
     </PlainFrame>
   );
 }
 
-/** What was paid, how, for which period, and the receipt, as far as the API can answer now: the payment is confirmed without it. */
-export async function readPaidDetails(api: ApiClient, reference: string | null, period: string | null) {
-  const receipt = reference
-    ? (await api.account.receipt({ reference }).catch(() => undefined))?.data
+type SubscriptionRow = z.infer<typeof SubscriptionRowSchema>;
+
+/** The first paid plan of a location is followed by the download (spec §4), any other order by the plans. */
+function nextPage(rows: readonly SubscriptionRow[], own: SubscriptionRow | undefined): string {
+  const hadPlan = rows.some(
+    ({ id, kind, location_id }) => kind === "paid" && location_id === own?.location_id && id !== own.id,
+  );
+  return hadPlan ? paths.plansAndBillings() : paths.download();
+}
+
+/**
+ * What was paid, how, for which period, the receipt, and what comes next, as far as the API can answer now: the payment is confirmed
+ * without it.
+ * @param isPaid - Whether a subscription is the one that was bought.
+ */
+export async function readPaidDetails(
+  api: ApiClient,
+  isPaid: (subscription: SubscriptionRow) => boolean,
+  { reference, period }: { reference?: string; period: string | null },
+) {
+  const rows = (await api.account.subscriptions({ page: 1 }).catch(() => undefined))?.data.rows ?? [];
+  const own = rows.find(isPaid);
+  const named = reference ?? own?.reference;
+  const receipt = named
+    ? (await api.account.receipt({ reference: named }).catch(() => undefined))?.data
     : undefined;
   const facts: { id: string; label: string; amount: string }[] = [];
   if (receipt) {
@@ -66,5 +98,10 @@ export async function readPaidDetails(api: ApiClient, reference: string | null, 
   }
   if (period) facts.push({ id: "period", label: "Period", amount: period });
   if (receipt?.number) facts.push({ id: "receipt", label: "Receipt", amount: receipt.number });
-  return { facts, reference: receipt?.number ? receipt.reference : null };
+  return {
+    facts,
+    reference: receipt?.number ? receipt.reference : null,
+    startsOn: own?.status === "upcoming" && own.ends_at ? formatDay(own.starts_at) : null,
+    next: nextPage(rows, own),
+  };
 }

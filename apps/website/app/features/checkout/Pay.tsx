@@ -150,6 +150,8 @@ type Props = {
   renewsNow: boolean;
   busy: boolean;
   notice: CheckoutReply["notice"];
+  /** The API's message while the card window opens. */
+  opening: string | undefined;
   started: StartedPayment | null;
   payment: CardPayment | null;
   card: ReturnType<typeof useCardPayment>;
@@ -195,37 +197,53 @@ function NextPeriod({ paidUntil, period }: OrderPeriod) {
   );
 }
 
-/** The terms of the payment, messages, and the payment button. */
-export function Pay({
+/** The terms of the payment, and what it replaces or follows. */
+export function BeforePaying({
   quote,
-  method,
   terms,
   period,
   confirmed,
   renew,
   renewsNow,
-  busy,
-  notice,
-  started,
-  payment,
-  card,
-}: Props) {
-  const hydrated = useHydrated();
-  const free = quote.total === 0;
+}: Pick<Props, "quote" | "terms" | "period" | "confirmed" | "renew" | "renewsNow">) {
   return (
     <Stack id="pay" gap="sm">
-      {free ? (
+      {quote.total === 0 ? (
         <Text>{describeFreePeriod(period)}</Text>
       ) : (
         <PaymentTerms terms={terms} renew={renew} renewsNow={renewsNow} />
       )}
       <NextPeriod {...period} />
       <ReplacedPlan {...period} credit={quote.credit} confirmed={confirmed} />
-      {hydrated ? null : (
-        <Button type="submit" name="intent" value="update" fullWidth>
-          Update total
-        </Button>
-      )}
+    </Stack>
+  );
+}
+
+/** The charge in the total, named before a method is chosen too. */
+function chargeNote({ charge, net }: Quote, method: PaymentMethod | ""): string | null {
+  if (method === "wallet") return "No charge";
+  if (charge === 0) return null;
+  const included = `Includes a card charge of ${formatAmount(charge)}`;
+  return method === "" ? `${included}. From your wallet: ${formatAmount(net)}` : included;
+}
+
+/** The total, messages and the payment button, which stay in view. */
+export function PayBar({
+  quote,
+  method,
+  period,
+  busy,
+  notice,
+  opening,
+  started,
+  payment,
+  card,
+}: Omit<Props, "terms" | "confirmed" | "renew" | "renewsNow">) {
+  const hydrated = useHydrated();
+  const free = quote.total === 0;
+  const note = chargeNote(quote, method);
+  return (
+    <div className={styles.payBar}>
       {started && !payment ? <StartedNotice started={started} /> : null}
       <StatusRegion urgent>
         {notice ? (
@@ -239,10 +257,28 @@ export function Pay({
           payment={payment}
           state={card.state}
           onResume={card.resume}
+          {...(opening && { opening })}
           settling="Payment received. Activating your subscription…"
           {...cardPaymentPages(payment.reference)}
         />
       ) : null}
+      {hydrated ? null : (
+        <Button type="submit" name="intent" value="update" fullWidth>
+          Update total
+        </Button>
+      )}
+      {free ? null : (
+        <div className={styles.payTotal}>
+          <Text as="span" weight="strong">
+            Total {formatAmount(quote.total)}
+          </Text>
+          {note ? (
+            <Text as="span" size="sm" tone="muted">
+              {note}
+            </Text>
+          ) : null}
+        </div>
+      )}
       {period.closesOn === null ? (
         <Button
           type="submit"
@@ -264,6 +300,6 @@ export function Pay({
           first, and then pay.
         </Alert>
       )}
-    </Stack>
+    </div>
   );
 }

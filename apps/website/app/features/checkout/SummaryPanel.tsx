@@ -22,20 +22,25 @@ import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action.server";
 import type { LoadedOrder } from "./checkout-loader.server";
 import type { Summary } from "./order-form";
-import { Pay, paymentTerms } from "./Pay";
+import { BeforePaying, PayBar, paymentTerms } from "./Pay";
 import { CardChoice, PaymentMethods } from "./PaymentMethods";
-import type { useOrder } from "./use-order";
+import { selfOnboarding, type useOrder } from "./use-order";
 
 type OnboardingProps = {
   summary: Summary;
   value: string;
+  /** Whether the location was onboarded before. */
+  isOnboarded: boolean;
   /** The message when no option was chosen. */
   error: string | undefined;
   onChoose: (value: string) => void;
 };
 
-/** The choice between free self onboarding and assisted onboarding, which is paid once. */
-function Onboarding({ summary, value, error, onChoose }: OnboardingProps) {
+/** The choice between free self onboarding and assisted onboarding, which is paid once. A location is asked once. */
+function Onboarding({ summary, value, isOnboarded, error, onChoose }: OnboardingProps) {
+  if (isOnboarded && value === selfOnboarding(summary)) {
+    return <input type="hidden" name="onboarding" value={value} />;
+  }
   return (
     <RadioCards
       name="onboarding"
@@ -106,12 +111,23 @@ type CouponBoxProps = {
 /** The coupon where the order takes one; behind "I have a code" where the price has its own discount. */
 function OrderCoupon({ summary, ...box }: CouponBoxProps & { summary: Summary }) {
   const takes = takesCoupon(summary);
-  if (takes === "none") return null;
+  if (takes === "none") {
+    return (
+      <Text size="sm" tone="muted">
+        The free plan needs no coupon.
+      </Text>
+    );
+  }
   if (takes === "any" || box.applied) return <CouponBox {...box} />;
   return (
-    <Disclosure look="text" title="I have a code" open={box.error !== null}>
-      <CouponBox {...box} />
-    </Disclosure>
+    <div>
+      <Text size="sm" tone="muted">
+        This price has its own discount, so only a coupon of 100% counts.
+      </Text>
+      <Disclosure look="text" title="I have a code" open={box.error !== null}>
+        <CouponBox {...box} />
+      </Disclosure>
+    </div>
   );
 }
 
@@ -193,7 +209,7 @@ type Props = {
   onChangeExtras: () => void;
 };
 
-/** Onboarding, means of payment, the order's lines, and the payment button. */
+/** Onboarding, means of payment, the order's lines and terms, and the payment button. */
 export function SummaryPanel(props: Props) {
   const { order, summary, loaded, reply, notice, card, toppedUp, onChoose, onChooseAddon, onChangeExtras } =
     props;
@@ -218,6 +234,7 @@ export function SummaryPanel(props: Props) {
           <Onboarding
             summary={summary}
             value={choices.onboarding}
+            isOnboarded={loaded.isOnboarded}
             error={missing(choices.onboarding, "Pick an onboarding type")}
             onChoose={(value) => onChoose("onboarding", value)}
           />
@@ -244,9 +261,8 @@ export function SummaryPanel(props: Props) {
             loading={state === "loading"}
             onRemove={(group) => onChooseAddon(group, 0)}
             action={
-              <Pay
+              <BeforePaying
                 quote={quote}
-                method={method}
                 terms={paymentTerms(quote, summary, method, loaded.period.period, {
                   card: choices.auth_code,
                   cards: loaded.cards,
@@ -255,11 +271,6 @@ export function SummaryPanel(props: Props) {
                 confirmed={reply?.replacePlan ?? false}
                 renew={reply?.renew ?? summary.renewal.on}
                 renewsNow={summary.renewal.on}
-                busy={busy}
-                notice={notice}
-                started={loaded.started?.order === address ? loaded.started : null}
-                payment={reply?.payment ?? null}
-                card={card}
               />
             }
           >
@@ -270,6 +281,17 @@ export function SummaryPanel(props: Props) {
               busy={busy}
             />
           </QuoteLines>
+          <PayBar
+            quote={quote}
+            method={method}
+            period={loaded.period}
+            busy={busy}
+            notice={notice}
+            opening={reply?.payment ? reply.notice?.text : undefined}
+            started={loaded.started?.order === address ? loaded.started : null}
+            payment={reply?.payment ?? null}
+            card={card}
+          />
         </Stack>
       </Card>
     </div>

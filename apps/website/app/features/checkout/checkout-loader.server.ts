@@ -53,13 +53,19 @@ export type LoadedOrder = {
   started: StartedPayment | null;
   cards: CardView[];
   period: OrderPeriod;
+  /** Whether the location was onboarded with an earlier plan, and is not asked again. */
+  isOnboarded: boolean;
   orderKey: string;
   /** Part of the top-up's idempotency key. */
   topUpAttempt: string;
 };
 
+/** What the page's heading says of the order. */
+export type Purpose = "subscribe" | "change" | "add" | "renew";
+
 export type RestoredOrder = LoadedOrder & {
   summary: Summary;
+  purpose: Purpose;
   /** The name of the location that it is for. */
   place: string | null;
   /** The account's open locations. */
@@ -95,6 +101,9 @@ type Place = {
    * tabs pay once.
    */
   orderKey: string;
+  isOnboarded: boolean;
+  /** The paid subscription that runs. */
+  running: { plan_id: number; duration: 1 | 12 } | null;
 };
 
 /** The order's location; without a name when it cannot be loaded. */
@@ -106,10 +115,15 @@ async function loadPlace(
   const found = locationId
     ? await api.account.location({ id: locationId }).catch(() => undefined)
     : undefined;
-  if (!found) return { name: null, orderKey: randomUUID() };
-  const { name, subscriptions } = found.data;
+  if (!found) return { name: null, orderKey: randomUUID(), isOnboarded: false, running: null };
+  const { name, subscriptions, subscription } = found.data;
   const newest = Math.max(0, ...subscriptions.map(({ id }) => id));
-  return { name, orderKey: `${locationId}-${plan}-${codeFromDuration(duration)}-${newest}` };
+  return {
+    name,
+    orderKey: `${locationId}-${plan}-${codeFromDuration(duration)}-${newest}`,
+    isOnboarded: subscriptions.some(({ kind }) => kind === "paid"),
+    running: subscription?.kind === "paid" && subscription.status === "active" ? subscription : null,
+  };
 }
 
 /** The account's open locations, to change the one that the order is for; none when they cannot be loaded. */
@@ -117,6 +131,25 @@ async function loadPlaces(api: ApiClient): Promise<RestoredOrder["places"]> {
   const found = await api.account.locations().catch(() => undefined);
   const open = found?.data.filter(({ closed_at }) => closed_at === null) ?? [];
   return open.map(({ id, name }) => ({ id, name }));
+}
+
+/** What the order is for, by what runs at its location. */
+function purposeOf(
+  { quote, paid_until, replaces }: Summary,
+  { plan }: PlanChoice,
+  { running }: Pick<Place, "running">,
+): Purpose {
+  if (paid_until !== null) return "renew";
+  if (!running || !replaces.some(({ kind }) => kind === "paid")) return "subscribe";
+  return running.plan_id === plan && running.duration === quote.duration ? "add" : "change";
+}
+
+/** With one card that can be charged, that card is chosen until another one or a new one is. */
+function withOnlyCard(choices: OrderChoices, cards: readonly CardView[]): OrderChoices {
+  const [card, ...more] = cards.filter(({ expired }) => !expired);
+  return card && more.length === 0 && choices.payment_method === ""
+    ? { ...choices, auth_code: card.id }
+    : choices;
 }
 
 type Order = Selection & PaymentChoice;
@@ -156,12 +189,15 @@ async function orderWithDraft(
     loadPlace(api, choice, order.location_id || ownLocation),
     loadPlaces(api),
   ]);
-  const { name, orderKey } = place;
+  const { name, orderKey, isOnboarded } = place;
+  const cards = cardChoices(summary.pCardDetails);
   return {
     restored: loaded.isLoaded,
     summary,
-    choices: formChoices(selection),
-    cards: cardChoices(summary.pCardDetails),
+    purpose: purposeOf(summary, choice, place),
+    choices: withOnlyCard(formChoices(selection), cards),
+    cards,
+    isOnboarded,
     refused,
     started,
     place: name,
@@ -239,6 +275,7 @@ async function loadCheckout(args: LoaderFunctionArgs, choice: PlanChoice, header
     choice,
     /** For the heading and the placeholder; the order has its own. */
     summary: first.summary,
+    purpose: first.purpose,
     order:
       soon || mustRenderInOnePass(args.request, query)
         ? first

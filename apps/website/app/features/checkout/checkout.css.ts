@@ -66,6 +66,32 @@ globalStyle(`html:has(${paneBar})`, {
   "@media": { [phone]: { scrollPaddingBlockEnd: "5rem" } },
 });
 
+/** The end of the summary's card: while more of the card is below, it stays at the bottom of the screen. */
+export const payBar = style({
+  display: "grid",
+  gap: space.sm,
+  marginInline: `calc(-1 * clamp(${space.md}, 4vw, ${space.lg}))`,
+  marginBlockEnd: `calc(-1 * clamp(${space.md}, 4vw, ${space.lg}))`,
+  padding: `${space.md} clamp(${space.md}, 4vw, ${space.lg})`,
+  paddingBlockEnd: `max(${space.md}, env(safe-area-inset-bottom))`,
+  background: color.surface.raised,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+  borderEndStartRadius: vars.radius.lg,
+  borderEndEndRadius: vars.radius.lg,
+  // With large text on a small screen it would cover what it is about.
+  "@media": { "(min-height: 36rem)": { position: "sticky", insetBlockEnd: 0, zIndex: 1 } },
+});
+/** A focused choice must not be hidden behind the bar. */
+globalStyle(`html:has(${payBar})`, { scrollPaddingBlockEnd: "9rem" });
+export const payTotal = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "baseline",
+  columnGap: space.md,
+  fontVariantNumeric: "tabular-nums",
+});
+
 export const cardChoice = style({ minInlineSize: 0 });
 /** Cards are shown for methods with a card only; browsers without `:has()` always show them. */
 globalStyle(

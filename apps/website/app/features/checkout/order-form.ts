@@ -71,8 +71,13 @@ export function formChoices(order: Partial<Selection & PaymentChoice>): OrderCho
   };
 }
 
-/** Whether nothing is chosen; the location and when it begins do not count as choices. */
-export function isBlank({ location_id: _, change_now: __, ...choices }: OrderChoices): boolean {
+/** Whether nothing is chosen; the location, when it begins, and a card without a payment method do not count as choices. */
+export function isBlank({
+  location_id: _,
+  change_now: __,
+  auth_code: ___,
+  ...choices
+}: OrderChoices): boolean {
   return Object.values(choices).every((value) => value.length === 0);
 }
 

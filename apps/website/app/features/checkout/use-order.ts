@@ -14,6 +14,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import type { CheckoutReply } from "./checkout-action.server";
+import type { LoadedOrder } from "./checkout-loader.server";
 import { isBlank, type OrderChoices, orderQuery, type Summary } from "./order-form";
 
 /** Keeps choices made before the scripts loaded, which React would reset. */
@@ -36,8 +37,7 @@ type Options = {
   form: RefObject<HTMLFormElement>;
   choice: PlanChoice;
   summary: Summary;
-  cards: readonly CardView[];
-  loaded: OrderChoices;
+  loaded: LoadedOrder;
   reply: CheckoutReply | null;
   /** Called when an extra is chosen that the plan cannot have. */
   onUpgrade: () => void;
@@ -47,7 +47,8 @@ type Options = {
 const paymentFields: readonly string[] = ["payment_method", "auth_code", "save_card"];
 
 /** The choices and their price, kept in the address. */
-export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrade }: Options) {
+export function useOrder({ form, choice, summary, loaded: order, reply, onUpgrade }: Options) {
+  const { cards, choices: loaded } = order;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<OrderChoices>(reply?.choices ?? loaded);
   const [changed, setChanged] = useState(false);
@@ -88,8 +89,10 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
   const isForeign = isForeignCard(card, cards);
   const options = paymentOptions(base, summary, isForeign);
   const method = offeredMethod(chosen.payment_method, options);
-  const same = method === chosen.payment_method && card === chosen.auth_code;
-  const choices = same ? chosen : { ...chosen, payment_method: method, auth_code: card };
+  const onboarding = chosen.onboarding || (order.isOnboarded ? selfOnboarding(summary) : "");
+  const same =
+    method === chosen.payment_method && card === chosen.auth_code && onboarding === chosen.onboarding;
+  const choices = same ? chosen : { ...chosen, payment_method: method, auth_code: card, onboarding };
   const quote = quoteForMethod(base, summary, method, isForeign);
 
   /** @param qty - 0 takes the group out of the order. */
@@ -127,6 +130,12 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     foreignDifference: card === "" ? foreignDifference(base, summary, method) : kobo(0),
     address: paths.planDetails(choice, orderQuery(choices)),
   };
+}
+
+/** The onboarding without a price; "" when there is none. */
+export function selfOnboarding({ onboarding }: Pick<Summary, "onboarding">): string {
+  const option = onboarding.find(({ amount }) => amount === 0);
+  return option ? String(option.id) : "";
 }
 
 /** The card's handle if it can be charged; "" when the card was removed or has expired. */

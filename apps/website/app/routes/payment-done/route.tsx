@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ApiClient } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { commitSession, requireAccount } from "@vendor/remix-kit/server";
 import { PaidPage, readPaidDetails } from "../../features/checkout/PaidPage";
@@ -14,12 +13,6 @@ function splitMessage(message: string): { title: string; text: string | null } {
   return { title, text: text || null };
 }
 
-/** The reference of a new subscription; null when it cannot be loaded. */
-async function referenceOf(api: ApiClient, subscriptionId: number): Promise<string | null> {
-  const listed = await api.account.subscriptions({ page: 1 }).catch(() => undefined);
-  return listed?.data.rows.find(({ id }) => id === subscriptionId)?.reference ?? null;
-}
-
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
 
@@ -30,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = session.get("orderPaid");
   if (!done) throw redirect(paths.download());
   const { message, period, subscriptionId } = done;
-  const paid = await readPaidDetails(api, await referenceOf(api, subscriptionId), period);
+  const paid = await readPaidDetails(api, ({ id }) => id === subscriptionId, { period });
   return data(
     { ...splitMessage(message), ...paid },
     { headers: { "Set-Cookie": await commitSession(session, args) } },
@@ -38,5 +31,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PaymentDone() {
-  return <PaidPage {...useLoaderData<typeof loader>()} next={paths.download()} />;
+  return <PaidPage {...useLoaderData<typeof loader>()} />;
 }

@@ -78,14 +78,14 @@ export async function loader(args: LoaderFunctionArgs) {
     : await walletPathOfTopUp(args, reference);
   const { checkout } = siteOf(args.context).paystack;
   const period = payment.period && formatPeriod(payment.period);
-  const paid = payment.state === "settled" ? await readPaidDetails(api, reference, period) : null;
+  const isPaid = (subscription: { reference: string | null }) => subscription.reference === reference;
+  const paid = payment.state === "settled" ? await readPaidDetails(api, isPaid, { reference, period }) : null;
   return {
     payment,
     paid,
     attempt,
     reference,
     order,
-    next: payment.kind === "top-up" ? order : paths.download(),
     challenge: bankPage(payment.challenge_url, checkout),
   };
 }
@@ -110,11 +110,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentReturn() {
-  const { payment, paid, attempt, reference, order, next, challenge } = useLoaderData<typeof loader>();
+  const { payment, paid, attempt, reference, order, challenge } = useLoaderData<typeof loader>();
   const view = describePaymentState(payment);
   const { stopped } = usePolling(view.waiting);
   const topUp = payment.kind === "top-up";
   if (paid) {
+    const next = topUp ? order : paid.next;
     return <PaidPage {...paid} title={view.title} text={payment.message} next={next} asDocument={topUp} />;
   }
   return (

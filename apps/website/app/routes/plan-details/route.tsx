@@ -16,6 +16,7 @@ import {
   Alert,
   Disclosure,
   DurationBadge,
+  formatAmount,
   Heading,
   Inline,
   LinkButton,
@@ -25,12 +26,13 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import { Suspense, useEffect } from "react";
 import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSkeleton";
 import type { action } from "../../features/checkout/checkout-action.server";
-import type { loader } from "../../features/checkout/checkout-loader.server";
+import type { loader, Purpose } from "../../features/checkout/checkout-loader.server";
 import { planPriceView } from "../../features/plans/plan-price-view";
 import { checkoutFolder, type PlanChoice, paths, readOrder } from "../../paths";
 
@@ -159,6 +161,14 @@ export { loader } from "../../features/checkout/checkout-loader.server";
 export const shouldRevalidate: ShouldRevalidateFunction = (to) =>
   shouldReloadData(to) || (!to.formMethod && to.nextUrl.searchParams.has("coupon"));
 
+/** The heading above the plan's name. */
+const headings: Record<Purpose, string> = {
+  subscribe: "You're about to subscribe to",
+  change: "Change your plan",
+  add: "Add to your plan",
+  renew: "Renew your plan",
+};
+
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
 
@@ -186,7 +196,7 @@ export default function PlanDetails() {
       <Stack gap="xl">
         <Stack gap="xs">
           <Heading level={1} size="h2">
-            You're about to subscribe to
+            {headings[view.purpose]}
           </Heading>
           <Inline gap="md">
             <Heading level={2} size="h3">
@@ -200,6 +210,11 @@ export default function PlanDetails() {
             per={choice.duration === "yearly" ? "/year" : "/monthly"}
             size="lg"
           />
+          {choice.duration === "yearly" && price.amount > 0 ? (
+            <Text size="sm" tone="muted">
+              {formatAmount(kobo(Math.round(price.amount / 12)))} a month, paid once a year
+            </Text>
+          ) : null}
           <Suspense fallback={<Skeleton width="half" />}>
             <Await resolve={order} errorElement={<span />}>
               {({ place, places, summary: { location_id } }) => (

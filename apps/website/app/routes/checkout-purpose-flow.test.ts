@@ -1,0 +1,109 @@
+import { answer, fakeApi, ok, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { wireLocation, wireSubscription } from "../testing/account";
+import { cookie, draft, handle, summary } from "../testing/checkout";
+import { markupOf, textOf, visit } from "../testing/site";
+import * as returned from "./payment-return/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const row = (rest: object = {}) => ({
+  ...wireSubscription(),
+  ...{ location_id: 1001, location_name: "Amina Stores", reference: "sub-1" },
+  ...rest,
+});
+const replaced = {
+  ...{ plan_name: "Plus", kind: "paid" },
+  ...{ starts_at: "2025-12-22T00:00:00.000Z", ends_at: "2026-12-22T00:00:00.000Z" },
+};
+const cards = (...handles: string[]) =>
+  handles.map((authorization_code, id) => ({
+    ...{ id, authorization_code, card_type: "visa", last_four: "4081" },
+    ...{ exp_month: "12", exp_year: "2034", expired: false },
+  }));
+const other = "1f0c4f1e-5f0e-4d43-9f3a-0d1c2b3a4f51";
+
+/** The checkout of yearly Plus at a location with these subscriptions. */
+async function checkout(
+  subscriptions: readonly object[],
+  priced: object = {},
+  saved: ReturnType<typeof ok> = ok({ data: null }),
+) {
+  const [subscription = null] = subscriptions;
+  const location = wireLocation({ subscription, renewable: true, created_at: "2026-01-01T00:00:00.000Z" });
+  fakeApi({
+    "GET /checkout-draft/2/12": saved,
+    "POST /subscription-summary": summary(0, 60_000, priced),
+    "GET /account/locations": ok({ data: [location] }),
+    "GET /account/locations/1001": ok({
+      data: { ...location, subscriptions, total: subscriptions.length },
+    }),
+  });
+  const { html } = await visit("/plans-details/2/yearly?whole=1", {}, { cookie });
+  return { text: textOf(html), markup: markupOf(html) };
+}
+
+describe("the checkout's words", () => {
+  it.each([
+    ["You're about to subscribe to", [], {}],
+    ["Renew your plan", [row()], { paid_until: "2026-12-22T00:00:00.000Z" }],
+    ["Change your plan", [row({ duration: 1 })], { replaces: [replaced] }],
+    ["Add to your plan", [row()], { replaces: [replaced] }],
+  ] as const)("%s", async (heading, subscriptions, priced) => {
+    expect((await checkout(subscriptions, priced)).text).toContain(`${heading} Plus`);
+  });
+  it("says what a year is by the month, what extras cost, and why there is no coupon box", async () => {
+    const { text, markup } = await checkout([]);
+    expect(text).toContain("₦5,000 a month, paid once a year");
+    expect(text).toContain("+₦2,700 /month × 12");
+    expect(text).toContain("The 50% off is for the plan only.");
+    expect(text).toContain("This price has its own discount, so only a coupon of 100% counts.");
+    expect(text).toContain("Includes a card charge of ₦1,300. From your wallet: ₦60,000");
+    expect(markup).toContain('href="/plans-details/2/month"');
+  });
+});
+
+describe("the checkout's first choices", () => {
+  it("asks a location for its onboarding once", async () => {
+    expect((await checkout([])).text).toContain("Self Onboarding");
+    const { text, markup } = await checkout([row({ status: "expired" })]);
+    expect(text).not.toContain("Self Onboarding");
+    expect(markup).toContain('<input type="hidden" name="onboarding" value="1"/>');
+  });
+  it("chooses the only card, unless a new one was chosen or there are several", async () => {
+    const chosen = async (...given: Parameters<typeof checkout>) =>
+      /<input[^>]*name="auth_code"[^>]*checked[^>]*>/.exec((await checkout(...given)).markup)?.[0];
+    expect(await chosen([], { pCardDetails: cards(handle) })).toContain(handle);
+    expect(await chosen([], { pCardDetails: cards(handle, other) })).toContain('value=""');
+    const newCard = draft({ auth_code: null });
+    expect(await chosen([], { pCardDetails: cards(handle) }, newCard)).toContain('value=""');
+  });
+});
+
+describe("after a payment", () => {
+  const paid = async (rows: readonly object[]) => {
+    fakeApi({
+      "GET /payments/sub-1": ok({
+        data: {
+          ...{ reference: "sub-1", kind: "subscription", state: "settled", message: "Words", amount: 61_300 },
+          ...{ credit: null, plan_id: 2, duration: 12, location_id: 1001, period: null, challenge_url: null },
+          ...{ created_at: "2026-01-01T00:00:00Z", settled_at: null },
+        },
+      }),
+      "GET /account/subscriptions": ok({ data: { rows, page: 1, pages: 1, total: rows.length } }),
+    });
+    const path = "/payments/return?reference=sub-1";
+    return (await answer(() => returned.loader(siteArgs(path, { cookie })))).data;
+  };
+  it("continues to the download after a location's first plan, otherwise to the plans", async () => {
+    const branch = row({ id: 3, location_id: 1002, reference: "sub-0" });
+    expect(await paid([row(), branch])).toMatchObject({ paid: { next: "/download", startsOn: null } });
+    expect(await paid([row(), row({ id: 3, reference: "sub-0" })])).toMatchObject({
+      paid: { next: "/plans-and-billings" },
+    });
+  });
+  it("says when a period starts later", async () => {
+    const later = row({ status: "upcoming", starts_at: "2026-12-02T00:00:00.000Z" });
+    expect(await paid([later])).toMatchObject({ paid: { startsOn: "2 December 2026" } });
+  });
+});
