@@ -40,7 +40,7 @@ test("a card saved with consent pays the next order", { tag: "@noscript" }, asyn
   await expect(page.getByRole("checkbox", { name: "Save this card" })).toBeHidden();
   if (withScripts) await expectAccessible(page);
   const look = () => (withScripts ? expectAccessible(page) : Promise.resolve());
-  await expectPaidAfter(page, () => pay(page), { look });
+  await expectPaidAfter(page, () => pay(page), { look, next: "/plans-and-billings" });
   expect(await paidSubscriptionCount(visitor)).toBe(2);
 });
 

@@ -90,6 +90,7 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
     "A location; `renewable` when it has no subscription or one that ends.",
   ],
   LocationDetails: [account.LocationDetailsSchema, "A location with the newest of its subscriptions."],
+  OpenOrder: [account.OpenOrderSchema, "A checkout that its person left before it was paid."],
   AccountCard: [account.AccountCardSchema, "A saved card; `id` is a handle that only its owner can use."],
   Account: [account.AccountSchema, "The signed-in person and the account they belong to."],
   DataExport: [

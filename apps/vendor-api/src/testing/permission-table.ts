@@ -162,6 +162,7 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(managers),
     ask: ({ locationId }) => ({ query: `location_id=${locationId}` }),
   },
+  "account.openOrder": { verdicts: owners },
   "account.setReminder": {
     verdicts: notTheirs(owners),
     ask: ({ subscriptionId }) => ({ params: { id: subscriptionId }, body: { renews: false } }),

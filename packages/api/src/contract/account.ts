@@ -6,6 +6,7 @@ import {
   AccountSchema,
   BillingSchema,
   LocationDetailsSchema,
+  OpenOrderSchema,
   paymentStates,
   SubscriptionRowSchema,
 } from "../schemas/account.ts";
@@ -65,6 +66,15 @@ export const account = {
     .input(z.object({ location_id: locationId.optional(), page: pageField }))
     .output(okWith(pageOf(SubscriptionRowSchema)))
     .errors(refusals("NOT_FOUND")),
+  openOrder: ownerCall
+    .route(
+      get(
+        "/account/open-order",
+        "The newest checkout that was left before it was paid",
+        "Null when there is none, or something was bought after it.",
+      ),
+    )
+    .output(okWith(OpenOrderSchema.nullable())),
   setReminder: ownerCall
     .route(
       post(

@@ -134,6 +134,18 @@ export const AccountSchema = z.object({
   locations: z.array(LocationSchema),
 });
 
+/** A checkout that its person left before it was paid. */
+export const OpenOrderSchema = z.object({
+  plan_id: z.number(),
+  plan_name: z.string(),
+  duration: durationCodeSchema,
+  /** Null for the person's own location. */
+  location_id: z.number().nullable(),
+  saved_at: z.string(),
+  /** Why its payment failed; null when none was tried, or the last one may still succeed. */
+  failure: z.string().nullable(),
+});
+
 /** A file with all data of the account. `ready_at` is null while it is being written. */
 export const DataExportSchema = z.object({
   id: z.string(),

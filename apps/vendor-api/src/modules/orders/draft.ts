@@ -1,8 +1,8 @@
 import { OrderDraftSchema } from "@vendor/api";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, max, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import { orderDrafts, users } from "../../db/schema/index.ts";
+import { orderDrafts, orders, plans, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
@@ -103,4 +103,33 @@ export async function deleteFulfilledDrafts(
   { accountId, planId, duration, locationId }: FulfilledDraft,
 ): Promise<void> {
   await deleteFulfilled(tx, { accountId, planId, duration, locationId });
+}
+
+/**
+ * The newest draft of a person that was saved after the account's last purchase, with the time of that purchase; undefined when there
+ * is none.
+ */
+export async function findOpenDraft(
+  db: Database,
+  { userId, accountId }: Pick<AccountSession, "userId" | "accountId">,
+) {
+  const [last] = await db
+    .select({ paidAt: max(orders.paidAt) })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.orderType, "subscription")));
+  const since = last?.paidAt ?? null;
+  const [row] = await db
+    .select({
+      planId: orderDrafts.planId,
+      planName: plans.name,
+      duration: orderDrafts.duration,
+      draft: orderDrafts.draft,
+      savedAt: orderDrafts.updatedAt,
+    })
+    .from(orderDrafts)
+    .innerJoin(plans, eq(plans.id, orderDrafts.planId))
+    .where(and(eq(orderDrafts.userId, userId), since === null ? undefined : gt(orderDrafts.updatedAt, since)))
+    .orderBy(desc(orderDrafts.updatedAt))
+    .limit(1);
+  return row && { ...row, since };
 }

@@ -4,6 +4,7 @@ export {
   completeOrders,
   type OrderToComplete,
 } from "./complete-order.ts";
+export { findOpenDraft } from "./draft.ts";
 export { fillOrders } from "./fill-orders.ts";
 export { type ExpectedOrder, findEarlierOrders } from "./find-earlier-orders.ts";
 export {

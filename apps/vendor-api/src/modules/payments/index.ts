@@ -11,6 +11,7 @@ export {
 export { describePayment, explainDecline } from "./payment-messages.ts";
 export {
   findIntent,
+  findNewestPayment,
   type IntentState,
   isUnfinished,
   type PaymentIntent,

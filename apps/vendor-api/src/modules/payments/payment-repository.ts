@@ -60,6 +60,27 @@ export async function findIntent(db: Database, reference: string): Promise<Payme
   return intent;
 }
 
+/** The account's newest payment of an order since a moment; undefined when there is none. */
+export async function findNewestPayment(
+  db: Database,
+  accountId: number,
+  since: Date | null,
+): Promise<PaymentIntent | undefined> {
+  const [intent] = await db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.accountId, accountId),
+        eq(paymentIntents.orderType, "subscription"),
+        since === null ? undefined : gt(paymentIntents.createdAt, since),
+      ),
+    )
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1);
+  return intent;
+}
+
 /** The intent with its row locked: settling holds this until commit. */
 export async function lockIntent(tx: Database, reference: string): Promise<PaymentIntent | undefined> {
   const [intent] = await tx

@@ -18,6 +18,7 @@ import { setReminder, showSubscriptions, withdrawSubscription } from "./manage-s
 import { renewalRoutes } from "./renewal-routes.ts";
 import { showAccount } from "./show-account.ts";
 import { showLocation, showLocations } from "./show-locations.ts";
+import { showOpenOrder } from "./show-open-order.ts";
 
 export const accountRoutes = {
   show: os.account.show.handler(async ({ context }) =>
@@ -25,6 +26,9 @@ export const accountRoutes = {
   ),
   subscriptions: os.account.subscriptions.handler(async ({ context, input }) =>
     ok("Your subscriptions", { data: await showSubscriptions(context.deps, requireAccount(context), input) }),
+  ),
+  openOrder: os.account.openOrder.handler(async ({ context }) =>
+    ok("Your unfinished order", { data: await showOpenOrder(context.deps, requireAccount(context)) }),
   ),
   setReminder: os.account.setReminder.handler(async ({ context, input }) => {
     const data = await setReminder(context.deps, requireAccount(context), input);

@@ -43,7 +43,7 @@ function RenewalNote({ renewal, last }: Pick<Props, "renewal" | "last">) {
   return (
     <Text size="sm">
       {last.remindsBeforeEnd
-        ? `We email you three days before it ends on ${last.until}.`
+        ? `We email you three days before it ends on ${last.until}. It does not renew automatically.`
         : `It ends on ${last.until}, without a reminder.`}
     </Text>
   );

@@ -63,6 +63,21 @@ describe("nextSteps", () => {
     expect(keys(account(paid, unpaid))).toEqual(["app"]);
     expect(keys(account({ ...paid, ends_at: "2027-11-20T12:00:00.000Z" }))).toEqual(["app"]);
   });
+  it("continues an order that was left instead of another purchase, and says why its payment failed", () => {
+    const order = {
+      ...{ plan_id: 2, plan_name: "Plus", duration: 12 as const, location_id: 1002 },
+      ...{ saved_at: as_of, failure: null },
+    };
+    const [step, ...more] = nextSteps(account(trial), order);
+    expect(step).toMatchObject({
+      title: "Continue your order",
+      text: "Plus, yearly, is not paid yet. Your choices are kept.",
+      to: "/plans-details/2/yearly?location_id=1002",
+    });
+    expect(more.map(({ key }) => key)).toEqual(["app"]);
+    const failure = "Your bank declined the card. You can try another card.";
+    expect(nextSteps(account(trial), { ...order, failure })[0]?.text).toBe(failure);
+  });
   it("asks managers and cashiers neither to pay nor to verify a phone", () => {
     for (const role of ["manager", "cashier"] as const)
       expect(keys(account(null, { role, verification_status: 1 }))).toEqual(["app"]);

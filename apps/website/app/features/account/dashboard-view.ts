@@ -1,4 +1,4 @@
-import type { AccountSchema } from "@vendor/api";
+import type { AccountSchema, OpenOrderSchema } from "@vendor/api";
 import { isPhoneVerified } from "@vendor/remix-kit";
 import type { z } from "zod";
 import { paths } from "../../paths";
@@ -9,6 +9,7 @@ import { countDays, type PlanPanelView, planPanel } from "./plan-panel";
 import { lastSubscription, renewalLink, subscriptionView } from "./subscription-view";
 
 type Account = z.infer<typeof AccountSchema>;
+type OpenOrder = z.infer<typeof OpenOrderSchema>;
 
 /** From how many days before its end the dashboard mentions a subscription. */
 const SOON = 30;
@@ -66,8 +67,27 @@ function planStep(account: Account): NextStep | undefined {
   };
 }
 
-/** The next steps for this account, the most urgent first. Only owners pay, which requires a verified phone. */
-export function nextSteps(account: Account): NextStep[] {
+/** The checkout that was left: its address without choices restores them. */
+function orderStep({ plan_id: plan, plan_name, duration, location_id, failure }: OpenOrder): NextStep {
+  const term = duration === 12 ? "yearly" : "monthly";
+  return {
+    key: "order",
+    title: "Continue your order",
+    text: failure ?? `${plan_name}, ${term}, is not paid yet. Your choices are kept.`,
+    to: paths.planDetails(
+      { plan, duration: term },
+      location_id === null ? {} : { location_id: String(location_id) },
+    ),
+    action: "Continue your order",
+    document: true,
+  };
+}
+
+/**
+ * The next steps for this account, the most urgent first. Only owners pay, which requires a verified phone.
+ * @param order - The checkout that the owner left.
+ */
+export function nextSteps(account: Account, order: OpenOrder | null = null): NextStep[] {
   const verify: NextStep = {
     key: "phone",
     title: "Verify your phone number",
@@ -89,7 +109,8 @@ export function nextSteps(account: Account): NextStep[] {
     action: "Download the app",
     to: paths.download(),
   };
-  const plan = account.role === "owner" ? planStep(account) : undefined;
+  const unfinished = order ? orderStep(order) : undefined;
+  const plan = account.role === "owner" ? (unfinished ?? planStep(account)) : undefined;
   return [
     ...(account.role === "owner" && !isPhoneVerified(account) ? [verify] : []),
     ...(plan ? [plan] : []),
@@ -119,14 +140,14 @@ function planFigure(account: Account): { value: string; hint: string } {
   return { value: plan, hint: `${duration}, ${remindsBeforeEnd ? "active until" : "expires on"} ${until}` };
 }
 
-export function dashboardView(account: Account) {
+export function dashboardView(account: Account, order: OpenOrder | null = null) {
   return {
     name: account.account_name ?? account.name,
     plan: planFigure(account),
     wallet: account.wallet_balance,
     money: seesMoney(account.role),
     closing: closingView(account),
-    steps: nextSteps(account),
+    steps: nextSteps(account, order),
     active: account.locations.filter(({ subscription }) => subscription && subscription.status !== "expired")
       .length,
     locations: account.locations.map((location) => {

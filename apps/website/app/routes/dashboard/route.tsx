@@ -61,8 +61,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "dashboard" }));
   // Staff have no account.
   if (profile.role === "staff") throw redirect(paths.registrants());
-  const { data } = await api.account.show();
-  return dashboardView(data);
+  const isPayer = profile.role === "owner" && profile.isVerified;
+  const [{ data }, order] = await Promise.all([
+    api.account.show(),
+    // The page does without it.
+    isPayer ? api.account.openOrder().catch(() => undefined) : undefined,
+  ]);
+  return dashboardView(data, order?.data ?? null);
 }
 
 export default function Dashboard() {
