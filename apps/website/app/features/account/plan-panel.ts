@@ -147,7 +147,7 @@ function stateOf(location: Location, reader: Reader): State {
   if (subscription.status === "expired") {
     return {
       badge: badges.expired,
-      sentence: `Ended on ${formatDay(end ?? subscription.starts_at)}. Your records are kept.`,
+      sentence: `${subscription.kind === "trial" ? "The trial ended" : "Ended"} on ${formatDay(end ?? subscription.starts_at)}. Your records are kept.`,
       main: buy(location),
     };
   }
@@ -163,7 +163,8 @@ export function planPanel(location: Location, reader: Reader) {
   return {
     id: location.id,
     place: location.name,
-    plan: subscription && describePlan(subscription),
+    plan:
+      subscription && (subscription.kind === "paid" ? describePlan(subscription) : subscription.plan_name),
     badge,
     sentence,
     main: reader.mayPay ? main : null,
