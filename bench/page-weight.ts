@@ -104,7 +104,7 @@ export const pageBudgets = {
     "/verify-phone": [6, 97, 11, 19, 7],
   },
   owner: {
-    "/plans-details/2/yearly": [9, 106, 15, 19, 7],
+    "/plans-details/2/yearly": [9.5, 106, 15, 19, 7],
     "/dashboard": [8, 97.5, 13, 19, 7],
     "/plans-and-billings": [10, 101, 15, 19, 7],
     "/plans-and-billings/renew": [8, 98, 14, 19, 7],

@@ -86,6 +86,8 @@ export async function timePurchase(browser: Browser, site: string): Promise<Wait
     async () => {
       await page.getByRole("radio", { name: /Self Onboarding/ }).check();
       await page.getByRole("radio", { name: /Pay with Card/ }).check();
+      // The only saved card is chosen at first.
+      await page.getByRole("radio", { name: /New card/ }).check();
     },
     () => payByCard.waitFor(),
   );

@@ -28,11 +28,10 @@ for (const [duration, slug] of [
     newSession,
   }) => {
     const page = await open(await newSession(await register(visitor)));
-    expect(linksNamed(page, trial)).toEqual([`/verify-phone?plan=2&duration=${duration}`]);
-    expect(linksNamed(page, "Purchase now")).toHaveLength(1);
-    expect(linksNamed(page, "Start 7 days free trial")).toEqual([
-      `/verify-phone?plan=2&duration=${duration}`,
-    ]);
+    const verify = `/verify-phone?plan=2&duration=${duration}`;
+    expect(linksNamed(page, trial)).toEqual([`${verify}&onTrial=true`]);
+    expect(linksNamed(page, "Purchase now")).toEqual([verify]);
+    expect(linksNamed(page, "Start 7 days free trial")).toEqual([`${verify}&onTrial=true`]);
   });
 
   test(`a plan links an owner on trial to the checkout, and says so, ${duration}`, async ({ newSession }) => {

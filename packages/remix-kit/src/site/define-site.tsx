@@ -34,7 +34,7 @@ import * as styles from "./site.css";
 import { themeColor } from "./web-manifest";
 
 /** Rendered again for each failure, so that screen readers announce it again. It takes the focus and restores it when it disappears. */
-function Notice({ isOnline }: { isOnline: boolean }) {
+function Notice() {
   const button = useRef<HTMLButtonElement>(null);
   const { state } = useNavigation();
   useEffect(() => {
@@ -53,7 +53,8 @@ function Notice({ isOnline }: { isOnline: boolean }) {
     <div role="alert" className={styles.offline} data-react-aria-top-layer="true">
       <Inline justify="between">
         <Text>
-          {isOnline ? "You are back online." : "You appear to be offline."} Nothing on this page is lost.
+          {isBackOnline() ? "You are back online." : "You appear to be offline."} Nothing on this page is
+          lost.
         </Text>
         <Button ref={button} size="small" onClick={retry}>
           Try again
@@ -66,8 +67,7 @@ function Notice({ isOnline }: { isOnline: boolean }) {
 /** Shown while a request is held without a connection, with a button to try again (spec §4). */
 function OfflineNotice() {
   const failure = useSyncExternalStore(subscribeToFailures, currentFailure, () => 0);
-  const isOnline = useSyncExternalStore(subscribeToFailures, isBackOnline, () => false);
-  return failure === 0 ? null : <Notice key={failure} isOnline={isOnline} />;
+  return failure === 0 ? null : <Notice key={failure} />;
 }
 
 /** A field of the new page that has taken the focus keeps it. */

@@ -2,7 +2,7 @@
 const heldRequests = new Set<() => void>();
 /** Retries the last link or form that was used without a connection. */
 let heldNavigation: (() => void) | null = null;
-/** Changes with each failure, so that the notice is announced again. */
+/** Changes with each failure and when the connection is back, so that the notice is announced again. */
 let failureCount = 0;
 /** Whether the browser has reported a connection since the last failure. */
 let hasReconnected = false;
@@ -12,9 +12,9 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function reportFailure(): void {
+function announce(isBack: boolean): void {
   failureCount += 1;
-  hasReconnected = false;
+  hasReconnected = isBack;
   notify();
 }
 
@@ -47,7 +47,7 @@ function untilRetry(signal: AbortSignal): Promise<void> {
       if (heldRequests.delete(resolve)) notify();
       reject(signal.reason);
     });
-    reportFailure();
+    announce(false);
   });
 }
 
@@ -116,12 +116,7 @@ function keepsPage(event: MouseEvent, { target, protocol, hash, href }: HTMLAnch
 export function keepPageWhenOffline(): void {
   const send = window.fetch.bind(window);
   window.fetch = holdRequests(send);
-  for (const type of ["online", "offline"]) {
-    window.addEventListener(type, () => {
-      hasReconnected = type === "online";
-      notify();
-    });
-  }
+  window.addEventListener("online", () => announce(true));
   let isResuming = false;
   const hold = (event: Event, act: () => void) => {
     event.preventDefault();
@@ -134,7 +129,7 @@ export function keepPageWhenOffline(): void {
     const attempt = () => {
       const wait = () => {
         heldNavigation = attempt;
-        reportFailure();
+        announce(false);
       };
       send("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(resume, wait);
     };

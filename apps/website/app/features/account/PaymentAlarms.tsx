@@ -5,26 +5,22 @@ import type { paymentAlarms } from "./payment-alarms";
 
 /** Renewals that are not paid, above every page of the account. */
 export function PaymentAlarms({ alarms }: { alarms: ReturnType<typeof paymentAlarms> }) {
-  if (alarms.length === 0) return null;
-  return (
-    <div className={styles.alarms}>
-      {alarms.map(({ id, title, text, action }) => (
-        <Alert
-          key={id}
-          tone="critical"
-          announce="none"
-          title={title}
-          action={
-            action ? (
-              <LinkButton as={Link} to={action.to} reloadDocument tone="primary" size="small">
-                {action.label}
-              </LinkButton>
-            ) : null
-          }
-        >
-          {text}
-        </Alert>
-      ))}
+  return alarms.map(({ id, title, text, action }) => (
+    <div key={id} className={styles.alarm}>
+      <Alert
+        tone="critical"
+        announce="none"
+        title={title}
+        action={
+          action && (
+            <LinkButton as={Link} to={action.to} reloadDocument tone="primary" size="small">
+              {action.label}
+            </LinkButton>
+          )
+        }
+      >
+        {text}
+      </Alert>
     </div>
-  );
+  ));
 }

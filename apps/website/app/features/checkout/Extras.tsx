@@ -26,8 +26,8 @@ export function Extras({ summary, choices, onChoose, total, onProceed }: Props) 
               Add Extras
             </Heading>
             <Text tone="muted">
-              {duration === 12
-                ? `Prices are by the month, and a year pays for 12.${discountPercent > 0 ? ` The ${discountPercent}% off is for the plan only.` : ""} `
+              {duration === 12 && discountPercent > 0
+                ? "A year pays for 12 months of each, without the plan’s saving. "
                 : ""}
               You can change them with any renewal.
             </Text>

@@ -60,12 +60,10 @@ export type LoadedOrder = {
   topUpAttempt: string;
 };
 
-/** What the page's heading says of the order. */
-export type Purpose = "subscribe" | "change" | "add" | "renew";
-
 export type RestoredOrder = LoadedOrder & {
   summary: Summary;
-  purpose: Purpose;
+  /** Above the plan's name. */
+  heading: string;
   /** The name of the location that it is for. */
   place: string | null;
   /** The account's open locations. */
@@ -133,15 +131,16 @@ async function loadPlaces(api: ApiClient): Promise<RestoredOrder["places"]> {
   return open.map(({ id, name }) => ({ id, name }));
 }
 
-/** What the order is for, by what runs at its location. */
-function purposeOf(
+/** What the order does, by what runs at its location. */
+function headingOf(
   { quote, paid_until, replaces }: Summary,
   { plan }: PlanChoice,
   { running }: Pick<Place, "running">,
-): Purpose {
-  if (paid_until !== null) return "renew";
-  if (!running || !replaces.some(({ kind }) => kind === "paid")) return "subscribe";
-  return running.plan_id === plan && running.duration === quote.duration ? "add" : "change";
+): string {
+  if (paid_until !== null) return "Renew your plan";
+  if (!running || !replaces.some(({ kind }) => kind === "paid")) return "You're about to subscribe to";
+  const isSame = running.plan_id === plan && running.duration === quote.duration;
+  return isSame ? "Add to your plan" : "Change your plan";
 }
 
 /** With one card that can be charged, that card is chosen until another one or a new one is. */
@@ -194,7 +193,7 @@ async function orderWithDraft(
   return {
     restored: loaded.isLoaded,
     summary,
-    purpose: purposeOf(summary, choice, place),
+    heading: headingOf(summary, choice, place),
     choices: withOnlyCard(formChoices(selection), cards),
     cards,
     isOnboarded,
@@ -275,7 +274,7 @@ async function loadCheckout(args: LoaderFunctionArgs, choice: PlanChoice, header
     choice,
     /** For the heading and the placeholder; the order has its own. */
     summary: first.summary,
-    purpose: first.purpose,
+    heading: first.heading,
     order:
       soon || mustRenderInOnePass(args.request, query)
         ? first

@@ -32,7 +32,7 @@ import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSkeleton";
 import type { action } from "../../features/checkout/checkout-action.server";
-import type { loader, Purpose } from "../../features/checkout/checkout-loader.server";
+import type { loader } from "../../features/checkout/checkout-loader.server";
 import { planPriceView } from "../../features/plans/plan-price-view";
 import { checkoutFolder, type PlanChoice, paths, readOrder } from "../../paths";
 
@@ -161,14 +161,6 @@ export { loader } from "../../features/checkout/checkout-loader.server";
 export const shouldRevalidate: ShouldRevalidateFunction = (to) =>
   shouldReloadData(to) || (!to.formMethod && to.nextUrl.searchParams.has("coupon"));
 
-/** The heading above the plan's name. */
-const headings: Record<Purpose, string> = {
-  subscribe: "You're about to subscribe to",
-  change: "Change your plan",
-  add: "Add to your plan",
-  renew: "Renew your plan",
-};
-
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
 
@@ -196,7 +188,7 @@ export default function PlanDetails() {
       <Stack gap="xl">
         <Stack gap="xs">
           <Heading level={1} size="h2">
-            {headings[view.purpose]}
+            {view.heading}
           </Heading>
           <Inline gap="md">
             <Heading level={2} size="h3">
