@@ -13,7 +13,7 @@ const pages = [
   ["Plans and billings", "/plans-and-billings"],
   ["Transactions", "/transactions"],
   ["Wallet", "/wallet"],
-  ["Sales report", "/sales-report"],
+  ["Spending", "/sales-report"],
 ] as const;
 
 /** The account's navigation: beside the page, or in the phone's menu. */

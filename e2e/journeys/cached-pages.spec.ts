@@ -225,7 +225,7 @@ test("the checkout loads as a document, with a policy that allows the popup", as
   await waitUntilHydrated(page);
   const [response] = await Promise.all([
     page.waitForResponse((each) => each.url().startsWith(`${urls.website}/plans-details/`)),
-    page.getByRole("link", { name: "On trial/Subscription" }).first().click(),
+    page.getByRole("link", { name: "Subscribe now" }).first().click(),
   ]);
   expect(response.request().isNavigationRequest()).toBe(true);
   expect(response.headers()["content-security-policy"]).toContain(urls.paystack);

@@ -37,11 +37,12 @@ for (const [duration, slug] of [
   test(`a plan links an owner on trial to the checkout, and says so, ${duration}`, async ({ newSession }) => {
     const owner = await newSession(await apiLogin("owner@demo.example", "Demo-Owner-2026"));
     const page = await open(owner);
-    expect(linksNamed(page, "On trial/Subscription")).toEqual([`/plans-details/2/${slug}`]);
+    expect(linksNamed(page, "Subscribe now")).toEqual([`/plans-details/2/${slug}`]);
+    expect(textOf(page)).toContain("On trial/Subscription");
     expect(textOf(page)).toContain("You are on 7 days trial/Subscription");
-    expect(linksNamed(page, "Purchase now")).toEqual([]);
-    const [again = ""] = linksNamed(page, "Start 7 days free trial");
-    expect(textOf(await documentOf(await owner.get(again)))).toContain("You're on a 7 days, trial");
+    expect(textOf(page)).toContain("You're on a 7 days, trial");
+    for (const name of ["Purchase now", "Start 7 days free trial"])
+      expect(linksNamed(page, name)).toEqual([]);
   });
 
   test(`a plan links an owner without a subscription to the checkout, ${duration}`, async ({

@@ -61,14 +61,6 @@ describe("the pricing page's address", () => {
   ] as const)("%s", async (path, fromSignup, duration) => {
     expect(await load(path, plans({}))).toMatchObject({ fromSignup, duration, status: 200 });
   });
-  it("shows a message only after a verified person presses the trial button", async () => {
-    const path = "/pricing?notice=trial";
-    expect((await load(path, plans({}), {})).pressed).toBe(true);
-    expect((await load(path, plans({}), { subscription_status: "expired" })).pressed).toBe(true);
-    expect((await load(path, plans({}), { verification_status: 1 })).pressed).toBe(false);
-    expect((await load(path, plans({}))).pressed).toBe(false);
-    expect((await load("/pricing?notice=other", plans({}), {})).pressed).toBe(false);
-  });
 });
 
 describe("beside the button of Plus", () => {
@@ -88,7 +80,7 @@ describe("beside the button of Plus", () => {
       const own = ok({ data: wireAccount({ subscription_status: now }) });
       return load("/pricing", plans({}), { subscription_status: then }, { "GET /account": own });
     };
-    expect(await since("active", "expired")).toMatchObject({ visitor: "verified" });
+    expect(await since("active", "expired")).toMatchObject({ visitor: "subscribed" });
     expect(await since("expired", "trial")).toMatchObject({ visitor: "expired", ownPlan: null });
   });
   it("shows a subscriber's plan and its end", async () => {

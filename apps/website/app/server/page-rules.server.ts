@@ -23,7 +23,7 @@ export const cacheablePages: CacheablePages = {
   pages: {
     [paths.home()]: { query: { duration } },
     [paths.products()]: { query: { duration } },
-    [paths.pricing()]: { query: { duration, page: ["signup"], notice: ["trial"] } },
+    [paths.pricing()]: { query: { duration, page: ["signup"] } },
     [paths.download()]: {
       query: { category: ["client_server", "stand_alone"], platform: ["Windows", "Mac", "Linux"] },
       headers: { variants: DEVICE_HINTS, read: deviceHint },

@@ -27,7 +27,8 @@ function lineDetail({ kind, qty, price }: Line, months: number, format: Format):
   if (kind === "onboarding") return "Once";
   const time = months === 1 ? "1 month" : `${months} months`;
   if (kind === "plan") return time;
-  return months === 1 ? `${qty} more, ${time}` : `${qty} more, ${months} × ${format(kobo(price / months))}`;
+  const more = `${qty.toLocaleString("en-NG")} more`;
+  return months === 1 ? `${more}, ${time}` : `${more}, ${months} × ${format(kobo(price / months))}`;
 }
 
 /** Takes an add-on out of the order. Without scripts the form is submitted, and the server removes the line. */

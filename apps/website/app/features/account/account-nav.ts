@@ -51,7 +51,7 @@ const accountPages: readonly AccountPage[] = [
     also: [paths.debited(), paths.statements()],
   },
   { label: "Wallet", to: paths.wallet(), icon: Wallet, money: true, ownDocument: true },
-  { label: "Sales report", to: paths.salesReport(), icon: ChartColumn, money: true },
+  { label: "Spending", to: paths.salesReport(), icon: ChartColumn, money: true },
   {
     label: "Locations",
     to: paths.locations(),

@@ -16,3 +16,6 @@ export function cardView(card: z.infer<typeof AccountCardSchema>): CardView {
     foreign: card.foreign,
   };
 }
+
+/** @example formatCount(1000) // => "1,000" */
+export const formatCount = (count: number) => count.toLocaleString("en-NG");

@@ -5,7 +5,7 @@ import { formatAmount, kobo } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import type { z } from "zod";
 import { paths } from "../../paths";
-import { cardView } from "./billing-view";
+import { cardView, formatCount } from "./billing-view";
 import { formatDay } from "./dates";
 
 type Renewal = z.infer<typeof RenewalSchema>;
@@ -15,7 +15,9 @@ export function renewalView(renewal: Renewal) {
   const { plan_name, duration, lines, amount, pays, renews_at, last_failure, next_attempt_at } = renewal;
   const card = renewal.card && cardView(renewal.card);
   const means = card && pays === "card" ? `your card ending in ${card.lastFour}` : "your wallet";
-  const extras = lines.filter(({ kind }) => kind === "addon").map(({ name, qty }) => `${name} (${qty})`);
+  const extras = lines
+    .filter(({ kind }) => kind === "addon")
+    .map(({ name, qty }) => `${name} (${formatCount(qty)})`);
   return {
     locationId: renewal.location_id,
     isOn: renewal.on,
@@ -71,6 +73,9 @@ export function renewalsTogether(renewals: readonly Renewal[], chosenIds: readon
 
 export type RenewalView = ReturnType<typeof renewalView>;
 
+/** @example capitalise("visa DEBIT") // => "Visa DEBIT" */
+const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 type Option = { value: string; label: string };
 
 export function renewalForm(
@@ -96,7 +101,7 @@ export function renewalForm(
       ...summary.pCardDetails.map(
         ({ authorization_code, card_type, last_four }): Option => ({
           value: authorization_code,
-          label: `Wallet, or else ${card_type.trim()} ending in ${last_four}`,
+          label: `Wallet, or else ${capitalise(card_type.trim())} ending in ${last_four}`,
         }),
       ),
     ],
@@ -109,7 +114,7 @@ export function renewalForm(
         ...options.map(
           (option): Option => ({
             value: String(option.qty),
-            label: `${option.qty} (${formatAmount(option.amount)} a month)`,
+            label: `${formatCount(option.qty)} (${formatAmount(option.amount)} a month)`,
           }),
         ),
       ],

@@ -10,6 +10,7 @@ import { brand } from "@vendor/brand";
 import { whatsAppLink } from "@vendor/remix-kit";
 import type { z } from "zod";
 import { type OrderQuery, paths, signupPlan } from "../../paths";
+import { formatCount } from "./billing-view";
 import { formatDay, formatMinute, formatPeriod } from "./dates";
 
 /**
@@ -136,7 +137,7 @@ export function subscriptionView<S extends Subscription>(subscription: S) {
     /** A free plan that has not started can still be withdrawn. */
     withdrawable: status === "upcoming" && subscription.kind === "free",
     lines: lines.map(({ name, qty, price, kind }) => ({
-      name: kind === "addon" ? `${name} (${qty})` : name,
+      name: kind === "addon" ? `${name} (${formatCount(qty)})` : name,
       price,
     })),
   };

@@ -12,7 +12,15 @@ import {
 } from "@vendor/ui";
 import { formatAmount } from "@vendor/ui/money";
 import { useId } from "react";
-import { type Offer, planOffer, purchaseOffer, salesOffer, trialOffer, type Visitor } from "./plan-offers";
+import {
+  type Offer,
+  planOffer,
+  purchaseOffer,
+  SUBSCRIPTION_LABEL,
+  salesOffer,
+  trialOffer,
+  type Visitor,
+} from "./plan-offers";
 import { type PlanHeader, planPriceView } from "./plan-price-view";
 import * as styles from "./plans.css";
 
@@ -77,6 +85,9 @@ function TrialActions({ plan, visitor, duration, ownPlan, note }: OfferCardProps
   );
 }
 
+/** Whether the person has a trial or a subscription. */
+const isCustomer = (visitor: Visitor) => visitor === "verified" || visitor === "subscribed";
+
 function OfferCard(props: OfferCardProps) {
   const { plan, visitor, duration, headingLevel } = props;
   const { name, description, highlights, isDefault, priceOnRequest } = plan;
@@ -99,7 +110,7 @@ function OfferCard(props: OfferCardProps) {
       was={was}
       per={per}
       saving={saving}
-      {...(isDefault && { badge: "Recommended", featured: true })}
+      {...(isDefault && { badge: isCustomer(visitor) ? SUBSCRIPTION_LABEL : "Recommended", featured: true })}
       action={
         isDefault ? (
           <TrialActions {...props} />

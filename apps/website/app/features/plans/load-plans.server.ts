@@ -49,7 +49,7 @@ async function readVisitor(args: RequestArgs): Promise<{ visitor: Visitor; ownPl
   const visitor = visitorOf({ ...profile, subscription_status });
   if (visitor === "expired") return { visitor, ownPlan: null };
   if (subscription_status !== "active") return { visitor, ownPlan: SUBSCRIBED_NOTICE };
-  return { visitor: isFree ? "free" : visitor, ownPlan: note };
+  return { visitor: isFree ? "free" : "subscribed", ownPlan: note };
 }
 
 /**

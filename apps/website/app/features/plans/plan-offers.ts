@@ -3,10 +3,10 @@ import type { Duration } from "@vendor/pricing-engine";
 import { type PlanChoice, paths } from "../../paths";
 
 /**
- * The visitor (spec §4). "expired" is a verified person without an active trial or subscription, "free" one
- * with the free plan.
+ * The visitor (spec §4). "verified" is a verified person on trial, "subscribed" one with a paid plan, "free" one with the free plan,
+ * "expired" one without any.
  */
-export type Visitor = "anonymous" | "unverified" | "verified" | "expired" | "free";
+export type Visitor = "anonymous" | "unverified" | "verified" | "subscribed" | "expired" | "free";
 
 export type Offer = {
   label: string;
@@ -16,14 +16,13 @@ export type Offer = {
 };
 
 export const TRIAL_LABEL = `Try free for ${brand.trialDays} days`;
+/** The badge of the default plan's card for people on a trial or with a subscription. */
 export const SUBSCRIPTION_LABEL = "On trial/Subscription";
 export const PURCHASE_LABEL = "Purchase now";
 export const START_TRIAL_LABEL = `Start ${brand.trialDays} days free trial`;
-/** Messages for people on a trial: at the plan's button, and after pressing the comparison's button (spec §5). */
+/** Messages for people on a trial: at the plan's button, and in place of the comparison's (spec §5). */
 export const SUBSCRIBED_NOTICE = `You are on ${brand.trialDays} days trial/Subscription`;
 export const ON_TRIAL_NOTICE = `You're on a ${brand.trialDays} days, trial`;
-export const ENDED_TITLE = "Your free trial or subscription has ended";
-export const ON_TRIAL_TITLE = "Dear user you are on trial/subscription!";
 
 type Person = { isVerified: boolean; subscription_status?: string | null; role?: string };
 
@@ -50,10 +49,13 @@ function nextPage(choice: PlanChoice, visitor: Visitor, onTrial: boolean): Omit<
  * subscription.
  */
 export function trialOffer(plan: number, visitor: Visitor, duration: Duration): Offer {
+  if (visitor === "subscribed") {
+    return { label: "Manage your plan", to: paths.plansAndBillings(), asDocument: false };
+  }
   const label = {
     anonymous: TRIAL_LABEL,
     unverified: TRIAL_LABEL,
-    verified: SUBSCRIPTION_LABEL,
+    verified: "Subscribe now",
     expired: PURCHASE_LABEL,
     free: PURCHASE_LABEL,
   }[visitor];
@@ -81,13 +83,12 @@ export function planOffer(
 }
 
 /**
- * The comparison's button: verified people see a message about their trial, others sign up or verify (spec §5). Whoever has or had
- * an account without a running trial is not offered one.
+ * The comparison's button: visitors sign up, others verify their phone (spec §5). Whoever had a trial is not offered one.
+ * @returns undefined for people on a trial or with a subscription, who get a message in its place.
  */
-export function comparisonOffer(plan: number, visitor: Visitor, duration: Duration): Offer {
+export function comparisonOffer(plan: number, visitor: Visitor, duration: Duration): Offer | undefined {
   if (visitor === "anonymous" || visitor === "unverified")
     return { label: START_TRIAL_LABEL, ...nextPage({ plan, duration }, visitor, true) };
   if (visitor === "free" || visitor === "expired") return trialOffer(plan, visitor, duration);
-  const to = `${paths.pricing({ duration, notice: "trial" })}#trial`;
-  return { label: START_TRIAL_LABEL, to, asDocument: false };
+  return undefined;
 }

@@ -78,7 +78,6 @@ export const notice = style({
 });
 
 /** A message under its button, which takes no space while empty. */
-export const told = style({ selectors: { "&:not(:empty)": { marginBlockStart: space.sm } } });
 
 /** The comparison of all features, many screens high. */
 export const comparison = style([

@@ -20,15 +20,7 @@ import { FaqList } from "../../features/plans/FaqList";
 import { loadCatalogue } from "../../features/plans/load-plans.server";
 import { PageNotice } from "../../features/plans/PageNotice";
 import { PlanOffers } from "../../features/plans/PlanOffers";
-import {
-  comparisonOffer,
-  ENDED_TITLE,
-  ON_TRIAL_NOTICE,
-  ON_TRIAL_TITLE,
-  SUBSCRIBED_NOTICE,
-  trialOffer,
-  type Visitor,
-} from "../../features/plans/plan-offers";
+import { comparisonOffer, ON_TRIAL_NOTICE, type Visitor } from "../../features/plans/plan-offers";
 import { planPriceView } from "../../features/plans/plan-price-view";
 import * as styles from "../../features/plans/plans.css";
 import { priceNote } from "../../features/plans/price-note";
@@ -41,8 +33,6 @@ type Props = {
   duration: Duration;
   visitor: Visitor;
   ownPlan: string | null;
-  /** Whether the trial's button was pressed by a person with a trial or a subscription. */
-  pressed: boolean;
 };
 
 function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duration: Duration }) {
@@ -51,34 +41,14 @@ function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duratio
   return plan.isFree ? <>Free</> : <Price amount={amount} per={per} />;
 }
 
-/** The trial's button, and the message for verified people after pressing it (spec §5). */
-function TrialAction({ plan, duration, visitor, ownPlan, pressed }: Omit<Props, "plans"> & { plan: number }) {
+/** The trial's button, or a message for people on a trial or with a subscription (spec §5). */
+function TrialAction({ plan, duration, visitor, ownPlan }: Omit<Props, "plans"> & { plan: number }) {
   const offer = comparisonOffer(plan, visitor, duration);
-  const purchase = trialOffer(plan, visitor, duration);
-  const onTrial = ownPlan === SUBSCRIBED_NOTICE;
+  if (!offer) return <Text>{visitor === "verified" ? ON_TRIAL_NOTICE : ownPlan}</Text>;
   return (
-    <Stack id="trial" gap="none" align="start">
-      <LinkButton as={Link} to={offer.to} reloadDocument={offer.asDocument} tone="brand">
-        {offer.label}
-      </LinkButton>
-      <div role="status" className={styles.told}>
-        {pressed && visitor === "expired" ? (
-          <PageNotice title={ENDED_TITLE}>
-            <TextLink as={Link} to={purchase.to} reloadDocument={purchase.asDocument}>
-              {purchase.label}
-            </TextLink>
-          </PageNotice>
-        ) : null}
-        {pressed && visitor === "verified" ? (
-          <PageNotice title={ON_TRIAL_TITLE}>
-            {onTrial ? `${ON_TRIAL_NOTICE}.` : ownPlan}{" "}
-            <TextLink as={Link} to={paths.plansAndBillings()}>
-              Plans and billing
-            </TextLink>
-          </PageNotice>
-        ) : null}
-      </div>
-    </Stack>
+    <LinkButton as={Link} to={offer.to} reloadDocument={offer.asDocument} tone="brand">
+      {offer.label}
+    </LinkButton>
   );
 }
 
@@ -130,12 +100,10 @@ function noteOf({ plans, duration }: Catalogue, args: LoaderFunctionArgs): strin
 
 export async function loader(args: LoaderFunctionArgs) {
   const catalogue = await loadCatalogue(args);
-  const query = new URL(args.request.url).searchParams;
   const page = {
     ...catalogue,
     note: noteOf(catalogue, args),
-    fromSignup: query.get("page") === "signup",
-    pressed: query.get("notice") === "trial" && ["verified", "expired"].includes(catalogue.visitor),
+    fromSignup: new URL(args.request.url).searchParams.get("page") === "signup",
   };
   return data(page, { status: catalogue.plans ? 200 : 503 });
 }
@@ -153,8 +121,7 @@ function NothingToShow() {
 }
 
 export default function Pricing() {
-  const { plans, faqs, visitor, ownPlan, duration, fromSignup, pressed, note } =
-    useLoaderData<typeof loader>();
+  const { plans, faqs, visitor, ownPlan, duration, fromSignup, note } = useLoaderData<typeof loader>();
   const complete = plans && plans.headers.length > 0 && plans.head_features.length > 0;
   return (
     <Page padBlock="xxl">
@@ -193,13 +160,7 @@ export default function Pricing() {
         {plans && plans.extras.length > 0 ? <Extras extras={plans.extras} /> : null}
         {complete ? (
           <div className={styles.comparison}>
-            <ComparisonTable
-              plans={plans}
-              duration={duration}
-              visitor={visitor}
-              ownPlan={ownPlan}
-              pressed={pressed}
-            />
+            <ComparisonTable plans={plans} duration={duration} visitor={visitor} ownPlan={ownPlan} />
           </div>
         ) : null}
         <FaqList faqs={faqs} />

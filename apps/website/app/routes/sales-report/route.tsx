@@ -57,7 +57,7 @@ function SpendChart({
   );
 }
 
-export const meta = site.titled("Sales report");
+export const meta = site.titled("Spending");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "sales-report" }));
@@ -71,7 +71,7 @@ export default function SalesReport() {
   return (
     <Stack gap="xl">
       <PageHeader
-        title="Sales report"
+        title="Spending"
         lead="Your shop’s sales are in the app. This page shows your spend on it."
       />
       <Alert
