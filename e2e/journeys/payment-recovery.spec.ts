@@ -166,7 +166,8 @@ test("a page that was open while another device paid asks before it pays for the
   if (withScripts) await expectAccessible(page);
   expect(await sandbox.transactions()).toHaveLength(1);
   await pay(page);
-  await payByNewCard(page, withScripts);
+  const payCard = () => payWith(cards.good, withScripts ? popup(page) : page);
+  await expectPaidAfter(page, payCard, { next: "/plans-and-billings" });
   expect((await sandbox.transactions()).filter(({ status }) => status === "success")).toHaveLength(2);
 });
 

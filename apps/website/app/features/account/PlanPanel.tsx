@@ -56,7 +56,7 @@ export function PlanPanel({ panel, question, children }: Props) {
   return (
     <Card as="article" aria-label={place}>
       <Stack gap="md">
-        <Inline justify="between" align="start" wrap={false}>
+        <Inline justify="between" align="start">
           <Heading level={3} size="h4">
             <ShortName>{place}</ShortName>
           </Heading>

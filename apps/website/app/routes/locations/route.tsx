@@ -87,7 +87,7 @@ export default function Locations() {
             <Card as="article" key={id} aria-labelledby={`location-${id}`}>
               <Stack gap="md">
                 <div>
-                  <Inline justify="between" align="start" wrap={false}>
+                  <Inline justify="between" align="start">
                     <Heading level={2} size="h4" id={`location-${id}`}>
                       <ShortName>{name}</ShortName> · {id}
                     </Heading>
