@@ -1,3 +1,4 @@
+import { brand } from "@vendor/brand";
 import {
   answer,
   cookieOf,
@@ -224,7 +225,7 @@ describe("signup", () => {
     expect(cookies.find((cookie) => cookie.startsWith("user-data="))).toMatch(/HttpOnly; SameSite=Lax$/);
     const sent = [cookieOf(cookies, "token"), cookieOf(cookies, "session")].join("; ");
     const { html } = await visit(to ?? "", {}, { cookie: sent });
-    expect(textOf(html)).toContain("Then you can pay for your plan. Welcome to KasuwaPoint Welcome");
+    expect(textOf(html)).toContain(`Then you can pay for your plan. Welcome to ${brand.product} Welcome`);
   });
   it("leads a trial to the phone's code and from there to the download", async () => {
     const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });
@@ -234,7 +235,7 @@ describe("signup", () => {
     expect(calls[0]?.body).toMatchObject({ on_trial: true });
     const sent = [cookieOf(cookies, "token"), cookieOf(cookies, "session")].join("; ");
     const { html } = await visit(to ?? "", {}, { cookie: sent });
-    expect(textOf(html)).toContain("Then you can download the app. Welcome to KasuwaPoint Welcome");
+    expect(textOf(html)).toContain(`Then you can download the app. Welcome to ${brand.product} Welcome`);
   });
   it("says that there is no second trial before it signs up, keeps what was typed, and goes on without one", async () => {
     fakeApi({ "POST /register": refusal(409, "TRIAL_USED", "It had its free trial already.") });
