@@ -52,7 +52,7 @@ const publicForms: [address: string, fields: Fields][] = [
     "/signup?page=signup",
     {
       Email: { typed: "", fault: "Email is required" },
-      "Business name": { typed: "", fault: "Full name is required" },
+      "Full name or business name": { typed: "", fault: "Full name is required" },
       Username: { typed: "", fault: "Username is required" },
       "Phone number": { typed: "", fault: "Phone number is required" },
       Password: { typed: "", fault: "Password is required" },
@@ -62,7 +62,7 @@ const publicForms: [address: string, fields: Fields][] = [
     "/signup?page=signup",
     {
       Email: { typed: "shop@nowhere", fault: "Invalid domain" },
-      "Business name": { typed: "Ade", fault: "Full name must be at least 5 characters" },
+      "Full name or business name": { typed: "Ade", fault: "Full name must be at least 5 characters" },
       Username: { typed: "abc", fault: "Username must be at least 5 characters" },
       "Phone number": { typed: "0803-CALL", fault: "Phone number must be only digits" },
       "How did you hear about us?": { typed: "Friends" },
@@ -128,7 +128,7 @@ test("sign-up shows at the email field that it is taken", async ({ request, visi
   const other = newVisitor();
   const typed = {
     Email: visitor.email,
-    "Business name": other.name,
+    "Full name or business name": other.name,
     Username: other.username,
     "Phone number": other.phone,
     Password: other.password,

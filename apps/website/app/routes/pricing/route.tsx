@@ -44,11 +44,16 @@ function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duratio
 /** The trial's button, or a message for people on a trial or with a subscription (spec §5). */
 function TrialAction({ plan, duration, visitor, ownPlan }: Omit<Props, "plans"> & { plan: number }) {
   const offer = comparisonOffer(plan, visitor, duration);
-  if (!offer) return <Text>{visitor === "verified" ? ON_TRIAL_NOTICE : ownPlan}</Text>;
   return (
-    <LinkButton as={Link} to={offer.to} reloadDocument={offer.asDocument} tone="brand">
-      {offer.label}
-    </LinkButton>
+    <div id="trial">
+      {offer ? (
+        <LinkButton as={Link} to={offer.to} reloadDocument={offer.asDocument} tone="brand">
+          {offer.label}
+        </LinkButton>
+      ) : (
+        <Text>{visitor === "verified" ? ON_TRIAL_NOTICE : ownPlan}</Text>
+      )}
+    </div>
   );
 }
 
