@@ -38,7 +38,7 @@ export const list = style({
   listStyle: "none",
 });
 export const later = style({ listStyle: "none", fontSize: vars.fontSize.sm, color: vars.color.text.muted });
-export const alarm = style({ marginBlockEnd: space.md, "@media": { print: { display: "none" } } });
+export const alarm = style({ marginBlockEnd: space.lg, "@media": { print: { display: "none" } } });
 /** The panel's last row, from edge to edge of its card. */
 export const manage = style({ marginBlockEnd: `calc(-1 * ${space.md})` });
 globalStyle(`${manage} > details`, { borderBlockEnd: "none" });
