@@ -442,12 +442,15 @@ async function someShops(world: World, most: number): Promise<Shop[]> {
   return shops;
 }
 
-/** What should have been done three days ago. */
+/**
+ * What should have been done three days ago. A payment is given up after a day; the job that does it runs twice a simulated day, and each of
+ * Paystack's faults ends a run.
+ */
 async function findOverdue({ client, now }: World): Promise<string[]> {
   const before = `'${new Date(now() - 3 * DAY).toISOString()}'::timestamptz`;
   const { rows } = await client.query<{ fault: string }>(`
     select 'the renewal of location ' || location_id || ' waits since ' || next_step_at as fault from renewals where is_on and next_step_at < ${before}
-    union all select 'the payment ' || reference || ' is open since ' || created_at from payment_intents where state = 'open' and created_at < ${before} - interval '1 day'
+    union all select 'the payment ' || reference || ' is open since ' || created_at from payment_intents where state = 'open' and created_at < ${before} - interval '4 days'
     union all select 'the payment ' || reference || ' is ' || state || ' since ' || created_at from payment_intents where state = 'pending' and created_at < ${before} - interval '7 days'
     union all select 'message ' || id || ' waits since ' || created_at from outbox_messages
       where sent_at is null and expired_at is null and attempts < 12 and created_at < ${before}

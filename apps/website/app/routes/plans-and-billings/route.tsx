@@ -6,7 +6,7 @@ import { lineText } from "@vendor/api/fields";
 import { readPage, siteOf } from "@vendor/remix-kit";
 import { Section } from "@vendor/remix-kit/account-forms";
 import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
-import { Alert, Card, Grid, Inline, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
+import { Alert, Card, Grid, Inline, LinkButton, Pagination, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { cardView } from "../../features/account/billing-view";
