@@ -30,14 +30,16 @@ test("a visitor on a phone gets the store of that device, and others get none", 
   expect(await stores("mac")).toEqual([]);
 });
 
-test("the newest version is listed first, with its date and size", async ({ request }) => {
+test("the newest version that is not BETA is listed first, each with its date and size", async ({
+  request,
+}) => {
   const page = await documentOf(
     await request.get("/download", { headers: { "user-agent": userAgents.windows } }),
   );
   const [table] = page.querySelectorAll("table");
   expect(textsOf(table ?? page, "th[scope=row]")).toEqual([
-    expect.stringMatching(/^1\.0\.8\s*BETA version/),
     expect.stringMatching(/^1\.0\.7(?!.*BETA)/),
+    expect.stringMatching(/^1\.0\.8\s*BETA version/),
   ]);
   expect(table?.text).toContain("September 21st, 2026");
   expect(table?.text).toMatch(/\d\.?\d? MB/);
