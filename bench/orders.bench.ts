@@ -18,8 +18,9 @@ const budget = { node: 45, postgres: 40 } as const;
 
 const CLIENTS = 38;
 const CUSTOMERS = 152;
-/** Receipts that are drawn as files, how many are asked for at a time, and how many are drawn a second. */
+/** Receipts that are drawn as files, also before, how many are asked for at a time, and how many are drawn a second. */
 const RECEIPTS = 2_000;
+const RECEIPTS_WARM_UP = 500;
 const RECEIPTS_AT_ONCE = 8;
 const LEAST_RECEIPTS = 200;
 /** Orders a second, and the longest time in ms of a statement that posts to the ledger. */
@@ -67,6 +68,8 @@ try {
 
   await order(WARM_UP);
   await query("create extension pg_stat_statements");
+  // As on a database that has been running for a while: plans for empty tables would be kept for some time.
+  await query("analyze");
   const { result, loopMs } = await calibrate(async () => {
     const before = cpu(api.pid);
     const started = performance.now();
@@ -92,13 +95,9 @@ try {
 
 /** Asks for the file of different orders' receipts. @returns The seconds that all took. */
 async function drawReceipts(customers: readonly Customer[]): Promise<number> {
-  const { rows } = await query(
-    `select reference, location_id from orders where reference like 'wal-%' order by created_at desc limit ${RECEIPTS}`,
-  );
+  const { rows } = await query("select reference, location_id from orders where reference like 'wal-%'");
   const tokens = new Map(customers.map(({ locationId, token }) => [locationId, token]));
-  const waiting = rows.values();
-  const started = performance.now();
-  const draw = async () => {
+  const draw = async (waiting: Iterable<(typeof rows)[number]>) => {
     for (const { reference, location_id } of waiting) {
       const headers = { authorization: `Bearer ${tokens.get(location_id)}` };
       const response = await fetch(`${api.base}/account/transactions/${reference}/pdf`, { headers });
@@ -106,6 +105,12 @@ async function drawReceipts(customers: readonly Customer[]): Promise<number> {
       await response.arrayBuffer();
     }
   };
-  await Promise.all(Array.from({ length: RECEIPTS_AT_ONCE }, draw));
+  const drawAll = async (wanted: typeof rows) => {
+    const waiting = wanted.values();
+    await Promise.all(Array.from({ length: RECEIPTS_AT_ONCE }, () => draw(waiting)));
+  };
+  await drawAll(rows.slice(RECEIPTS, RECEIPTS + RECEIPTS_WARM_UP));
+  const started = performance.now();
+  await drawAll(rows.slice(0, RECEIPTS));
   return (performance.now() - started) / 1_000;
 }

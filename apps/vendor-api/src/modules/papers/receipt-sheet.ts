@@ -37,7 +37,8 @@ export class ReceiptSheet {
     const { title, author, subject, createdAt } = info;
     this.doc = new PDFDocument({
       ...{ size: "A4", margin: 0, bufferPages: true, lang: "en-NG", tagged: true, displayTitle: true },
-      ...{ pdfVersion: "1.7", font: fonts.read.regular },
+      // A default font would be opened apart from the registered ones and compared with them.
+      ...{ pdfVersion: "1.7", font: null as unknown as string },
       info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
     });
     for (const [name, font] of Object.entries(fonts.read)) this.doc.registerFont(name, font);
