@@ -21,7 +21,7 @@ export const planData: readonly (typeof plans.$inferInsert)[] = [
     discount: 50,
     resellerDiscount: 10,
     isDefault: true,
-    description: "For one shop with its stock, sales and books in order.",
+    description: "For a shop and its second outlet, with stock, sales and books in order.",
     highlights: [
       "Advanced inventory management",
       "Unlimited customers, payments and purchases",
