@@ -15,7 +15,7 @@ function createReplica(asked: number, fault?: Error) {
   const places: string[] = [];
   const db = {} as Database;
   const replica: Replica = {
-    ...{ db, waitMs: 50, restsUntil: 0, close: async () => {} },
+    ...{ db, waitMs: 50, restsUntil: 0, log: api.deps.log, close: async () => {} },
     hasReplayed: async (place) => {
       if (fault) throw fault;
       return places.push(place) >= asked;
@@ -50,13 +50,16 @@ it("reads from the replica once that has what was committed before", async () =>
   expect(places[0]).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
 });
 
+const refused = Object.assign(new Error("password authentication failed"), { code: "28P01" });
+
 it.each([
-  ["late", createReplica(Number.POSITIVE_INFINITY)],
-  ["away", createReplica(1, down)],
+  ["late", () => createReplica(Number.POSITIVE_INFINITY)],
+  ["away", () => createReplica(1, down)],
+  ["refusing its user", () => createReplica(1, refused)],
 ])(
   "reads from the database while the replica is %s, and leaves it alone for ten seconds",
-  async (_, replica) => {
-    const { read, readFrom, places } = replica;
+  async (_, create) => {
+    const { read, readFrom, places } = create();
     await read();
     const asked = places.length;
     await read();

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import type { Env } from "../env.ts";
-import { isDatabaseDown, isRetryable } from "./database-faults.ts";
+import { Refusal } from "../refusal.ts";
 import { openPostgres } from "./open-postgres.ts";
 import type { Database, Replica } from "./types.ts";
 
@@ -27,7 +27,7 @@ export function openReplica(env: Env, log: Logger): Replica | undefined {
     const [row] = await db.select({ isThere: sql<boolean | null>`${isThere}` }).from(sql`(select) one`);
     return row?.isThere === true;
   };
-  return { db, hasReplayed, waitMs: env.DATABASE_REPLICA_WAIT_MS, restsUntil: 0, close };
+  return { db, hasReplayed, waitMs: env.DATABASE_REPLICA_WAIT_MS, restsUntil: 0, log, close };
 }
 
 /**
@@ -50,8 +50,9 @@ export async function readFromReplica<T>(
         return result;
       }
     } catch (error) {
-      // A replica ends a query whose rows the next changes remove.
-      if (!isDatabaseDown(error) && !isRetryable(error)) throw error;
+      // Whatever is wrong with the replica: it may be away, end a query whose rows the next changes remove, or refuse our user.
+      if (error instanceof Refusal) throw error;
+      replica.log.warn({ err: error }, "the replica could not be read");
     }
     replica.restsUntil = performance.now() + REST_MS;
   }

@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Logger } from "pino";
 import type * as schema from "./schema/index.ts";
 
 export type Schema = typeof schema;
@@ -19,6 +20,7 @@ export type Replica = {
   waitMs: number;
   /** Until when, in the process's time, it is left alone because it did not answer or was too late. */
   restsUntil: number;
+  log: Pick<Logger, "warn">;
   close(): Promise<void>;
 };
 

@@ -52,8 +52,9 @@ describe("the clock check", () => {
     expect((await check(ahead, answering(paystackAhead))).isWrong).toBe(isWrong);
   });
 
-  it("decides nothing while one of the others does not answer", async () => {
+  it("decides nothing while one of the others does not answer and the other one differs", async () => {
     expect((await check(HOURS_2, async () => new Response())).isWrong).toBeUndefined();
+    expect((await check(0, async () => new Response())).isWrong).toBe(false);
   });
 
   it("keeps a copy with a wrong clock from answering and from running jobs", async () => {

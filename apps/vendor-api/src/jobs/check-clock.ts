@@ -28,7 +28,7 @@ const otherClocks = {
  * Compares this machine's clock with the database's and Paystack's, and logs an error when they are more than a minute
  * apart. One that does not answer is skipped.
  * @returns Whether this machine's clock is so wrong that the copy must not be used: both others differ from it by more than
- *   five minutes, in the same direction. Undefined when that is not known, because one of them did not answer.
+ *   five minutes, in the same direction. Undefined when that is not known, because one of them did not answer and the other differs.
  */
 export async function checkClock(deps: ClockDeps, send: typeof fetch = fetch): Promise<boolean | undefined> {
   const differences: number[] = [];
@@ -48,6 +48,8 @@ export async function checkClock(deps: ClockDeps, send: typeof fetch = fetch): P
       "this machine's clock is wrong, or the one it was compared with",
     );
   }
+  // One that agrees is enough to use the copy.
+  if (differences.some((difference) => Math.abs(difference) <= USABLE_MS)) return false;
   if (differences.length < Object.keys(otherClocks).length) return undefined;
   return Math.min(...differences) > USABLE_MS || Math.max(...differences) < -USABLE_MS;
 }

@@ -71,6 +71,7 @@ describe("the specification's messages (spec §5)", () => {
     [nameField, "Ayo", "Full name must be at least 5 characters"],
     [usernameField, "", "Username is required"],
     [usernameField, "ayo", "Username must be at least 5 characters"],
+    [usernameField, "+234-803-123-4567", "Username cannot be a phone number"],
     [usernameField, "ayo ayo", "Username cannot contain spaces or @"],
     [emailField, "", "Email is required"],
     [emailField, "ayo", "Invalid email Address"],

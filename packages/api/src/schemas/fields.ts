@@ -53,6 +53,8 @@ export const usernameField = requiredText({
 })
   .min(5, "Username must be at least 5 characters")
   .refine((value) => !/[\s@]/.test(value), "Username cannot contain spaces or @")
+  // Whoever has the number could not log in by it.
+  .refine((value) => !/^0\d{10}$/.test(normalisePhone(value)), "Username cannot be a phone number")
   // Invisible characters would let two people have names that look the same.
   .refine((value) => !INVISIBLE.test(value), { error: UNSHOWN, abort: true })
   .refine((value) => value === "" || hasSign(value), "Username is required");

@@ -30,7 +30,7 @@ export const ledgerAccounts = pgTable(
     kind: text("kind").$type<LedgerAccountKind>().notNull(),
     /**
      * `accounts.id` for wallets and their debts, the agent's `users.id` for tokens and theirs. The vendor's own accounts have several
-     * rows, from 0 to -15, so that transfers rarely wait for each other.
+     * rows, from 0 to -63, so that transfers rarely wait for each other.
      */
     ownerId: integer("owner_id").notNull().default(0),
     balance: koboColumn("balance")

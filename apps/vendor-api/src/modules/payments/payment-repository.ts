@@ -259,10 +259,13 @@ export async function listGivenUp(db: Database, limit: number): Promise<PaymentI
     .limit(limit);
 }
 
-/** Payments to refund whose refund was not ordered, or was ordered before `orderedBefore` without news since, by their references. */
+/**
+ * Payments to refund whose refund was not ordered, or was ordered before `orderedBefore` without news since; those not tried for the
+ * longest time first, so that one that fails each time keeps back no other.
+ */
 export async function listRefunding(
   db: Database,
-  { orderedBefore, after = "", limit }: { orderedBefore: Date; after?: string | undefined; limit: number },
+  { orderedBefore, limit }: { orderedBefore: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ reference: paymentIntents.reference })
@@ -270,7 +273,6 @@ export async function listRefunding(
     .where(
       and(
         eq(paymentIntents.state, "refunding"),
-        gt(paymentIntents.reference, after),
         or(
           isNull(paymentIntents.phase),
           ne(paymentIntents.phase, "refund-ordered"),
@@ -278,7 +280,7 @@ export async function listRefunding(
         ),
       ),
     )
-    .orderBy(asc(paymentIntents.reference))
+    .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`)
     .limit(limit);
   return rows.map(({ reference }) => reference);
 }

@@ -44,10 +44,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     },
     async () => {
       const orderedBefore = subMinutes(now, REFUND_RETRY_MINUTES);
-      const references = inBatches(
-        (reference: string) => reference,
-        (last, limit) => listRefunding(deps.db, { orderedBefore, after: last, limit }),
-      );
+      const references = await listRefunding(deps.db, { orderedBefore, limit: BATCH });
       return processAll(deps, references, (reference) => refundPayment(deps, reference));
     },
   ];

@@ -69,6 +69,16 @@ describe("POST /login", () => {
       expect((await logIn(form.phone, password)).status).toBe(401);
   });
 
+  it("finds the person whose username is a phone number before those who have the number", async () => {
+    const { form } = await signUpVerified(api);
+    const named = await signUpVerified(api);
+    const username = `+234-${form.phone.slice(1)}`;
+    await api.deps.db.update(users).set({ username }).where(eq(users.id, named.userId));
+    const { body } = await logIn(username, named.form.password);
+    expect(claimsOf(body.api_token)).toMatchObject({ username });
+    expect((await logIn(form.phone, form.password)).status).toBe(200);
+  });
+
   it("gives the rights of now when they change while the password is checked", async () => {
     const owner = await signUpVerified(api);
     const during = async (change: (person: Awaited<ReturnType<typeof join>>) => Promise<unknown>) => {

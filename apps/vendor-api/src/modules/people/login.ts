@@ -51,10 +51,10 @@ export async function login(
   input: { identifier: string; password: string; knownSessions: readonly string[] },
 ): Promise<string> {
   // However a phone is written, its tries are counted together, so that the count does not tell whether somebody has it.
-  const phone = normalisePhone(input.identifier);
-  const identifier = /^0\d{10}$/.test(phone) ? phone : input.identifier;
-  const user = await findUserByIdentifier(deps.db, identifier);
-  const subject = await trySubject(deps, user, identifier, input.knownSessions);
+  const digits = normalisePhone(input.identifier);
+  const phone = /^0\d{10}$/.test(digits) ? digits : undefined;
+  const user = await findUserByIdentifier(deps.db, input.identifier, phone);
+  const subject = await trySubject(deps, user, phone ?? input.identifier, input.knownSessions);
   await countTry(deps, subject, caller.address);
   const matches = await deps.passwords.verify(input.password, user?.passwordHash).catch(async (error) => {
     await uncountTry(deps, subject.name, caller.address);

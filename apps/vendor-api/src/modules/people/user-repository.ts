@@ -1,5 +1,5 @@
 import { kobo } from "@vendor/pricing-engine";
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import {
   accounts,
   agents,
@@ -44,21 +44,28 @@ export async function requireUser(tx: Database, userId: number): Promise<User> {
 }
 
 /**
- * By email or username, ignoring case, or by a phone of 11 digits that was verified. No username has an @, so at most one user has the
- * email or username. A phone that two people have finds neither.
+ * By email or username, ignoring case, or by a verified phone in its stored form. No username has an @, so at most one user has the
+ * email or username, who is found first. A phone that two people have finds neither.
  */
-export async function findUserByIdentifier(db: Database, identifier: string): Promise<User | undefined> {
+export async function findUserByIdentifier(
+  db: Database,
+  identifier: string,
+  phone: string | undefined,
+): Promise<User | undefined> {
   const isNamed = or(
     eq(sql`lower(${users.email})`, sql`lower(${identifier})`),
     eq(sql`lower(${users.username})`, sql`lower(${identifier})`),
   );
   // The same query for all, so that its time tells nothing. Null is nobody's phone.
-  const phone = /^0\d{10}$/.test(identifier) ? identifier.slice(-10) : null;
-  const hasPhone = and(eq(sql`right(${users.phone}, 10)`, phone), eq(users.verificationStatus, 0));
+  const hasPhone = and(
+    eq(sql`right(${users.phone}, 10)`, phone?.slice(-10) ?? null),
+    eq(users.verificationStatus, 0),
+  );
   const found = await db
     .select({ user: users, isNamed: sql<boolean>`${isNamed}` })
     .from(users)
     .where(and(isNotRemoved, or(isNamed, hasPhone)))
+    .orderBy(desc(isNamed ?? sql`false`))
     .limit(3);
   const named = found.find((row) => row.isNamed);
   return named?.user ?? (found.length === 1 ? found[0]?.user : undefined);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paymentIntents } from "../../db/schema/index.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 
 let kit: PaymentKit;
@@ -25,6 +27,19 @@ describe("the order that was left", () => {
     const reference = await kit.open(customer);
     kit.sandbox.pay(reference);
     await kit.subscribe(customer, reference);
+    expect(await shown(customer)).toBeNull();
+  });
+
+  it("is not shown while its payment is being checked, because another one would pay twice", async () => {
+    const customer = await kit.newCustomer();
+    await leave(customer);
+    kit.clock.advance({ minutes: 1 });
+    const reference = await kit.open(customer);
+    expect(await shown(customer)).not.toBeNull();
+    await kit.deps.db
+      .update(paymentIntents)
+      .set({ returnedAt: kit.clock.now() })
+      .where(eq(paymentIntents.reference, reference));
     expect(await shown(customer)).toBeNull();
   });
 

@@ -17,6 +17,9 @@ export async function showOpenOrder(
     draft.location_id === null ? undefined : await findOwnLocation(db, session.accountId, draft.location_id);
   const payment = await findNewestPayment(db, session.accountId, found.since);
   const hasFailed = payment && (payment.state === "failed" || payment.providerStatus === "failed");
+  // While a payment is being checked, paying by other means would pay twice.
+  const isChecked = payment?.state === "pending" || (payment?.state === "open" && payment.returnedAt);
+  if (isChecked && !hasFailed) return null;
   return {
     plan_id: found.planId,
     plan_name: found.planName,
