@@ -1,6 +1,7 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
 import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ProviderError } from "../../integrations/provider-error.ts";
 import { endOfPeriod } from "../../lagos-calendar.ts";
 import { readDatabaseMetrics } from "../../metrics.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
@@ -55,6 +56,34 @@ describe("a refund", () => {
     expect(await kit.eventsAbout({ reference, wasSettled: false })).toEqual(["payment.refunded"]);
     expect(await securityEvents(reference)).toEqual(["refund_ordered"]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("that cannot be ordered keeps back no other", async () => {
+    const references: string[] = [];
+    for (let n = 0; n < 2; n++) {
+      const reference = await kit.open(await kit.newCustomer());
+      kit.sandbox.setSwitches({ partialDebit: 1_000_000 }, { reference });
+      kit.sandbox.pay(reference);
+      references.push(reference);
+    }
+    await kit.quiet();
+    const [stuck = "", other = ""] = references.toSorted();
+    const { paystack } = kit.deps;
+    const { id } = (await paystack.verify(stuck)) ?? {};
+    const refund: typeof paystack.refund = async (wanted) => {
+      if (wanted.transactionId === id) throw new ProviderError("unreachable", "no answer");
+      return paystack.refund(wanted);
+    };
+    for (let run = 0; run < 2; run++) {
+      kit.clock.advance({ minutes: 1 });
+      await reconcilePayments({ ...kit.deps, paystack: { ...paystack, refund } });
+    }
+    expect((await kit.intent(stuck)).phase).not.toBe("refund-ordered");
+    expect(await kit.intent(other)).toMatchObject({ state: "refunding", phase: "refund-ordered" });
+    await reconcilePayments(kit.deps);
+    await kit.sandboxClock.advance(5_000);
+    await kit.quiet();
+    expect((await kit.intent(stuck)).state).toBe("refunded");
   });
 });
 
