@@ -100,7 +100,7 @@ describe("every message", () => {
     },
   );
 
-  it("shows its amount in the subject when it is about money", () => {
+  it("puts the amount in the subject of a mail about money", () => {
     const money = [
       "receipt",
       "creditReceipt",

@@ -53,7 +53,7 @@ export const usernameField = requiredText({
 })
   .min(5, "Username must be at least 5 characters")
   .refine((value) => !/[\s@]/.test(value), "Username cannot contain spaces or @")
-  // Whoever has the number could not log in by it.
+  // Otherwise the owner of that number could not log in with it.
   .refine((value) => !/^0\d{10}$/.test(normalisePhone(value)), "Username cannot be a phone number")
   // Invisible characters would let two people have names that look the same.
   .refine((value) => !INVISIBLE.test(value), { error: UNSHOWN, abort: true })

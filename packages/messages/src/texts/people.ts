@@ -138,7 +138,7 @@ export const removed = (to: { name: string; account: string }) =>
     "If you think that this is a mistake, ask them.",
   ]);
 
-/** To a person whom an administrator added. */
+/** For a person added by an administrator. */
 export const addedByStaff = (to: {
   name: string;
   who: "an agent" | "a member of staff";

@@ -50,7 +50,7 @@ export async function login(
   site: LoginSite,
   input: { identifier: string; password: string; knownSessions: readonly string[] },
 ): Promise<string> {
-  // However a phone is written, its tries are counted together, so that the count does not tell whether somebody has it.
+  // All spellings of a phone number share one count, so that the count does not reveal whether anybody has the number.
   const digits = normalisePhone(input.identifier);
   const phone = /^0\d{10}$/.test(digits) ? digits : undefined;
   const user = await findUserByIdentifier(deps.db, input.identifier, phone);

@@ -309,7 +309,7 @@ export async function createWorld({ seed, template }: { seed: number; template: 
   async function administer(line: string): Promise<string> {
     const printed: string[] = [];
     const print = (text: string) => void printed.push(text);
-    // A process of its own, which no kill reaches.
+    // The command runs in a separate process, so killing a copy does not end it.
     const { failpoint: _, ...deps } = openCopy("admin").deps;
     const code = await runAdminCommand(
       line.split(" "),

@@ -78,7 +78,7 @@ export const payBar = style({
   borderBlockStart: `1px solid ${color.border.subtle}`,
   borderEndStartRadius: vars.radius.lg,
   borderEndEndRadius: vars.radius.lg,
-  // With large text on a small screen it would cover what it is about.
+  // On a small screen with large text, a sticky bar would cover the choices above it.
   "@media": { "(min-height: 36rem)": { position: "sticky", insetBlockEnd: 0, zIndex: 1 } },
 });
 /** A focused choice must not be hidden behind the bar. */

@@ -83,7 +83,7 @@ export function planOffer(
 }
 
 /**
- * The comparison's button: visitors sign up, others verify their phone (spec §5). Whoever had a trial is not offered one.
+ * The comparison's button: visitors sign up, others verify their phone (spec §5). People who have had a trial are not offered another.
  * @returns undefined for people on a trial or with a subscription, who get a message in its place.
  */
 export function comparisonOffer(plan: number, visitor: Visitor, duration: Duration): Offer | undefined {
