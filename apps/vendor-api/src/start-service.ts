@@ -165,10 +165,11 @@ export async function startService(
     const deps = adjust({ ...createDeps(env, opened, log, clock), isClockWrong: () => isClockWrong });
     const machine = { ...deps, clock: systemClock };
     if (await checkClock(machine)) throw new StartError(WRONG_CLOCK);
-    const stopJobs = run ? await startJobs(deps, jobQueue) : () => jobQueue.stop({ graceful: false });
+    const jobs = run ? await startJobs(deps, jobQueue) : undefined;
     const stopMetrics = await openMetrics(env, () => readDatabaseMetrics(opened, deps.clock));
     const clockChecks = setInterval(async () => {
       isClockWrong = (await checkClock(machine)) ?? isClockWrong;
+      await jobs?.followClock().catch((err) => log.warn({ err }, "jobs could not follow the clock"));
     }, CLOCK_CHECKS_MS).unref();
     const app = (role === "worker" ? createHealthApp : createApp)(deps, managed.isStopping);
     handOver((request, bindings) => app.fetch(request, bindings));
@@ -180,7 +181,10 @@ export async function startService(
       async stop(options) {
         clearInterval(clockChecks);
         // Jobs end while load balancers get notice; other copies, or the next start, do what is left.
-        await Promise.all([managed.stop(options).then(() => webhooksIdle(deps)), stopJobs()]);
+        await Promise.all([
+          managed.stop(options).then(() => webhooksIdle(deps)),
+          jobs ? jobs.stop() : jobQueue.stop({ graceful: false }),
+        ]);
         await Promise.all([opened.close(), stopMetrics(), stopTracing()]);
       },
     };

@@ -1,7 +1,8 @@
+import type PgBoss from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runJob } from "../metrics.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { checkClock } from "./check-clock.ts";
+import { startJobs } from "./start-jobs.ts";
 
 const HOURS_2 = 7_200_000;
 let api: TestApi;
@@ -57,19 +58,31 @@ describe("the clock check", () => {
     expect((await check(0, async () => new Response())).isWrong).toBe(false);
   });
 
-  it("keeps a copy with a wrong clock from answering and from running jobs", async () => {
+  it("keeps a copy with a wrong clock from answering and from taking jobs", async () => {
     const own = await createTestApi();
     let isWrong = true;
     own.deps.isClockWrong = () => isWrong;
-    const run = vi.fn();
     for (const path of ["/readyz", "/subscription-plans"]) {
       const { status, body } = await own.request("GET", path);
       expect([status, body.code]).toEqual([503, "UNAVAILABLE"]);
     }
-    await runJob(own.deps, { name: "renew", run });
-    expect(run).not.toHaveBeenCalled();
+    const taken = new Set<string>();
+    const boss = {
+      work: async (name: string) => void taken.add(name),
+      offWork: async (name: string) => void taken.delete(name),
+      stop: async () => {},
+    };
+    const jobs = await startJobs(own.deps, boss as unknown as PgBoss);
+    expect(taken.size).toBe(0);
     expect((await own.request("GET", "/healthz")).status).toBe(200);
     isWrong = false;
+    await jobs.followClock();
+    expect(taken).toContain("renew");
+    isWrong = true;
+    await jobs.followClock();
+    expect(taken.size).toBe(0);
+    isWrong = false;
+    await jobs.stop();
     for (const path of ["/readyz", "/subscription-plans"]) {
       expect((await own.request("GET", path)).status).toBe(200);
     }

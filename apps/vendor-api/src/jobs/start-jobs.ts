@@ -161,18 +161,32 @@ export async function openJobs(
   return boss;
 }
 
+export type Jobs = {
+  /** Leaves the jobs to other copies while this machine's clock is wrong, and takes them again when it is right. */
+  followClock(): Promise<void>;
+  /** Resolves when running work has ended or was abandoned, which is safe for each job. */
+  stop(): Promise<void>;
+};
+
 /**
  * Starts the background work: outbox delivery, the reconciler, clean-up. Three also run at once: the reconciler, for payments
  * that a crash left unknown, the numbering of old payments, which the start-up may have left unfinished, and the encryption of keys
  * under a new secret.
- * @returns A function that stops it. It resolves when running work has ended or was abandoned, which is safe for each job.
  */
-export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
+export async function startJobs(deps: Deps, boss: PgBoss): Promise<Jobs> {
   measureJobs(scheduled);
-  for (const job of scheduled) {
-    const pollingIntervalSeconds = job.interval === MINUTE ? POLL_SECONDS.minutely : POLL_SECONDS.rarer;
-    await boss.work(job.name, { pollingIntervalSeconds }, () => runJob(deps, job));
-  }
+  let takesJobs = false;
+  const followClock = async () => {
+    const isUsable = !deps.isClockWrong?.();
+    if (isUsable === takesJobs) return;
+    takesJobs = isUsable;
+    for (const job of scheduled) {
+      const pollingIntervalSeconds = job.interval === MINUTE ? POLL_SECONDS.minutely : POLL_SECONDS.rarer;
+      if (isUsable) await boss.work(job.name, { pollingIntervalSeconds }, () => runJob(deps, job));
+      else await boss.offWork(job.name);
+    }
+  };
+  await followClock();
   const stopDelivery = startDelivery(deps);
   const stopConsumers = await startConsumers(deps);
   let isStopping = false;
@@ -187,15 +201,18 @@ export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise
       deps.log.warn({ err: error }, "keys of authenticator apps could not be encrypted anew");
     }),
   ]);
-  return async () => {
-    isStopping = true;
-    const ended = [
-      stopDelivery(),
-      stopConsumers(),
-      first,
-      boss.stop({ graceful: true, wait: true, timeout: STOP_MS.all }),
-    ];
-    await Promise.race([Promise.all(ended), delay(STOP_MS.all, undefined, { ref: false })]);
+  return {
+    followClock,
+    async stop() {
+      isStopping = true;
+      const ended = [
+        stopDelivery(),
+        stopConsumers(),
+        first,
+        boss.stop({ graceful: true, wait: true, timeout: STOP_MS.all }),
+      ];
+      await Promise.race([Promise.all(ended), delay(STOP_MS.all, undefined, { ref: false })]);
+    },
   };
 }
 
@@ -237,7 +254,7 @@ async function startConsumers(deps: Deps): Promise<() => Promise<void>> {
   await registerConsumers(deps.db, consumers);
   const stops = consumers.map((consumer) =>
     repeat(
-      () => runConsumer(deps, consumer),
+      async () => (deps.isClockWrong?.() ? "idle" : runConsumer(deps, consumer)),
       (error) => deps.log.warn({ err: error, consumer: consumer.name }, "events could not be read"),
     ),
   );

@@ -64,6 +64,19 @@ describe("delivering the outbox", () => {
     expect((await rows()).filter(({ sentAt }) => sentAt === null)).toHaveLength(0);
   });
 
+  it("waits while this machine's clock is wrong", async () => {
+    await queue();
+    const send = vi.fn(async () => {});
+    let isClockWrong = true;
+    const lane = openLane({ ...api.deps, isClockWrong: () => isClockWrong }, "sms", send);
+    expect(await lane.deliverDue()).toBe(false);
+    isClockWrong = false;
+    expect(send).not.toHaveBeenCalled();
+    await lane.deliverDue();
+    await lane.settled();
+    expect(send).toHaveBeenCalledOnce();
+  });
+
   it("sends no message twice when several copies deliver", async () => {
     for (let n = 0; n < 30; n++) await queue();
     let sent = 0;
