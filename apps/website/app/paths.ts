@@ -192,13 +192,13 @@ export const paths = {
   accountData: (query: { form?: "export" | "unlock" | "close" | "keep" } = {}) =>
     withQuery(websitePaths.accountData, query),
   dataFile: (id: string) => `${websitePaths.accountData}/${id}.zip`,
-  /** The registrants, for staff. `refused` shows why an export failed: its reason or code is missing or wrong, or another cause. */
+  /** The registrants, for staff. `refused` shows why an export failed: its reason or code is missing or wrong, its search finds too many, or another cause. */
   registrants: (
     query: {
       search?: string;
       page?: number;
       before?: number | undefined;
-      refused?: "reason" | "code" | true;
+      refused?: "reason" | "search" | "code" | true;
     } = {},
   ) => withQuery("/registrant", query),
   exportRegistrants: () => "/registrant/export",

@@ -91,6 +91,11 @@ it("lists a thousand registrants in pages, and older ones from a serial number o
   const file = await call("POST", "/registrants/export", { before: Number(before) });
   expect(file.text.trim().split(/\r?\n/)).toHaveLength(1 + 20);
   expect(await list({ search: "many" })).toMatchObject({ total: 1_000, pages: 50, more: true });
+  const clear = { search: "many", reveal: 1, reason: "A call by the tax office" };
+  const refused = await call("POST", "/registrants/export", clear);
+  expect(refused.body.errors).toEqual({
+    search: ["Add to the search first: it finds more than 1,000 people"],
+  });
   const one = await list({ search: "many 100" });
   expect(one.data.map(({ name }: { name: string }) => name)).toEqual(
     [1005, 1004, 1003, 1002, 1001, 1000, 100].map((number) => `Many ${number}`),

@@ -67,7 +67,7 @@ type ExportRequest = RegistrantFilter & {
  * The page of registrants that staff see, as a CSV file. It is masked unless asked for in clear with a reason and, from staff with
  * a second factor, a new code; that writes one line with the reason and the ids of all shown to the audit log. The search is not
  * logged, because it may be an email address.
- * @throws {Refusal} A message at `reason` when there is none; `SECOND_FACTOR_NEEDED` without a code; what `withCode` throws.
+ * @throws {Refusal} A message at `reason` when there is none, at `search` when it finds more people than are listed; `SECOND_FACTOR_NEEDED` without a code; what `withCode` throws.
  */
 export async function exportRegistrants(
   deps: Deps,
@@ -96,6 +96,9 @@ async function readInClear(deps: Deps, session: Session, caller: Caller, request
   const { page, reason, second_factor_code: code } = request;
   if (!reason) throw Refusal.field("reason", "Say why you need the data unmasked");
   const read = async (tx: Database) => {
+    // A search that finds more shows any thousand of them, so the file could name other people than the page did.
+    if (request.search && (await countRegistrants(tx, request)) > MOST_LISTED)
+      throw Refusal.field("search", "Add to the search first: it finds more than 1,000 people");
     const registrants = await listRegistrants(tx, request, sliceOf(page));
     const ids = registrants.map(({ id }) => id);
     await insertAudit(tx, {

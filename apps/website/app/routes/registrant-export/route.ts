@@ -15,8 +15,9 @@ const ExportSchema = z.object({
 });
 
 /** Which field of the form has to be filled in again. */
-function refusedField(names: object): "reason" | "code" | true {
+function refusedField(names: object): "reason" | "search" | "code" | true {
   if ("reason" in names) return "reason";
+  if ("search" in names) return "search";
   return "second_factor_code" in names ? "code" : true;
 }
 

@@ -192,6 +192,7 @@ const login = paths.login({ page: "registrant" });
 /** Why no file came, by the address's `refused`. */
 const refusals: ReadonlyMap<string | null, string> = new Map([
   ["reason", "Say why you need the data unmasked."],
+  ["search", "Add to the search first: it finds more than 1,000 people."],
   ["code", "Enter a new code from your authenticator app."],
   ["true", "The file could not be created. Please try again later."],
 ]);
