@@ -20,8 +20,10 @@ import { settlePayment } from "./settle-payment.ts";
 
 /** Minutes that the callback and the webhook have before the reconciler asks Paystack. */
 const RECONCILE_AFTER_MINUTES = 2;
-/** The most payments in one run; those asked about go to the end of the list. */
+/** The most payments that are read at a time; those asked about go to the end of the list. */
 const BATCH = 200;
+/** Each waits for Paystack. After an outage of an hour at a busy time, tens of thousands are waiting. */
+const AT_ONCE = 8;
 
 /**
  * Processes stored webhooks that are not processed yet; asks Paystack about every payment whose outcome is unknown, settles
@@ -39,13 +41,13 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     },
     async () => {
       const before = subMinutes(now, RECONCILE_AFTER_MINUTES);
-      const intents = await listUnfinishedBefore(deps.db, { before, now, limit: BATCH });
-      return processAll(deps, intents, (intent) => settleOrMark(deps, intent));
+      const read = () => listUnfinishedBefore(deps.db, { before, now, limit: BATCH });
+      return processAll(deps, unseen(read, referenceOf), (intent) => settleOrMark(deps, intent));
     },
     async () => {
       const orderedBefore = subMinutes(now, REFUND_RETRY_MINUTES);
-      const references = await listRefunding(deps.db, { orderedBefore, limit: BATCH });
-      return processAll(deps, references, (reference) => refundPayment(deps, reference));
+      const read = () => listRefunding(deps.db, { orderedBefore, limit: BATCH });
+      return processAll(deps, unseen(read, String), (reference) => refundPayment(deps, reference));
     },
   ];
   for (const step of steps) if (!(await step())) return;
@@ -59,7 +61,8 @@ export async function askAgain(deps: Deps): Promise<void> {
   const before = subDays(deps.clock.now(), GIVE_UP_DAYS);
   const events = unprocessedWebhooks(deps.db, { before });
   if (!(await processAll(deps, events, (event) => processWebhook(deps, event)))) return;
-  await processAll(deps, await listGivenUp(deps.db, BATCH), (intent) => settleOrMark(deps, intent));
+  const read = () => listGivenUp(deps.db, BATCH);
+  await processAll(deps, unseen(read, referenceOf), (intent) => settleOrMark(deps, intent));
 }
 
 /** Marks payments that cannot be settled as checked, so that they are not first in every run; but not while Paystack is down. */
@@ -74,30 +77,47 @@ async function settleOrMark(deps: Deps, { reference }: PaymentIntent): Promise<v
 
 const isOutage = (err: unknown) => err instanceof ProviderError && err.kind !== "refused";
 
-/**
- * Runs the items one after another. @returns False when Paystack is down: the remaining items would only time out too.
- */
+const referenceOf = ({ reference }: PaymentIntent) => reference;
+
+/** Reads a list from which items go when they are done, until it has no item that was not passed before. */
+async function* unseen<T>(read: () => Promise<T[]>, keyOf: (item: T) => string): AsyncGenerator<T> {
+  const seen = new Set<string>();
+  for (;;) {
+    const items = (await read()).filter((item) => !seen.has(keyOf(item)));
+    if (items.length === 0) return;
+    for (const item of items) seen.add(keyOf(item));
+    yield* items;
+  }
+}
+
+/** Runs the items, some at once. @returns False when Paystack is down: the remaining items would only time out too. */
 async function processAll<T>(
   deps: Deps,
-  items: Iterable<T> | AsyncIterable<T>,
+  items: AsyncGenerator<T>,
   work: (item: T) => Promise<unknown>,
 ): Promise<boolean> {
-  for await (const item of items) {
-    try {
-      await work(item);
-    } catch (err) {
-      deps.log.warn({ err }, "a payment could not be reconciled");
-      if (isOutage(err)) return false;
+  let isDown = false;
+  const workOff = async () => {
+    for (;;) {
+      const { done, value } = await items.next();
+      if (done || isDown) return;
+      try {
+        await work(value);
+      } catch (err) {
+        deps.log.warn({ err }, "a payment could not be reconciled");
+        isDown ||= isOutage(err);
+      }
     }
-  }
-  return true;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workOff));
+  return !isDown;
 }
 
 /** Unprocessed events that were received after a moment, or before it; the oldest first. */
 function unprocessedWebhooks(
   db: Database,
   received: { after: Date } | { before: Date },
-): AsyncIterable<WebhookEvent> {
+): AsyncGenerator<WebhookEvent> {
   const { id, receivedAt, processedAt } = webhookEvents;
   const range = "after" in received ? gt(receivedAt, received.after) : lte(receivedAt, received.before);
   return inBatches(
