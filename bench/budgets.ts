@@ -2,7 +2,7 @@
 export const quoteBudget = {
   /** The engine's time divided by currency.js'. */
   ratio: 0.1,
-  gzipBytes: 2_010,
+  gzipBytes: 2_050,
 } as const;
 
 /** The limits of the design system's ten-component page; kB of 1000 bytes, gzip, without React. */

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import type { buildQuote } from "@vendor/pricing-engine";
+import type { buildQuote } from "@vendor/pricing-engine/vendor";
 import { manyOrders, type Order, orders } from "./quote-orders";
 import type { Peer } from "./quote-peer";
 

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { buildQuote } from "@vendor/pricing-engine";
+import type { buildQuote } from "@vendor/pricing-engine/vendor";
 import { build } from "esbuild";
 
 /** The engine's quote function as a browser would load it. */
@@ -13,7 +13,9 @@ export interface EngineBundle {
 export async function bundleEngine(): Promise<EngineBundle> {
   const { outputFiles } = await build({
     stdin: {
-      contents: 'export { buildQuote, kobo, specLocalFee } from "@vendor/pricing-engine";',
+      contents: `
+        export { kobo } from "@vendor/pricing-engine";
+        export { buildQuote, specLocalFee } from "@vendor/pricing-engine/vendor";`,
       resolveDir: import.meta.dirname,
     },
     conditions: ["workspace-source"],

@@ -1,4 +1,5 @@
-import { kobo, type QuoteInput, specLocalFee } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
+import { type QuoteInput, specLocalFee } from "@vendor/pricing-engine/vendor";
 
 /** The measured order: a discounted plan, three add-ons with quantities, the local card charge. */
 export type Order = QuoteInput & { readonly fee: NonNullable<QuoteInput["fee"]> };

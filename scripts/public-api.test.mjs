@@ -9,7 +9,7 @@ import { readApi } from "./testing/public-api.mjs";
 /** The published packages' entries that are listed; those of single components repeat the main entry. */
 const packages = {
   api: ["index", "addons", "mock", "openapi", "order-claim"],
-  "pricing-engine": ["index"],
+  "pricing-engine": ["index", "vendor"],
   ui: ["index", "brand", "money", "tokens", "theme/vars", "vite"],
 };
 const folderOf = (name) => path.join(root, "packages", name);

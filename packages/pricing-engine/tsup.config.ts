@@ -1,7 +1,7 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: { index: "src/index.ts", golden: "src/quote/golden-quotes.ts" },
+  entry: { index: "src/index.ts", vendor: "src/vendor.ts", golden: "src/quote/golden-quotes.ts" },
   format: "esm",
   target: "es2022",
   dts: true,

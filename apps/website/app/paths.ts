@@ -1,6 +1,7 @@
 import { type AddonChoice, addonQuery, addonsIn } from "@vendor/api/addons";
 import { accountPaths, resellerPaths, websitePaths } from "@vendor/api/site-paths";
-import { type Duration, type Kobo, parseDurationSlug } from "@vendor/pricing-engine";
+import type { Kobo } from "@vendor/pricing-engine";
+import { type Duration, parseDurationSlug } from "@vendor/pricing-engine/vendor";
 import type { TargetBuilder } from "@vendor/remix-kit";
 import { parseAmount, plainFigures } from "@vendor/ui/money";
 

@@ -1,4 +1,4 @@
-import type { Quote } from "@vendor/pricing-engine";
+import type { Quote } from "@vendor/pricing-engine/vendor";
 
 /** The id of the onboarding that costs nothing, "Self", which addresses of renewals name. */
 export const SELF_ONBOARDING = 1;

@@ -1,34 +1,19 @@
 export { allocateDiscount } from "./discount/allocate-discount";
-export { applyCoupon, type Coupon, type CouponContext, couponAllowed, type Instant } from "./discount/coupon";
-export { type PlanPrice, type PlanPrices, planPrice, yearlyPrice } from "./discount/plan-price";
+export { applyCoupon, type Coupon, type CouponContext, type Instant } from "./discount/coupon";
 export { unusedValue } from "./discount/unused-value";
 export { PricingError, type PricingErrorCode } from "./errors";
-export {
-  type FeeSchedule,
-  feeSchedules,
-  paystackInternationalFee,
-  paystackLocalFee,
-  specInternationalFee,
-  specLocalFee,
-} from "./fee/fee-schedules";
-export {
-  paymentCharge,
-  processorFee,
-  type SplitPayment,
-  splitPayment,
-  type TopUpLimits,
-  type TopUpTotals,
-  topUpLimits,
-  topUpTotals,
-} from "./fee/payment-charge";
+export type { FeeSchedule } from "./fee/fee-schedules";
+export { paymentCharge, processorFee, type SplitPayment, splitPayment } from "./fee/payment-charge";
+export { fromSmallestUnit, toSmallestUnit } from "./money/currency";
 export { type Kobo, kobo, koboToNaira, maxAmount, nairaToKobo, roundToKobo } from "./money/kobo";
+export { multiply } from "./money/multiply";
 export { containedVat, percentOf } from "./money/percent";
-export { buildQuote, type Quote, type QuoteInput, withPayment } from "./quote/build-quote";
+export { type LinePricing, linePrice, type Tier } from "./quote/line-price";
+export type { PaidBy, Payments } from "./quote/payments";
 export {
-  codeFromDuration,
-  type Duration,
-  type DurationCode,
-  durationFromCode,
-  parseDurationSlug,
-} from "./quote/duration";
-export type { OnboardingOption, OrderLine, QuoteAddon } from "./quote/order-line";
+  type OrderInput,
+  type OrderItem,
+  type PricedLine,
+  type PricedOrder,
+  priceOrder,
+} from "./quote/price-order";

@@ -1,5 +1,5 @@
 import { AgentSummarySchema } from "@vendor/api";
-import type { Duration } from "@vendor/pricing-engine";
+import type { Duration } from "@vendor/pricing-engine/vendor";
 import type { ClientOrderChoices, Summary } from "../features/order/order";
 
 const option = (id: number, name: string, qty: number, amount: number) => ({ id, name, qty, amount });

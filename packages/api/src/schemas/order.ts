@@ -1,4 +1,5 @@
-import { kobo, type Quote } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
+import type { Quote } from "@vendor/pricing-engine/vendor";
 import * as z from "zod";
 import { orderClaim, SELF_ONBOARDING } from "../order-claim.ts";
 import { withAddons } from "./addons.ts";

@@ -1,4 +1,4 @@
-import type { Quote } from "@vendor/pricing-engine";
+import type { Quote } from "@vendor/pricing-engine/vendor";
 import * as z from "zod";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { NairaSchema, PriceSchema } from "./money.ts";

@@ -26,8 +26,10 @@ export type Coupon = CouponTerms &
 
 /** The order that a coupon is applied to. */
 export interface CouponContext {
-  readonly planId: number;
-  readonly duration: Duration;
+  /** Absent: a coupon that is for certain plans only is refused. */
+  readonly planId?: number | undefined;
+  /** Absent: a coupon that is for certain durations only is refused. */
+  readonly duration?: Duration | undefined;
   /** Coupon codes already on the order. Only one is allowed, so any entry is refused. */
   readonly couponsUsed?: readonly string[] | undefined;
   readonly now: Instant;
@@ -73,8 +75,8 @@ export function applyCoupon(coupon: Coupon, subtotal: Kobo, context: CouponConte
     throw new PricingError("COUPON_EXPIRED", "coupon.expiresAt", code);
   }
   if (
-    scope?.planIds?.includes(context.planId) === false ||
-    scope?.durations?.includes(context.duration) === false
+    (scope?.planIds as unknown[] | undefined)?.includes(context.planId) === false ||
+    (scope?.durations as unknown[] | undefined)?.includes(context.duration) === false
   ) {
     throw new PricingError("COUPON_OUT_OF_SCOPE", "coupon.scope", code);
   }

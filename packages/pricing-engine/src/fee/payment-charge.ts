@@ -58,7 +58,7 @@ export function processorFee(gross: Kobo, schedule: FeeSchedule): Kobo {
 }
 
 /** Returns the balance of a wallet if it is valid; unlike a price, it may exceed `maxAmount`. */
-export function checkBalance(balance: Kobo): Kobo {
+function checkBalance(balance: Kobo): Kobo {
   return Number.isInteger(balance) && balance > maxAmount ? balance : checkAmount(balance, "balance");
 }
 

@@ -10,12 +10,20 @@ import { checkAmount, type Kobo } from "./kobo";
  * @example percentOf(kobo(12_000_000), 50) // => 6000000
  */
 export function percentOf(amount: Kobo, percent: number, field = "percent"): Kobo {
-  const basisPoints = Math.round(percent * 100);
+  return divideHalfUp(checkAmount(amount) * basisPoints(percent, field), 10_000) as Kobo;
+}
+
+/**
+ * A percentage in basis points.
+ * @throws {PricingError} `PERCENT_OUT_OF_RANGE`.
+ */
+export function basisPoints(percent: number, field: string): number {
+  const points = Math.round(percent * 100);
   // Dividing back gives the same double only for at most two decimals; NaN fails too.
-  if (basisPoints / 100 !== percent || basisPoints < 0 || basisPoints > 10_000) {
+  if (points / 100 !== percent || points < 0 || points > 10_000) {
     throw new PricingError("PERCENT_OUT_OF_RANGE", field, percent);
   }
-  return divideHalfUp(checkAmount(amount) * basisPoints, 10_000) as Kobo;
+  return points;
 }
 
 /**

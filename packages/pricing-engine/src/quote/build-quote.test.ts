@@ -110,9 +110,10 @@ test.each([
   ["AMOUNT_NEGATIVE fee.cap: -1", { fee: { ...specLocalFee, cap: kobo(-1) } }],
   ["AMOUNT_NEGATIVE credit: -1", { credit: kobo(-1) }],
   ["NOT_KOBO balance: NaN", { fee: specLocalFee, balance: Number.NaN as never }],
-  ["NOT_KOBO balance: NaN", { balance: Number.NaN as never }],
+  ["INPUT_MISSING fee: undefined", { balance: kobo(1) }],
   ["NOT_KOBO balance: 99999999.5", { fee: specLocalFee, balance: 99_999_999.5 as never }],
-  ["AMOUNT_NEGATIVE balance: -1", { balance: kobo(-1) }],
+  ["AMOUNT_NEGATIVE balance: -1", { fee: specLocalFee, balance: kobo(-1) }],
+  ["INPUT_MISSING plan: undefined", { plan: undefined as never }],
   ["AMOUNT_TOO_LARGE base + fee.flat", { fee: { ...paystackLocalFee, flat: maxAmount } }],
 ] as const satisfies readonly (readonly [string, Partial<QuoteInput>])[])(
   "rejects with %s",

@@ -1,10 +1,8 @@
 import { applyCoupon, type Coupon, checkNow, couponAllowed, type Instant } from "../discount/coupon";
 import { type PlanPrices, planPrice } from "../discount/plan-price";
 import { PricingError, requireInput } from "../errors";
-import type { FeeSchedule } from "../fee/fee-schedules";
-import { checkBalance, splitPayment } from "../fee/payment-charge";
 import { checkAmount, type Kobo } from "../money/kobo";
-import { percentOf } from "../money/percent";
+import { basisPoints } from "../money/percent";
 import { codeFromDuration, type Duration, type DurationCode } from "./duration";
 import {
   addonLine,
@@ -13,8 +11,10 @@ import {
   onboardingLine,
   type QuoteAddon,
 } from "./order-line";
+import { type PaidBy, type Payments, payments } from "./payments";
+import { takeOff } from "./price-order";
 
-export interface QuoteInput {
+export interface QuoteInput extends PaidBy {
   readonly plan: PlanPrices & {
     readonly name: string;
     /** A free plan takes no add-ons: adding one is refused. */
@@ -31,15 +31,11 @@ export interface QuoteInput {
   readonly agentDiscountPercent?: number | undefined;
   /** What was paid before and is not used, or the rise that does not apply yet: taken off what is left to pay. */
   readonly credit?: Kobo | undefined;
-  /** The fee schedule of a card payment. Absent: wallet or tokens, which are free of charge. */
-  readonly fee?: FeeSchedule | undefined;
-  /** What a wallet gives before the card pays the rest. */
-  readonly balance?: Kobo | undefined;
   readonly now: Instant;
 }
 
 /** An order with all its amounts, in kobo: its one shape in every program, database and page. */
-export interface Quote {
+export interface Quote extends Payments {
   readonly planId: number;
   /** Months: 12 or 1. */
   readonly duration: DurationCode;
@@ -65,13 +61,6 @@ export interface Quote {
   readonly credit: Kobo;
   /** `subtotal - couponDiscount - agentDiscount - credit`: what the vendor is owed. */
   readonly net: Kobo;
-  readonly charge: Kobo;
-  /** `net + charge`: what is paid. `wallet + card`. */
-  readonly total: Kobo;
-  /** What of `total` a wallet or tokens pay. */
-  readonly wallet: Kobo;
-  /** What of `total` a card pays. The card popup takes it as it is, in kobo. */
-  readonly card: Kobo;
 }
 
 function addonLines(addons: readonly QuoteAddon[], months: DurationCode): OrderLine[] {
@@ -91,11 +80,12 @@ function addonLines(addons: readonly QuoteAddon[], months: DurationCode): OrderL
  * The plan's discount applies only to the plan's yearly price; add-ons cost their monthly amount for each month;
  * onboarding is paid once. A coupon applies to the sum of these, where `couponAllowed` says that the order takes it. An agent's discount applies to what is left, then a credit. The payment charge is added last; if nothing is left to pay, the order is free.
  * @throws {PricingError} `COUPON_NOT_ALLOWED` where the plan has its own discount or is free, `ADDON_REPEATED` for two options of one group, `ADDON_NOT_ALLOWED` on the free
- * plan, `INPUT_MISSING` without `addons`, `now` or `plan.isFree`, `NOW_INVALID`, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
+ * plan, `INPUT_MISSING` without `plan`, `addons`, `now`, `plan.isFree`, or `fee` beside a `balance`, `NOW_INVALID`, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
  * @example buildQuote({ plan: plus, duration: "yearly", addons: [], fee: specLocalFee, now }).total // => 6130000
  */
 export function buildQuote(input: QuoteInput): Quote {
-  const { plan, duration, addons, coupon } = input;
+  const { duration, addons, coupon } = input;
+  const plan = requireInput(input.plan, "plan");
   // Fields that this order does not use are checked as well, so that a mistake shows before an order uses them.
   const now = checkNow(input.now);
   const months = codeFromDuration(duration);
@@ -126,13 +116,10 @@ export function buildQuote(input: QuoteInput): Quote {
   if (coupon && !couponAllowed(plan, duration, coupon)) {
     throw new PricingError("COUPON_NOT_ALLOWED", "coupon", coupon.code);
   }
-  const agentPercent = input.agentDiscountPercent ?? 0;
-  const afterCoupon = (subtotal - couponDiscount) as Kobo;
-  const agentSaving = percentOf(afterCoupon, agentPercent, "agentDiscountPercent");
-  const agentDiscount = months === 12 ? agentSaving : (0 as Kobo);
-  const beforeCredit = afterCoupon - agentDiscount;
-  const credit = Math.min(checkAmount(input.credit ?? 0, "credit"), beforeCredit) as Kobo;
-  const net = (beforeCredit - credit) as Kobo;
+  const { agentDiscountPercent = 0, credit: offered = 0 as Kobo } = input;
+  basisPoints(agentDiscountPercent, "agentDiscountPercent");
+  const agentPercent = months === 12 ? agentDiscountPercent : 0;
+  const { discount, credit, net } = takeOff((subtotal - couponDiscount) as Kobo, agentPercent, offered);
   return {
     planId: plan.id,
     duration: months,
@@ -144,21 +131,13 @@ export function buildQuote(input: QuoteInput): Quote {
     subtotal,
     couponCode: coupon ? coupon.code : null,
     couponDiscount,
-    agentDiscountPercent: months === 12 ? agentPercent : 0,
-    agentDiscount,
+    agentDiscountPercent: agentPercent,
+    agentDiscount: discount,
     credit,
     onboarding: onboarding ? onboarding.price : (0 as Kobo),
     net,
     ...payments(net, input),
   };
-}
-
-type PaidBy = Pick<QuoteInput, "fee" | "balance">;
-
-function payments(net: Kobo, { fee, balance }: PaidBy): Pick<Quote, "charge" | "total" | "wallet" | "card"> {
-  const wallet = checkBalance(balance ?? (0 as Kobo));
-  if (fee) return splitPayment(net, wallet, fee);
-  return { charge: 0 as Kobo, total: net, wallet: net, card: 0 as Kobo };
 }
 
 /**

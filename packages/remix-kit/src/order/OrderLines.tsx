@@ -1,5 +1,5 @@
 import { addonField } from "@vendor/api/addons";
-import type { Quote } from "@vendor/pricing-engine";
+import type { Quote } from "@vendor/pricing-engine/vendor";
 import { Button, OrderSummary, type OrderSummaryProps } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import type { ReactNode } from "react";

@@ -1,13 +1,6 @@
 import { type AddonChoice, qtyOf } from "@vendor/api/addons";
-import {
-  buildQuote,
-  type FeeSchedule,
-  type Kobo,
-  kobo,
-  type Quote,
-  type QuoteInput,
-  withPayment,
-} from "@vendor/pricing-engine";
+import { type FeeSchedule, type Kobo, kobo } from "@vendor/pricing-engine";
+import { buildQuote, type Quote, type QuoteInput, withPayment } from "@vendor/pricing-engine/vendor";
 
 /** The order in one line: "Plus plan, yearly, Additional Active Users (3)". */
 export function describeOrder({ lines, duration }: Pick<Quote, "lines" | "duration">): string {

@@ -1,5 +1,5 @@
-import { buildQuote, planPrice } from "@vendor/pricing-engine";
 import { goldenCases } from "@vendor/pricing-engine/golden";
+import { buildQuote, planPrice } from "@vendor/pricing-engine/vendor";
 import { Card } from "../../src/components/Card";
 import { Grid, Stack } from "../../src/components/Layout";
 import { OrderSummary, quoteToSummary } from "../../src/components/OrderSummary";

@@ -2,7 +2,7 @@ import { Form, Link, useNavigate, useNavigation, useSubmit } from "@remix-run/re
 import type { TokenQuote } from "@vendor/api";
 import { qtyOf, withAddon } from "@vendor/api/addons";
 import { tokenClaim } from "@vendor/api/order-claim";
-import type { Duration } from "@vendor/pricing-engine";
+import type { Duration } from "@vendor/pricing-engine/vendor";
 import { DialogFallback, lazyDialog, useHydrated } from "@vendor/remix-kit";
 import {
   describeOrder,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { addonField } from "@vendor/api/addons";
-import { codeFromDuration } from "@vendor/pricing-engine";
+import { codeFromDuration } from "@vendor/pricing-engine/vendor";
 import {
   type Account,
   confirmByCode,

@@ -1,6 +1,6 @@
 import type { ApiClient, TokenQuote } from "@vendor/api";
 import type { AddonChoice } from "@vendor/api/addons";
-import type { Duration } from "@vendor/pricing-engine";
+import type { Duration } from "@vendor/pricing-engine/vendor";
 import { quoteInBrowser } from "@vendor/remix-kit/order";
 import type { OrderQuery } from "../../paths";
 

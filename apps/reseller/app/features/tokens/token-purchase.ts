@@ -1,5 +1,6 @@
 import type { ApiClient } from "@vendor/api";
-import { type Kobo, kobo, type TopUpLimits, topUpTotals } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { type TopUpLimits, topUpTotals } from "@vendor/pricing-engine/vendor";
 import type { CardPayment } from "@vendor/remix-kit/card-payment";
 import type { OrderQuery } from "../../paths";
 import { formatTokens } from "../format";

@@ -1,4 +1,5 @@
-import type { Kobo, Quote } from "@vendor/pricing-engine";
+import type { Kobo } from "@vendor/pricing-engine";
+import type { Quote } from "@vendor/pricing-engine/vendor";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { checkListed, checkNotNegative, idColumn, koboColumn, momentColumn } from "./columns.ts";

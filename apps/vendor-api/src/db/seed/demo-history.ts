@@ -1,5 +1,6 @@
 import { renewalConsent } from "@vendor/api";
-import { type Kobo, kobo, topUpTotals } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { topUpTotals } from "@vendor/pricing-engine/vendor";
 import { addDays, addHours, subDays, subMonths } from "date-fns";
 import { isNull, sql } from "drizzle-orm";
 import { priceInTokens } from "../../modules/agents/index.ts";

@@ -1,4 +1,8 @@
-import { feeSchedules as feeScheduleData, specInternationalFee, specLocalFee } from "@vendor/pricing-engine";
+import {
+  feeSchedules as feeScheduleData,
+  specInternationalFee,
+  specLocalFee,
+} from "@vendor/pricing-engine/vendor";
 import {
   addonGroups,
   addonOptions,

@@ -1,4 +1,5 @@
-import { type Kobo, kobo, type TopUpTotals } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import type { TopUpTotals } from "@vendor/pricing-engine/vendor";
 import type { AccountSession, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findPayer } from "../accounts/index.ts";

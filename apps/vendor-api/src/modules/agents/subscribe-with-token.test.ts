@@ -1,4 +1,5 @@
-import { buildQuote, kobo } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
+import { buildQuote } from "@vendor/pricing-engine/vendor";
 import { formatAmount } from "@vendor/ui/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys } from "../../db/schema/index.ts";

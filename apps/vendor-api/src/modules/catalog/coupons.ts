@@ -1,15 +1,11 @@
+import { applyCoupon, type Coupon, type Kobo, kobo, PricingError } from "@vendor/pricing-engine";
 import {
-  applyCoupon,
-  type Coupon,
   couponAllowed,
   type Duration,
   durationFromCode,
-  type Kobo,
-  kobo,
   type PlanPrices,
-  PricingError,
   planPrice,
-} from "@vendor/pricing-engine";
+} from "@vendor/pricing-engine/vendor";
 import { addMinutes, subMinutes } from "date-fns";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";

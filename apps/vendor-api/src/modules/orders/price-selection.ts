@@ -1,16 +1,14 @@
 import { QuoteSchema, renewalConsent } from "@vendor/api";
 import { type AddonChoice, addonField } from "@vendor/api/addons";
 import { orderClaim } from "@vendor/api/order-claim";
+import { type Kobo, kobo, PricingError } from "@vendor/pricing-engine";
 import {
   buildQuote,
   durationFromCode,
-  type Kobo,
-  kobo,
   type OnboardingOption,
-  PricingError,
   type QuoteAddon,
   type QuoteInput,
-} from "@vendor/pricing-engine";
+} from "@vendor/pricing-engine/vendor";
 import * as z from "zod";
 import type { OrderQuote } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";

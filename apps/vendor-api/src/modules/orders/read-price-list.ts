@@ -1,4 +1,4 @@
-import type { OnboardingOption } from "@vendor/pricing-engine";
+import type { OnboardingOption } from "@vendor/pricing-engine/vendor";
 import { type AnyColumn, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { fixedSql } from "../../db/fixed-sql.ts";

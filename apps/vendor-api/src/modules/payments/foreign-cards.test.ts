@@ -1,4 +1,5 @@
-import { kobo, paymentCharge, specInternationalFee, specLocalFee } from "@vendor/pricing-engine";
+import { kobo, paymentCharge } from "@vendor/pricing-engine";
+import { specInternationalFee, specLocalFee } from "@vendor/pricing-engine/vendor";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, savedCards } from "../../db/schema/index.ts";

@@ -1,5 +1,6 @@
 import { BOTH_CHOICES } from "@vendor/api";
-import { type Kobo, kobo, type TopUpTotals, topUpTotals } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { type TopUpTotals, topUpTotals } from "@vendor/pricing-engine/vendor";
 import { formatAmount } from "@vendor/ui/money";
 import type { OrderQuote } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { renewalTerms } from "@vendor/api/renewal-consent";
-import { containedVat, type Kobo, kobo, type Quote } from "@vendor/pricing-engine";
+import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
+import type { Quote } from "@vendor/pricing-engine/vendor";
 import { useHydrated } from "@vendor/remix-kit";
 import { type CardPayment, CardPaymentStatus, type useCardPayment } from "@vendor/remix-kit/card-payment";
 import type { PaymentMethod } from "@vendor/remix-kit/order";

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { couponAllowed, durationFromCode, type Quote } from "@vendor/pricing-engine";
+import { couponAllowed, durationFromCode, type Quote } from "@vendor/pricing-engine/vendor";
 import { useHydrated } from "@vendor/remix-kit";
 import type { useCardPayment } from "@vendor/remix-kit/card-payment";
 import { OrderLines, walletOf } from "@vendor/remix-kit/order";

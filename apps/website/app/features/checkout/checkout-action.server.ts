@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { addonField } from "@vendor/api/addons";
-import { codeFromDuration, kobo, type Quote } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
+import { codeFromDuration, type Quote } from "@vendor/pricing-engine/vendor";
 import { siteOf } from "@vendor/remix-kit";
 import type { CardPayment } from "@vendor/remix-kit/card-payment";
 import { walletOf } from "@vendor/remix-kit/order";

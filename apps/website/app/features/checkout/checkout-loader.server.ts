@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
-import { codeFromDuration, type Kobo, kobo } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { codeFromDuration } from "@vendor/pricing-engine/vendor";
 import { siteOf } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { type OrderQuery, type PlanChoice, paths, readOrder } from "../../paths";

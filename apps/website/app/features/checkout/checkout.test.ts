@@ -1,5 +1,6 @@
 import { NairaSchema, ReceiptSchema, SubscriptionSummarySchema } from "@vendor/api";
-import { kobo, type Quote } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
+import type { Quote } from "@vendor/pricing-engine/vendor";
 import {
   describeOrder,
   foreignDifference,

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from "@vendor/api";
 import { type AddonChoice, addonField, addonsIn } from "@vendor/api/addons";
 import { lineText } from "@vendor/api/fields";
-import { codeFromDuration, parseDurationSlug } from "@vendor/pricing-engine";
+import { codeFromDuration, parseDurationSlug } from "@vendor/pricing-engine/vendor";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { paymentMethods } from "@vendor/remix-kit/order";
 import { shownOrderFields } from "@vendor/remix-kit/server";

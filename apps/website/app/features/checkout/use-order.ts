@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { addonQuery, addonsIn, withAddon } from "@vendor/api/addons";
-import { durationFromCode, kobo, type Quote } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
+import { durationFromCode, type Quote } from "@vendor/pricing-engine/vendor";
 import {
   foreignDifference,
   offeredMethod,

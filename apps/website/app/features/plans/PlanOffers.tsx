@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Duration } from "@vendor/pricing-engine";
+import type { Duration } from "@vendor/pricing-engine/vendor";
 import {
   Heading,
   LinkButton,

@@ -1,5 +1,5 @@
 import { brand } from "@vendor/brand";
-import type { Duration } from "@vendor/pricing-engine";
+import type { Duration } from "@vendor/pricing-engine/vendor";
 import { type PlanChoice, paths } from "../../paths";
 
 /**

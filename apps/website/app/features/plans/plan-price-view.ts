@@ -1,11 +1,6 @@
 import type { PlanHeaderSchema } from "@vendor/api";
-import {
-  type Duration,
-  type Kobo,
-  type PlanPrices,
-  parseDurationSlug,
-  planPrice,
-} from "@vendor/pricing-engine";
+import type { Kobo } from "@vendor/pricing-engine";
+import { type Duration, type PlanPrices, parseDurationSlug, planPrice } from "@vendor/pricing-engine/vendor";
 import type { z } from "zod";
 
 export type PlanHeader = z.infer<typeof PlanHeaderSchema>;

@@ -1,4 +1,5 @@
-import { type Duration, kobo, type PlanPrices, paymentCharge, planPrice } from "@vendor/pricing-engine";
+import { kobo, paymentCharge } from "@vendor/pricing-engine";
+import { type Duration, type PlanPrices, planPrice } from "@vendor/pricing-engine/vendor";
 import { formatAmount } from "@vendor/ui";
 import type { Plans } from "./comparison-view";
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { brand } from "@vendor/brand";
-import type { Duration } from "@vendor/pricing-engine";
+import type { Duration } from "@vendor/pricing-engine/vendor";
 import { plainFigures } from "@vendor/ui/money";
 import { type PlanHeader, planPriceView } from "../plans/plan-price-view";
 import { type MetaMatches, siteBase } from "./page-meta";

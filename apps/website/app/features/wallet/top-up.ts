@@ -1,4 +1,5 @@
-import { type FeeSchedule, type Kobo, kobo, type TopUpLimits, topUpTotals } from "@vendor/pricing-engine";
+import { type FeeSchedule, type Kobo, kobo } from "@vendor/pricing-engine";
+import { type TopUpLimits, topUpTotals } from "@vendor/pricing-engine/vendor";
 import type { CardPayment } from "@vendor/remix-kit/card-payment";
 import { formatAmount } from "@vendor/ui";
 import type { PlanChoice } from "../../paths";

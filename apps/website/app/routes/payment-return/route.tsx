@@ -7,7 +7,7 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { durationFromCode } from "@vendor/pricing-engine";
+import { durationFromCode } from "@vendor/pricing-engine/vendor";
 import { NoScriptRefresh, siteOf } from "@vendor/remix-kit";
 import {
   describePaymentState,

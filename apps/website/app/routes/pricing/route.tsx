@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import type { Duration } from "@vendor/pricing-engine";
+import type { Duration } from "@vendor/pricing-engine/vendor";
 import { siteOf } from "@vendor/remix-kit";
 import {
   Badge,

@@ -1,5 +1,5 @@
-import { buildQuote, specLocalFee } from "@vendor/pricing-engine";
 import { goldenCases } from "@vendor/pricing-engine/golden";
+import { buildQuote, specLocalFee } from "@vendor/pricing-engine/vendor";
 import { expect, it } from "vitest";
 import { formatAmount, kobo } from "../../money";
 import { quoteToSummary } from "./quote-to-summary";
