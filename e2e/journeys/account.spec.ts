@@ -73,7 +73,7 @@ test("a new owner sees the next step, opens each account page, and logs out", {
 /** The text of the downloaded receipt, without spaces because long words are broken across lines. */
 async function downloadedText(page: Page): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download PDF" }).click();
+  await page.getByRole("link", { name: "Download receipt" }).click();
   const download = await coming;
   const bytes = await readFile(await download.path());
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
@@ -114,6 +114,6 @@ test("a receipt names the business and its TIN on the page, in print and in the 
   await expect(receipt).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Print" }).filter({ visible: true })).toHaveCount(0);
-  for (const action of ["Download PDF", "Change billing details for later receipts"])
+  for (const action of ["Download receipt", "Change billing details for later receipts"])
     await expect(page.getByRole("link", { name: action })).toBeHidden();
 });

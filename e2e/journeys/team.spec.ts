@@ -62,7 +62,7 @@ test("a manager sees wallet and receipts, and cannot pay", { tag: "@noscript" },
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByText("Add money", { exact: true })).toHaveCount(0);
   await page.goto(`/transactions/${reference}`);
-  await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download receipt" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Change billing details for later receipts" })).toHaveCount(0);
   await page.goto("/plans-details/2/yearly");
   await expect(page.getByRole("heading", { name: "Only owners pay for a subscription" })).toBeVisible();

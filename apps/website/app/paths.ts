@@ -151,8 +151,8 @@ export const paths = {
   transactions: (query: { kind?: string; state?: string; page?: number } = {}) =>
     withQuery("/transactions", query),
   transaction: websitePaths.transaction,
-  /** The receipt's file, or the credit note's. */
-  receiptPdf: (reference: string, query: { document?: "credit-note" | undefined } = {}) =>
+  /** The receipt's file, or another paper's. */
+  receiptPdf: (reference: string, query: { document?: "invoice" | "credit-note" | undefined } = {}) =>
     withQuery(`${websitePaths.transaction(reference)}/receipt.pdf`, query),
   statements: () => "/account/statements",
   statementFile: (month: string, type: "pdf" | "csv") => `/account/statements/${month}.${type}`,

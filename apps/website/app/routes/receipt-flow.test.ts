@@ -104,14 +104,15 @@ describe("a receipt", () => {
       expect.arrayContaining([expect.stringMatching(/^(TIN|Period)$/)]),
     );
   });
-  it("offers the credit note of a payment that was returned, or taken back in part", async () => {
+  it("offers the invoice and the credit note of a payment that was returned, or taken back in part", async () => {
     const credit_note = { number: "CN-2026-000001", issued_at: "2026-11-09T09:01:00Z", amount: 61_300.3 };
     const view = await show({ ...receipt, number: null, paid_at: null, state: "refunded", credit_note });
     const address = "/transactions/sub-1/receipt.pdf";
+    const invoice = { label: "Download invoice", address: `${address}?document=invoice` };
     const note = { label: "Download credit note", address: `${address}?document=credit-note` };
-    expect(view).toMatchObject({ title: "Payment", files: [note] });
+    expect(view).toMatchObject({ title: "Payment", files: [invoice, note] });
     const part = await show({ ...receipt, credit_note: { ...credit_note, amount: 40_000 } });
-    expect(part.files).toEqual([{ label: "Download PDF", address }, note]);
+    expect(part.files).toEqual([{ label: "Download receipt", address }, invoice, note]);
     expect(view.facts).toContainEqual({ name: "Credit note", value: "CN-2026-000001, ₦61,300.30" });
   });
   it("links owners to the billing details", async () => {
@@ -225,14 +226,14 @@ describe("a receipt's PDF", () => {
     });
     expect(pageRules.noStore("/transactions/sub-1/receipt.pdf")).toBe(true);
   });
-  it("is the credit note when the address asks for it", async () => {
+  it("is the invoice or the credit note when the address asks for it", async () => {
     const calls = fakeApi({ "GET /account/transactions/sub-1/pdf": refusal(409, "CONFLICT", "None") });
-    for (const query of ["?document=credit-note", "?document=x", ""]) {
+    for (const query of ["?document=credit-note", "?document=invoice", "?document=x", ""]) {
       const address = `/transactions/sub-1/receipt.pdf${query}`;
       const args = siteArgs(address, { cookie, params: { reference: "sub-1" } });
       expect((await responseOf(() => receiptPdf.loader(args))).status).toBe(302);
     }
-    expect(calls.map(({ search }) => search)).toEqual(["?document=credit-note", "", ""]);
+    expect(calls.map(({ search }) => search)).toEqual(["?document=credit-note", "?document=invoice", "", ""]);
   });
   it("cannot inject anything into the header with its name", async () => {
     file({

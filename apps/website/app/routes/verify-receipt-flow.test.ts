@@ -11,6 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const code = "0123-4567-89AB";
 const receipt = {
   ...{ code, number: "20261101-89AB", location_name: "<b>Ade</b> Stores", plan_name: "Plus", duration: 12 },
+  description: "Plus plan, 12 months",
   ...{ paid_at: "2026-11-01T09:00:00.000Z", amount: 54_000 },
   ...{ starts_at: "2026-11-01T09:00:00.000Z", ends_at: "2027-11-01T09:00:00.000Z", valid: true },
 };
@@ -29,11 +30,25 @@ describe("/verify-receipt", () => {
     fakeApi({ [asked]: ok({ data: receipt }) });
     const { html } = await visit(`/verify-receipt?code=${code}`);
     const text = textOf(html);
-    for (const words of ["This receipt is genuine", code, "₦54,000", "Plus, yearly", "1 November 2027"]) {
+    for (const words of [
+      "This receipt is genuine",
+      code,
+      "₦54,000",
+      "Plus plan, 12 months",
+      "1 November 2027",
+    ]) {
       expect(text).toContain(words);
     }
     expect(markupOf(html)).not.toContain("<b>Ade");
     expect(html).toMatch(/<title>₦54,000 paid · /);
+  });
+
+  it("shows a top-up, which has no location and no period", async () => {
+    const none = { location_name: null, plan_name: null, duration: null, starts_at: null, ends_at: null };
+    fakeApi({ [asked]: ok({ data: { ...receipt, ...none, description: "Wallet top-up" } }) });
+    const text = textOf((await visit(`/verify-receipt?code=${code}`)).html);
+    expect(text).toContain("Wallet top-up");
+    expect(text).not.toMatch(/Location|Until/);
   });
 
   it("shows that a payment was reversed", async () => {

@@ -51,7 +51,9 @@ const subscriptionId = z.coerce
   .int("Choose a subscription")
   .min(1, "Choose a subscription")
   .max(2_147_483_647, "Choose a subscription");
-const documentField = z.enum(["receipt", "credit-note"], { error: "Choose a document" }).optional();
+const documentField = z
+  .enum(["receipt", "invoice", "credit-note"], { error: "Choose a document" })
+  .optional();
 const month = z
   .string({ error: "Choose a month" })
   .max(7, { error: "Choose a month", abort: true })
@@ -155,7 +157,7 @@ export const account = {
     .route(
       get(
         "/account/transactions/{reference}/pdf",
-        "A payment's receipt or credit note as a file",
+        "A payment's receipt, invoice or credit note as a file",
         "By default the receipt, or the credit note of a payment that was returned in whole.",
       ),
     )

@@ -167,12 +167,15 @@ export const RenewalResultSchema = z.object({
 export const VerifiedReceiptSchema = z.object({
   code: z.string(),
   number: z.string(),
-  location_name: z.string(),
-  plan_name: z.string(),
-  duration: durationCodeSchema,
+  /** What was paid for: "Plus plan, 12 months", "Wallet top-up" or "Tokens". */
+  description: z.string(),
+  /** This and the plan's fields are null for top-ups and tokens. */
+  location_name: z.string().nullable(),
+  plan_name: z.string().nullable(),
+  duration: durationCodeSchema.nullable(),
   paid_at: z.string(),
   amount: NairaSchema,
-  starts_at: z.string(),
+  starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   /** Whether it is valid: false when the payment was reversed. */
   valid: z.boolean(),

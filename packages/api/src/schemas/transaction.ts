@@ -46,7 +46,7 @@ export const TransactionSchema = z.object({
 export const ReceiptSchema = z.object({
   /** Null when nothing was paid; then this is not a receipt. */
   number: z.string().nullable(),
-  /** The code that anyone can check (`reseller.verifyReceipt`); null except for what an agent paid. */
+  /** The code that anyone can check (`reseller.verifyReceipt`); null until it is paid. */
   receipt_code: z.string().nullable(),
   reference: z.string(),
   ...kindFields,

@@ -1,7 +1,7 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import type { Quote } from "@vendor/pricing-engine/vendor";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { checkListed, checkNotNegative, idColumn, koboColumn, momentColumn } from "./columns.ts";
 import { accounts, locations, users } from "./identity.ts";
 
@@ -73,10 +73,13 @@ export const orders = pgTable(
     /** The Idempotency-Key that it was sent with. Orders for several locations share one. */
     idempotencyKey: text("idempotency_key"),
     state: text("state", { enum: orderStates }).notNull(),
+    /** What anyone can check the receipt with. Null for orders from before this column existed, until their receipt is shown. */
+    receiptCode: text("receipt_code"),
     createdAt: momentColumn("created_at").notNull(),
     paidAt: momentColumn("paid_at"),
   },
   (table) => [
+    uniqueIndex("orders_receipt_code").on(table.receiptCode).where(sql`${table.receiptCode} is not null`),
     index("orders_account_index").on(table.accountId, table.createdAt),
     index("orders_location_index").on(table.locationId, table.createdAt),
     checkListed("orders_type", table.orderType, orderTypes),

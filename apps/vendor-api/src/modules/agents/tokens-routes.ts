@@ -1,12 +1,12 @@
 import { ok } from "@vendor/api";
 import { os, requireAccount, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
+import { verifyReceipt } from "../papers/index.ts";
 import { presentOpenPayment } from "../payments/index.ts";
 import { finishTokenPurchase, spendableTokens, validateTokenPurchase } from "./buy-tokens.ts";
 import { exportTokens, listTokenEntries } from "./list-token-entries.ts";
 import { renewClients, subscribeWithToken } from "./pay-with-tokens.ts";
 import { summariseClientOrder } from "./summarise-client-order.ts";
-import { verifyReceipt } from "./verify-receipt.ts";
 
 /** Calls of the contract's group `reseller`. */
 export const tokenRoutes = {

@@ -1,4 +1,10 @@
-export { DELIVERIES_AT_ONCE, openLane, type Sender, type Senders } from "./deliver-outbox.ts";
+export {
+  type Attachment,
+  DELIVERIES_AT_ONCE,
+  openLane,
+  type Sender,
+  type Senders,
+} from "./deliver-outbox.ts";
 export {
   type Message,
   queueMessage,

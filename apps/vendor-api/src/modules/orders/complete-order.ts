@@ -16,13 +16,8 @@ import { issueInvoice } from "./issue-invoice.ts";
 import { requestOnboarding } from "./onboarding.ts";
 import { moveOrder, type Order, storeOrder } from "./order.ts";
 import { requireRail } from "./rail.ts";
-import {
-  creditedBalanceOf,
-  newReceiptCode,
-  queueCreditReceipt,
-  writeReceipt,
-  writeTokenReceipt,
-} from "./receipts.ts";
+import { receiptCodeOf } from "./receipt-code.ts";
+import { creditedBalanceOf, queueCreditReceipt, writeReceipt, writeTokenReceipt } from "./receipts.ts";
 
 /** The ways of paying, and the addresses of the sites that show receipts. */
 export type CompletingDeps = Pick<Deps, "rails"> & { env: Pick<Env, "WEBSITE_URL" | "RESELLER_URL"> };
@@ -121,7 +116,7 @@ async function giveSubscription(
 ): Promise<Given | Unfulfillable> {
   const { quote, reference, accountId, userId } = order;
   if (!quote) throw new Error(`the order ${reference} has no quote`);
-  const paidBy = agent && { agentId: agent.id, receiptCode: newReceiptCode() };
+  const paidBy = agent && { agentId: agent.id, receiptCode: await receiptCodeOf(tx, order) };
   const cardHandle = received?.cardHandle ?? null;
   const outcome = await fulfilSubscription(tx, { order, quote, paidBy, cardHandle }, now);
   if ("reason" in outcome) return outcome;

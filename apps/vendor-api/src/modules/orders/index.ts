@@ -47,11 +47,12 @@ export {
 } from "./price-selection.ts";
 export { type OrderRail, requireRail } from "./rail.ts";
 export { type PriceList, readPriceList } from "./read-price-list.ts";
+export { groupedCode, receiptCodeOf } from "./receipt-code.ts";
 export {
   type CreditedBalance,
   creditedBalanceOf,
   creditName,
-  groupedCode,
   receiptNumber,
+  verifyLink,
 } from "./receipts.ts";
 export { presentCardFees, presentSettings } from "./summarise-subscription.ts";

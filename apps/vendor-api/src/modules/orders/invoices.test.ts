@@ -4,10 +4,13 @@ import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { invoiceCounters, invoices, ledgerTransfers } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
+import { deliverOutbox } from "../../testing/deliver-outbox.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import { type Customer, full, withFailpoint } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
+import type { Sender } from "../messages/index.ts";
 import { numberOldPayments } from "../papers/number-old-payments.ts";
+import { withReceipt } from "../papers/receipt-file.ts";
 import { endSubscriptionsForDebt } from "../payments/end-subscriptions-for-debt.ts";
 import { finishRefund } from "../payments/refund-payment.ts";
 import { numberInvoices } from "./issue-invoice.ts";
@@ -129,6 +132,17 @@ describe("a payment's invoice", () => {
     expect((await account.transactions({})).data.rows).toMatchObject([named]);
     const file = await account.receiptPdf({ reference });
     expect(file.name).toBe(`credit-note-${reference}.pdf`);
+    const invoiceFile = await account.receiptPdf({ reference, document: "invoice" });
+    expect([invoiceFile.name, invoiceFile.type]).toEqual([`invoice-${reference}.pdf`, "application/pdf"]);
+    const sent: { subject: string; files: string[] }[] = [];
+    const keep: Sender = async ({ subject }, files = []) => {
+      sent.push({ subject, files: files.map(({ name }) => name) });
+    };
+    await deliverOutbox(kit.deps, { email: withReceipt(kit.deps, keep) });
+    expect(sent.find(({ subject }) => subject.includes("was returned"))?.files).toEqual([
+      `invoice-${reference}.pdf`,
+      `credit-note-${reference}.pdf`,
+    ]);
     await expect(account.receiptPdf({ reference, document: "receipt" })).rejects.toMatchObject({
       ...{ code: "CONFLICT", message: expect.stringMatching(/^There is no receipt\. /) },
     });

@@ -3,9 +3,13 @@ import { eq } from "drizzle-orm";
 import { type OrderQuote, type orderStates, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { appendEvents, type NewEvent } from "../events/index.ts";
+import { newReceiptCode } from "./receipt-code.ts";
 
 export type Order = typeof orders.$inferSelect;
-type NewOrder = Omit<typeof orders.$inferInsert, "id" | "currency" | "state" | "createdAt" | "paidAt">;
+type NewOrder = Omit<
+  typeof orders.$inferInsert,
+  "id" | "currency" | "state" | "receiptCode" | "createdAt" | "paidAt"
+>;
 export type OrderState = (typeof orderStates)[number];
 
 /**
@@ -98,6 +102,7 @@ export function newOrder(order: NewOrder, now: Date): Order {
     ...order,
     ...{ userId, locationId, quote, creditAmount, idempotencyKey },
     ...{ id: randomUUID(), currency: "NGN", state: "open", createdAt: now, paidAt: null },
+    receiptCode: newReceiptCode(),
   };
 }
 

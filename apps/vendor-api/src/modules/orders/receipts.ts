@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { resellerPaths, websitePaths } from "@vendor/api/site-paths";
 import { texts } from "@vendor/messages";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
@@ -13,6 +12,7 @@ import type { BalanceAccount, TransferKind } from "../ledger/index.ts";
 import { type Message, queueMessages } from "../messages/index.ts";
 import type { Period } from "../periods/index.ts";
 import type { Order } from "./order.ts";
+import { groupedCode } from "./receipt-code.ts";
 
 /** The balance that a top-up or a token purchase credits, with its wording. */
 export type CreditedBalance = {
@@ -53,19 +53,6 @@ export function creditedBalanceOf(
     case "subscription":
       return undefined;
   }
-}
-
-/** Crockford's alphabet, without characters that look alike. */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** A receipt's code: twelve random characters, 60 bits, so that it cannot be guessed. */
-export function newReceiptCode(): string {
-  return Array.from(randomBytes(12), (byte) => ALPHABET[byte % 32]).join("");
-}
-
-/** The code in groups of four, as it is printed. @example groupedCode("0123456789AB") // => "0123-4567-89AB" */
-export function groupedCode(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
 /**
@@ -194,7 +181,7 @@ type TokenReceipt = {
 };
 
 /** The page where anyone can check a receipt's code, with the code filled in. */
-function verifyLink({ WEBSITE_URL }: Sites, code: string): string {
+export function verifyLink({ WEBSITE_URL }: Pick<Sites, "WEBSITE_URL">, code: string): string {
   return `${WEBSITE_URL}${websitePaths.verifyReceipt}?code=${code}`;
 }
 

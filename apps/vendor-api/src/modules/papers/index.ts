@@ -5,3 +5,4 @@ export { showReceipt, showTransactions } from "./show-transactions.ts";
 export { describeMovement, showSpend, showWallet } from "./show-wallet.ts";
 export { statementCsv, statementPdf } from "./statement-file.ts";
 export { listTransactions } from "./transaction-repository.ts";
+export { verifyReceipt } from "./verify-receipt.ts";

@@ -21,7 +21,7 @@ import { lagosMonth, lagosMonthPeriod, lagosMonths } from "../../lagos-calendar.
 import { Refusal } from "../../refusal.ts";
 import type { TransferKind } from "../ledger/index.ts";
 import { numberInvoices } from "../orders/index.ts";
-import { describeTransaction } from "./show-transactions.ts";
+import { describeTransaction } from "./describe-transaction.ts";
 import { describeMovement } from "./show-wallet.ts";
 
 /** A row of a statement. Amounts as the customer sees them: `amount` is positive for money in, negative for money out. */

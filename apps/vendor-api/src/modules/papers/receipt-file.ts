@@ -1,55 +1,76 @@
 import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import type { AccountSession, Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
 import { Refusal } from "../../refusal.ts";
 import { runInThreads } from "../../run-in-threads.ts";
-import type { Sender } from "../messages/index.ts";
-import { findOrder } from "../orders/index.ts";
+import type { Attachment, Sender } from "../messages/index.ts";
+import { findOrder, verifyLink } from "../orders/index.ts";
+import { type PaperKind, paperKinds, type Receipt } from "./receipt-texts.ts";
 import type { FileTask, ReceiptTask } from "./receipt-thread.ts";
 import { showReceipt } from "./show-transactions.ts";
 
-/** The name of a receipt's or credit note's file. */
-export function receiptFileName(reference: string, kind: ReceiptTask["kind"] = "receipt"): string {
+type FileDeps = Pick<Deps, "db" | "rails"> & { env: Pick<Env, "WEBSITE_URL"> };
+
+/** The name of the file of a receipt, invoice or credit note. */
+export function receiptFileName(reference: string, kind: PaperKind = "receipt"): string {
   return `${kind}-${reference}.pdf`;
 }
 
+/** The number of one of a payment's papers; null when it was not issued. */
+function numberOf({ number, invoice, credit_note }: Receipt, kind: PaperKind): string | null {
+  if (kind === "receipt") return number;
+  return (kind === "invoice" ? invoice : credit_note)?.number ?? null;
+}
+
 /**
- * A payment's receipt or credit note as a PDF.
+ * A payment's receipt, invoice or credit note as a PDF.
  * @param document - By default the receipt, or the credit note of a payment that was returned in whole.
  * @throws {Refusal} `NOT_FOUND` for another account's reference, `CONFLICT` when the payment has no such document, `UNAVAILABLE`
  * when too many files are waiting to be drawn.
  */
 export async function receiptFile(
-  deps: Pick<Deps, "db" | "rails">,
+  deps: FileDeps,
   session: Pick<AccountSession, "accountId">,
   reference: string,
-  document?: ReceiptTask["kind"],
+  document?: PaperKind,
 ): Promise<File> {
   const receipt = await showReceipt(deps, session, reference);
-  const creditNote = receipt.credit_note?.number ?? null;
-  const kind = document ?? (receipt.number === null && creditNote !== null ? "credit-note" : "receipt");
-  const number = kind === "receipt" ? receipt.number : creditNote;
+  const isReturned = receipt.number === null && receipt.credit_note !== null;
+  const kind = document ?? (isReturned ? "credit-note" : "receipt");
+  const number = numberOf(receipt, kind);
   if (number === null) {
     throw new Refusal("CONFLICT", `There is no ${kind.replace("-", " ")}. ${receipt.message}`);
   }
-  const task = { kind, receipt, number } as const;
+  return drawPaper(deps, { kind, receipt, number });
+}
+
+async function drawPaper({ env }: FileDeps, paper: Omit<ReceiptTask, "checkLink">): Promise<File> {
+  const { reference, receipt_code: code } = paper.receipt;
+  const task = { ...paper, checkLink: code && verifyLink(env, code) };
   const bytes = await drawnReceipts.forceFetch(JSON.stringify(task), { context: task });
-  return new File([bytes], receiptFileName(reference, kind), { type: "application/pdf" });
+  return new File([bytes], receiptFileName(reference, paper.kind), { type: "application/pdf" });
 }
 
 /**
- * Sends payment emails with their receipt as a PDF, which is drawn now. When drawing fails the email is not sent;
- * this rejects, and the outbox tries again later.
+ * Sends payment emails with all that was issued for the payment as PDFs, which are drawn now. When drawing fails the email is not
+ * sent; this rejects, and the outbox tries again later.
  */
-export function withReceipt(deps: Pick<Deps, "db" | "rails">, send: Sender): Sender {
+export function withReceipt(deps: FileDeps, send: Sender): Sender {
   return async (message) => {
     const { receiptReference: reference } = message;
     if (reference == null) return send(message);
     const order = await findOrder(deps.db, reference);
     if (!order) throw new Error(`there is no order ${reference}`);
-    const file = await receiptFile(deps, order, reference);
-    const attachment = { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) };
-    await send(message, [attachment]);
+    const receipt = await showReceipt(deps, order, reference);
+    const attachments: Attachment[] = [];
+    for (const kind of paperKinds) {
+      const number = numberOf(receipt, kind);
+      if (number === null) continue;
+      const file = await drawPaper(deps, { kind, receipt, number });
+      attachments.push({ name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
+    }
+    await send(message, attachments);
   };
 }
 

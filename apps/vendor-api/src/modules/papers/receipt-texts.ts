@@ -6,6 +6,10 @@ import { formatDay } from "../../lagos-calendar.ts";
 
 /** Amounts in kobo. */
 export type Receipt = z.infer<typeof ReceiptSchema>;
+/** What is issued for a payment. */
+export const paperKinds = ["receipt", "invoice", "credit-note"] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
 /** A label and its value. */
 export type Fact = { name: string; value: string };
 
@@ -24,10 +28,12 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
   return ends_at === null ? `From ${from}` : `${from} – ${formatDay(new Date(ends_at))}`;
 }
 
+const whatPaid = ({ paid_with, wallet_amount }: Receipt) =>
+  wallet_amount > 0 ? `${paid_with} and wallet` : paid_with;
+
 /** The payment's own lines. @param number - The receipt's. */
 export function receiptFacts(receipt: Receipt, number: string): Fact[] {
-  const { paid_at, paid_with, wallet_amount, description, location_name, period, receipt_code, reference } =
-    receipt;
+  const { paid_at, description, location_name, period, receipt_code, reference } = receipt;
   const { invoice, credit_note } = receipt;
   const facts: (Fact | false)[] = [
     { name: "Receipt number", value: number },
@@ -37,7 +43,7 @@ export function receiptFacts(receipt: Receipt, number: string): Fact[] {
       value: `${credit_note.number}, ${columnAmount(credit_note.amount)}`,
     },
     paid_at !== null && { name: "Paid on", value: formatDay(new Date(paid_at)) },
-    { name: "Paid by", value: wallet_amount > 0 ? `${paid_with} and wallet` : paid_with },
+    { name: "Paid by", value: whatPaid(receipt) },
     { name: "For", value: description },
     period !== null && { name: "Period", value: periodWords(period) },
     location_name !== null && { name: "Location", value: location_name },
@@ -46,6 +52,31 @@ export function receiptFacts(receipt: Receipt, number: string): Fact[] {
   ];
   return facts.filter((fact) => fact !== false);
 }
+
+/** An invoice's own lines. */
+export function invoiceFacts(receipt: Receipt): Fact[] {
+  const { invoice, credit_note, number, paid_at, description, location_name, period, reference } = receipt;
+  const facts: (Fact | false)[] = [
+    invoice !== null && { name: "Invoice", value: invoice.number },
+    invoice !== null && { name: "Issued on", value: formatDay(new Date(invoice.issued_at)) },
+    credit_note !== null && {
+      name: "Credit note",
+      value: `${credit_note.number}, ${columnAmount(credit_note.amount)}`,
+    },
+    paid_at !== null && {
+      name: "Paid on",
+      value: `${formatDay(new Date(paid_at))}, by ${lowerFirst(whatPaid(receipt))}`,
+    },
+    number !== null && { name: "Receipt number", value: number },
+    { name: "For", value: description },
+    period !== null && { name: "Period", value: periodWords(period) },
+    location_name !== null && { name: "Location", value: location_name },
+    { name: "Reference", value: reference },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A credit note's own lines. */
 export function creditNoteFacts(receipt: Receipt): Fact[] {
@@ -83,15 +114,17 @@ export function adjustments({ lines, coupon, discount, credit, credit_name, char
  */
 export function shares({ wallet_amount, paid_with, total, vat }: Receipt, credited: Kobo = total): Fact[] {
   const isSplit = wallet_amount > 0 && credited === total;
+  const contained = credited === total ? vat.amount : containedVat(credited, vat.rate_bps);
   const facts: (Fact | false)[] = [
     isSplit && { name: "From your wallet", value: columnAmount(wallet_amount) },
     isSplit && {
       name: paid_with === "Card" ? "By card" : paid_with,
       value: columnAmount(kobo(total - wallet_amount)),
     },
+    vat.rate_bps > 0 && { name: "Net of VAT", value: columnAmount(kobo(credited - contained)) },
     vat.rate_bps > 0 && {
       name: `VAT in the total (${vat.rate_bps / 100} %)`,
-      value: columnAmount(credited === total ? vat.amount : containedVat(credited, vat.rate_bps)),
+      value: columnAmount(contained),
     },
   ];
   return facts.filter((fact) => fact !== false);

@@ -1,6 +1,6 @@
 import os from "node:os";
 import type { Statement } from "./read-statement.ts";
-import type { Receipt } from "./receipt-texts.ts";
+import type { PaperKind, Receipt } from "./receipt-texts.ts";
 import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 import { writeStatementPdf } from "./write-statement-pdf.ts";
 
@@ -8,8 +8,8 @@ import { writeStatementPdf } from "./write-statement-pdf.ts";
 const NICENESS = 10;
 if (process.platform === "linux") os.setPriority(NICENESS);
 
-/** A receipt or credit note to draw. */
-export type ReceiptTask = { kind: "receipt" | "credit-note"; receipt: Receipt; number: string };
+/** A receipt, invoice or credit note to draw. */
+export type ReceiptTask = { kind: PaperKind; receipt: Receipt; number: string; checkLink: string | null };
 
 /** An account's statement to draw. */
 type StatementTask = { kind: "statement"; statement: Statement };
@@ -19,5 +19,5 @@ export type FileTask = ReceiptTask | StatementTask;
 /** What the thread that draws files does. */
 export default function work(task: FileTask): Promise<Uint8Array<ArrayBuffer>> {
   if (task.kind === "statement") return writeStatementPdf(task.statement);
-  return writeReceiptPdf(task.receipt, task.number, task.kind);
+  return writeReceiptPdf(task.receipt, task);
 }

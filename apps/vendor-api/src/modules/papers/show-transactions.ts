@@ -17,11 +17,13 @@ import {
   listInvoices,
   type Order,
   type PaymentInvoices,
+  receiptCodeOf,
   receiptNumber,
   requireRail,
 } from "../orders/index.ts";
 import { describePayment, findIntent, type PaymentIntent } from "../payments/index.ts";
 import { findSubscriptionByReference } from "../periods/index.ts";
+import { describeTransaction } from "./describe-transaction.ts";
 import {
   countTransactions,
   findTransaction,
@@ -30,17 +32,6 @@ import {
 } from "./transaction-repository.ts";
 
 type Transaction = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
-
-/** What a transaction was for. @example describeTransaction(row) // => "Plus plan, 12 months" */
-export function describeTransaction({
-  kind,
-  planName,
-  duration,
-}: Pick<Transaction, "kind" | "planName" | "duration">): string {
-  if (kind === "top-up") return "Wallet top-up";
-  if (kind === "token-purchase") return "Tokens";
-  return `${planName ?? "Subscription"} plan, ${duration === 12 ? "12 months" : "1 month"}`;
-}
 
 function invoiceView(invoice: Invoice | undefined): z.infer<typeof InvoiceSchema> | null {
   if (!invoice?.number) return null;
@@ -92,7 +83,7 @@ export async function showTransactions(
 type Receipt = z.infer<typeof ReceiptSchema>;
 type Line = { name: string; qty: number; price: Kobo };
 /** What differs by the way of paying. Amounts in kobo: lines − `discount` − `credit` + `charge` = total. */
-type PaymentDetails = Pick<Receipt, "message" | "coupon" | "receipt_code" | "credit_name"> & {
+type PaymentDetails = Pick<Receipt, "message" | "coupon" | "credit_name"> & {
   paidAt: Date | null;
   lines: readonly Line[];
   discount: number;
@@ -117,7 +108,7 @@ export async function showReceipt(
   const subscription = await findSubscriptionByReference(db, reference);
   const { paidAt, lines, discount, credit, charge, vatRateBps, ...paymentDetails } = intent
     ? await detailsOfPayment(db, intent)
-    : detailsOfOther(transaction, subscription, await findOrder(db, reference));
+    : detailsOfOther(transaction, await findOrder(db, reference));
   // Receipts from before details were stored have none.
   const details = (await findReceiptDetails(db, reference)) ?? (await currentReceiptDetails(db, accountId));
   const { startsAt, endsAt } = details.startsAt ? details : (subscription ?? details);
@@ -126,9 +117,11 @@ export async function showReceipt(
     location_name,
     ...common
   } = transactionView(deps, transaction, await findInvoices(db, reference));
+  const hasPaper = paidAt !== null || common.invoice !== null;
   return {
     ...common,
     ...paymentDetails,
+    receipt_code: hasPaper ? groupedCode(await receiptCodeOf(db, transaction)) : null,
     location_name: location_name && printableLine(location_name),
     payer: {
       name: printableLine(details.payerName),
@@ -150,12 +143,11 @@ export async function showReceipt(
 async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<PaymentDetails> {
   const { quote, amount } = intent;
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
-  const common = { paidAt, receipt_code: null };
   if (quote) {
     const { lines, couponCode: coupon, couponDiscount, credit = 0, charge, vatRateBps = 0 } = quote;
     const credit_name = credit > 0 ? creditName(quote) : null;
     return {
-      ...common,
+      paidAt,
       ...{ discount: couponDiscount, credit, credit_name, charge, vatRateBps },
       ...{ message: describePayment(intent), lines, coupon },
     };
@@ -164,7 +156,7 @@ async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<Pa
   const posted = balance && (await findCredit(db, balance, intent.reference));
   const credited = posted ?? intent.creditAmount ?? amount;
   return {
-    ...common,
+    paidAt,
     message: paidAt && balance ? `This money is in ${balance.name}.` : describePayment(intent),
     lines: [{ name: balance?.lineName ?? "", qty: 1, price: credited }],
     coupon: null,
@@ -176,11 +168,7 @@ async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<Pa
 }
 
 /** A payment from the wallet, by an agent, or of nothing. Clients see an agent's payment at the price of its lines. */
-function detailsOfOther(
-  { kind, createdAt }: Transaction,
-  subscription: { receiptCode: string | null } | undefined,
-  order: Order | undefined,
-): PaymentDetails {
+function detailsOfOther({ kind, createdAt }: Transaction, order: Order | undefined): PaymentDetails {
   const {
     lines = [],
     couponCode = null,
@@ -194,7 +182,6 @@ function detailsOfOther(
     message: kind === "free" ? "There was nothing to pay." : "This was paid.",
     lines,
     coupon: couponCode,
-    receipt_code: subscription?.receiptCode ? groupedCode(subscription.receiptCode) : null,
     discount: isAgents ? 0 : couponDiscount,
     credit: isAgents ? 0 : credit,
     credit_name: credit > 0 && !isAgents ? creditName(order?.quote ?? {}) : null,

@@ -24,6 +24,8 @@ const kindOfOrder = sql<string>`case ${orders.orderType} when 'subscription' the
 function transactionsOf(db: Database, accountId: number) {
   return db
     .select({
+      id: sql<string>`${orders.id}`.as("id"),
+      receiptCode: sql<string | null>`${orders.receiptCode}`.as("receipt_code"),
       reference: sql<string>`${orders.reference}`.as("reference"),
       kind: kindOfOrder.as("kind"),
       paymentMethod: sql<string>`${orders.paymentMethod}`.as("payment_method"),

@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { adjustments, type Receipt, receiptFacts, shares } from "./receipt-texts.ts";
+import { adjustments, invoiceFacts, type Receipt, receiptFacts, shares } from "./receipt-texts.ts";
 import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 
 const number = "20260302-34CD56EF";
@@ -63,7 +63,7 @@ async function readBack(bytes: Uint8Array) {
   };
 }
 const written = async (change: Partial<Receipt> = {}) =>
-  readBack(await writeReceiptPdf({ ...receipt, ...change }, number));
+  readBack(await writeReceiptPdf({ ...receipt, ...change }, { number }));
 
 describe("a receipt's texts", () => {
   it("state the amounts paid from the wallet and by card", () => {
@@ -72,13 +72,30 @@ describe("a receipt's texts", () => {
     expect(shares(split)).toMatchObject([
       { name: "From your wallet", value: "₦10,000.00" },
       { name: "By card", value: "₦48,198.60" },
-      { name: "VAT in the total (7.5 %)" },
+      { name: "Net of VAT", value: "₦54,138.23" },
+      { name: "VAT in the total (7.5 %)", value: "₦4,060.37" },
     ]);
   });
 
   it("state what paid", () => {
     const paid = { ...receipt, paid_with: "Your agent" };
     expect(receiptFacts(paid, number)).toContainEqual({ name: "Paid by", value: "Your agent" });
+  });
+
+  it("state on an invoice when it was issued, how it was paid, and what took it back", () => {
+    const credit_note = {
+      number: "CN-2026-000001",
+      issued_at: "2026-03-09T09:00:00Z",
+      amount: kobo(4_000_000),
+    };
+    const facts = invoiceFacts({ ...receipt, wallet_amount: kobo(1_000_000), credit_note });
+    expect(facts.slice(0, 5)).toEqual([
+      { name: "Invoice", value: "INV-2026-000007" },
+      { name: "Issued on", value: "3 March 2026" },
+      { name: "Credit note", value: "CN-2026-000001, ₦40,000.00" },
+      { name: "Paid on", value: "3 March 2026, by card and wallet" },
+      { name: "Receipt number", value: number },
+    ]);
   });
 
   it("lead from the subtotal to the total, with a credit under its own name", () => {
@@ -117,6 +134,7 @@ describe("a receipt as a PDF", () => {
       ...["Adunni Stores owner@shop.example TIN 12345678-0001", "Adunni Stores, Bodija"],
       ...["Plus 1 ₦60,000.00", "Additional users 3 ₦3,600.00", "Coupon SAVE10 -₦6,360.00"],
       ...["Payment charge ₦958.60", "Total paid ₦58,198.60", "VAT in the total (7.5 %) ₦4,060.37"],
+      "Net of VAT ₦54,138.23",
       ...["Period 3 March 2026 – 3 March 2027", "page 1 of 1"],
       ...[`${brand.company.name}, ${brand.company.registration}`, `TIN ${brand.company.tin}`],
       ...brand.company.offices[0].lines,
@@ -134,10 +152,14 @@ describe("a receipt as a PDF", () => {
       amount: receipt.total,
     };
     const refunded = { ...receipt, state: "refunded" as const, paid_at: null, credit_note };
-    const { text, info } = await readBack(await writeReceiptPdf(refunded, credit_note.number, "credit-note"));
+    const { text, info } = await readBack(
+      await writeReceiptPdf(refunded, { kind: "credit-note", number: credit_note.number }),
+    );
     expect(info.Title).toBe("Credit note CN-2026-000001");
     expect(text).toContain("Issued on 9 March 2026 For invoice INV-2026-000007 of 3 March 2026");
-    expect(text).toContain("Total credited ₦58,198.60 VAT in the total (7.5 %) ₦4,060.37");
+    expect(text).toContain(
+      "Total credited ₦58,198.60 Net of VAT ₦54,138.23 VAT in the total (7.5 %) ₦4,060.37",
+    );
     expect(text).not.toMatch(/Total paid|Receipt number/);
   });
 
@@ -146,17 +168,36 @@ describe("a receipt as a PDF", () => {
       ...{ number: "CN-2026-000001", issued_at: "2026-03-09T09:00:00Z", amount: kobo(4_000_000) },
     };
     const part = { ...receipt, wallet_amount: kobo(1_000_000), credit_note };
-    const { text } = await readBack(await writeReceiptPdf(part, credit_note.number, "credit-note"));
+    const { text } = await readBack(
+      await writeReceiptPdf(part, { kind: "credit-note", number: credit_note.number }),
+    );
     expect(text).toContain(
-      "Not taken back -₦18,198.60 Total credited ₦40,000.00 VAT in the total (7.5 %) ₦2,790.70",
+      "Not taken back -₦18,198.60 Total credited ₦40,000.00 Net of VAT ₦37,209.30 VAT in the total (7.5 %) ₦2,790.70",
     );
     expect(text).not.toMatch(/From your wallet|Total paid/);
+  });
+
+  it("of a sale is its invoice, with the amount without VAT", async () => {
+    const { text, info } = await readBack(
+      await writeReceiptPdf(receipt, { kind: "invoice", number: "INV-2026-000007" }),
+    );
+    expect(info.Title).toBe("Invoice INV-2026-000007");
+    expect(text).toContain("Invoice INV-2026-000007 Issued on 3 March 2026 Paid on 3 March 2026, by card");
+    expect(text).toContain("Total ₦58,198.60 Net of VAT ₦54,138.23 VAT in the total (7.5 %) ₦4,060.37");
+  });
+
+  it("leads to the page that checks it, by a QR code and in words", async () => {
+    const checkLink = "https://shop.example/verify-receipt?code=0123-4567-89AB";
+    const coded = { ...receipt, receipt_code: "0123-4567-89AB" };
+    const { text, structure } = await readBack(await writeReceiptPdf(coded, { number, checkLink }));
+    expect(structure).toContain(`"alt":"QR code: ${checkLink}"`);
+    expect(text).toContain("Scan to check this paper, or type 0123-4567-89AB at shop.example/verify-receipt");
   });
 
   it("aligns its amounts on the right", async () => {
     const { pages } = await written();
     const amounts = pages.flat().filter(({ text }) => /^-?₦[\d,]+\.\d\d$/.test(text));
-    expect(amounts).toHaveLength(7);
+    expect(amounts).toHaveLength(8);
     for (const { right } of amounts) expect(right).toBeCloseTo(545.28, 0);
     const width = async (price: number) => {
       const {
@@ -197,7 +238,7 @@ describe("a receipt as a PDF", () => {
   });
 
   it("has a title, an author, a date, a language and a structure for screen readers", async () => {
-    const bytes = await writeReceiptPdf(receipt, number);
+    const bytes = await writeReceiptPdf(receipt, { number });
     const { info, structure } = await readBack(bytes);
     expect(info).toMatchObject({
       ...{ Title: `Receipt ${number}`, Author: brand.company.name },
@@ -206,6 +247,6 @@ describe("a receipt as a PDF", () => {
     });
     for (const role of ["H1", "H2", "TH", "TD"]) expect(structure).toContain(`"role":"${role}"`);
     expect(bytes.length).toBeLessThan(60_000);
-    expect(await writeReceiptPdf(receipt, number)).toEqual(bytes);
+    expect(await writeReceiptPdf(receipt, { number })).toEqual(bytes);
   });
 });

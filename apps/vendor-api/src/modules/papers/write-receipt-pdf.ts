@@ -6,6 +6,8 @@ import {
   columnAmount,
   creditNoteFacts,
   type Fact,
+  invoiceFacts,
+  type PaperKind,
   payerLines,
   type Receipt,
   receiptFacts,
@@ -23,17 +25,30 @@ const money = { x: right - 130, width: 130 };
 const sumName = { x: left + 180, width: money.x - left - 190 };
 const half = { width: full / 2 - 15 };
 
+/** What each paper says of itself, in which lines, and how it calls its total. */
+const papers: Record<
+  PaperKind,
+  { title: string; total: string; facts: (receipt: Receipt, number: string) => Fact[] }
+> = {
+  receipt: { title: "Receipt", total: "Total paid", facts: receiptFacts },
+  invoice: { title: "Invoice", total: "Total", facts: invoiceFacts },
+  "credit-note": { title: "Credit note", total: "Total credited", facts: creditNoteFacts },
+};
+
 /**
- * A receipt, or the credit note of a payment that was returned in whole or in part, as an A4 PDF: one page for all usual
- * orders, with metadata, language and structure.
+ * A receipt, an invoice, or the credit note of a payment that was returned in whole or in part, as an A4 PDF: one page for all
+ * usual orders, with metadata, language and structure.
+ * @param paper.checkLink - Where anyone can check it, with its code; null draws no QR code.
  */
 export async function writeReceiptPdf(
   receipt: Receipt,
-  number: string,
-  kind: "receipt" | "credit-note" = "receipt",
+  {
+    kind = "receipt",
+    number,
+    checkLink = null,
+  }: { kind?: PaperKind; number: string; checkLink?: string | null },
 ): Promise<Buffer<ArrayBuffer>> {
-  const title = kind === "receipt" ? "Receipt" : "Credit note";
-  const facts = kind === "receipt" ? receiptFacts(receipt, number) : creditNoteFacts(receipt);
+  const { title, facts } = papers[kind];
   const sheet = new ReceiptSheet(await receiptFonts(), {
     title: `${title} ${number}`,
     author: brand.company.name,
@@ -41,11 +56,27 @@ export async function writeReceiptPdf(
     createdAt: new Date(receipt.paid_at ?? receipt.created_at),
   });
   putHead(sheet, title);
-  putParties(sheet, receipt, facts);
+  putParties(sheet, receipt, facts(receipt, number));
   putLines(sheet, receipt);
+  // Keep the totals on one page.
+  sheet.makeRoom(150);
+  if (checkLink !== null) putCheck(sheet, receipt, checkLink);
   putSums(sheet, receipt, kind);
   putFeet(sheet, number);
   return sheet.finish();
+}
+
+/** The QR code beside the totals that leads to the page where anyone can check the paper. */
+function putCheck(sheet: ReceiptSheet, { receipt_code }: Receipt, link: string): void {
+  const width = 84;
+  // Readers need a margin of four modules.
+  sheet.putQr(link, { x: left, y: sheet.y + 4, width });
+  const site = link.replace(/^https?:\/\/|\?.*$/g, "");
+  let y = sheet.y + width + 16;
+  // A text a line: one that is the same on each paper is measured once.
+  for (const text of ["Scan to check this paper, or type", `${receipt_code} at`, site]) {
+    y += sheet.put("P", { text, x: left, width: 170, size: 8, color: colors.quiet }, y);
+  }
 }
 
 /** The vendor's name and address, and the paper's title. */
@@ -54,13 +85,13 @@ export function putHead(sheet: ReceiptSheet, title: string): void {
   sheet.decorate(() =>
     sheet.doc.rect(0, 0, page.width, 8).fill(colors.brand).rect(0, 8, 96, 3).fill(colors.accent),
   );
-  sheet.put("P", { text: product, x: left, width: 220, size: 20, bold: true, color: colors.brand });
+  sheet.putMark({ x: left, y: sheet.y, width: 28 });
+  sheet.put("P", { text: product, x: left + 38, width: 190, size: 20, bold: true, color: colors.brand });
   const [office] = company.offices;
   const address = { x: right - 240, width: 240, size: 8.5, align: "right", color: colors.quiet } as const;
   let y = sheet.y;
   for (const text of [`${company.name}, ${company.registration}`, `TIN ${company.tin}`, ...office.lines]) {
-    sheet.put("P", { ...address, text }, y);
-    y += sheet.heightOf({ ...address, text });
+    y += sheet.put("P", { ...address, text }, y);
   }
   sheet.y = Math.max(y, sheet.y + 30) + 24;
   sheet.put("H1", { text: title, x: left, width: full, size: 24, bold: true });
@@ -73,8 +104,7 @@ function putParties(sheet: ReceiptSheet, receipt: Receipt, facts: readonly Fact[
   sheet.y += 16;
   for (const [index, text] of payerLines(receipt).entries()) {
     const piece = { text, x: left, ...half, bold: index === 0, digits: true };
-    sheet.put("P", piece);
-    sheet.y += sheet.heightOf(piece) + 1;
+    sheet.y += sheet.put("P", piece) + 1;
   }
   const end = sheet.y;
   sheet.y = top;
@@ -82,9 +112,7 @@ function putParties(sheet: ReceiptSheet, receipt: Receipt, facts: readonly Fact[
   for (const { name, value } of facts) {
     const label = { text: name, x, width: 85, size: 9, color: colors.quiet };
     const fact = { text: value, x: x + 90, width: right - x - 90, size: 9, digits: true };
-    sheet.put("P", label);
-    sheet.put("P", fact);
-    sheet.y += Math.max(sheet.heightOf(label), sheet.heightOf(fact)) + 3;
+    sheet.y += Math.max(sheet.put("P", label), sheet.put("P", fact)) + 3;
   }
   sheet.y = Math.max(sheet.y, end) + 24;
 }
@@ -114,16 +142,13 @@ function putColumnHeads(sheet: ReceiptSheet): void {
   sheet.y += 8;
 }
 
-function putSums(sheet: ReceiptSheet, receipt: Receipt, kind: "receipt" | "credit-note"): void {
-  // Keep the totals on one page.
-  sheet.makeRoom(140);
+function putSums(sheet: ReceiptSheet, receipt: Receipt, kind: PaperKind): void {
   for (const fact of adjustments(receipt)) putSum(sheet, fact);
-  const taken = kind === "receipt" ? receipt.total : (receipt.credit_note?.amount ?? receipt.total);
+  const taken = kind === "credit-note" ? (receipt.credit_note?.amount ?? receipt.total) : receipt.total;
   if (taken < receipt.total) {
     putSum(sheet, { name: "Not taken back", value: columnAmount(kobo(taken - receipt.total)) });
   }
-  const total = kind === "receipt" ? "Total paid" : "Total credited";
-  putSum(sheet, { name: total, value: columnAmount(taken) }, { bold: true, size: 13 });
+  putSum(sheet, { name: papers[kind].total, value: columnAmount(taken) }, { bold: true, size: 13 });
   sheet.y += 4;
   for (const fact of shares(receipt, taken)) putSum(sheet, fact, { color: colors.quiet, size: 9 });
 }
@@ -134,9 +159,9 @@ function putSum(
   style: { bold?: boolean; size?: number; color?: string } = {},
 ): void {
   const label = { ...sumName, ...style, text: name, align: "right" } as const;
-  sheet.put("P", label);
+  const height = sheet.put("P", label);
   sheet.put("P", { ...money, ...style, text: value, align: "right", digits: true });
-  sheet.y += sheet.heightOf(label) + 6;
+  sheet.y += height + 6;
 }
 
 /** The footer of each page: the support address and the page number. */

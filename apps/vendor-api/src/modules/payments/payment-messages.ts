@@ -152,7 +152,9 @@ export async function queueReversalNotice(
     ...{ name, amount: formatAmount(intent.amount), destination: returnsTo(intent) },
     ...{ consequence: `${consequence}${back}${settled}`, reference: intent.reference },
   });
-  await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
+  // Only what was sold has papers: its invoice and the credit note.
+  const receiptReference = intent.quote ? intent.reference : null;
+  await queueMessage(tx, { ...text, to: email, receiptReference, kind: "receipt" }, now);
 }
 
 function debitNotice(

@@ -50,15 +50,17 @@ function factsOf(receipt: Receipt): Fact[] {
   return facts.filter((fact): fact is Fact => Boolean(fact.value));
 }
 
-/** The files to download. A payment that was taken back in part has both. */
-function filesOf({ number, reference, credit_note }: Receipt) {
-  const files = [];
-  if (number) files.push({ label: "Download PDF", address: paths.receiptPdf(reference) });
-  if (credit_note) {
-    const address = paths.receiptPdf(reference, { document: "credit-note" });
-    files.push({ label: "Download credit note", address });
-  }
-  return files;
+/** The files to download: what was issued for the payment. */
+function filesOf({ number, reference, invoice, credit_note }: Receipt) {
+  const file = (label: string, document?: "invoice" | "credit-note") => ({
+    label: `Download ${label}`,
+    address: paths.receiptPdf(reference, { document }),
+  });
+  return [
+    ...(number ? [file("receipt")] : []),
+    ...(invoice ? [file("invoice", "invoice")] : []),
+    ...(credit_note ? [file("credit note", "credit-note")] : []),
+  ];
 }
 
 const unlessZero = (amount: Kobo) => (amount > 0 ? amount : undefined);

@@ -28,19 +28,20 @@ import * as styles from "./receipt-check.css";
 type Verified = z.infer<typeof VerifiedReceiptSchema>;
 
 function verifiedView(receipt: Verified) {
-  const { valid, code, number, plan_name, duration, ends_at } = receipt;
+  const { valid, code, number, description, location_name, starts_at, ends_at } = receipt;
+  const facts = [
+    { name: "Receipt number", value: number },
+    { name: "Paid on", value: formatDay(receipt.paid_at) },
+    { name: "For", value: description },
+    { name: "Location", value: location_name },
+    { name: "From", value: starts_at && formatDay(starts_at) },
+    { name: "Until", value: starts_at && (ends_at === null ? "No end" : formatDay(ends_at)) },
+  ];
   return {
     valid,
     code,
     amount: formatAmount(receipt.amount),
-    facts: [
-      { name: "Receipt number", value: number },
-      { name: "Paid on", value: formatDay(receipt.paid_at) },
-      { name: "For", value: receipt.location_name },
-      { name: "Plan", value: `${plan_name}, ${duration === 12 ? "yearly" : "monthly"}` },
-      { name: "From", value: formatDay(receipt.starts_at) },
-      { name: "Until", value: ends_at === null ? "No end" : formatDay(ends_at) },
-    ],
+    facts: facts.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }])),
   };
 }
 
@@ -140,8 +141,7 @@ export default function VerifyReceipt() {
           <Stack gap="sm">
             <Heading level={1}>Check a receipt</Heading>
             <Text size="lg" tone="muted">
-              Did your agent pay for you? Type the code from the receipt, the email or the SMS to see what was
-              paid.
+              Type the code from a receipt or invoice, or scan its QR code, to see what was paid.
             </Text>
           </Stack>
           <Form method="get" action={paths.verifyReceipt()} className={styles.form} key={code}>
