@@ -19,6 +19,11 @@ export function startOfLagosDate(date: string): Date {
   return new Date(`${date}T00:00:00${OFFSET}`);
 }
 
+/** When a date has ended in Lagos. @example endOfLagosDate("2026-03-03") // => 2026-03-03T23:00Z */
+export function endOfLagosDate(date: string): Date {
+  return new Date(startOfLagosDate(date).getTime() + 24 * 60 * 60 * 1000);
+}
+
 function lagosParts(moment: Date): { year: number; month: number } {
   const lagos = new Date(moment.getTime() + LAGOS_OFFSET_MS);
   return { year: lagos.getUTCFullYear(), month: lagos.getUTCMonth() };
@@ -60,10 +65,17 @@ export function lastLagosMonths(now: Date, count: number): Date[] {
   return Array.from({ length: count }, (_, index) => lagosMonthStart(year, month - count + 1 + index));
 }
 
-/** When a month begins in Lagos and when it has ended. @example lagosMonthPeriod("2026-03") // => 2026-02-28T23:00Z to 2026-03-31T23:00Z */
-export function lagosMonthPeriod(month: string): { from: Date; until: Date } {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return { from: lagosMonthStart(year, number - 1), until: lagosMonthStart(year, number) };
+/**
+ * When a period begins in Lagos and when it has ended: a year, a month, or from one day to another.
+ * @example lagosPeriod("2026-03") // => 2026-02-28T23:00Z to 2026-03-31T23:00Z
+ * @example lagosPeriod("2026-03-01_2026-03-02") // => 2026-02-28T23:00Z to 2026-03-02T23:00Z
+ */
+export function lagosPeriod(period: string): { from: Date; until: Date } {
+  const [first = "", last] = period.split("_");
+  if (last !== undefined) return { from: startOfLagosDate(first), until: endOfLagosDate(last) };
+  const [year = 0, month] = period.split("-").map(Number);
+  if (month === undefined) return { from: lagosMonthStart(year, 0), until: lagosMonthStart(year + 1, 0) };
+  return { from: lagosMonthStart(year, month - 1), until: lagosMonthStart(year, month) };
 }
 
 /** The months in Lagos from that of `from` to that of `until`, the last one first. @example lagosMonths(january, march) // => ["2026-03", "2026-02", "2026-01"] */

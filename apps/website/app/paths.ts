@@ -154,8 +154,10 @@ export const paths = {
   /** The receipt's file, or another paper's. */
   receiptPdf: (reference: string, query: { document?: "invoice" | "credit-note" | undefined } = {}) =>
     withQuery(`${websitePaths.transaction(reference)}/receipt.pdf`, query),
+  /** With days it answers with the file of that period. */
   statements: () => "/account/statements",
-  statementFile: (month: string, type: "pdf" | "csv") => `/account/statements/${month}.${type}`,
+  /** @param period - A month, a year, or `2026-11-15_2027-01-14`. */
+  statementFile: (period: string, type: "pdf" | "csv") => `/account/statements/${period}.${type}`,
   /** The billing details; with a reference it returns to that receipt. */
   billing: (query: { reference?: string | undefined } = {}) => withQuery("/account/billing", query),
   /** With a plan it links back to that plan's order. */

@@ -101,6 +101,9 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   masked_phone: ["08031•••••78"],
   message: ["Done."],
   month: ["2026-11"],
+  net: [112_093.02],
+  vat: [8_406.98],
+  gross: [120_500],
   name: ["Ada Okafor"],
   needed: [108_000],
   newAmount: [54_000],
@@ -225,5 +228,7 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   "TokenQuote.total": [54_000],
   "TopUpQuote.total": [61_300],
   "reseller.verifyReceipt.code": ["7K3M9Q2XW4TZ"],
+  "account.statementPdf.period": ["2026-11"],
+  "account.statementCsv.period": ["2026-11"],
   "VerifiedReceipt.code": ["7K3M9Q2XW4TZ"],
 };

@@ -196,8 +196,8 @@ export const permissionTable: Record<CallName, Row> = {
   "account.receiptPdf": { verdicts: notTheirs(managers), ask: payment },
   "account.statements": { verdicts: managers },
   // Everyone gets the statement of their own account.
-  "account.statementPdf": { verdicts: managers, ask: () => ({ params: { month: "2026-03" } }) },
-  "account.statementCsv": { verdicts: managers, ask: () => ({ params: { month: "2026-03" } }) },
+  "account.statementPdf": { verdicts: managers, ask: () => ({ params: { period: "2026-03" } }) },
+  "account.statementCsv": { verdicts: managers, ask: () => ({ params: { period: "2026-03" } }) },
   "account.wallet": { verdicts: managers },
   "account.billing": { verdicts: managers },
   "account.setBilling": { verdicts: owners, ask: () => ({ body: { name: "Shop", tin: null } }) },

@@ -34,6 +34,7 @@ import {
   ReceiptSchema,
   referenceField,
   StatementSchema,
+  statementPeriodField,
   TransactionSchema,
   WalletEntrySchema,
 } from "../schemas/transaction.ts";
@@ -54,11 +55,6 @@ const subscriptionId = z.coerce
 const documentField = z
   .enum(["receipt", "invoice", "credit-note"], { error: "Choose a document" })
   .optional();
-const month = z
-  .string({ error: "Choose a month" })
-  .max(7, { error: "Choose a month", abort: true })
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Choose a month");
-
 export const account = {
   show: signedInCall
     .route(get("/account", "The signed-in person's account as it stands"))
@@ -170,16 +166,17 @@ export const account = {
   statementPdf: managerCall
     .route(
       get(
-        "/account/statements/{month}/pdf",
-        "A month's wallet movements, card payments and invoices as a PDF file",
+        "/account/statements/{period}/pdf",
+        "The wallet movements, card payments and invoices of a month, a year or other days as a PDF file",
+        "`period` is `2026-11`, `2026`, or a first and a last day in Lagos, `2026-11-15_2027-01-14`.",
       ),
     )
-    .input(z.object({ month }))
+    .input(z.object({ period: statementPeriodField }))
     .output(z.file().mime("application/pdf"))
     .errors(refusals("NOT_FOUND")),
   statementCsv: managerCall
-    .route(get("/account/statements/{month}/csv", "The same as a CSV file"))
-    .input(z.object({ month }))
+    .route(get("/account/statements/{period}/csv", "The same as a CSV file"))
+    .input(z.object({ period: statementPeriodField }))
     .output(z.file())
     .errors(refusals("NOT_FOUND")),
   billing: managerCall

@@ -104,12 +104,32 @@ export const WalletEntrySchema = z.object({
   created_at: z.string(),
 });
 
-/** A month of an account, such as `2026-11` in Lagos, with the wallet's balance at its end or, while it runs, now. */
+/**
+ * A month of an account, such as `2026-11` in Lagos, with the wallet's balance at its end or, while it runs, now, and the sums of its
+ * invoices less its credit notes.
+ */
 export const StatementSchema = z.object({
   month: z.string(),
   is_running: z.boolean(),
   closing_balance: NairaSchema,
+  invoiced: z.object({ net: NairaSchema, vat: NairaSchema, gross: NairaSchema }),
 });
+
+const CHOOSE_DAYS = "Choose a month, a year, or a first and a last day";
+const LONGEST_YEARS = 5;
+
+/** The days of a statement: a month (`2026-11`), a year (`2026`), or a first and a last day (`2026-11-15_2027-01-14`, in five years at most). */
+export const statementPeriodField = z
+  .string({ error: CHOOSE_DAYS })
+  .max(21, { error: CHOOSE_DAYS, abort: true })
+  .refine(isPeriod, CHOOSE_DAYS);
+
+function isPeriod(period: string): boolean {
+  if (/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(period)) return true;
+  const [first, last, ...more] = period.split("_").map((day) => z.iso.date().safeParse(day).data);
+  if (!first || !last || more.length > 0 || first > last) return false;
+  return Number(last.slice(0, 4)) - Number(first.slice(0, 4)) < LONGEST_YEARS;
+}
 
 /** What subscriptions cost in one month in Lagos, such as `2026-11`. */
 export const MonthlySpendSchema = z.object({ month: z.string(), amount: NairaSchema });

@@ -1,5 +1,8 @@
+import type { StatementSchema } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, gte, inArray, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import { inLagos } from "../../db/in-lagos.ts";
 import { readFromReplica } from "../../db/replica.ts";
 import {
@@ -17,7 +20,7 @@ import { toKobo } from "../../db/to-kobo.ts";
 import { inSnapshot } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { lagosMonth, lagosMonthPeriod, lagosMonths } from "../../lagos-calendar.ts";
+import { lagosMonth, lagosMonths, lagosPeriod } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import type { TransferKind } from "../ledger/index.ts";
 import { numberInvoices } from "../orders/index.ts";
@@ -27,19 +30,19 @@ import { describeMovement } from "./show-wallet.ts";
 /** A row of a statement. Amounts as the customer sees them: `amount` is positive for money in, negative for money out. */
 export type StatementRow = { at: string; description: string; reference: string; amount: Kobo };
 
-/** An account's month. Every list is in the order of time. */
+/** An account's month, year or other period. Every list is in the order of time. */
 export type Statement = {
-  /** Such as `2026-11`, by Lagos's calendar. */
-  month: string;
-  /** When it was read: a running month's statement ends then. */
+  /** Such as `2026-11`, `2026` or `2026-11-01_2027-01-31`, by Lagos's calendar. */
+  period: string;
+  /** When it was read: a running period's statement ends then. */
   asOf: string;
   isRunning: boolean;
   payer: { name: string; tin: string | null };
   wallet: { opening: Kobo; closing: Kobo; movements: (StatementRow & { balance: Kobo })[] };
   /** What was paid by card, top-ups included, and what was returned to a card. */
   cards: StatementRow[];
-  /** Invoices, which are money out, and credit notes. */
-  invoices: (StatementRow & { number: string })[];
+  /** Invoices, which are money out, and credit notes, each with the VAT that its amount contains. */
+  invoices: (StatementRow & { number: string; vat: Kobo })[];
 };
 
 async function findAccount(db: Database, accountId: number) {
@@ -52,75 +55,97 @@ async function findAccount(db: Database, accountId: number) {
   return account;
 }
 
-/** When the account was opened, and how the wallet's balance changed in each month. */
+/** When the account was opened, and how the wallet's balance and what is invoiced changed in each month. */
 async function readChanges(db: Database, accountId: number) {
   const { createdAt } = await findAccount(db, accountId);
-  const month = sql<string>`to_char(${inLagos(ledgerTransfers.createdAt)}, 'YYYY-MM')`;
+  const monthOf = (moment: AnyPgColumn) => sql<string>`to_char(${inLagos(moment)}, 'YYYY-MM')`.as("month");
   const changes = await db
-    .select({ month: month.as("month"), change: sql`sum(${ledgerEntries.amount})`.mapWith(toKobo) })
+    .select({
+      month: monthOf(ledgerTransfers.createdAt),
+      change: sql`sum(${ledgerEntries.amount})`.mapWith(toKobo),
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
     .where(isWalletOf(accountId))
     .groupBy(sql`1`);
-  return { createdAt, changes };
+  const sign = sql`case ${invoices.kind} when 'invoice' then 1 else -1 end`;
+  const invoiced = await db
+    .select({
+      month: monthOf(invoices.issuedAt),
+      gross: sql`sum(${sign} * ${invoices.amount})`.mapWith(toKobo),
+      vat: sql`sum(${sign} * ${invoices.vat})`.mapWith(toKobo),
+    })
+    .from(invoices)
+    .where(eq(invoices.accountId, accountId))
+    .groupBy(sql`1`);
+  return { createdAt, changes, invoiced };
 }
 
-/** The months of an account, the running one first, each with the wallet's balance at its end. */
+/** The months of an account, the running one first: the wallet's balance at the end, and what was invoiced less what was credited. */
 export async function listStatements(
   deps: Pick<Deps, "db" | "replica" | "clock">,
   { accountId }: AccountSession,
-): Promise<{ month: string; is_running: boolean; closing_balance: Kobo }[]> {
+): Promise<z.infer<typeof StatementSchema>[]> {
   const now = deps.clock.now();
-  const { createdAt, changes } = await readFromReplica(deps, (db) => readChanges(db, accountId));
-  return lagosMonths(createdAt, now).map((name) => ({
-    month: name,
-    is_running: name === lagosMonth(now),
-    closing_balance: kobo(changes.reduce((sum, each) => (each.month <= name ? sum + each.change : sum), 0)),
-  }));
+  const { createdAt, changes, invoiced } = await readFromReplica(deps, (db) => readChanges(db, accountId));
+  return lagosMonths(createdAt, now).map((name) => {
+    const { gross = kobo(0), vat = kobo(0) } = invoiced.find(({ month }) => month === name) ?? {};
+    return {
+      month: name,
+      is_running: name === lagosMonth(now),
+      closing_balance: kobo(
+        changes.reduce((sum, { month, change }) => (month <= name ? sum + change : sum), 0),
+      ),
+      invoiced: { net: kobo(gross - vat), vat, gross },
+    };
+  });
 }
 
 /**
- * Reads an account's statement of a month, in one snapshot of the database.
- * @throws {Refusal} `NOT_FOUND` for a month before the account existed, or a later one than the running one.
+ * Reads an account's statement of a month, a year or other days, in one snapshot of the database.
+ * @param period - As in the contract.
+ * @throws {Refusal} `NOT_FOUND` for a period that ended before the account existed, or has not begun.
  */
 export async function readStatement(
   deps: Pick<Deps, "db" | "replica" | "clock">,
   { accountId }: AccountSession,
-  month: string,
+  period: string,
 ): Promise<Statement> {
   const now = deps.clock.now();
+  const days = lagosPeriod(period);
   await numberInvoices(deps.db);
   return readFromReplica(deps, (db) =>
     inSnapshot(db, async (tx) => {
       const account = await findAccount(tx, accountId);
-      if (!lagosMonths(account.createdAt, now).includes(month)) {
-        throw new Refusal("NOT_FOUND", "There is no statement of this month.");
+      const opened = lagosPeriod(lagosMonth(account.createdAt)).from;
+      if (days.until <= opened || days.from > now) {
+        throw new Refusal("NOT_FOUND", "There is no statement of these days.");
       }
       return {
-        month,
+        period,
         asOf: now.toISOString(),
-        isRunning: month === lagosMonth(now),
+        isRunning: days.until > now,
         payer: { name: account.billingName ?? account.name, tin: account.tin },
-        wallet: await readWallet(tx, accountId, month),
-        cards: await readCards(tx, accountId, month),
-        invoices: await readInvoices(tx, accountId, month),
+        wallet: await readWallet(tx, accountId, days),
+        cards: await readCards(tx, accountId, days),
+        invoices: await readInvoices(tx, accountId, days),
       };
     }),
   );
 }
 
-/** The entries of a ledger account's transfers in a month. */
-const inMonth = (month: string): SQL | undefined => {
-  const { from, until } = lagosMonthPeriod(month);
-  return and(gte(ledgerTransfers.createdAt, from), lt(ledgerTransfers.createdAt, until));
-};
+type Days = ReturnType<typeof lagosPeriod>;
+
+/** The entries of a ledger account's transfers in a period. */
+const inPeriod = ({ from, until }: Days): SQL | undefined =>
+  and(gte(ledgerTransfers.createdAt, from), lt(ledgerTransfers.createdAt, until));
 
 const isWalletOf = (accountId: number) =>
   and(eq(ledgerAccounts.kind, "customer-wallet"), eq(ledgerAccounts.ownerId, accountId));
 
-async function readWallet(tx: Database, accountId: number, month: string): Promise<Statement["wallet"]> {
-  const isBefore = lt(ledgerTransfers.createdAt, lagosMonthPeriod(month).from);
+async function readWallet(tx: Database, accountId: number, days: Days): Promise<Statement["wallet"]> {
+  const isBefore = lt(ledgerTransfers.createdAt, days.from);
   const [before] = await tx
     .select({ sum: sql`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(toKobo) })
     .from(ledgerEntries)
@@ -137,7 +162,7 @@ async function readWallet(tx: Database, accountId: number, month: string): Promi
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
-    .where(and(isWalletOf(accountId), inMonth(month)))
+    .where(and(isWalletOf(accountId), inPeriod(days)))
     .orderBy(asc(ledgerTransfers.createdAt), asc(ledgerEntries.id));
   const opening = before?.sum ?? kobo(0);
   let balance: Kobo = opening;
@@ -159,7 +184,7 @@ const transfersFromOutside: Partial<Record<TransferKind, string>> = {
 };
 
 /** The providers' side of the ledger: what clearing received from the account's cards and other rails, and gave back to them. */
-async function readCards(tx: Database, accountId: number, month: string): Promise<StatementRow[]> {
+async function readCards(tx: Database, accountId: number, days: Days): Promise<StatementRow[]> {
   const kinds = Object.keys(transfersFromOutside) as TransferKind[];
   const payments = await tx
     .select({ orderId: paymentIntents.orderId })
@@ -179,7 +204,7 @@ async function readCards(tx: Database, accountId: number, month: string): Promis
       and(
         or(inArray(ledgerTransfers.kind, kinds), like(ledgerTransfers.kind, "%-payment")),
         inArray(ledgerTransfers.orderId, orderIds),
-        inMonth(month),
+        inPeriod(days),
       ),
     );
   const transferOf = new Map(transfers.map((transfer) => [transfer.id, transfer]));
@@ -203,9 +228,12 @@ async function readCards(tx: Database, accountId: number, month: string): Promis
   }));
 }
 
-/** The invoices and credit notes that were issued in a month. */
-async function readInvoices(tx: Database, accountId: number, month: string): Promise<Statement["invoices"]> {
-  const { from, until } = lagosMonthPeriod(month);
+/** The invoices and credit notes that were issued in a period. */
+async function readInvoices(
+  tx: Database,
+  accountId: number,
+  { from, until }: Days,
+): Promise<Statement["invoices"]> {
   const rows = await tx
     .select({
       number: invoices.number,
@@ -213,6 +241,7 @@ async function readInvoices(tx: Database, accountId: number, month: string): Pro
       reference: invoices.reference,
       at: invoices.issuedAt,
       amount: invoices.amount,
+      vat: invoices.vat,
       planName: plans.name,
       duration: subscriptions.duration,
       locationName: locations.name,
@@ -223,9 +252,10 @@ async function readInvoices(tx: Database, accountId: number, month: string): Pro
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .where(and(eq(invoices.accountId, accountId), gte(invoices.issuedAt, from), lt(invoices.issuedAt, until)))
     .orderBy(asc(invoices.issuedAt), asc(invoices.id));
-  return rows.map(({ number, kind, reference, at, amount, planName, duration, locationName }) => ({
+  return rows.map(({ number, kind, reference, at, amount, vat, planName, duration, locationName }) => ({
     ...{ number: number ?? "", reference, at: at.toISOString() },
     description: `${describeTransaction({ kind: "card", planName, duration })}, ${locationName}`,
     amount: kobo(kind === "invoice" ? -amount : amount),
+    vat: kobo(kind === "invoice" ? -vat : vat),
   }));
 }

@@ -5,30 +5,40 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { runInThreads } from "../../run-in-threads.ts";
 import { readStatement, type Statement, type StatementRow } from "./read-statement.ts";
 import { receiptThreads } from "./receipt-file.ts";
-import { totalsOf } from "./statement-totals.ts";
+import { totalsOf, type VatAmounts, vatOf } from "./statement-totals.ts";
 
 /**
- * An account's statement of a month as a PDF.
- * @throws {Refusal} `NOT_FOUND` for a month without a statement, `UNAVAILABLE` when too many files are waiting to be drawn.
+ * An account's statement of a month, a year or other days as a PDF.
+ * @throws {Refusal} `NOT_FOUND` for a period without a statement, `UNAVAILABLE` when too many files are waiting to be drawn.
  */
-export async function statementPdf(deps: Pick<Deps, "db" | "clock">, session: AccountSession, month: string) {
-  const statement = await readStatement(deps, session, month);
+export async function statementPdf(
+  deps: Pick<Deps, "db" | "clock">,
+  session: AccountSession,
+  period: string,
+) {
+  const statement = await readStatement(deps, session, period);
   const bytes = await runInThreads(receiptThreads, { kind: "statement", statement });
-  return new File([bytes], `statement-${month}.pdf`, { type: "application/pdf" });
+  return new File([bytes], `statement-${period}.pdf`, { type: "application/pdf" });
 }
 
 const columns = ["Section", "Date", "Description", "Reference", "Number", "In", "Out", "Balance"];
+/** Of invoices and credit notes, whose amounts are negative. */
+const vatColumns = ["Net", "VAT", "Gross"];
 const naira = (amount: StatementRow["amount"]) => z.encode(NairaSchema, amount);
 
 /**
  * The same as a CSV file. Its sections are the wallet, the cards and the invoices. Each ends with a row of totals; the
- * wallet begins and ends with its balance.
- * @throws {Refusal} `NOT_FOUND` for a month without a statement.
+ * wallet begins and ends with its balance. Where VAT applies, invoices have it in columns of their own.
+ * @throws {Refusal} `NOT_FOUND` for a period without a statement.
  */
-export async function statementCsv(deps: Pick<Deps, "db" | "clock">, session: AccountSession, month: string) {
-  const statement = await readStatement(deps, session, month);
-  const text = csvText(csvRows(statement), columns);
-  return new File([text], `statement-${month}.csv`, { type: "text/csv; charset=utf-8" });
+export async function statementCsv(
+  deps: Pick<Deps, "db" | "clock">,
+  session: AccountSession,
+  period: string,
+) {
+  const statement = await readStatement(deps, session, period);
+  const text = csvText(csvRows(statement), vatOf(statement.invoices) ? [...columns, ...vatColumns] : columns);
+  return new File([text], `statement-${period}.csv`, { type: "text/csv; charset=utf-8" });
 }
 
 function csvRows({ wallet, cards, invoices }: Statement) {
@@ -40,6 +50,9 @@ function csvRows({ wallet, cards, invoices }: Statement) {
     const sums = totalsOf(rows);
     return { Section, Description, In: naira(sums.in), Out: naira(sums.out) };
   };
+  const vat = vatOf(invoices);
+  const withVat = (amounts: VatAmounts | undefined) =>
+    amounts && { Net: naira(amounts.net), VAT: naira(amounts.vat), Gross: naira(amounts.gross) };
   const Section = "Wallet";
   return [
     { Section, Description: "Opening balance", Balance: naira(wallet.opening) },
@@ -47,7 +60,10 @@ function csvRows({ wallet, cards, invoices }: Statement) {
     { ...totals(Section, "Closing balance", wallet.movements), Balance: naira(wallet.closing) },
     ...cards.map((each) => row("Cards", each)),
     totals("Cards", "Total", cards),
-    ...invoices.map((each) => ({ ...row("Invoices", each), Number: each.number })),
-    totals("Invoices", "Total", invoices),
+    ...invoices.map((each, index) => ({
+      ...{ ...row("Invoices", each), Number: each.number },
+      ...withVat(vat?.rows[index]),
+    })),
+    { ...totals("Invoices", "Total", invoices), ...withVat(vat?.total) },
   ];
 }

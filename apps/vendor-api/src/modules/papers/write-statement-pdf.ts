@@ -1,10 +1,10 @@
 import { brand } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { formatDay, LAGOS } from "../../lagos-calendar.ts";
+import { formatDay, LAGOS, startOfLagosDate } from "../../lagos-calendar.ts";
 import type { Statement, StatementRow } from "./read-statement.ts";
 import { colors, page, ReceiptSheet, receiptFonts } from "./receipt-sheet.ts";
 import { columnAmount } from "./receipt-texts.ts";
-import { totalsOf } from "./statement-totals.ts";
+import { totalsOf, type VatAmounts, vatOf } from "./statement-totals.ts";
 import { putFeet, putHead } from "./write-receipt-pdf.ts";
 
 const left = page.margin;
@@ -19,44 +19,55 @@ const shortDay = new Intl.DateTimeFormat("en-GB", {
 });
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** A month in words. @example nameMonth("2026-11") // => "November 2026" */
-export function nameMonth(month: string): string {
-  return monthName.format(new Date(`${month}-01T00:00:00Z`));
+/** A period in words. @example namePeriod("2026-11") // => "November 2026" */
+export function namePeriod(period: string): string {
+  const [first = "", last] = period.split("_");
+  if (last !== undefined) return [first, last].map((day) => formatDay(startOfLagosDate(day))).join(" – ");
+  return period.includes("-") ? monthName.format(new Date(`${period}-01T00:00:00Z`)) : period;
 }
 
 /** An account's statement as an A4 PDF: wallet, cards, invoices, each with its totals. */
 export async function writeStatementPdf(statement: Statement): Promise<Buffer<ArrayBuffer>> {
-  const { month, asOf, isRunning, payer, wallet, cards, invoices } = statement;
-  const title = `Statement ${nameMonth(month)}`;
+  const { period, asOf, isRunning, payer, wallet, cards, invoices } = statement;
+  const title = `Statement ${namePeriod(period)}`;
   const createdAt = new Date(asOf);
   const sheet = new ReceiptSheet(await receiptFonts(), {
     ...{ title, author: brand.company.name, subject: payer.name, createdAt },
   });
   putHead(sheet, "Statement");
   const until = isRunning ? `, up to ${formatDay(createdAt)}` : "";
-  putLines(sheet, [`${nameMonth(month)}${until}`, payer.name, ...(payer.tin ? [`TIN ${payer.tin}`] : [])]);
+  putLines(sheet, [`${namePeriod(period)}${until}`, payer.name, ...(payer.tin ? [`TIN ${payer.tin}`] : [])]);
 
   putTable(sheet, {
-    ...{ title: "Wallet", heads: ["In", "Out", "Balance"], empty: "No movement in this month." },
+    ...{ title: "Wallet", heads: ["In", "Out", "Balance"], empty: "No movement in this period." },
     before: ["Opening balance", ["", "", columnAmount(wallet.opening)]],
     rows: wallet.movements.map((row) => ({ ...row, amounts: [...inAndOut(row), columnAmount(row.balance)] })),
     totals: ["Closing balance", [...totals(wallet.movements), columnAmount(wallet.closing)]],
   });
   putTable(sheet, {
-    ...{ title: "Cards", heads: ["", "Returned", "Paid"], empty: "Nothing was paid by card in this month." },
+    ...{ title: "Cards", heads: ["", "Returned", "Paid"], empty: "Nothing was paid by card in this period." },
     rows: cards.map((row) => ({ ...row, amounts: ["", ...inAndOut(row)] })),
     totals: ["Total", ["", ...totals(cards)]],
   });
-  putTable(sheet, {
-    ...{ title: "Invoices", heads: ["", "Credited", "Invoiced"], empty: "No invoice in this month." },
-    rows: invoices.map((row) => ({
-      ...row,
-      ...{ description: `${row.number}: ${row.description}`, amounts: ["", ...inAndOut(row)] },
-    })),
-    totals: ["Total", ["", ...totals(invoices)]],
-  });
+  putTable(sheet, invoicesTable(invoices));
   putFeet(sheet, title);
   return sheet.finish();
+}
+
+/** With the VAT of each, where VAT applies. */
+function invoicesTable(invoices: Statement["invoices"]): Table {
+  const vat = vatOf(invoices);
+  const written = (amounts: VatAmounts | undefined): Amounts =>
+    amounts ? [amounts.net, amounts.vat, amounts.gross].map(columnAmount) : [];
+  return {
+    ...{ title: "Invoices", empty: "No invoice in this period." },
+    heads: vat ? ["Net", "VAT", "Gross"] : ["", "Credited", "Invoiced"],
+    rows: invoices.map((row, index) => ({
+      ...{ ...row, description: `${row.number}: ${row.description}` },
+      amounts: vat ? written(vat.rows[index]) : ["", ...inAndOut(row)],
+    })),
+    totals: ["Total", vat ? written(vat.total) : ["", ...totals(invoices)]],
+  };
 }
 
 const orNothing = (amount: Kobo) => (amount === 0 ? "" : columnAmount(amount));

@@ -66,12 +66,12 @@ export const accountRoutes = {
   statementPdf: os.account.statementPdf.handler(async ({ context, input }) => {
     const session = requireAccount(context);
     await limit(context, "receipt-by-user", session.userId);
-    return statementPdf(context.deps, session, input.month);
+    return statementPdf(context.deps, session, input.period);
   }),
   statementCsv: os.account.statementCsv.handler(async ({ context, input }) => {
     const session = requireAccount(context);
     await limit(context, "receipt-by-user", session.userId);
-    return statementCsv(context.deps, session, input.month);
+    return statementCsv(context.deps, session, input.period);
   }),
   billing: os.account.billing.handler(async ({ context }) =>
     ok("Your billing details", { data: await showBilling(context.deps, requireAccount(context)) }),

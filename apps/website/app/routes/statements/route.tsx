@@ -1,36 +1,126 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import type { StatementSchema } from "@vendor/api";
 import { requireAccount } from "@vendor/remix-kit/server";
-import { Badge, DataTable, formatAmount, Inline, LinkButton, Stack } from "@vendor/ui";
+import {
+  Badge,
+  Button,
+  Card,
+  DataTable,
+  formatAmount,
+  Heading,
+  Inline,
+  LinkButton,
+  Stack,
+  TextField,
+} from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
+import type { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
-import { formatMonth } from "../../features/account/dates";
+import * as styles from "../../features/account/account.css";
+import { type DateRange, readDateRange } from "../../features/account/date-range";
+import { formatMonth, lagosToday } from "../../features/account/dates";
 import { paths } from "../../paths";
 import { site } from "../../site";
 
 export const meta = site.titled("Statements");
 
+type Month = z.infer<typeof StatementSchema>;
+/** A month, or a year with the sums of its months. */
+type Row = Omit<Month, "month"> & { period: string; name: string };
+
+/** Each year above its months, the newest first. */
+function statementRows(months: readonly Month[]): Row[] {
+  const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
+  return years.flatMap((year) => {
+    const own = months.filter(({ month }) => month.startsWith(year));
+    const sum = (key: keyof Month["invoiced"]) =>
+      kobo(own.reduce((all, { invoiced }) => all + invoiced[key], 0));
+    const whole: Row = {
+      ...{ period: year, name: `${year}, whole year` },
+      is_running: own.some((month) => month.is_running),
+      closing_balance: own[0]?.closing_balance ?? kobo(0),
+      invoiced: { net: sum("net"), vat: sum("vat"), gross: sum("gross") },
+    };
+    return [whole, ...own.map(({ month, ...row }) => ({ ...row, period: month, name: formatMonth(month) }))];
+  });
+}
+
+/** What the account's life says about the days: `first` and `today` are the first and last that have anything. */
+function withinLife(range: DateRange, first: string, today: string): DateRange {
+  const { from, to, faults } = range;
+  if (faults.from || faults.to) return range;
+  if (from > today) return { ...range, faults: { from: "Choose a day up to today" } };
+  if (to < first)
+    return { ...range, faults: { to: `Your account began in ${formatMonth(first.slice(0, 7))}` } };
+  const isLong = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) >= 5;
+  return isLong ? { ...range, faults: { to: "Choose days in at most five years" } } : range;
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "statements" }));
   const { data } = await api.account.statements();
-  return { months: data.map((row) => ({ ...row, name: formatMonth(row.month) })) };
+  const query = new URL(args.request.url).searchParams;
+  const type = query.get("type");
+  const isAsked = type === "pdf" || type === "csv";
+  const first = `${data.at(-1)?.month ?? "0000-01"}-01`;
+  const range = isAsked
+    ? withinLife(readDateRange(query, { required: true }), first, lagosToday())
+    : { from: "", to: "", faults: {} };
+  const isRight = !range.faults.from && !range.faults.to;
+  if (isAsked && isRight) throw redirect(paths.statementFile(`${range.from}_${range.to}`, type));
+  return { rows: statementRows(data), hasVat: data.some(({ invoiced }) => invoiced.vat !== 0), range };
 }
 
+/** Asks for the statement of any days. A plain request, because the answer is a file. */
+function ChooseDays({ range: { from, to, faults } }: { range: DateRange }) {
+  return (
+    <Card aria-labelledby="days">
+      <Stack gap="md">
+        <Heading level={2} size="h4" id="days">
+          Any days
+        </Heading>
+        <Form method="get" action={paths.statements()} reloadDocument className={styles.filter}>
+          <TextField type="date" name="from" label="From" defaultValue={from} error={faults.from} required />
+          <TextField type="date" name="to" label="To" defaultValue={to} error={faults.to} required />
+          <Inline>
+            <Button type="submit" name="type" value="pdf" tone="brand">
+              PDF
+            </Button>
+            <Button type="submit" name="type" value="csv">
+              CSV
+            </Button>
+          </Inline>
+        </Form>
+      </Stack>
+    </Card>
+  );
+}
+
+const vatColumns = (["net", "vat", "gross"] as const).map((key) => ({
+  key,
+  label: { net: "Invoiced, net", vat: "VAT", gross: "Invoiced" }[key],
+  numeric: true,
+  cell: ({ invoiced }: Row) => formatAmount(invoiced[key]),
+}));
+
 export default function Statements() {
-  const { months } = useLoaderData<typeof loader>();
+  const { rows, hasVat, range } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
       <AccountPageHeader
         parents={[{ label: "Transactions", to: paths.transactions() }]}
         title="Statements"
-        lead="Each month’s wallet movements, card payments, invoices and credit notes."
+        lead="Wallet movements, card payments, invoices and credit notes of a month, a year or any days."
       />
+      <ChooseDays range={range} />
       <DataTable
         caption="Statements, newest first"
         hideCaption
         columns={[
           {
-            key: "month",
-            label: "Month",
+            key: "period",
+            label: "Period",
             rowHeader: true,
             cell: ({ name, is_running }) => (
               <Inline gap="xs">
@@ -39,6 +129,7 @@ export default function Statements() {
               </Inline>
             ),
           },
+          ...vatColumns.filter(({ key }) => hasVat || key === "gross"),
           {
             key: "balance",
             label: "Wallet at the end",
@@ -46,15 +137,15 @@ export default function Statements() {
             cell: ({ closing_balance }) => formatAmount(closing_balance),
           },
         ]}
-        rows={months}
-        getKey={({ month }) => month}
-        rowActions={({ month, name }) => (
+        rows={rows}
+        getKey={({ period }) => period}
+        rowActions={({ period, name }) => (
           // Plain links, because the responses are files.
           <Inline gap="xs">
             {(["pdf", "csv"] as const).map((type) => (
               <LinkButton
                 key={type}
-                href={paths.statementFile(month, type)}
+                href={paths.statementFile(period, type)}
                 download
                 size="small"
                 aria-label={`${type.toUpperCase()}, ${name}`}
