@@ -57,6 +57,9 @@ export function readOrder(query: URLSearchParams): OrderQuery {
 const checkout = ({ plan, duration }: PlanChoice) =>
   websitePaths.planDetails(plan, duration === "yearly" ? 12 : 1);
 
+/** What the list of payments shows: days such as `2026-11-30`. */
+type TransactionQuery = { kind?: string; state?: string; search?: string; from?: string; to?: string };
+
 /** The beginnings of addresses, for rules about all pages below them. */
 export const checkoutFolder = "/plans-details";
 export const downloadFolder = "/download";
@@ -148,8 +151,10 @@ export const paths = {
     `${withQuery(websitePaths.plansAndBillings, { renewal: location })}#question`,
   stopRenewal: (location: number) =>
     `${withQuery(websitePaths.plansAndBillings, { stop: location })}#question`,
-  transactions: (query: { kind?: string; state?: string; page?: number } = {}) =>
-    withQuery("/transactions", query),
+  transactions: (query: TransactionQuery & { page?: number } = {}) => withQuery("/transactions", query),
+  /** The payments that a filter finds as a file. */
+  transactionsFile: (type: "csv" | "xlsx", query: TransactionQuery = {}) =>
+    withQuery(`/account/transactions.${type}`, query),
   transaction: websitePaths.transaction,
   /** The receipt's file, or another paper's. */
   receiptPdf: (reference: string, query: { document?: "invoice" | "credit-note" | undefined } = {}) =>

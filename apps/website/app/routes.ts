@@ -40,6 +40,8 @@ export default [
   route("account", page("account")),
   route("transactions/:reference/receipt.pdf", "routes/receipt-pdf/route.ts"),
   route("account/data/:file", "routes/data-file/route.ts"),
+  route("account/transactions.csv", "routes/transactions-file/route.ts", { id: "transactions-csv" }),
+  route("account/transactions.xlsx", "routes/transactions-file/route.ts", { id: "transactions-xlsx" }),
   route("account/statements/:file", "routes/statement-file/route.ts"),
   route("registrant/export", "routes/registrant-export/route.ts"),
   // The account's pages share a layout.

@@ -194,6 +194,8 @@ export const permissionTable: Record<CallName, Row> = {
   "account.transactions": { verdicts: managers },
   "account.receipt": { verdicts: notTheirs(managers), ask: payment },
   "account.receiptPdf": { verdicts: notTheirs(managers), ask: payment },
+  // Everyone gets the payments of their own account.
+  "account.exportTransactions": { verdicts: managers, ask: () => ({ params: { type: "csv" } }) },
   "account.statements": { verdicts: managers },
   // Everyone gets the statement of their own account.
   "account.statementPdf": { verdicts: managers, ask: () => ({ params: { period: "2026-03" } }) },

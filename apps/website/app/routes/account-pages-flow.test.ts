@@ -20,6 +20,7 @@ import * as plans from "./plans-and-billings/route";
 import * as report from "./sales-report/route";
 import * as transaction from "./transaction/route";
 import * as transactions from "./transactions/route";
+import * as transactionsFile from "./transactions-file/route";
 import * as wallet from "./wallet/route";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -111,6 +112,37 @@ describe("transactions", () => {
     });
     expect(await load("kind=constructor&state=%00&page=-1")).toMatchObject({ filter: {} });
     expect(calls).toHaveLength(2);
+  });
+
+  it("searches, and takes days; one that is none stays in its field with a message", async () => {
+    const calls = fakeApi({
+      "GET /account/transactions": ok({ data: { rows: [row], page: 1, pages: 1, total: 1 } }),
+    });
+    const asked = "search=INV-2026-000007&from=2026-11-20&to=2026-11-30";
+    const { html } = await visit(`/transactions?${asked}`, {}, { cookie });
+    // The page's frame makes calls without a query.
+    const searches = () => calls.flatMap(({ search }) => search || []);
+    expect(Object.fromEntries(new URLSearchParams(searches()[0]))).toEqual({
+      ...{ search: "INV-2026-000007", from: "2026-11-20", to: "2026-11-30", page: "1" },
+    });
+    for (const type of ["csv", "xlsx"])
+      expect(markupOf(html)).toContain(
+        `href="/account/transactions.${type}?${asked.replaceAll("&", "&amp;")}"`,
+      );
+    const wrong = await visit("/transactions?from=2026-11-31&to=2026-11-30", {}, { cookie });
+    expect(textOf(wrong.html)).toContain("Choose a day");
+    expect(markupOf(wrong.html)).toContain('value="2026-11-31"');
+    expect(searches()[1]).not.toContain("from=");
+  });
+
+  it("are exported as the page shows them, and too many requests lead back to it", async () => {
+    const calls = fakeApi({ "GET /account/transactions/export/xlsx": refusal(429, "TOO_MANY_REQUESTS") });
+    const address = "/account/transactions.xlsx?search=Plus&kind=card&state=nonsense&from=2026-11-31";
+    const sent = await responseOf(() => transactionsFile.loader(siteArgs(address, { cookie })));
+    expect(sent.headers.get("location")).toBe("/transactions?kind=card&search=Plus");
+    expect(calls[0]?.search).toBe("?kind=card&search=Plus");
+    const visitor = await responseOf(() => transactionsFile.loader(siteArgs(address)));
+    expect(visitor.headers.get("location")).toBe("/login?page=transactions");
   });
 });
 

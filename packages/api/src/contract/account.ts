@@ -17,6 +17,7 @@ import {
   locationAddressField,
   locationNameField,
   optionalPhoneField,
+  searchField,
   tinField,
 } from "../schemas/fields.ts";
 import { cardFeeFields, NairaSchema } from "../schemas/money.ts";
@@ -55,6 +56,19 @@ const subscriptionId = z.coerce
 const documentField = z
   .enum(["receipt", "invoice", "credit-note"], { error: "Choose a document" })
   .optional();
+const day = z.iso.date("Choose a day").optional();
+const transactionFilter = {
+  kind: z
+    .string()
+    .max(40, "Choose a kind")
+    .regex(/^[a-z][a-z-]*$/, "Choose a kind")
+    .optional(),
+  state: z.enum(paymentStates, { error: "Choose a state" }).optional(),
+  search: searchField.optional(),
+  from: day,
+  to: day,
+};
+
 export const account = {
   show: signedInCall
     .route(get("/account", "The signed-in person's account as it stands"))
@@ -131,19 +145,26 @@ export const account = {
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
   transactions: managerCall
-    .route(get("/account/transactions", "Payments, newest first"))
-    .input(
-      z.object({
-        kind: z
-          .string()
-          .max(40, "Choose a kind")
-          .regex(/^[a-z][a-z-]*$/, "Choose a kind")
-          .optional(),
-        state: z.enum(paymentStates, { error: "Choose a state" }).optional(),
-        page: pageField,
-      }),
+    .route(
+      get(
+        "/account/transactions",
+        "Payments, newest first",
+        "`search` finds what was bought, locations, references, the numbers of receipts, invoices and credit notes, and amounts. " +
+          "`from` and `to` are the first and the last day in Lagos.",
+      ),
     )
+    .input(z.object({ ...transactionFilter, page: pageField }))
     .output(okWith(pageOf(TransactionSchema))),
+  exportTransactions: managerCall
+    .route(
+      get(
+        "/account/transactions/export/{type}",
+        "The same payments as a CSV or XLSX file",
+        "The newest 10,000 of them, without pages.",
+      ),
+    )
+    .input(z.object({ ...transactionFilter, type: z.enum(["csv", "xlsx"], { error: "Choose CSV or XLSX" }) }))
+    .output(z.file()),
   receipt: managerCall
     .route(get("/account/transactions/{reference}", "A payment's receipt"))
     .input(z.object({ reference: referenceField }))

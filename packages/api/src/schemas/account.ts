@@ -164,6 +164,16 @@ export const BillingSchema = z.object({ name: z.string(), tin: z.string().nullab
  */
 export const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
 
+/** What pages and files call each state. */
+export const paymentStateNames: Readonly<Record<(typeof paymentStates)[number], string>> = {
+  open: "Not finished",
+  pending: "Checking",
+  settled: "Paid",
+  failed: "Failed",
+  refunding: "Refund in progress",
+  refunded: "Refunded",
+};
+
 export const PaymentSchema = z.object({
   reference: z.string(),
   kind: z.enum(["subscription", "top-up", "tokens"]),

@@ -1,3 +1,4 @@
+export { exportTransactions } from "./export-transactions.ts";
 export { numberOldPayments } from "./number-old-payments.ts";
 export { listStatements } from "./read-statement.ts";
 export { receiptFile, receiptFileName, withReceipt } from "./receipt-file.ts";

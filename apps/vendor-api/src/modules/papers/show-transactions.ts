@@ -69,15 +69,25 @@ export async function showTransactions(
   { accountId }: AccountSession,
   { page, ...filter }: TransactionFilter & { page: number },
 ) {
+  const views = await viewTransactions(deps, accountId, filter, sliceOf(page));
+  return pageOf(views, page, await countTransactions(deps.db, accountId, filter));
+}
+
+/** Some of the payments that a filter finds. */
+export async function viewTransactions(
+  deps: Pick<Deps, "db" | "rails">,
+  accountId: number,
+  filter: TransactionFilter,
+  slice: { limit: number; offset: number },
+): Promise<z.infer<typeof TransactionSchema>[]> {
   const { db, rails } = deps;
   if (filter.kind !== undefined && ![...rails.map(({ method }) => method), "top-up"].includes(filter.kind)) {
     throw Refusal.field("kind", "Choose a kind");
   }
-  const rows = await listTransactions(db, accountId, filter, sliceOf(page));
+  const rows = await listTransactions(db, accountId, filter, slice);
   const references = rows.map(({ reference }) => reference);
   const invoicesOf = await listInvoices(db, references);
-  const views = rows.map((row) => transactionView(deps, row, invoicesOf(row.reference)));
-  return pageOf(views, page, await countTransactions(db, accountId, filter));
+  return rows.map((row) => transactionView(deps, row, invoicesOf(row.reference)));
 }
 
 type Receipt = z.infer<typeof ReceiptSchema>;

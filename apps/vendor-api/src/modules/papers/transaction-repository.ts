@@ -1,10 +1,35 @@
 import type { paymentStates } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { parseAmount } from "@vendor/ui/money";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { inLagos } from "../../db/in-lagos.ts";
-import { locations, type OrderQuote, orders, paymentIntents, subscriptions } from "../../db/schema/index.ts";
+import { matchesName } from "../../db/matches-name.ts";
+import {
+  invoiceKinds,
+  invoices,
+  locations,
+  type OrderQuote,
+  orders,
+  paymentIntents,
+  subscriptions,
+} from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
+import { endOfLagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
 import { amountForClient, isValid } from "../periods/index.ts";
 
 export type TransactionState = (typeof paymentStates)[number];
@@ -12,6 +37,10 @@ export type TransactionFilter = {
   /** As in the contract. */
   kind?: string | undefined;
   state?: TransactionState | undefined;
+  search?: string | undefined;
+  /** The first and the last day in Lagos, such as `2026-11-30`. */
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
 /** An account's orders: what it bought, and what its agent bought for it. Tokens that went back at once are the agent's business. */
@@ -58,11 +87,48 @@ function withAmount<Row extends { amountPaid: Kobo; lines: OrderQuote["lines"]; 
   return { ...row, amount: amountForClient({ amountPaid, lines, isByAgent: row.kind === "tokens" }) };
 }
 
+type Transactions = ReturnType<typeof transactionsOf>;
+
+const isBetween = (moment: SQLWrapper, { from, to }: TransactionFilter) =>
+  and(
+    from === undefined ? undefined : gte(moment, startOfLagosDate(from)),
+    to === undefined ? undefined : lt(moment, endOfLagosDate(to)),
+  );
+
 /** An order split between the wallet and another rail is found under both. */
-function isWanted(all: ReturnType<typeof transactionsOf>, { kind, state }: TransactionFilter) {
+function isWanted(db: Database, all: Transactions, filter: TransactionFilter) {
+  const { kind, state, search } = filter;
   const ofKind = kind === undefined ? undefined : eq(all.kind, kind);
-  const wanted = kind === "wallet" ? or(ofKind, gt(all.wallet, kobo(0))) : ofKind;
-  return and(wanted, state && eq(all.state, state));
+  return and(
+    kind === "wallet" ? or(ofKind, gt(all.wallet, kobo(0))) : ofKind,
+    state && eq(all.state, state),
+    isBetween(all.createdAt, filter),
+    search ? isFound(db, all, search) : undefined,
+  );
+}
+
+/** Finds what a row of the list says: what was bought, where, its numbers, and its amount as it may be typed. */
+function isFound(db: Database, all: Transactions, search: string) {
+  const contains = (text: SQLWrapper, part: string) => sql`strpos(lower(${text}), lower(${part})) > 0`;
+  const papers = db
+    .select({ reference: invoices.reference })
+    .from(invoices)
+    .where(and(inArray(invoices.kind, invoiceKinds), contains(invoices.number, search)));
+  const what = sql`case ${all.kind} when 'top-up' then 'Wallet top-up' when 'token-purchase' then 'Tokens'
+    else coalesce(${all.planName}, 'Subscription') || ' plan' end`;
+  // A receipt's number is its day and the end of its reference.
+  const [, endOfReference] = /^\d{8}-(\w{8})$/.exec(search) ?? [];
+  const amount = parseAmount(search);
+  return or(
+    matchesName(what, search),
+    matchesName(sql`coalesce(${all.locationName}, '')`, search),
+    contains(all.reference, search),
+    endOfReference === undefined
+      ? undefined
+      : sql`lower(right(regexp_replace(${all.reference}, '[^A-Za-z0-9]', '', 'g'), 8)) = lower(${endOfReference})`,
+    inArray(all.reference, papers),
+    amount === null ? undefined : eq(all.amountPaid, amount),
+  );
 }
 
 /** A page of an account's transactions, newest first. */
@@ -76,7 +142,7 @@ export async function listTransactions(
   const rows = await db
     .select()
     .from(all)
-    .where(isWanted(all, filter))
+    .where(isWanted(db, all, filter))
     .orderBy(desc(all.createdAt), desc(all.reference))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -84,13 +150,17 @@ export async function listTransactions(
 }
 
 export async function countTransactions(db: Database, accountId: number, filter: TransactionFilter) {
-  const { kind, state } = filter;
+  const { kind, state, search } = filter;
   // Only these look at payments, for which PostgreSQL may read those of every account.
-  if (state === undefined && kind !== "wallet") {
-    return db.$count(orders, and(isOf(accountId), kind === undefined ? undefined : eq(kindOfOrder, kind)));
+  if (state === undefined && kind !== "wallet" && !search) {
+    const ofKind = kind === undefined ? undefined : eq(kindOfOrder, kind);
+    return db.$count(orders, and(isOf(accountId), ofKind, isBetween(orders.createdAt, filter)));
   }
   const all = transactionsOf(db, accountId);
-  const [row] = await db.select({ total: count() }).from(all).where(isWanted(all, filter));
+  const [row] = await db
+    .select({ total: count() })
+    .from(all)
+    .where(isWanted(db, all, filter));
   return row?.total ?? 0;
 }
 

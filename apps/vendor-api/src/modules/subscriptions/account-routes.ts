@@ -3,6 +3,7 @@ import { os, requireAccount, requireSession } from "../../http/contract-implemen
 import { limit } from "../../http/rate-limiter.ts";
 import { showBilling, updateBilling } from "../accounts/index.ts";
 import {
+  exportTransactions,
   listStatements,
   receiptFile,
   showReceipt,
@@ -51,6 +52,11 @@ export const accountRoutes = {
   transactions: os.account.transactions.handler(async ({ context, input }) =>
     ok("Your transactions", { data: await showTransactions(context.deps, requireAccount(context), input) }),
   ),
+  exportTransactions: os.account.exportTransactions.handler(async ({ context, input }) => {
+    const session = requireAccount(context);
+    await limit(context, "receipt-by-user", session.userId);
+    return exportTransactions(context.deps, session, input);
+  }),
   receipt: os.account.receipt.handler(async ({ context, input }) => {
     const receipt = await showReceipt(context.deps, requireAccount(context), input.reference);
     return ok(receipt.message, { data: receipt });

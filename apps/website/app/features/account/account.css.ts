@@ -29,6 +29,17 @@ export const filter = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 14rem) minmax(0, 14rem) auto 1fr" } },
 });
+/** The search over the full width, then dates, kind and state, then the buttons. */
+export const transactionFilter = style({
+  display: "grid",
+  gap: space.md,
+  alignItems: "end",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    [media.lg]: { gridTemplateColumns: "minmax(0, 2fr) repeat(4, minmax(0, 1fr)) auto" },
+  },
+});
 export const points = style({ display: "grid", gap: space.xs, paddingInlineStart: space.lg });
 
 export const list = style({

@@ -7,7 +7,7 @@ import { kobo } from "@vendor/ui/money";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { formatDay, formatMinute } from "./dates";
-import { describeKind, stateLabels } from "./transaction-view";
+import { describeKind, stateBadge } from "./transaction-view";
 
 type Receipt = z.infer<typeof ReceiptSchema>;
 
@@ -83,7 +83,7 @@ export function receiptView(receipt: Receipt) {
     files: filesOf(receipt),
     reference: receipt.reference,
     message: receipt.message,
-    state: stateLabels[state],
+    state: stateBadge(state),
     openPayment: state === "open" || state === "pending",
     facts: factsOf(receipt),
     description: receipt.description,

@@ -1,6 +1,8 @@
-import { paymentStates, type TransactionSchema } from "@vendor/api";
+import { paymentStateNames, paymentStates, type TransactionSchema } from "@vendor/api";
+import { readLine } from "@vendor/remix-kit";
 import type { BadgeProps } from "@vendor/ui";
 import type { z } from "zod";
+import { type DateRange, readDateRange } from "./date-range";
 import { formatDay } from "./dates";
 
 type Transaction = z.infer<typeof TransactionSchema>;
@@ -26,28 +28,38 @@ export function describeKind({
   return wallet_amount > 0 ? `${label} and wallet` : label;
 }
 
-export const stateLabels: Record<State, { label: string; tone: NonNullable<BadgeProps["tone"]> }> = {
-  open: { label: "Not finished", tone: "neutral" },
-  pending: { label: "Checking", tone: "caution" },
-  settled: { label: "Paid", tone: "positive" },
-  failed: { label: "Failed", tone: "critical" },
-  refunding: { label: "Refund in progress", tone: "info" },
-  refunded: { label: "Refunded", tone: "info" },
+const stateTones: Record<State, NonNullable<BadgeProps["tone"]>> = {
+  ...{ open: "neutral", pending: "caution", settled: "positive", failed: "critical" },
+  ...{ refunding: "info", refunded: "info" },
 };
+
+/** How a badge shows a payment's state. */
+export const stateBadge = (state: State) => ({ label: paymentStateNames[state], tone: stateTones[state] });
 
 const all = { value: "", label: "All" };
 /** The filter's options. The loader returns them, because importing the contract's lists would load its schemas in the browser. */
 export const filterOptions = {
   kind: [all, ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))],
-  state: [all, ...paymentStates.map((value) => ({ value, label: stateLabels[value].label }))],
+  state: [all, ...paymentStates.map((value) => ({ value, label: paymentStateNames[value] }))],
 };
 
-export type TransactionFilter = { kind?: string; state?: State };
+export type TransactionFilter = { kind?: string; state?: State; search?: string; from?: string; to?: string };
 
-export function readFilter(query: URLSearchParams): TransactionFilter {
+/** The filter in an address, without what it cannot use, and its days as they were typed. */
+export function readFilter(query: URLSearchParams): { filter: TransactionFilter; days: DateRange } {
   const kind = Object.keys(kindLabels).find((name) => name === query.get("kind"));
   const state = paymentStates.find((name) => name === query.get("state"));
-  return { ...(kind && { kind }), ...(state && { state }) };
+  const search = readLine(query, "search", 100);
+  const days = readDateRange(query);
+  const { from, to, faults } = days;
+  const filter = {
+    ...(kind && { kind }),
+    ...(state && { state }),
+    ...(search && { search }),
+    ...(from && !faults.from && { from }),
+    ...(to && !faults.to && { to }),
+  };
+  return { filter, days };
 }
 
 export function transactionRow(transaction: Transaction) {
@@ -59,7 +71,7 @@ export function transactionRow(transaction: Transaction) {
     description,
     place: location_name,
     kind: describeKind(transaction),
-    state: stateLabels[state],
+    state: stateBadge(state),
     amount,
     invoices: [invoice, credit_note].flatMap((issued) => issued?.number ?? []),
   };

@@ -12,14 +12,18 @@ import {
   LinkButton,
   PageHeader,
   Pagination,
+  SearchField,
   SelectField,
   Stack,
   Text,
+  TextField,
   TextLink,
 } from "@vendor/ui";
+import Download from "lucide-react/icons/download";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import * as styles from "../../features/account/account.css";
 import { Day } from "../../features/account/Day";
+import type { DateRange } from "../../features/account/date-range";
 import { ShortName } from "../../features/account/LongName";
 import {
   filterOptions,
@@ -30,18 +34,28 @@ import {
 import { paths } from "../../paths";
 import { site } from "../../site";
 
-type Props = { filter: TransactionFilter; options: typeof filterOptions };
+type Props = { filter: TransactionFilter; days: DateRange; options: typeof filterOptions };
 
-function FilterTransactions({ filter, options }: Props) {
-  const filtered = Boolean(filter.kind || filter.state);
+function FilterTransactions({ filter, days: { from, to, faults }, options }: Props) {
+  const filtered = Object.keys(filter).length > 0;
   return (
     // The key resets changed fields when the address changes.
     <Form
       method="get"
       action={paths.transactions()}
-      className={styles.filter}
-      key={`${filter.kind} ${filter.state}`}
+      className={styles.transactionFilter}
+      key={JSON.stringify([filter, from, to])}
+      role="search"
     >
+      <SearchField
+        name="search"
+        label="Search"
+        placeholder="Plan, location, number or amount"
+        defaultValue={filter.search ?? ""}
+        maxLength={100}
+      />
+      <TextField type="date" name="from" label="From" defaultValue={from} error={faults.from} />
+      <TextField type="date" name="to" label="To" defaultValue={to} error={faults.to} />
       <SelectField name="kind" label="Paid with" options={options.kind} defaultValue={filter.kind ?? ""} />
       <SelectField name="state" label="State" options={options.state} defaultValue={filter.state ?? ""} />
       <Inline>
@@ -63,11 +77,13 @@ export const meta = site.titled("Transactions");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "transactions" }));
   const query = new URL(args.request.url).searchParams;
-  const filter = readFilter(query);
+  const { filter, days } = readFilter(query);
   const { data } = await api.account.transactions({ ...filter, page: readPage(query) });
   return {
     owner: profile.role === "owner",
     filter,
+    days,
+    total: data.total,
     options: filterOptions,
     page: data.page,
     pages: data.pages,
@@ -76,8 +92,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Transactions() {
-  const { owner, filter, options, page, pages, rows } = useLoaderData<typeof loader>();
-  const filtered = Boolean(filter.kind || filter.state);
+  const { owner, filter, days, options, page, pages, total, rows } = useLoaderData<typeof loader>();
+  const filtered = Object.keys(filter).length > 0;
   return (
     <Stack gap="xl">
       <PageHeader
@@ -96,8 +112,27 @@ export default function Transactions() {
           </Inline>
         }
       />
-      {rows.length > 0 || filtered || page > 1 ? (
-        <FilterTransactions filter={filter} options={options} />
+      {rows.length > 0 || filtered || page > 1 || days.faults.from || days.faults.to ? (
+        <FilterTransactions filter={filter} days={days} options={options} />
+      ) : null}
+      {rows.length > 0 ? (
+        <Inline gap="sm">
+          <Text size="sm" tone="muted">
+            {total === 1 ? "1 payment" : `${total.toLocaleString("en-NG")} payments`}
+          </Text>
+          {(["csv", "xlsx"] as const).map((type) => (
+            // Plain links, because the responses are files.
+            <LinkButton
+              key={type}
+              href={paths.transactionsFile(type, filter)}
+              download
+              size="small"
+              icon={<Download aria-hidden size={16} />}
+            >
+              {type === "csv" ? "CSV" : "Excel"}
+            </LinkButton>
+          ))}
+        </Inline>
       ) : null}
       <DataTable
         caption="Transactions, newest first"
