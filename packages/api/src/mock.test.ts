@@ -36,7 +36,7 @@ test("wants a bearer token where the contract guards", async () => {
 
 test("gives the refusal that the request prefers", async () => {
   const refused = await mock(`${baseUrl}/faqs`, { headers: { prefer: "code=UNAVAILABLE" } });
-  expect(refused.status).toBe(503);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(await refused.json()).toMatchObject({ success: false, error: 1, code: "UNAVAILABLE" });
 });
 

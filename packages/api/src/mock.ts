@@ -5,6 +5,7 @@ import { CORSPlugin } from "@orpc/server/plugins";
 import { contract } from "./contract/index.ts";
 import { type FieldErrors, type RefusalBody, type RefusalCode, refusalTable } from "./errors.ts";
 import { answerContent, type Operation, openApiDocument } from "./openapi.ts";
+import { retryAfterOf } from "./openapi-schemas.ts";
 
 type MockContext = { headers: Headers };
 
@@ -75,6 +76,8 @@ export async function createMockApi({ answers = {} }: MockApiOptions = {}): Prom
   return async (input, init) => {
     const request = new Request(input, init);
     const { response } = await handler.handle(request, { context: { headers: request.headers } });
+    const retryAfter = retryAfterOf[response?.status ?? 0];
+    if (retryAfter) response?.headers.set("retry-after", String(retryAfter.example));
     if (response) return response;
     const { status } = refusalTable.NOT_FOUND;
     return Response.json(refusalBody(refusalError("NOT_FOUND")), { status });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { RegistrantSchema } from "./contract/registrants.ts";
+import type { JsonSchema } from "./openapi-examples.ts";
 import * as account from "./schemas/account.ts";
 import * as catalog from "./schemas/catalog.ts";
 import { OkSchema } from "./schemas/envelope.ts";
@@ -154,8 +155,23 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
   Registrant: [RegistrantSchema, "A person who signed up, masked unless revealed."],
 };
 
-/** Descriptions of fields whose name does not say it all, wherever they occur; `amount:integer` for one type only. */
+/**
+ * Descriptions of all parameters, and of fields whose name does not say it all, wherever they occur; `amount:integer` for one type only,
+ * `account.spend.months` for a parameter of one call only.
+ */
 export const fieldDescriptions: Record<string, string> = {
+  "account.changeLocation.id": "The location's id, as `/account/locations` gives it.",
+  "account.closeLocation.id": "The location's id, as `/account/locations` gives it.",
+  "account.location.id": "The location's id, as `/account/locations` gives it.",
+  "account.removeCard.id": "The card's handle, as `/account/cards` gives it.",
+  "account.reopenLocation.id": "The location's id, as `/account/locations` gives it.",
+  "account.setReminder.id": "The subscription's id, as `/account/subscriptions` gives it.",
+  "account.spend.months": "How many months, the running one included.",
+  "account.transactions.kind":
+    "Only those paid so, such as `card`, `wallet`, `tokens` or `free`, or only `top-up`. A payment split between wallet and card is found by both.",
+  "account.transactions.state": "Only payments in this state.",
+  "account.withdraw.id": "The subscription's id, as `/account/subscriptions` gives it.",
+  "accountData.exportFile.id": "The export's id, as `/account/exports` gives it.",
   access_code: "Paystack's code of the opened payment, for its popup; null for a saved card.",
   additional_products: "The quantity of this add-on; 0 means none.",
   additional_users: "The quantity of this add-on; 0 means none.",
@@ -171,29 +187,96 @@ export const fieldDescriptions: Record<string, string> = {
   change_now: "1: begin now although the same plan runs, whose unused time is credited.",
   company_site:
     "Leave it empty: people do not see this field. What is sent with it is kept, marked as possible spam.",
+  before: "Only registrants with a smaller serial number: the next ones after the 1,000 that are listed.",
   debt: "What is owed for a payment that was returned.",
+  document: "Which of a payment's documents.",
   duration: "Months: 1 or 12.",
   function_type: "Whether to send a code or to check one.",
   grace_until: "Until when the plan stays active although its renewal failed.",
   held: "The part of the balance that a bank's dispute holds.",
+  "identity.changeRole.id": "The person's id, as `/account/users` gives it.",
+  "identity.endSession.id": "The session's id, as `/account/sessions` gives it.",
+  "identity.removePerson.id": "The person's id, as `/account/users` gives it.",
+  "identity.withdrawInvitation.id": "The invitation's id, as `/account/users` gives it.",
   known_sessions:
     "Ids of this browser's earlier sessions, so that it does not wait for strangers' wrong tries.",
+  locationId: "The client's location, as `/reseller/clients` gives it.",
+  location_id: "A location's id.",
   location_ids: "Ids separated by commas.",
   masked_phone: "The first five and the last two characters.",
+  month: "A month in Lagos, such as `2026-11`.",
   "onboarding:integer": "An onboarding option's id.",
   page: "From 1; a page after the last one is empty.",
   plan_amount: "The plan's price after its discount.",
+  plan_duration: "Months: 1 or 12.",
+  plan_id: "A plan's id, as `/subscription-plans` gives it.",
+  reference: "The payment's reference.",
   reference_id: "The payment's reference, as the call that opened it gave it.",
   renew:
     "1: the owner agrees that the location renews automatically; 0: it does not renew. Without it, what was agreed before holds.",
   replace_plan: "1: the person agreed that paid time of another plan is lost.",
   resend_after: "Seconds until another code may be requested.",
+  "registrants.reveal.id": "The registrant's id, as `/registrants` gives it.",
+  "reseller.clients.search": "A location's number, a whole phone, or part of its name or its owner's.",
+  "reseller.clients.state":
+    "`soon`: paid for, and ends within 14 days. `active`: ends later. `none`: never had a plan that ends.",
+  "reseller.verifyReceipt.code": "The receipt's 12 letters and digits, with or without spaces and hyphens.",
   reset_token: "Proof for /update-forgot-password: works once, for 15 minutes.",
   save_card: "1: keep the card for later payments.",
   total_amount: "What the order costs before the card charge.",
+  search: "Part of a name, a whole email or phone, or `@` with the beginning of a domain.",
   second_factor_code: "Six digits of the authenticator app, or a recovery code.",
   use_wallet: "1: the wallet pays what it can and the card the rest.",
   verification_status: "0: the phone is verified.",
+};
+
+const dates = /(^|_)(at|until|for)$|^(as_of|since|date)$/;
+
+/** Formats of texts that are no dates, by field; `Registrant.email` for one named schema or call only. */
+const formats: Record<string, string | undefined> = {
+  "AccountCard.id": "uuid",
+  "DataExport.id": "uuid",
+  // An email address, a username or a phone.
+  "identity.login.email": undefined,
+  // Masked, unless revealed.
+  "Registrant.email": undefined,
+  "Session.id": "uuid",
+  "SubscriptionSummary.card": "uuid",
+  authorization_code: "uuid",
+  authorization_url: "uri",
+  challenge_url: "uri",
+  email: "email",
+  invite_link: "uri",
+  uri: "uri",
+};
+
+/**
+ * The format of a text in the OpenAPI document. It only describes: what a request's field has to look like is the schema's business.
+ * @param owner - The named schema or call that the field belongs to.
+ */
+export function fieldFormat(owner: string, name: string): string | undefined {
+  if (dates.test(name)) return "date-time";
+  const own = `${owner}.${name}`;
+  return own in formats ? formats[own] : formats[name];
+}
+
+/** The header of refusals that end with time, by status. */
+export const retryAfterOf: Record<
+  number,
+  { description: string; required: true; schema: JsonSchema; example: number } | undefined
+> = {
+  429: {
+    description: "Seconds until the call may be made again; the same as `data.retry_after`.",
+    required: true,
+    schema: { type: "integer", minimum: 1 },
+    example: 59,
+  },
+  503: {
+    description: "Seconds until another try makes sense.",
+    required: true,
+    schema: { type: "integer", minimum: 1 },
+    example: 2,
+  },
 };
 
 /** The nouns by which the document groups its calls. */

@@ -2,7 +2,7 @@ import { isContractProcedure } from "@orpc/contract";
 import { describe, expect, test } from "vitest";
 import { contract } from "./contract/index.ts";
 import { refusalTable } from "./errors.ts";
-import { answerContent, type Operation, openApiDocument } from "./openapi.ts";
+import { answerContent, type JsonSchema, type Operation, openApiDocument } from "./openapi.ts";
 import { fieldDescriptions, tagDescriptions } from "./openapi-schemas.ts";
 
 const document = await openApiDocument({
@@ -110,6 +110,65 @@ describe("the OpenAPI document", () => {
   test("describes fields that occur", () => {
     const text = JSON.stringify(document);
     for (const description of Object.values(fieldDescriptions)) expect(text).toContain(description);
+  });
+
+  test("describes every call and who may make it, and every parameter", () => {
+    const undescribed = [...operations()].flatMap(
+      ([name, { summary, description = "", parameters = [] }]) => [
+        ...(description.length > summary.length && /\.$/.test(description) ? [] : [name]),
+        ...parameters.flatMap((one) =>
+          "name" in one && !one.description ? [`${name}: ${one.name} ${one.in}`] : [],
+        ),
+      ],
+    );
+    expect(undescribed).toEqual([]);
+    const description = (name: string) => operations().get(name)?.description;
+    expect(description("GET /faqs")).toMatch(/No log-in is needed\.$/);
+    expect(description("GET /account/cards")).toMatch(/For owners and managers\.$/);
+    expect(description("PUT /account/billing")).toMatch(/For owners with a verified phone\.$/);
+    expect(description("POST /account/close")).toMatch(
+      /For owners\. With an authenticator app, its code must be at most 15 minutes old\.$/,
+    );
+  });
+
+  test("gives every date and time its format", () => {
+    const unformatted: string[] = [];
+    const formats = new Map<string, string | undefined>();
+    const look = (schema: JsonSchema, place: string) => {
+      for (const [name, field] of Object.entries(schema.properties ?? {})) {
+        const text = [field, ...(field.anyOf ?? [])].find(
+          ({ type, enum: words }) => type === "string" && !words,
+        );
+        if (text) {
+          formats.set(`${place}.${name}`, text.format);
+          const isDate = /(^|_)(at|on|until|since|for|of|date|day)$/.test(name);
+          if (isDate && !/^date(-time)?$/.test(text.format ?? "")) unformatted.push(`${place}.${name}`);
+        }
+        look(field, `${place}.${name}`);
+      }
+      for (const inner of [schema.items, ...(schema.anyOf ?? schema.oneOf ?? [])])
+        if (inner) look(inner, place);
+    };
+    for (const [name, schema] of Object.entries(document.components.schemas)) look(schema, name);
+    for (const [name, operation] of operations()) {
+      for (const content of [operation.requestBody?.content ?? {}, answerContent(operation)])
+        for (const { schema } of Object.values(content)) look(schema, name);
+    }
+    expect(unformatted).toEqual([]);
+    expect(formats.get("Subscription.ends_at")).toBe("date-time");
+    expect(formats.get("POST /payments/trace.paid_on")).toBe("date");
+    expect(formats.get("Person.email")).toBe("email");
+    expect(formats.get("Registrant.email")).toBeUndefined();
+    expect(formats.get("Session.id")).toBe("uuid");
+    expect(formats.get("Payment.challenge_url")).toBe("uri");
+  });
+
+  test("has Retry-After for the refusals that the API sends it with, and for no others", () => {
+    const { responses } = document.components;
+    const names = Object.keys(responses);
+    const waiting = names.filter((name) => JSON.stringify(responses[name]).includes('"Retry-After"'));
+    expect(waiting).toContain("TooManyRequests");
+    expect(waiting).toEqual(names.filter((name) => /TooManyRequests|ResendTooSoon|Unavailable/.test(name)));
   });
 
   test("describes every group of calls", () => {

@@ -1,10 +1,17 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import * as z from "zod";
+import { callDescriptions } from "./call-descriptions.ts";
 import { contract } from "./contract/index.ts";
 import { RefusalBodySchema, type RefusalCode, refusalTable } from "./errors.ts";
 import { exampleOf, fieldExample, type JsonSchema, type NamedSchemas } from "./openapi-examples.ts";
-import { fieldDescriptions, namedSchemas, tagDescriptions } from "./openapi-schemas.ts";
+import {
+  fieldDescriptions,
+  fieldFormat,
+  namedSchemas,
+  retryAfterOf,
+  tagDescriptions,
+} from "./openapi-schemas.ts";
 
 export type { JsonSchema } from "./openapi-examples.ts";
 
@@ -35,7 +42,10 @@ export type Parameter =
     }
   | { $ref: string };
 type Content = { schema: JsonSchema; example?: unknown };
-type Response = { description: string; content?: Record<string, Content> } | { $ref: string };
+type Response =
+  | { description: string; headers?: Record<string, Header>; content?: Record<string, Content> }
+  | { $ref: string };
+type Header = { description: string; required?: boolean; schema: JsonSchema; example: unknown };
 
 /** The part of an OpenAPI 3.1 document that this contract uses. */
 export type ApiDocument = {
@@ -81,7 +91,7 @@ export async function openApiDocument(info: {
   const { schemas } = document.components;
   for (const [name, [, description]] of Object.entries(namedSchemas)) {
     schemas[name] = { description, ...schemas[name] };
-    describeFields(schemas[name]);
+    describeFields(schemas[name], name);
   }
   schemas.Refusal = refusalSchema();
   describeCalls(document);
@@ -139,6 +149,7 @@ function describeCalls(document: ApiDocument): void {
       const method = route.method ?? "POST";
       const operation = document.paths[route.path ?? ""]?.[method.toLowerCase()];
       if (!operation) continue;
+      operation.description = descriptionOf(operation.operationId, meta);
       describeGuard(operation, meta);
       const codes = [...(Object.keys(errorMap) as RefusalCode[]), ...sharedRefusals(method)];
       const success = operation.responses[200];
@@ -157,7 +168,33 @@ function describeCalls(document: ApiDocument): void {
   }
 }
 
-function describeGuard(operation: Operation, meta: { guard?: string; roles?: readonly string[] }): void {
+type Guard = { guard?: string; roles?: readonly string[]; sensitive?: boolean };
+
+const callers: Record<string, string> = {
+  public: "No log-in is needed.",
+  "signed-in": "For everyone who is logged in.",
+  verified: "For everyone with a verified phone.",
+  agent: "For agents.",
+  staff: "For the vendor's staff.",
+  owner: "For owners.",
+  "verified owner": "For owners with a verified phone.",
+  "owner manager": "For owners and managers.",
+  "owner manager cashier": "For everyone on an account.",
+};
+
+/** What a call's summary does not say, and who may make it. */
+function descriptionOf(operationId: string, { guard = "", roles = [], sensitive = false }: Guard): string {
+  const named = guard === "verified" ? [guard, ...roles] : roles;
+  const caller = callers[roles.length > 0 ? named.join(" ") : guard];
+  if (!caller) throw new Error(`openapi.ts has no words for who may call ${operationId}`);
+  return [
+    (callDescriptions as Record<string, string>)[operationId],
+    caller,
+    ...(sensitive ? ["With an authenticator app, its code must be at most 15 minutes old."] : []),
+  ].join(" ");
+}
+
+function describeGuard(operation: Operation, meta: Guard): void {
   const isPublic = meta.guard === "public";
   operation.security = isPublic ? [] : [{ bearer: [] }];
   if (!isPublic && meta.guard) operation["x-guard"] = meta.guard;
@@ -188,8 +225,10 @@ function refusalResponse(codes: RefusalCode[]): Response {
     ],
   };
   const errors = first === "VALIDATION_FAILED" && { errors: { email: ["Invalid domain"] } };
+  const retryAfter = retryAfterOf[refusalTable[first].status];
   return {
     description: codes.map((code) => `\`${code}\`: ${refusalTable[code].message}`).join("\n\n"),
+    ...(retryAfter && { headers: { "Retry-After": retryAfter } }),
     content: {
       "application/json": {
         schema,
@@ -209,15 +248,27 @@ export function answerContent(operation: Operation | undefined): Record<string, 
   return answer && "content" in answer ? (answer.content ?? {}) : {};
 }
 
-/** Adds the descriptions of fields to a schema, and to schemas within it. */
-function describeFields(schema: JsonSchema): void {
+/**
+ * Adds the descriptions and formats of fields to a schema, and to schemas within it.
+ * @param owner - The named schema or call that the schema belongs to.
+ */
+function describeFields(schema: JsonSchema, owner: string): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const description = fieldDescriptions[`${name}:${field.type}`] ?? fieldDescriptions[name];
+    addFormat(field, fieldFormat(owner, name));
     if (description && schema.properties) schema.properties[name] = { ...field, description };
-    describeFields(field);
+    describeFields(field, owner);
   }
   for (const inner of [schema.items, ...(schema.anyOf ?? schema.oneOf ?? [])])
-    if (inner) describeFields(inner);
+    if (inner) describeFields(inner, owner);
+}
+
+/** Adds the format of a text, which may also be null. */
+function addFormat(field: JsonSchema, format: string | undefined): void {
+  for (const option of [field, ...(field.anyOf ?? [])]) {
+    const isFree = option.type === "string" && !option.enum && !("const" in option);
+    if (isFree && format) option.format ??= format;
+  }
 }
 
 /** Adds an example to every parameter and body of a call, and descriptions to their fields. */
@@ -225,7 +276,7 @@ function describeInputAndAnswer(operation: Operation, schemas: NamedSchemas): vo
   for (const parameter of operation.parameters ?? []) {
     if (!("schema" in parameter)) continue;
     const { name, schema, required = false } = parameter;
-    const description = fieldDescriptions[name];
+    const description = fieldDescriptions[`${operation.operationId}.${name}`] ?? fieldDescriptions[name];
     if (description) parameter.description = description;
     const example = fieldExample(schema, schemas, operation.operationId, name, required);
     if (example !== undefined) parameter.example = example;
@@ -233,7 +284,7 @@ function describeInputAndAnswer(operation: Operation, schemas: NamedSchemas): vo
   for (const content of [operation.requestBody?.content, answerContent(operation)]) {
     const json = content?.["application/json"];
     if (!json) continue;
-    describeFields(json.schema);
+    describeFields(json.schema, operation.operationId);
     json.example = exampleOf(json.schema, schemas, operation.operationId);
   }
 }

@@ -33,8 +33,8 @@ async function expectUnavailable(api: TestApi) {
     api.request("POST", "/login", login),
   ]);
   expect((await api.request("GET", "/healthz")).status).toBe(200);
-  for (const { status, body, text } of answers) {
-    expect([status, body.code]).toEqual([503, "UNAVAILABLE"]);
+  for (const { status, body, headers, text } of answers) {
+    expect([status, body.code, headers.get("retry-after")]).toEqual([503, "UNAVAILABLE", "2"]);
     expect(text).not.toMatch(/ECONN|select|postgres/i);
   }
 }

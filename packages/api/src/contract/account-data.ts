@@ -19,13 +19,7 @@ export const accountData = {
     .route(get("/account/exports", "The exports that were asked for in the last days, newest first"))
     .output(okWith(z.array(DataExportSchema))),
   requestExport: sensitiveAnyOwnerCall
-    .route(
-      post(
-        "/account/exports",
-        "Ask for a ZIP file with all data of the account",
-        "It is written in the background within minutes; an email with a link follows. One at a time.",
-      ),
-    )
+    .route(post("/account/exports", "Ask for a ZIP file with all data of the account"))
     .input(PresentPasswordSchema)
     .output(OkSchema)
     .errors(refusals("CONFLICT")),
@@ -35,13 +29,7 @@ export const accountData = {
     .output(z.file().mime("application/zip"))
     .errors(refusals("NOT_FOUND")),
   close: sensitiveAnyOwnerCall
-    .route(
-      post(
-        "/account/close",
-        "Close the account in 30 days",
-        "Automatic renewals stop at once. Refused while money is in the wallet, is owed, or a payment is under way.",
-      ),
-    )
+    .route(post("/account/close", "Close the account in 30 days"))
     .input(PresentPasswordSchema)
     .output(okWith(z.object({ closes_at: z.string() })))
     .errors(refusals("CONFLICT")),

@@ -79,21 +79,13 @@ export const account = {
     .output(okWith(pageOf(SubscriptionRowSchema)))
     .errors(refusals("NOT_FOUND")),
   openOrder: ownerCall
-    .route(
-      get(
-        "/account/open-order",
-        "The newest checkout that was left before it was paid",
-        "Null when there is none, or something was bought after it.",
-      ),
-    )
+    .route(get("/account/open-order", "The newest checkout that was left before it was paid"))
     .output(okWith(OpenOrderSchema.nullable())),
   setReminder: ownerCall
     .route(
       post(
         "/account/subscriptions/{id}/renewal",
         "Stop the reminder before a subscription ends, or start it again",
-        "A subscription that `renews` is one that we write about before it ends. Holds for all that " +
-          "its location has under way. Automatic renewals are turned on and off by `/account/renewals/{location_id}`.",
       ),
     )
     .input(z.object({ id: subscriptionId, renews: z.boolean({ error: "Choose whether it renews" }) }))
@@ -107,7 +99,6 @@ export const account = {
       put(
         "/account/renewals/{location_id}",
         "Renew a location's plan automatically, or change what renews and what pays",
-        "Another plan, term or other extras start at the end of the paid period. Sending what runs now undoes such a change.",
       ),
     )
     .input(withAddons({ location_id: locationId, ...renewalChoiceFields }))
@@ -125,7 +116,6 @@ export const account = {
       post(
         "/account/renewals/together",
         "Renew several locations in one payment from the wallet: all of them or none",
-        "Each location gets another period of its plan and a separate receipt. Repeating the call with the same Idempotency-Key pays once.",
       ),
     )
     .input(z.object(renewTogetherFields))

@@ -1,14 +1,12 @@
 import { type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
 import { refusals } from "../errors.ts";
 
-const routeWith =
-  (method: HTTPMethod, tag: string) => (path: HTTPPath, summary: string, description?: string) => ({
-    method,
-    path,
-    summary,
-    ...(description !== undefined && { description }),
-    tags: [tag],
-  });
+const routeWith = (method: HTTPMethod, tag: string) => (path: HTTPPath, summary: string) => ({
+  method,
+  path,
+  summary,
+  tags: [tag],
+});
 
 /** The routes of calls that the OpenAPI document lists together. */
 export const routes = (tag: string) => ({

@@ -47,13 +47,7 @@ export const profile = {
     .input(ProfileSchema)
     .output(z.object({ ...okFields, api_token: z.string() })),
   changeEmail: sensitiveCall
-    .route(
-      post(
-        "/account/email",
-        "Change the email address, which counts once its link is opened",
-        "The old address is told. Until the link is opened, the old address stays.",
-      ),
-    )
+    .route(post("/account/email", "Change the email address, which counts once its link is opened"))
     .input(ChangeEmailSchema)
     .output(OkSchema)
     .errors(refusals("RESEND_TOO_SOON")),
@@ -63,23 +57,11 @@ export const profile = {
     .output(codeSent)
     .errors(refusals("RESEND_TOO_SOON")),
   resendNewPhoneCode: verifiedCall
-    .route(
-      post(
-        "/account/phone/resend",
-        "Send the new phone another code, while the last one is valid",
-        "Refused with `CODE_EXPIRED` when there is none: begin the change again.",
-      ),
-    )
+    .route(post("/account/phone/resend", "Send the new phone another code, while the last one is valid"))
     .output(codeSent)
     .errors(refusals("RESEND_TOO_SOON", "CODE_EXPIRED")),
   confirmPhone: verifiedCall
-    .route(
-      post(
-        "/account/phone/confirm",
-        "Change the phone by the code that was sent to the new one",
-        "The other sessions end, and the old phone is told.",
-      ),
-    )
+    .route(post("/account/phone/confirm", "Change the phone by the code that was sent to the new one"))
     .input(z.object({ code: otpField }))
     .output(z.object({ ...okFields, api_token: z.string() }))
     .errors(refusals("CODE_WRONG", "CODE_EXPIRED")),

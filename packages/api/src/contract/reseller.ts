@@ -135,14 +135,7 @@ export const reseller = {
     .output(okWith(z.array(AgentSummarySchema)))
     .errors(refusals("NOT_FOUND", "UPGRADE_PLAN")),
   subscribeWithToken: agentCall
-    .route(
-      post(
-        "/reseller/subscribe-with-token",
-        "Pay a client's subscription with tokens",
-        "Amounts are a claim: the order is priced here, and another total is refused with the new quote. " +
-          "`agent_id`, when given, must be the session's own agent. Safe to repeat with an Idempotency-Key.",
-      ),
-    )
+    .route(post("/reseller/subscribe-with-token", "Pay a client's subscription with tokens"))
     .input(
       withAddons({
         ...orderClaimFields,
@@ -153,14 +146,7 @@ export const reseller = {
     .output(okWith(RenewalResultSchema).extend({ balance: NairaSchema }))
     .errors(paymentRefusals),
   renewClients: agentCall
-    .route(
-      post(
-        "/reseller/renew-clients",
-        "Pay for several clients at once with tokens",
-        "One payment: refused as a whole when a total has changed or the tokens do not cover it. A client whose " +
-          "subscription cannot be given all the same has its tokens booked back at once, and is named in the answer.",
-      ),
-    )
+    .route(post("/reseller/renew-clients", "Pay for several clients at once with tokens"))
     .input(
       z.object({
         clients: z

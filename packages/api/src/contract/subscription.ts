@@ -127,14 +127,7 @@ export const subscription = {
     )
     .errors({ ...orderRefusals, ...refusals("PAYMENT_PROVIDER_DOWN", "CONFLICT") }),
   withCard: ownerCall
-    .route(
-      post(
-        "/subscribe-with-card",
-        "Settle a card payment and give its subscription",
-        "Only `reference_id` decides: the order is the one that /validate-card-payment priced and kept. " +
-          "Order fields sent along must agree with it. A payment validated for a saved card is charged here. Safe to repeat.",
-      ),
-    )
+    .route(post("/subscribe-with-card", "Settle a card payment and give its subscription"))
     .input(
       withAddons({
         ...z.object(orderClaimFields).partial().shape,
@@ -187,14 +180,7 @@ export const subscription = {
       refusals("NOT_FOUND", "REPEATED_PAYMENT", "PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT"),
     ),
   topUpWallet: ownerCall
-    .route(
-      post(
-        "/topup-wallet",
-        "Add money to the wallet by card",
-        "Only `reference_id` decides, as /validate-topup gave it; an `amount` sent along must agree. " +
-          "A top-up validated for a saved card is charged here. Safe to repeat.",
-      ),
-    )
+    .route(post("/topup-wallet", "Add money to the wallet by card"))
     .input(
       z.object({
         amount: PriceSchema.optional(),
@@ -213,14 +199,7 @@ export const subscription = {
     .output(okWith(PaymentSchema))
     .errors(refusals("NOT_FOUND")),
   trace: ownerCall
-    .route(
-      post(
-        "/payments/trace",
-        "Find out what became of money that was debited",
-        "By reference, or by email, amount and day. Only this account's payments are looked at; those that turn out " +
-          "to be paid are settled, and money that came twice or too late is sent back. An empty list: nothing fits.",
-      ),
-    )
+    .route(post("/payments/trace", "Find out what became of money that was debited"))
     .input(
       z
         .object({
