@@ -109,6 +109,8 @@ export const callDescriptions: Record<CallName, string> = {
     "Deletes the card here and asks Paystack to deactivate it. A renewal that would have charged it can only use the wallet then.",
   "account.transactions":
     "20 a page, failed and open ones included, as last known: only `/payments/{reference}` asks Paystack.",
+  "account.exportTransactions":
+    "The newest 10,000 that the filter finds, without pages. In XLSX amounts are numbers and times are dates.",
   "account.receipt":
     "Of any payment of the account, also of a failed one, whose `number` is null. The payer's details are those of the day of payment.",
   "account.receiptPdf":
@@ -116,7 +118,7 @@ export const callDescriptions: Record<CallName, string> = {
   "account.statements":
     "Months in Lagos since the account was opened. The running month's `closing_balance` is that of now.",
   "account.statementPdf":
-    "The running month's ends now. At most 30 files a minute for a person, receipts included.",
+    "A period that is not over ends now. At most 30 files a minute for a person, receipts included.",
   "account.statementCsv":
     "Amounts are in naira. Wallet, cards and invoices follow each other, each with a row of totals. It shares the limit of PDF files.",
   "account.billing": "`name` is the account's name until another one is set.",

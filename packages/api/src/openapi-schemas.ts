@@ -169,7 +169,13 @@ export const fieldDescriptions: Record<string, string> = {
   "account.spend.months": "How many months, the running one included.",
   "account.transactions.kind":
     "Only those paid so, such as `card`, `wallet`, `tokens` or `free`, or only `top-up`. A payment split between wallet and card is found by both.",
+  "account.transactions.search":
+    "What was bought, a location, a reference, the number of a receipt, invoice or credit note, or an amount.",
   "account.transactions.state": "Only payments in this state.",
+  "account.exportTransactions.kind": "As for `/account/transactions`.",
+  "account.exportTransactions.search": "As for `/account/transactions`.",
+  "account.exportTransactions.state": "Only payments in this state.",
+  "account.exportTransactions.type": "The file's format.",
   "account.withdraw.id": "The subscription's id, as `/account/subscriptions` gives it.",
   "accountData.exportFile.id": "The export's id, as `/account/exports` gives it.",
   access_code: "Paystack's code of the opened payment, for its popup; null for a saved card.",
@@ -206,6 +212,10 @@ export const fieldDescriptions: Record<string, string> = {
   masked_phone: "The first five and the last two characters.",
   month: "A month in Lagos, such as `2026-11`.",
   "onboarding:integer": "An onboarding option's id.",
+  from: "The first day, in Lagos.",
+  to: "The last day, in Lagos.",
+  period:
+    "A month (`2026-11`), a year (`2026`), or a first and a last day in Lagos (`2026-11-15_2027-01-14`, five years at most).",
   page: "From 1; a page after the last one is empty.",
   plan_amount: "The plan's price after its discount.",
   plan_duration: "Months: 1 or 12.",

@@ -135,24 +135,11 @@ export const account = {
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
   transactions: managerCall
-    .route(
-      get(
-        "/account/transactions",
-        "Payments, newest first",
-        "`search` finds what was bought, locations, references, the numbers of receipts, invoices and credit notes, and amounts. " +
-          "`from` and `to` are the first and the last day in Lagos.",
-      ),
-    )
+    .route(get("/account/transactions", "Payments, newest first"))
     .input(z.object({ ...transactionFilter, page: pageField }))
     .output(okWith(pageOf(TransactionSchema))),
   exportTransactions: managerCall
-    .route(
-      get(
-        "/account/transactions/export/{type}",
-        "The same payments as a CSV or XLSX file",
-        "The newest 10,000 of them, without pages.",
-      ),
-    )
+    .route(get("/account/transactions/export/{type}", "The same payments as a CSV or XLSX file"))
     .input(z.object({ ...transactionFilter, type: z.enum(["csv", "xlsx"], { error: "Choose CSV or XLSX" }) }))
     .output(z.file()),
   receipt: managerCall
@@ -162,11 +149,7 @@ export const account = {
     .errors(refusals("NOT_FOUND")),
   receiptPdf: managerCall
     .route(
-      get(
-        "/account/transactions/{reference}/pdf",
-        "A payment's receipt, invoice or credit note as a file",
-        "By default the receipt, or the credit note of a payment that was returned in whole.",
-      ),
+      get("/account/transactions/{reference}/pdf", "A payment's receipt, invoice or credit note as a file"),
     )
     .input(z.object({ reference: referenceField, document: documentField }))
     .output(z.file().mime("application/pdf"))
@@ -179,7 +162,6 @@ export const account = {
       get(
         "/account/statements/{period}/pdf",
         "The wallet movements, card payments and invoices of a month, a year or other days as a PDF file",
-        "`period` is `2026-11`, `2026`, or a first and a last day in Lagos, `2026-11-15_2027-01-14`.",
       ),
     )
     .input(z.object({ period: statementPeriodField }))
