@@ -37,7 +37,7 @@ export const paths = {
   ) => withQuery("/", query) + hash,
   /** Reviews and pays for renewals. */
   renewClients: () => "/clients/renew",
-  signups: (query: { page?: string } = {}) => withQuery("/signups", query),
+  signups: (query: { page?: string; month?: string | undefined } = {}) => withQuery("/signups", query),
   forgotPassword: () => accountPaths.forgotPassword,
   resetPassword: () => accountPaths.resetPassword,
   setNewPassword: () => accountPaths.setNewPassword,
@@ -49,9 +49,16 @@ export const paths = {
   /** The confirmation of a paid order, shown once. */
   planPaid: () => `${resellerPaths.planDetails}/paid`,
   /** With an order in the query, the page leads back to that order. */
-  tokens: (query: OrderQuery & { amount?: string | undefined; page?: string | undefined } = {}, hash = "") =>
-    withQuery(resellerPaths.tokens, query) + hash,
-  tokensExport: () => `${resellerPaths.tokens}.csv`,
+  tokens: (
+    query: OrderQuery & {
+      amount?: string | undefined;
+      page?: string | undefined;
+      month?: string | undefined;
+    } = {},
+    hash = "",
+  ) => withQuery(resellerPaths.tokens, query) + hash,
+  tokensExport: (query: { month?: string | undefined } = {}) =>
+    withQuery(`${resellerPaths.tokens}.csv`, query),
   paymentReturn: (query: { reference: string; attempt?: string | undefined }) =>
     withQuery(resellerPaths.paymentReturn, query),
   profile: () => accountPaths.profile,
@@ -86,6 +93,12 @@ export function readOrder(query: URLSearchParams): OrderQuery {
     ...Object.fromEntries(chosen),
     ...(addons.length > 0 && { addons }),
   };
+}
+
+/** The month in an address, such as `2026-11`, if it is valid. */
+export function readMonth(query: URLSearchParams): string | undefined {
+  const month = query.get("month") ?? "";
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
 }
 
 /** The payment's reference in an address, if it is valid. */

@@ -130,6 +130,10 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
     "The tokens that coming renewals need, and what the balance lacks of them.",
   ],
   TokenEntry: [reseller.TokenEntrySchema, "An entry of an agent's tokens; negative when they were spent."],
+  TokenTotals: [
+    reseller.TokenTotalsSchema,
+    "An agent's tokens in a month. `closing` = `opening` + `added` - `spent`; `earned` = `clients_price` - `spent`.",
+  ],
   AgentSignup: [reseller.AgentSignupSchema, "A person who signed up with an agent's link."],
   RenewalResult: [
     reseller.RenewalResultSchema,

@@ -21,3 +21,10 @@ export function formatPeriod({ starts_at, ends_at }: { starts_at: string; ends_a
 export function formatMinute(iso: string): string {
   return minute.format(new Date(iso));
 }
+
+const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** @example formatMonth("2026-11") // => "November 2026" */
+export function formatMonth(yearAndMonth: string): string {
+  return month.format(new Date(`${yearAndMonth}-01T00:00:00.000Z`));
+}

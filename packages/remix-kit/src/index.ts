@@ -1,5 +1,5 @@
 export { addonPicture } from "./addon-picture";
-export { formatDay, formatMinute, formatPeriod } from "./dates";
+export { formatDay, formatMinute, formatMonth, formatPeriod } from "./dates";
 export { isPhoneVerified } from "./is-phone-verified";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
 export { readLine, readPage, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";
@@ -14,4 +14,4 @@ export { NoScriptRefresh, StayButton, useTimedRedirect } from "./timed-redirect"
 export { useAuthBroadcast } from "./use-auth-broadcast";
 export { useFocusOnMount } from "./use-focus-on-mount";
 export { useHydrated } from "./use-hydrated";
-export { whatsAppLink } from "./whatsapp-link";
+export { callLink, whatsAppLink } from "./whatsapp-link";

@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
 
-export { formatDay, formatPeriod } from "@vendor/remix-kit";
+export { formatDay, formatMonth, formatPeriod } from "@vendor/remix-kit";
 
 /** @example formatTokens(5_400_000) // => "54,000 KPT" */
 export function formatTokens(amount: number): string {

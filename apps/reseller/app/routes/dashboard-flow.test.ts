@@ -1,4 +1,4 @@
-import { answer, fakeApi, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { describeFloat } from "../features/dashboard/TokensNeeded";
 import { loader as rootLoader } from "../root";
@@ -71,8 +71,11 @@ describe("dashboard", () => {
   it("redirects from a page after the last one to the first, and keeps the search", async () => {
     fakeApi({ "GET /reseller/dashboard": dashboardAnswer(), "GET /reseller/clients": clientsAnswer([]) });
     expect((await load("/?search=a%26b&page=9")).to).toBe("/?search=a%26b#clients");
-    fakeApi({ "GET /reseller/signups": clientsAnswer([]) });
-    expect((await answer(() => signups.loader(siteArgs("/signups?page=9", { cookie })))).to).toBe("/signups");
+    fakeApi({
+      "GET /reseller/signups": clientsAnswer([], { months: ["2026-11"], verified: 0, subscribed: 0 }),
+    });
+    const args = siteArgs("/signups?page=9&month=2026-11", { cookie });
+    expect((await answer(() => signups.loader(args))).to).toBe("/signups?month=2026-11");
   });
   it("opens the sign-up that the agent fills in for a client in a window that can close itself", async () => {
     fakeApi({ "GET /reseller/dashboard": dashboardAnswer(), "GET /reseller/clients": clientsAnswer([]) });
@@ -112,14 +115,34 @@ describe("dashboard", () => {
   });
 });
 
-it("lists the sign-ups with the agent's link", async () => {
-  const row = { location_id: 7, name: "Ada", verified: true, subscribed: false };
-  fakeApi({
-    "GET /reseller/signups": ok({
-      data: { rows: [{ ...row, created_at: "2026-11-20T23:30:00.000Z" }], page: 1, pages: 1, total: 1 },
+it("lists the sign-ups of a month, with the ways to reach each", async () => {
+  const row = { location_id: 7, name: "Ada", phone: "08030000001", verified: true, subscribed: false };
+  const calls = fakeApi({
+    "GET /reseller/signups": clientsAnswer([{ ...row, created_at: "2026-11-20T23:30:00.000Z" }], {
+      ...{ months: ["2026-11", "2026-10"], verified: 1, subscribed: 0 },
     }),
   });
-  expect(await signups.loader(siteArgs("/signups", { cookie }))).toMatchObject({
-    rows: [{ ...row, day: "21 November 2026" }],
+  const html = await renderPage(signups, siteArgs("/signups?month=2026-11", { cookie }));
+  expect(calls[0]?.search).toBe("?page=1&month=2026-11");
+  expect(html).toContain("21 November 2026");
+  expect(html).toContain('href="tel:+2348030000001"');
+  expect(html).toMatch(/href="https:\/\/wa\.me\/2348030000001\?text=Hello%20Ada/);
+  expect(html).toMatch(/<option value="2026-11" selected="">November 2026<\/option>/);
+});
+
+it("says what a client would be asked by WhatsApp, and has no links for one without a phone", async () => {
+  const expired = { name: "Titi Stores", state: "expired", expires_at: "2026-11-01T10:00:00.000Z" };
+  fakeApi({
+    "GET /reseller/dashboard": dashboardAnswer(),
+    "GET /reseller/clients": clientsAnswer([
+      wireClient(1001, 60_000, expired),
+      wireClient(1002, 60_000, { phone: "" }),
+    ]),
   });
+  const { clients } = await home.loader(siteArgs("/", { cookie }));
+  const text = new URL(clients[0]?.reach?.whatsApp ?? "").searchParams.get("text");
+  expect(text).toBe(
+    "Hello Amina Bello, the Plus plan of Titi Stores ended on 1 November 2026. Shall I renew it for you?",
+  );
+  expect(clients[1]?.reach).toBeNull();
 });

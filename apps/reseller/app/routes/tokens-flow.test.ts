@@ -5,7 +5,8 @@ import { pageRules } from "../entry.server";
 import type { PurchaseView } from "../features/tokens/token-purchase";
 import { purchaseCost } from "../features/tokens/token-purchase";
 import { loginTargets } from "../paths";
-import { agentCookie as cookie } from "../testing/api-answers";
+import { agentCookie as cookie, monthsAnswer } from "../testing/api-answers";
+import { renderPage } from "../testing/render-page";
 import * as returned from "./payment-return/route";
 import * as tokens from "./tokens/route";
 import * as file from "./tokens-export/route";
@@ -28,6 +29,7 @@ const page = {
   page: 1,
   pages: 1,
   total: 2,
+  ...monthsAnswer,
   balance: 446_000,
   as_of: "2026-11-21T09:00:00.000Z",
   held: 0,
@@ -45,7 +47,7 @@ const page = {
 const load = async (path = "/tokens") => {
   fakeApi({ "GET /reseller/tokens": ok({ data: page }) });
   const { data } = await answer(() => tokens.loader(siteArgs(path, { cookie })));
-  return data as { rows: unknown; purchase: PurchaseView; order: unknown };
+  return data as { rows: unknown; purchase: PurchaseView; order: unknown; month: string | undefined };
 };
 const openPayment = "POST /reseller/validate-token-purchase";
 const openedPayment = (reference = "ref-1", paymentPage = "http://paystack.test/pay/ref-1") =>
@@ -78,6 +80,20 @@ describe("the tokens page", () => {
         { amount: "+500,000 KPT", incoming: true, location_name: null },
       ],
     });
+  });
+  it("shows a month's totals and earnings, and keeps the month in the file and the order in the filter", async () => {
+    const calls = fakeApi({ "GET /reseller/tokens": ok({ data: page }) });
+    const path = "/tokens?locationId=1001&month=2026-10";
+    const html = await renderPage(tokens, siteArgs(path, { cookie }));
+    expect(calls[0]?.search).toBe("?page=1&month=2026-10");
+    expect(html).toContain('href="/tokens.csv?month=2026-10"');
+    expect(html).toContain('type="hidden" name="locationId" value="1001"');
+    const text = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+    expect(text).toContain(
+      "Price of the plans 60,000 KPT Tokens that you paid −54,000 KPT You earned 6,000 KPT",
+    );
+    expect(text).toContain("Balance at the end 446,000 KPT");
+    expect((await load("/tokens?month=2026-13")).month).toBeUndefined();
   });
   it("suggests an order's shortfall, but at least the minimum", async () => {
     expect(await load(`${order}&amount=53900`)).toMatchObject({

@@ -34,6 +34,18 @@ export const clientsAnswer = (rows: object[], rest: object = {}) =>
   ok({ data: { rows, page: 1, pages: 1, total: rows.length, ...rest } });
 export const balanceAnswer = (balance: number) =>
   ok({ balance, email: "agent@demo.example", name: "Bisi Alabi", agent_code: "AG-1001" });
+/** A month in which one plan was paid for. */
+export const wireTotals = {
+  opening: 500_000,
+  added: 0,
+  spent: 54_000,
+  closing: 446_000,
+  clients_price: 60_000,
+  earned: 6_000,
+  payments: 1,
+};
+/** What lists by month have besides their rows. */
+export const monthsAnswer = { months: ["2026-11", "2026-10"], totals: wireTotals };
 export const dashboardAnswer = (float: object = {}) =>
   ok({
     data: {
@@ -41,6 +53,8 @@ export const dashboardAnswer = (float: object = {}) =>
       float: { days: 14, clients: 2, needed: 120_000, balance: 100_000, shortfall: 20_000, ...float },
       clients: { total: 2, active: 0, soon: 2, expired: 0, none: 0 },
       signups: 2,
+      month: "2026-11",
+      totals: wireTotals,
       invite_link: "http://site.test/signup?code=AG-1001",
     },
   });

@@ -280,6 +280,7 @@ export const permissionTable: Record<CallName, Row> = {
   "reseller.dashboard": { verdicts: agents },
   "reseller.clients": { verdicts: agents },
   "reseller.signups": { verdicts: agents },
+  "reseller.agentOfLink": { verdicts: anybody, ask: () => ({ params: { code: "AG-1001" } }) },
   "reseller.summaryAgent": { verdicts: { ...agents, agent: 404 }, ask: location },
   // No agent has this location as a client.
   "reseller.subscribeWithToken": {

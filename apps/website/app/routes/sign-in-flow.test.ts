@@ -285,7 +285,7 @@ describe("signup", () => {
     expect((await answer(() => done.loader(siteArgs("/signup/done")))).to).toBe("/thank-you");
   });
   it("keeps plan and term, or the trial, in the link to log-in and from there", async () => {
-    const onTrial = signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup&onTrial=true"));
+    const onTrial = await signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup&onTrial=true"));
     expect(onTrial.login).toBe("/login?page=verify-phone&plan_id=2&plan_duration=monthly&onTrial=true");
     expect((await login.loader(siteArgs(onTrial.login))).signup).toBe(
       "/signup?plan=2&duration=monthly&page=signup&onTrial=true",
@@ -293,14 +293,14 @@ describe("signup", () => {
     expect(
       loginTargets["verify-phone"]?.(new URLSearchParams("plan_id=2&plan_duration=yearly&onTrial=true")),
     ).toBe("/verify-phone?plan=2&duration=yearly&onTrial=true");
-    const form = signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup"));
+    const form = await signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup"));
     expect(form.login).toBe("/login?page=plans-details&plan_id=2&plan_duration=monthly");
     expect((await login.loader(siteArgs(form.login))).signup).toBe(
       "/signup?plan=2&duration=monthly&page=signup",
     );
     const verify = "/login?page=verify-phone&plan_id=3&plan_duration=yearly";
     expect((await login.loader(siteArgs(verify))).signup).toBe("/signup?plan=3&duration=yearly&page=signup");
-    expect(signup.loader(siteArgs("/signup?page=signup")).login).toBe("/login");
+    expect((await signup.loader(siteArgs("/signup?page=signup"))).login).toBe("/login");
     expect((await login.loader(siteArgs("/login"))).signup).toContain("onTrial=true");
   });
   it.each([
@@ -319,9 +319,22 @@ describe("signup", () => {
     const args = siteArgs(`/signup?${query}`, { cookie: `token=${fakeToken(claims)}` });
     expect((await answer(() => signup.loader(args))).to).toBe(to);
   });
-  it("is shown to an agent who signs up another client", () => {
-    const args = siteArgs("/signup?page=signup&code=AG-1001", { cookie: `token=${fakeToken()}` });
-    expect(signup.loader(args)).toMatchObject({ code: "AG-1001" });
+  it("is shown to an agent who signs up another client, with the agent's name", async () => {
+    const agent = { name: "Bisi Alabi", agent_code: "AG-1001" };
+    fakeApi({ "GET /reseller/agents/ag-1001": ok({ data: agent }) });
+    const { html } = await visit("/signup?page=signup&code=ag-1001", {}, { cookie: `token=${fakeToken()}` });
+    expect(textOf(html)).toContain("Registered by Bisi Alabi (agent AG-1001)");
+  });
+  it("names the agent whose link a client opened, and goes on without when the API does not answer", async () => {
+    const path = "/signup?page=invite&code=AG-1001";
+    fakeApi({
+      "GET /reseller/agents/AG-1001": ok({ data: { name: "Bisi Alabi", agent_code: "AG-1001" } }),
+    });
+    expect(textOf((await visit(path)).html)).toContain("Invited by Bisi Alabi (agent AG-1001)");
+    for (const failure of [refusal(404, "NOT_FOUND"), new TypeError("fetch failed")]) {
+      fakeApi({ "GET /reseller/agents/AG-1001": failure });
+      expect(await signup.loader(siteArgs(path))).toMatchObject({ code: "AG-1001", agent: null });
+    }
   });
   it("redirects a client who typed an agent's code to the product", async () => {
     const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: true }, "Welcome") });

@@ -21,7 +21,7 @@ import {
   orderClaimFields,
   TopUpQuoteSchema,
 } from "../schemas/order.ts";
-import { pageField, pageOf } from "../schemas/paging.ts";
+import { monthField, pageField, pageOf } from "../schemas/paging.ts";
 import { openedPayment, shownAtField } from "../schemas/payment.ts";
 import {
   AgentSignupSchema,
@@ -33,6 +33,7 @@ import {
   RenewalResultSchema,
   TokenEntrySchema,
   TokenFloatSchema,
+  TokenTotalsSchema,
   VerifiedReceiptSchema,
 } from "../schemas/reseller.ts";
 import { referenceField } from "../schemas/transaction.ts";
@@ -52,6 +53,9 @@ const paymentRefusals = refusals(
   "CONFLICT",
   "IDEMPOTENCY_CONFLICT",
 );
+
+/** The months that a list can be filtered by, the running one first. */
+const monthsField = { months: z.array(z.string()) };
 
 export const reseller = {
   login: publicCall
@@ -92,6 +96,9 @@ export const reseller = {
             none: z.number(),
           }),
           signups: z.number(),
+          /** The running month's tokens and earnings. */
+          month: z.string(),
+          totals: TokenTotalsSchema,
           /** The website's sign-up page with this agent's code. */
           invite_link: z.string(),
         }),
@@ -112,8 +119,23 @@ export const reseller = {
     .output(okWith(pageOf(ClientSchema))),
   signups: agentCall
     .route(get("/reseller/signups", "Who signed up by the agent's link"))
-    .input(z.object({ page: pageField }))
-    .output(okWith(pageOf(AgentSignupSchema))),
+    .input(z.object({ page: pageField, month: monthField.optional() }))
+    .output(
+      okWith(
+        z.object({
+          ...pageOf(AgentSignupSchema).shape,
+          ...monthsField,
+          /** How many of `total` have verified their phone, and have paid for a plan. */
+          verified: z.number(),
+          subscribed: z.number(),
+        }),
+      ),
+    ),
+  agentOfLink: publicCall
+    .route(get("/reseller/agents/{code}", "Whose sign-up link has this code"))
+    .input(z.object({ code: requiredText({ required: "Give the agent code", max: 40 }) }))
+    .output(okWith(z.object({ name: z.string(), agent_code: z.string() })))
+    .errors(refusals("NOT_FOUND")),
   summaryAgent: agentCall
     .route(
       get(
@@ -162,12 +184,16 @@ export const reseller = {
     .output(okWith(z.object({ results: z.array(RenewalResultSchema), balance: NairaSchema })))
     .errors(paymentRefusals),
   tokens: agentCall
-    .route(get("/reseller/tokens", "The agent's tokens: every movement"))
-    .input(z.object({ page: pageField }))
+    .route(
+      get("/reseller/tokens", "The agent's tokens: every movement, or those of a month, with their totals"),
+    )
+    .input(z.object({ page: pageField, month: monthField.optional() }))
     .output(
       okWith(
         z.object({
           ...pageOf(TokenEntrySchema).shape,
+          ...monthsField,
+          totals: TokenTotalsSchema,
           balance: NairaSchema,
           as_of: z.string(),
           ...heldAndDebtFields,
@@ -176,7 +202,10 @@ export const reseller = {
         }),
       ),
     ),
-  exportTokens: agentCall.route(get("/reseller/tokens.csv", "Every movement as a CSV file")).output(z.file()),
+  exportTokens: agentCall
+    .route(get("/reseller/tokens.csv", "Every movement, or those of a month, as a CSV file"))
+    .input(z.object({ month: monthField.optional() }))
+    .output(z.file()),
   validateTokenPurchase: agentCall
     .route(post("/reseller/validate-token-purchase", "Price tokens and open their payment at Paystack"))
     .input(z.object({ amount: PriceSchema, as_of: shownAtField }))

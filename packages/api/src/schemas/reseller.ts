@@ -129,10 +129,28 @@ export const TokenEntrySchema = z.object({
   created_at: z.string(),
 });
 
+/** An agent's tokens in a month. `closing` = `opening` + `added` - `spent`, and `earned` = `clients_price` - `spent`. */
+export const TokenTotalsSchema = z.object({
+  opening: NairaSchema,
+  /** Tokens bought, less what was taken back. */
+  added: NairaSchema,
+  /** Tokens paid for clients, less what was returned. */
+  spent: NairaSchema,
+  closing: NairaSchema,
+  /** What the paid plans cost without the agent's discount. */
+  clients_price: NairaSchema,
+  /** The agent's discount on them. */
+  earned: NairaSchema,
+  /** How many plans were paid for. */
+  payments: z.number(),
+});
+
 /** A person who signed up with an agent's link. */
 export const AgentSignupSchema = z.object({
   location_id: z.number(),
   name: z.string(),
+  /** The location's phone, or its owner's. */
+  phone: z.string(),
   verified: z.boolean(),
   subscribed: z.boolean(),
   created_at: z.string(),

@@ -6,6 +6,7 @@ import { paths } from "../../paths";
 import { countClients, formatTokens } from "../format";
 import { type ClientState, type ClientView, MAX_RENEWALS, stateLabels } from "./clients";
 import * as styles from "./clients.css";
+import { ReachLinks } from "./ReachLinks";
 
 const tones: Record<ClientState, BadgeProps["tone"]> = {
   active: "positive",
@@ -19,7 +20,7 @@ function StateBadge({ state }: { state: ClientState }) {
 }
 
 function ClientRow({ client, agentCode }: { client: ClientView; agentCode: string }) {
-  const { id, name, owner, contact, plan, state, until, renewal, order } = client;
+  const { id, name, owner, contact, reach, plan, state, until, renewal, order } = client;
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -43,6 +44,9 @@ function ClientRow({ client, agentCode }: { client: ClientView; agentCode: strin
             </>
           }
         />
+        <div className={styles.reach}>
+          <ReachLinks name={name} reach={reach} />
+        </div>
       </div>
       <span>{plan ?? "No plan yet"}</span>
       <span className={styles.until}>

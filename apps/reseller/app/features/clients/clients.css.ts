@@ -71,6 +71,8 @@ export const row = style({
 /** On phones the name takes the full line, and the other cells two a line while they fit. */
 export const who = style({ flex: "1 0 100%" });
 globalStyle(`${row} > :not(${who})`, { flex: "1 1 8rem" });
+/** In line with the text beside the checkbox. */
+export const reach = style({ paddingInlineStart: `calc(1.25rem + ${space.sm})` });
 const clamped = {
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
@@ -145,6 +147,8 @@ export const totalsRow = style({
 });
 globalStyle(`${totalsRow} > dd`, { textAlign: "end" });
 export const nowrap = style({ whiteSpace: "nowrap" });
+/** A phone above its links. */
+export const contact = style({ display: "inline-grid" });
 /** On phones, where each row is a card, values are aligned at the end. */
 export const stages = style({
   display: "inline-flex",

@@ -1,5 +1,6 @@
 import { type ClientSchema, clientStates } from "@vendor/api";
-import { readPage, readSearch } from "@vendor/remix-kit";
+import { brand } from "@vendor/brand";
+import { callLink, readPage, readSearch, whatsAppLink } from "@vendor/remix-kit";
 import type { z } from "zod";
 import { formatDay } from "../format";
 
@@ -14,6 +15,23 @@ export const stateLabels = {
 } as const satisfies Record<ClientState, string>;
 const durationLabels = { 1: "monthly", 12: "yearly" } as const;
 
+/** Links that call a phone and open a chat with it; null when it is no phone. */
+export function reachLinks(phone: string, text: string) {
+  return /^0\d{10}$/.test(phone) ? { call: callLink(phone), whatsApp: whatsAppLink(text, phone) } : null;
+}
+export type Reach = ReturnType<typeof reachLinks>;
+
+/** What an agent writes to a client first. */
+function openingWords({ name, owner, plan_name, state, expires_at }: Client): string {
+  const until = expires_at === null ? "" : formatDay(expires_at);
+  const plan = `the ${plan_name} plan of ${name}`;
+  if (plan_name === null || until === "")
+    return `Hello ${owner}, may I help you with the ${brand.product} plan of ${name}?`;
+  return state === "expired"
+    ? `Hello ${owner}, ${plan} ended on ${until}. Shall I renew it for you?`
+    : `Hello ${owner}, ${plan} ends on ${until}. Shall I renew it for you?`;
+}
+
 /** A client for the list. Dates are formatted on the server, so that they do not depend on the browser's time zone. */
 export function clientView(client: Client) {
   const { renewal, plan_name, duration, expires_at, state } = client;
@@ -22,6 +40,7 @@ export function clientView(client: Client) {
     name: client.name,
     owner: client.owner,
     contact: [client.address, client.phone].filter((text) => text !== "").join(" · "),
+    reach: reachLinks(client.phone, openingWords(client)),
     plan: plan_name === null || duration === null ? null : `${plan_name}, ${durationLabels[duration]}`,
     state,
     until: expires_at === null ? null : formatDay(expires_at),

@@ -5,6 +5,7 @@ import { ClientFilters } from "../../features/clients/ClientFilters";
 import { ClientList } from "../../features/clients/ClientList";
 import { clientView, readClientQuery } from "../../features/clients/clients";
 import * as styles from "../../features/dashboard/dashboard.css";
+import { Earnings } from "../../features/dashboard/Earnings";
 import { Invite } from "../../features/dashboard/Invite";
 import { TokensNeeded } from "../../features/dashboard/TokensNeeded";
 import { paths, readClient } from "../../paths";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, state } = query;
   // A page after the last one, which may have become empty after renewals.
   if (query.page > 1 && rows.length === 0) throw redirect(paths.home({ search, state }, "#clients"));
-  const { float, clients: counts, signups, invite_link, agent_code } = dashboard.data;
+  const { float, clients: counts, signups, invite_link, agent_code, month, totals } = dashboard.data;
   return {
     name: profile.name,
     email: profile.email,
@@ -33,6 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
     float,
     counts,
     signups,
+    month,
+    totals,
     search,
     state,
     page,
@@ -92,7 +95,10 @@ export default function Home() {
           lead={<span className={styles.email}>{view.email}</span>}
         />
         <div className={styles.top}>
-          <TokensNeeded float={view.float} />
+          <Stack gap="lg">
+            <TokensNeeded float={view.float} />
+            <Earnings month={view.month} totals={view.totals} />
+          </Stack>
           <Invite link={view.inviteLink} agentCode={view.agentCode} signups={view.signups} />
         </div>
         <section aria-labelledby="clients">

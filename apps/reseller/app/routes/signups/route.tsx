@@ -1,20 +1,25 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
 import {
   Badge,
   DataTable,
   type DataTableColumn,
   EmptyState,
+  Grid,
   LinkButton,
   Page,
   PageHeader,
   Pagination,
   Stack,
+  Stat,
 } from "@vendor/ui";
-import { readClientQuery } from "../../features/clients/clients";
+import { reachLinks, readClientQuery } from "../../features/clients/clients";
 import * as styles from "../../features/clients/clients.css";
+import { ReachLinks } from "../../features/clients/ReachLinks";
 import { formatDay } from "../../features/format";
-import { paths } from "../../paths";
+import { MonthFilter } from "../../features/months/MonthFilter";
+import { paths, readMonth } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { site } from "../../site";
 
@@ -22,11 +27,22 @@ export const meta = site.titled("Sign-ups");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAgent(args, paths.login({ page: "signups" }));
-  const { page } = readClientQuery(new URL(args.request.url).searchParams);
-  const { data } = await api.reseller.signups({ page });
-  if (page > 1 && data.rows.length === 0) throw redirect(paths.signups());
-  const rows = data.rows.map(({ created_at, ...row }) => ({ ...row, day: formatDay(created_at) }));
-  return { rows, page: data.page, pages: data.pages, total: data.total };
+  const { searchParams } = new URL(args.request.url);
+  const { page } = readClientQuery(searchParams);
+  const month = readMonth(searchParams);
+  const { data } = await api.reseller.signups({ page, month });
+  if (page > 1 && data.rows.length === 0) throw redirect(paths.signups({ month }));
+  const { rows, ...rest } = data;
+  return {
+    ...rest,
+    month,
+    rows: rows.map(({ created_at, phone, ...row }) => ({
+      ...row,
+      phone,
+      reach: reachLinks(phone, `Hello ${row.name}, may I help you with ${brand.product}?`),
+      day: formatDay(created_at),
+    })),
+  };
 }
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
@@ -37,6 +53,16 @@ const columns: DataTableColumn<Row>[] = [
     label: "Name",
     rowHeader: true,
     cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
+  },
+  {
+    key: "phone",
+    label: "Phone",
+    cell: ({ name, phone, reach }) => (
+      <span className={styles.contact}>
+        <bdi className={styles.nowrap}>{phone || "No phone"}</bdi>
+        <ReachLinks name={name} reach={reach} />
+      </span>
+    ),
   },
   { key: "day", label: "Signed up", cell: ({ day }) => <span className={styles.nowrap}>{day}</span> },
   {
@@ -56,12 +82,12 @@ const columns: DataTableColumn<Row>[] = [
 ];
 
 export default function Signups() {
-  const { rows, page, pages, total } = useLoaderData<typeof loader>();
+  const { rows, page, pages, total, verified, subscribed, months, month } = useLoaderData<typeof loader>();
   return (
     <Page>
       <Stack gap="lg">
         <PageHeader title="Sign-ups" lead="Shops that signed up with your link, newest first." />
-        {total === 0 ? (
+        {total === 0 && month === undefined ? (
           <EmptyState
             title="No sign-ups yet"
             action={
@@ -74,18 +100,29 @@ export default function Signups() {
           </EmptyState>
         ) : (
           <>
+            <MonthFilter action={paths.signups()} months={months} month={month} />
+            <Grid columns={3} gap="md">
+              <Stat label="Signed up" value={total} />
+              <Stat label="Phone verified" value={verified} />
+              <Stat label="Subscribed" value={subscribed} />
+            </Grid>
             <DataTable
               caption="Sign-ups with your link"
               hideCaption
               columns={columns}
               rows={rows}
               getKey={({ location_id }) => String(location_id)}
+              empty={
+                <EmptyState size="small" level={2} title="No sign-ups in this month">
+                  Choose another month, or all months.
+                </EmptyState>
+              }
             />
             <Pagination
               page={page}
               pageCount={pages}
               as={Link}
-              getLink={(number) => ({ to: paths.signups({ page: String(number) }) })}
+              getLink={(number) => ({ to: paths.signups({ month, page: String(number) }) })}
             />
           </>
         )}

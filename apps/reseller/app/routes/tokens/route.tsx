@@ -24,11 +24,13 @@ import { kobo, plainFigures } from "@vendor/ui/money";
 import Coins from "lucide-react/icons/coins";
 import Download from "lucide-react/icons/download";
 import { z } from "zod";
-import { formatDay, formatTokens } from "../../features/format";
+import { formatDay, formatMonth, formatTokens } from "../../features/format";
+import { MonthFilter } from "../../features/months/MonthFilter";
 import { BuyTokens } from "../../features/tokens/BuyTokens";
+import { TokenTotals, type Totals } from "../../features/tokens/TokenTotals";
 import type { PurchaseReply, PurchaseView } from "../../features/tokens/token-purchase";
 import * as styles from "../../features/tokens/tokens.css";
-import { type OrderQuery, paths, readAmount, readOrder } from "../../paths";
+import { type OrderQuery, paths, readAmount, readMonth, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { saveOrderOfPurchase } from "../../server/session.server";
 import { site } from "../../site";
@@ -43,9 +45,18 @@ function tokenRow({ created_at, amount, ...entry }: Entry) {
 }
 type TokenRow = ReturnType<typeof tokenRow>;
 
-type Props = { page: number; pages: number; rows: readonly TokenRow[]; order: OrderQuery | null };
+type Props = {
+  page: number;
+  pages: number;
+  rows: readonly TokenRow[];
+  order: OrderQuery | null;
+  months: readonly string[];
+  month: string | undefined;
+  totals: Totals;
+};
 
-function TokenHistory({ page, pages, rows, order }: Props) {
+function TokenHistory({ page, pages, rows, order, months, month, totals }: Props) {
+  const kept = [...new URL(paths.tokens(order ?? {}), "http://site").searchParams];
   return (
     <Stack as="section" gap="md" aria-labelledby="history">
       <div className={styles.head}>
@@ -54,7 +65,7 @@ function TokenHistory({ page, pages, rows, order }: Props) {
         </Heading>
         {rows.length > 0 ? (
           <LinkButton
-            href={paths.tokensExport()}
+            href={paths.tokensExport({ month })}
             download
             size="small"
             icon={<Download aria-hidden size={16} />}
@@ -63,6 +74,8 @@ function TokenHistory({ page, pages, rows, order }: Props) {
           </LinkButton>
         ) : null}
       </div>
+      <MonthFilter action={paths.tokens({}, "#history")} months={months} month={month} kept={kept} />
+      <TokenTotals totals={totals} isRunning={month === undefined || month === months[0]} />
       <DataTable
         caption="Token history, newest first"
         hideCaption
@@ -95,16 +108,22 @@ function TokenHistory({ page, pages, rows, order }: Props) {
         rows={rows}
         getKey={({ id }) => String(id)}
         empty={
-          <EmptyState size="small" level={3} icon={<Coins size={20} />} title="No tokens yet">
-            Tokens that you buy or spend appear here.
-          </EmptyState>
+          month ? (
+            <EmptyState size="small" level={3} icon={<Coins size={20} />} title="Nothing in this month">
+              You bought and spent no tokens in {formatMonth(month)}.
+            </EmptyState>
+          ) : (
+            <EmptyState size="small" level={3} icon={<Coins size={20} />} title="No tokens yet">
+              Tokens that you buy or spend appear here.
+            </EmptyState>
+          )
         }
       />
       <Pagination
         page={page}
         pageCount={pages}
         as={Link}
-        getLink={(to) => ({ to: paths.tokens({ ...order, page: String(to) }) })}
+        getLink={(to) => ({ to: paths.tokens({ ...order, month, page: String(to) }) })}
       />
     </Stack>
   );
@@ -169,8 +188,10 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(amount && { amount: plainFigures(amount) }),
   });
   const { api } = requireAgent(args, login);
-  const { data } = await api.reseller.tokens({ page: readPage(query) });
+  const month = readMonth(query);
+  const { data } = await api.reseller.tokens({ page: readPage(query), month });
   const { balance, as_of: asOf, held, debt, page, pages, rows, fee_schedule: fee, settings } = data;
+  const { months, totals } = data;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
   const order = requested.locationId ? requested : null;
   const purchase: PurchaseView = {
@@ -183,13 +204,25 @@ export async function loader(args: LoaderFunctionArgs) {
     amount: amount ? kobo(Math.max(amount, limits.minimum)) : null,
     order,
   };
-  return { balance, held, debt, page, pages, rows: rows.map(tokenRow), purchase, order };
+  return {
+    balance,
+    held,
+    debt,
+    page,
+    pages,
+    rows: rows.map(tokenRow),
+    months,
+    month,
+    totals,
+    purchase,
+    order,
+  };
 }
 
 export const meta = site.titled("Tokens");
 
 export default function Tokens() {
-  const { balance, held, debt, page, pages, rows, purchase, order } = useLoaderData<typeof loader>();
+  const { balance, held, debt, purchase, order, ...history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Page>
@@ -224,7 +257,7 @@ export default function Tokens() {
           </div>
           <BuyTokens purchase={purchase} reply={reply} />
         </Grid>
-        <TokenHistory page={page} pages={pages} rows={rows} order={order} />
+        <TokenHistory {...history} month={history.month} order={order} />
       </Stack>
     </Page>
   );

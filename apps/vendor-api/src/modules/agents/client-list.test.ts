@@ -224,6 +224,16 @@ describe("sign-ups", () => {
   });
 });
 
+it("tells anyone whose sign-up link has a code, and nothing else of the agent", async () => {
+  const { status, body } = await kit.request("GET", "/reseller/agents/ag-1001");
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ name: "Bisi Alabi", agent_code: "AG-1001" });
+  expect((await kit.request("GET", "/reseller/agents/AG-9999")).status).toBe(404);
+  await kit.db.update(users).set({ removedAt: TEST_START }).where(eq(users.id, kit.agents.second.id));
+  expect((await kit.request("GET", "/reseller/agents/AG-1002")).status).toBe(404);
+  await kit.db.update(users).set({ removedAt: null }).where(eq(users.id, kit.agents.second.id));
+});
+
 it("reads a page of clients from the index, without sorting all of an agent's clients", async () => {
   const { id: agentId } = kit.agents.second;
   await kit.db.insert(locations).values(

@@ -7,9 +7,10 @@ import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { findFees, findMoneySettings } from "../catalog/index.ts";
-import { countEntries, listEntries, presentHeldAndDebt } from "../ledger/index.ts";
+import { countEntries, listEntries, presentHeldAndDebt, type TimeSpan } from "../ledger/index.ts";
 import { presentSettings } from "../orders/index.ts";
 import { tokenBalance } from "./buy-tokens.ts";
+import { listMonths, readTokenTotals, timeOfMonth } from "./read-token-totals.ts";
 
 type Entry = z.infer<typeof TokenEntrySchema>;
 type Movement = Pick<Entry, "kind" | "description">;
@@ -29,7 +30,7 @@ const correction: Movement = { kind: "other", description: "Correction" };
 async function tokenEntries(
   db: Database,
   agentId: number,
-  slice: { limit: number; offset: number },
+  slice: { limit: number; offset: number; during: TimeSpan | undefined },
 ): Promise<Entry[]> {
   const found = await listEntries(db, { kind: "agent-tokens", ownerId: agentId }, slice);
   const references = found.map(({ reference }) => reference);
@@ -50,18 +51,25 @@ async function tokenEntries(
   }));
 }
 
-/** The agent's token balance and a page of its entries, with the charge for buying more. */
+/**
+ * The agent's token balance and a page of its entries, of a month or all, with their totals and the charge for buying more.
+ * @throws {Refusal} `NOT_FOUND` for a month before the agent's first, or a later one than the running one.
+ */
 export async function listTokenEntries(
   { db, clock }: Pick<Deps, "db" | "clock">,
   session: Session,
-  page: number,
+  { page, month }: { page: number; month?: string | undefined },
 ) {
   // Before reading, so that a purchase that is settled meanwhile counts as later.
   const asOf = clock.now();
-  const rows = await tokenEntries(db, session.userId, sliceOf(page));
-  const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId });
+  const months = await listMonths(db, session.userId, asOf);
+  const during = timeOfMonth(month, months);
+  const rows = await tokenEntries(db, session.userId, { ...sliceOf(page), during });
+  const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId }, during);
   return {
     ...pageOf(rows, page, total),
+    months,
+    totals: await readTokenTotals(db, session.userId, during),
     balance: await tokenBalance({ db }, session),
     as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
@@ -73,12 +81,14 @@ export async function listTokenEntries(
 /** More entries than an agent makes in years; the file has the newest ones. */
 const EXPORT_LIMIT = 50_000;
 
-/** The agent's token entries as a CSV file. */
+/** The agent's token entries, of a month or all, as a CSV file. @throws {Refusal} as `listTokenEntries` does. */
 export async function exportTokens(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Session,
+  month: string | undefined,
 ): Promise<File> {
-  const entries = await tokenEntries(db, userId, { limit: EXPORT_LIMIT, offset: 0 });
+  const during = timeOfMonth(month, await listMonths(db, userId, clock.now()));
+  const entries = await tokenEntries(db, userId, { limit: EXPORT_LIMIT, offset: 0, during });
   const rows = entries.map((entry) => ({
     Date: new Date(entry.created_at),
     What: entry.description,

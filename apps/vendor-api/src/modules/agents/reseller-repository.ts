@@ -1,12 +1,15 @@
 import { type clientStates, normalisePhone } from "@vendor/api";
 import { addDays } from "date-fns";
 import {
+  type AnyColumn,
   and,
   asc,
   count,
   desc,
   eq,
+  exists,
   gt,
+  gte,
   inArray,
   isNull,
   lt,
@@ -20,6 +23,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { matchesName } from "../../db/matches-name.ts";
 import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import type { TimeSpan } from "../ledger/index.ts";
 import { lastSubscriptionQuery } from "./tokens-repository.ts";
 
 /** Days ahead for which an agent's coming renewals are counted. */
@@ -117,18 +121,12 @@ export function listClients(
     .select({ id: sql`max(${subscriptions.id})` })
     .from(subscriptions)
     .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
-  const phone = db
-    .select({ phone: users.phone })
-    .from(users)
-    .where(and(eq(users.accountId, locations.accountId), eq(users.role, "owner"), isNull(users.removedAt)))
-    .orderBy(asc(users.id))
-    .limit(1);
   return db
     .select({
       locationId: locations.id,
       name: locations.name,
       owner: accounts.name,
-      phone: sql<string | null>`coalesce(${locations.phone}, ${phone})`,
+      phone: phoneOf(db, locations),
       address: locations.address,
       coveredUntil: locations.coveredUntil,
       newestPaidId: sql<number | null>`${newestPaid}`,
@@ -176,43 +174,79 @@ export async function countExpiring(db: Database, agentId: number, now: Date) {
     .groupBy(planId, duration, lines);
 }
 
-/** The people who signed up with an agent's link, newest first, and how many there are. */
-export async function listSignups(db: Database, agentId: number, slice: { limit: number; offset: number }) {
+/** The location's phone, or its account's first owner's. @param at - The location. */
+function phoneOf(db: Database, at: { accountId: AnyColumn; phone: AnyColumn }) {
+  const owners = db
+    .select({ phone: users.phone })
+    .from(users)
+    .where(and(eq(users.accountId, at.accountId), eq(users.role, "owner"), isNull(users.removedAt)))
+    .orderBy(asc(users.id))
+    .limit(1);
+  return sql<string | null>`coalesce(${at.phone}, ${owners})`;
+}
+
+/** Those who signed up with an agent's link. Later locations of an account did not sign up. */
+function isSignup(db: Database, agentId: number, during: TimeSpan | undefined): SQL | undefined {
   const first = alias(locations, "first");
-  // Later locations of an account did not sign up.
   const isFirst = notExists(
     db
       .select({ id: first.id })
       .from(first)
       .where(and(eq(first.accountId, locations.accountId), lt(first.id, locations.id))),
   );
-  const { id, accountId, name, createdAt } = locations;
-  const page = db
-    .select({ id, accountId, name, createdAt, total: total.as("total") })
+  const isDuring =
+    during && and(gte(locations.createdAt, during.from), lt(locations.createdAt, during.until));
+  return and(eq(locations.agentId, agentId), isDuring, isFirst);
+}
+
+function stagesOf(db: Database, at: { id: AnyColumn; accountId: AnyColumn }) {
+  const paid = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, at.id), eq(subscriptions.kind, "paid")));
+  const isOwner = and(eq(users.accountId, at.accountId), eq(users.role, "owner"));
+  const verified = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isOwner, eq(users.verificationStatus, 0)));
+  return { verified: exists(verified), subscribed: exists(paid) };
+}
+
+/** How many signed up with an agent's link, and how many of them have verified their phone and paid for a plan. */
+export async function countSignups(db: Database, agentId: number, during?: TimeSpan | undefined) {
+  const { verified, subscribed } = stagesOf(db, locations);
+  const number = (where: SQL) => sql`count(*) filter (where ${where})`.mapWith(Number);
+  const [row] = await db
+    .select({ total: count(), verified: number(verified), subscribed: number(subscribed) })
     .from(locations)
-    .where(and(eq(locations.agentId, agentId), isFirst))
+    .where(isSignup(db, agentId, during));
+  return row ?? { total: 0, verified: 0, subscribed: 0 };
+}
+
+/** A page of the people who signed up with an agent's link, of a time or all, newest first. */
+export async function listSignups(
+  db: Database,
+  agentId: number,
+  slice: { limit: number; offset: number; during?: TimeSpan | undefined },
+) {
+  const { id, accountId, name, phone, createdAt } = locations;
+  const page = db
+    .select({ id, accountId, name, phone, createdAt })
+    .from(locations)
+    .where(isSignup(db, agentId, slice.during))
     .orderBy(desc(createdAt), desc(id))
     .limit(slice.limit)
     .offset(slice.offset)
     .as("page");
-  const paid = db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.locationId, page.id), eq(subscriptions.kind, "paid")));
-  const verified = db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.accountId, page.accountId), eq(users.role, "owner"), eq(users.verificationStatus, 0)),
-    );
+  const { verified, subscribed } = stagesOf(db, page);
   return db
     .select({
       locationId: page.id,
       name: page.name,
-      verified: sql<boolean>`exists (${verified})`,
-      subscribed: sql<boolean>`exists (${paid})`,
+      phone: phoneOf(db, page),
+      verified: sql<boolean>`${verified}`,
+      subscribed: sql<boolean>`${subscribed}`,
       createdAt: page.createdAt,
-      total: page.total,
     })
     .from(page)
     .orderBy(desc(page.createdAt), desc(page.id));

@@ -1,5 +1,8 @@
 import { ok } from "@vendor/api";
 import { os, requireSession } from "../../http/contract-implementer.ts";
+import { limit } from "../../http/rate-limiter.ts";
+import { Refusal } from "../../refusal.ts";
+import { findAgentByCode } from "../people/index.ts";
 import { showClients, showSignups } from "./show-clients.ts";
 import { readBalance, showDashboard } from "./show-dashboard.ts";
 
@@ -13,7 +16,13 @@ export const resellerRoutes = {
   clients: os.reseller.clients.handler(async ({ input, context }) =>
     ok("Clients", { data: await showClients(context.deps, requireSession(context), input) }),
   ),
+  agentOfLink: os.reseller.agentOfLink.handler(async ({ input, context }) => {
+    await limit(context, "agent-of-link-by-address", context.caller.address);
+    const agent = await findAgentByCode(context.deps.db, input.code);
+    if (!agent) throw new Refusal("NOT_FOUND", "This agent does not exist.");
+    return ok("Agent", { data: { name: agent.name, agent_code: agent.code } });
+  }),
   signups: os.reseller.signups.handler(async ({ input, context }) =>
-    ok("Sign-ups", { data: await showSignups(context.deps, requireSession(context), input.page) }),
+    ok("Sign-ups", { data: await showSignups(context.deps, requireSession(context), input) }),
   ),
 };

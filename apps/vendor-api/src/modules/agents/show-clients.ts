@@ -4,7 +4,8 @@ import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { readPriceList } from "../orders/index.ts";
 import { priceInTokens, selectionToRenew } from "./pay-with-tokens.ts";
-import { type ClientFilter, listClients, listSignups, stateOf } from "./reseller-repository.ts";
+import { listMonths, timeOfMonth } from "./read-token-totals.ts";
+import { type ClientFilter, countSignups, listClients, listSignups, stateOf } from "./reseller-repository.ts";
 
 type ListQuery = Omit<ClientFilter, "only"> & { page: number; location_ids?: string | undefined };
 
@@ -51,17 +52,28 @@ export async function showClients(
   return { rows, page, pages: Math.max(1, Math.ceil(total / CLIENTS_PAGE_SIZE)), total };
 }
 
-/** The people who signed up with the agent's link, newest first. */
-export async function showSignups({ db }: Pick<Deps, "db">, { userId }: Session, page: number) {
-  const found = await listSignups(db, userId, sliceOf(page));
+/**
+ * The people who signed up with the agent's link, in a month or ever, newest first.
+ * @throws {Refusal} `NOT_FOUND` for a month before the agent's first, or a later one than the running one.
+ */
+export async function showSignups(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Session,
+  { page, month }: { page: number; month?: string | undefined },
+) {
+  const months = await listMonths(db, userId, clock.now());
+  const during = timeOfMonth(month, months);
+  const found = await listSignups(db, userId, { ...sliceOf(page), during });
+  const { total, ...stages } = await countSignups(db, userId, during);
   const rows = found.map(
-    ({ locationId, name, verified, subscribed, createdAt }): z.infer<typeof AgentSignupSchema> => ({
+    ({ locationId, name, phone, verified, subscribed, createdAt }): z.infer<typeof AgentSignupSchema> => ({
       location_id: locationId,
       name,
+      phone: phone ?? "",
       verified,
       subscribed,
       created_at: createdAt.toISOString(),
     }),
   );
-  return pageOf(rows, page, found[0]?.total ?? 0);
+  return { ...pageOf(rows, page, total), ...stages, months };
 }

@@ -3,11 +3,13 @@ import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, eq } from "drizzle-orm";
 import { agents, users } from "../../db/schema/index.ts";
 import type { Deps, Session } from "../../deps.ts";
+import { lagosMonth, lagosMonthPeriod } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { readPriceList } from "../orders/index.ts";
 import { spendableTokens } from "./buy-tokens.ts";
 import { priceInTokens, selectionToRenew } from "./pay-with-tokens.ts";
-import { countClients, countExpiring, FLOAT_DAYS, listSignups } from "./reseller-repository.ts";
+import { readTokenTotals } from "./read-token-totals.ts";
+import { countClients, countExpiring, countSignups, FLOAT_DAYS } from "./reseller-repository.ts";
 
 /** A renewal costs the same for every client. */
 const anyClient = { locationId: 0, newestPaidId: null };
@@ -32,7 +34,8 @@ export async function showDashboard(
   }, 0);
   const balance = await spendableTokens({ db }, session);
   const counts = await countClients(db, session.userId, now);
-  const [signup] = await listSignups(db, session.userId, { limit: 1, offset: 0 });
+  const signups = await countSignups(db, session.userId);
+  const month = lagosMonth(now);
   const total = counts.active + counts.soon + counts.expired + counts.none;
   const invite = new URL(websitePaths.signup, env.WEBSITE_URL);
   invite.search = new URLSearchParams({
@@ -53,7 +56,9 @@ export async function showDashboard(
       shortfall: kobo(Math.max(0, needed - balance)),
     },
     clients: { total, ...counts },
-    signups: signup?.total ?? 0,
+    signups: signups.total,
+    month,
+    totals: await readTokenTotals(db, session.userId, lagosMonthPeriod(month)),
     invite_link: invite.href,
   };
 }

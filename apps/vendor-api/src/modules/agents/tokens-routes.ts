@@ -24,10 +24,10 @@ export const tokenRoutes = {
     return ok("Paid", { data: { results, balance: await spendableTokens(context.deps, session) } });
   }),
   tokens: os.reseller.tokens.handler(async ({ input, context }) =>
-    ok("Tokens", { data: await listTokenEntries(context.deps, requireSession(context), input.page) }),
+    ok("Tokens", { data: await listTokenEntries(context.deps, requireSession(context), input) }),
   ),
-  exportTokens: os.reseller.exportTokens.handler(({ context }) =>
-    exportTokens(context.deps, requireSession(context)),
+  exportTokens: os.reseller.exportTokens.handler(({ input, context }) =>
+    exportTokens(context.deps, requireSession(context), input.month),
   ),
   validateTokenPurchase: os.reseller.validateTokenPurchase.handler(async ({ input, context }) => {
     const session = requireAccount(context);

@@ -18,4 +18,4 @@ export {
   type TransferEntry,
   type TransferKind,
 } from "./post-transfer.ts";
-export { countEntries, findCredit, listEntries, type OwnedAccount } from "./repository.ts";
+export { countEntries, findCredit, listEntries, type OwnedAccount, type TimeSpan } from "./repository.ts";

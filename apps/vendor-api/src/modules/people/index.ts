@@ -14,6 +14,7 @@ export { acceptedKeys, hashOfToken, newLinkToken, secretKey } from "./secrets.ts
 export { recordActivity } from "./security-activity.ts";
 export { revokeAllSessions } from "./session-repository.ts";
 export {
+  findAgentByCode,
   findUser,
   insertAccount,
   insertLocation,

@@ -157,9 +157,12 @@ export async function listPeople(db: Database, accountId: number): Promise<User[
 }
 
 /** The agent of a sign-up link's code, ignoring case; undefined for a removed one. */
-export async function findAgentByCode(db: Database, code: string): Promise<{ userId: number } | undefined> {
+export async function findAgentByCode(
+  db: Database,
+  code: string,
+): Promise<{ userId: number; name: string; code: string } | undefined> {
   const [agent] = await db
-    .select({ userId: agents.userId })
+    .select({ userId: agents.userId, name: users.name, code: agents.code })
     .from(agents)
     .innerJoin(users, and(eq(users.id, agents.userId), eq(users.role, "agent"), isNotRemoved))
     .where(eq(sql`upper(${agents.code})`, sql`upper(${code})`))

@@ -1,11 +1,4 @@
-export { formatDay, formatMinute, formatPeriod } from "@vendor/remix-kit";
-
-const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
-
-/** @example formatMonth("2026-11") // => "November 2026" */
-export function formatMonth(yearAndMonth: string): string {
-  return month.format(new Date(`${yearAndMonth}-01T00:00:00.000Z`));
-}
+export { formatDay, formatMinute, formatMonth, formatPeriod } from "@vendor/remix-kit";
 
 /** The whole days until then, at least 0; the last day counts as one. */
 export function daysUntil(iso: string, from: string): number {

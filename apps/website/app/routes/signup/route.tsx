@@ -22,7 +22,7 @@ import {
   submitForm,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
-import { Button, CheckboxField, PhoneField, SelectField, Text, TextField, TextLink } from "@vendor/ui";
+import { Alert, Button, CheckboxField, PhoneField, SelectField, Text, TextField, TextLink } from "@vendor/ui";
 import { TimezoneInput } from "../../features/login/TimezoneInput";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths, readPlanChoice, readTrial } from "../../paths";
@@ -127,6 +127,24 @@ function LogInInstead({ action, email }: { action: string; email: string }) {
   );
 }
 
+/** Who will look after the shop, and what that person sees of it. */
+function AgentNote({ agent }: { agent: { name: string; code: string; isPresent: boolean } }) {
+  return (
+    <Alert
+      tone="info"
+      announce="none"
+      title={
+        <>
+          {agent.isPresent ? "Registered by" : "Invited by"} <bdi>{agent.name}</bdi> (agent {agent.code})
+        </>
+      }
+    >
+      Your agent sees your shop’s name, phone and plan, and can pay for your plan. Only you know your
+      password.
+    </Alert>
+  );
+}
+
 export const handle = { bare: true };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -171,7 +189,20 @@ function loginPath(query: URLSearchParams): string {
   return paths.login({ page: "verify-phone", plan_id: choice.plan, plan_duration: choice.duration, onTrial });
 }
 
-export function loader(args: LoaderFunctionArgs) {
+/** The agent whose link this is; null for an unknown code, and while the API does not answer: people can sign up all the same. */
+async function readAgent(args: LoaderFunctionArgs, query: URLSearchParams) {
+  const code = readReferralCode(query);
+  if (code === "") return null;
+  try {
+    const { data } = await anonymousApi(args).reseller.agentOfLink({ code });
+    return { name: data.name, code: data.agent_code, isPresent: isByAgent(query) };
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(args.request.url);
   const profile = profileOf(args);
   if (profile && !isByAgent(searchParams)) throw redirectDocument(nextPageFor(profile, searchParams));
@@ -179,6 +210,7 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     action: `/signup${search}`,
     code: readReferralCode(searchParams),
+    agent: await readAgent(args, searchParams),
     onTrial: readTrial(searchParams).onTrial === true,
     login: loginPath(searchParams),
   };
@@ -224,7 +256,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Signup() {
-  const { action: address, code, onTrial, login } = useLoaderData<typeof loader>();
+  const { action: address, code, agent, onTrial, login } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const hasUsedTrial = reply?.reason === "TRIAL_USED";
   const fault = reply?.result.error?.email?.[0];
@@ -239,6 +271,7 @@ export default function Signup() {
           : "Tell us about your business."
       }
     >
+      {agent ? <AgentNote agent={agent} /> : null}
       <FormMessage reply={reply} fieldErrors="list" />
       {email && fault === REGISTERED ? <LogInInstead action={address} email={email} /> : null}
       <SignupForm
