@@ -78,6 +78,10 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
     "A subscription of a location. Cashiers see no amounts and no lines.",
   ],
   Onboarding: [account.OnboardingSchema, "The state of an assisted onboarding."],
+  Allowance: [
+    account.AllowanceSchema,
+    "How many active users, outlets or products a location may have: those of its plan and those that were added.",
+  ],
   Location: [
     account.LocationSchema,
     "A location with its current or last subscription, and the upcoming ones.",

@@ -29,6 +29,7 @@ const impersonal: Readonly<Record<string, string>> = {
   ledger_accounts: "kind",
   ledger_transfers: "kind reference",
   coupon_redemptions: "couponCode reference state",
+  client_reminders: "channel",
   subscriptions: "kind lines credits reference receiptCode",
   onboarding_requests: "state",
   // Names people by their id only, and proves who looked at whose data.

@@ -9,6 +9,7 @@ import {
   agents,
   auditLog,
   builds,
+  clientReminders,
   contactMessages,
   couponRedemptions,
   coupons,
@@ -103,6 +104,12 @@ const limited: readonly Retention[] = [
     keptMs: days.messages * DAY_MS,
     only: or(isDelivered, isExpired, isGivenUp),
     why: "support can see for a month what was sent",
+  },
+  {
+    table: clientReminders,
+    at: clientReminders.createdAt,
+    keptMs: days.messages * DAY_MS,
+    why: "as long as the messages; the limits count those of a day",
   },
   {
     table: webhookEvents,

@@ -27,6 +27,7 @@ export const wireLocation = (rest: object = {}) => ({
   onboarding: null,
   grace_until: null,
   renews_automatically: false,
+  allowances: [],
   address: "",
   phone: null,
   closed_at: null,

@@ -62,6 +62,15 @@ export const OnboardingSchema = z.object({
   masked_phone: z.string().nullable(),
 });
 
+/** How many of something a location's plan allows: active users, outlets, products. */
+export const AllowanceSchema = z.object({
+  name: z.string(),
+  /** In the plan itself. */
+  included: z.number(),
+  /** As extras. */
+  added: z.number(),
+});
+
 export const LocationSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -69,6 +78,8 @@ export const LocationSchema = z.object({
   subscription: SubscriptionSchema.extend({ status: z.enum(subscriptionStatuses) }).nullable(),
   /** The upcoming ones, the next one first, from every payer. */
   upcoming: z.array(SubscriptionSchema),
+  /** What its plan allows now, extras included; empty while no plan is active. */
+  allowances: z.array(AllowanceSchema),
   /** For the newest order with assisted onboarding; null when there is none. */
   onboarding: OnboardingSchema.nullable(),
   /** Until when it stays active although its renewal failed. */

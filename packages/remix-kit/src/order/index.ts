@@ -1,5 +1,6 @@
 export { ExtraGroups } from "./ExtraGroups";
 export { OrderLines } from "./OrderLines";
+export { OutletOrLocation } from "./OutletOrLocation";
 export {
   describeOrder,
   foreignDifference,

@@ -8,6 +8,7 @@ import {
   describeOrder,
   ExtraGroups,
   OrderLines,
+  OutletOrLocation,
   replaceAddress,
   useBeforePaint,
 } from "@vendor/remix-kit/order";
@@ -87,6 +88,7 @@ function Extras({ summary, choices, onChoose }: ExtrasProps) {
                 ) : null
               }
             />
+            <OutletOrLocation />
           </Stack>
         </div>
         {hidden ? (

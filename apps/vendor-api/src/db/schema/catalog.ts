@@ -99,6 +99,8 @@ export const addonGroups = pgTable("addon_groups", {
   field: text("field").unique(),
   description: text("description").notNull(),
   image: text("image").notNull(),
+  /** The feature whose number it adds to; null when no plan includes any of it. */
+  featureId: integer("feature_id").references(() => features.id),
 });
 
 export const addonOptions = pgTable(
@@ -178,8 +180,13 @@ export const moneySettings = pgTable(
     codeAbove: koboColumn("code_above")
       .notNull()
       .default(10_000_000 as Kobo),
+    /** Reminders that agents may send about a client in a rolling day, and one agent about all. */
+    remindersPerClient: integer("reminders_per_client").notNull().default(1),
+    remindersPerAgent: integer("reminders_per_agent").notNull().default(100),
   },
   (table) => [
+    checkNotNegative("money_settings_reminders_per_client", table.remindersPerClient),
+    checkNotNegative("money_settings_reminders_per_agent", table.remindersPerAgent),
     check("money_settings_one_row", sql`${table.id} = 1`),
     checkBasisPoints("money_settings_vat_rate_bps", table.vatRateBps),
     check("money_settings_grace_days", sql`${table.graceDays} between 0 and 7`),

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { momentColumn } from "./columns.ts";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { idColumn, momentColumn } from "./columns.ts";
+import { locations, users } from "./identity.ts";
 
 /** Messages from visitors to the sales team (spec §10). */
 export const contactMessages = pgTable("contact_messages", {
@@ -24,3 +25,20 @@ export const newsletterReaders = pgTable("newsletter_readers", {
   /** Whether the form's hidden field was filled in when the address was entered first. */
   suspicious: boolean("suspicious").notNull().default(false),
 });
+
+/** Messages that agents sent their clients, which count for the limits of a day. */
+export const clientReminders = pgTable(
+  "client_reminders",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    agentId: idColumn("agent_id", () => users.id),
+    locationId: idColumn("location_id", () => locations.id),
+    channel: text("channel", { enum: ["sms", "email"] }).notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+  },
+  (table) => [
+    index("client_reminders_agent_index").on(table.agentId, table.createdAt),
+    index("client_reminders_location_index").on(table.locationId, table.createdAt),
+    index("client_reminders_created_index").on(table.createdAt),
+  ],
+);

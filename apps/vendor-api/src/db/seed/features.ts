@@ -100,7 +100,7 @@ export const featureCategoryData: readonly { name: string; features: readonly Fe
   {
     name: "Outlets and stock transfer",
     features: [
-      shared(1, 2, 10)("Outlets included", "How many shops or warehouses are in the plan; you can add more."),
+      shared(1, 2, 10)("Outlets", "How many shops or warehouses are in the plan; you can add more."),
       plus("Stock transfer", "Move stock from one outlet to another and have both sides confirm it."),
       plus("Prices per outlet", "Sell the same product at a different price in each outlet."),
       plus("All outlets at once", "See stock and sales of every outlet side by side."),

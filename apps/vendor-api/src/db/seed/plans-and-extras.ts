@@ -51,6 +51,8 @@ type AddonGroupData = {
   id: number;
   name: string;
   description: string;
+  /** The feature of the comparison whose number it adds to. */
+  feature: string;
   /** The name of a drawing in the sites, not an address. */
   image: string;
   /** Quantity and monthly price. */
@@ -62,6 +64,7 @@ export const addonGroupData: readonly AddonGroupData[] = [
     id: 1,
     name: "Additional Active Users",
     description: "More people working at the same time, each with their own sign-in.",
+    feature: "Active users",
     image: "users",
     options: [
       { name: "1 user", qty: 1, amount: kobo(100_000) },
@@ -73,7 +76,8 @@ export const addonGroupData: readonly AddonGroupData[] = [
   {
     id: 2,
     name: "Additional Unique Outlets",
-    description: "More shops or warehouses, with stock transfer between all of them.",
+    description: "More shops or warehouses in this location, with stock transfer between all of them.",
+    feature: "Outlets",
     image: "outlets",
     options: [
       { name: "1 outlet", qty: 1, amount: kobo(250_000) },
@@ -85,6 +89,7 @@ export const addonGroupData: readonly AddonGroupData[] = [
     id: 3,
     name: "Additional Unique Products",
     description: "Room for more different products in your stock list.",
+    feature: "Unique products",
     image: "products",
     options: [
       { name: "500 products", qty: 500, amount: kobo(50_000) },

@@ -33,6 +33,10 @@ const planFeatureRows = featureRows.flatMap(({ id: featureId, shares }) =>
   ),
 );
 
+function addonGroupRow({ options: _, feature, ...group }: (typeof addonGroupData)[number]) {
+  return { ...group, featureId: featureRows.find(({ label }) => label === feature)?.id ?? null };
+}
+
 function addonRows() {
   return addonGroupData.flatMap((group) =>
     group.options.map((option, place) => ({ id: group.id * 10 + place + 1, groupId: group.id, ...option })),
@@ -58,10 +62,7 @@ export async function seedReferenceData(tx: Database, isFirst: boolean): Promise
   const newShares = planFeatureRows.filter(({ featureId }) => isNew.has(featureId));
   if (newShares.length > 0) await tx.insert(planFeatures).values(newShares);
   if (isFirst) await tx.insert(faqs).values(faqData.map((faq, at) => ({ id: at + 1, ...faq })));
-  await tx
-    .insert(addonGroups)
-    .values(addonGroupData.map(({ options: _, ...group }) => group))
-    .onConflictDoNothing();
+  await tx.insert(addonGroups).values(addonGroupData.map(addonGroupRow)).onConflictDoNothing();
   await tx.insert(addonOptions).values(addonRows()).onConflictDoNothing();
   await tx.insert(onboardingOptions).values(onboardingData).onConflictDoNothing();
   await tx

@@ -1,3 +1,4 @@
+export { readAllowances } from "./allowances.ts";
 export { findPublishedBuild, INSTALLER_NAME } from "./catalog.ts";
 export { type CouponRow, lockCoupon, releaseUses } from "./coupon-repository.ts";
 export {

@@ -39,21 +39,27 @@ function money({ amountPaid, paidByAgentId, lines }: NamedSubscription) {
   };
 }
 
-/** A location's subscriptions, without amounts for roles that may not see them. */
+/**
+ * A location's subscriptions, without amounts for roles that may not see them.
+ * @param allowancesOf - What a subscription allows (`readAllowances`).
+ */
 export function locationSubscriptionsView(
   { current, upcoming, graceUntil, renewsAutomatically }: LocationSubscriptions,
   viewer: Pick<Session, "role">,
   now: Date,
+  allowancesOf: (subscription: NamedSubscription) => z.infer<typeof LocationSchema>["allowances"],
 ): Pick<
   z.infer<typeof LocationSchema>,
-  "subscription" | "upcoming" | "grace_until" | "renews_automatically"
+  "subscription" | "upcoming" | "grace_until" | "renews_automatically" | "allowances"
 > {
   const view = (subscription: NamedSubscription) => ({
     ...shownToAll(subscription),
     ...(seesMoney(viewer) ? money(subscription) : { amount_paid: null, lines: [] }),
   });
+  const status = current && subscriptionStatus(current, now, graceUntil);
   return {
-    subscription: current ? { ...view(current), status: subscriptionStatus(current, now, graceUntil) } : null,
+    subscription: current && status ? { ...view(current), status } : null,
+    allowances: current && status !== "expired" ? allowancesOf(current) : [],
     upcoming: upcoming.map((each) => ({ ...view(each), status: "upcoming" as const })),
     grace_until: graceUntil && graceUntil > now && hasEnded(current, now) ? graceUntil.toISOString() : null,
     renews_automatically: renewsAutomatically,

@@ -14,6 +14,34 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("GET /account", () => {
+  it("says what the active plan allows, extras included", async () => {
+    const { token } = await signUp(api, { on_trial: true });
+    const allowances = async () => (await api.client(token).account.show()).data.locations[0]?.allowances;
+    const [users, outlets, products] = (await allowances()) ?? [];
+    expect(users).toEqual({ name: "Active users", included: 5, added: 0 });
+    expect(outlets).toEqual({ name: "Outlets", included: 2, added: 0 });
+    expect(products).toEqual({ name: "Unique products", included: 5_000, added: 0 });
+    const now = api.clock.now();
+    const extra = { kind: "addon" as const, price: kobo(475_000), action: true };
+    await api.deps.db.insert(subscriptions).values({
+      ...{ locationId: claimsOf(token).location_id ?? 0, planId: 3, kind: "paid", duration: 1 },
+      ...{ startsAt: now, endsAt: addDays(now, 3), amountPaid: kobo(475_000), reference: "allowances" },
+      lines: [
+        { ...extra, name: "Additional Unique Outlets", qty: 2, group: 2 },
+        // As the previous version wrote it.
+        { ...extra, name: "Additional Active Users", qty: 3 },
+      ],
+      createdAt: now,
+    });
+    expect(await allowances()).toEqual([
+      { name: "Active users", included: 50, added: 3 },
+      { name: "Outlets", included: 10, added: 2 },
+      { name: "Unique products", included: 50_000, added: 0 },
+    ]);
+    api.clock.advance({ days: 4 });
+    expect(await allowances()).toEqual([]);
+  });
+
   it("shows a paid subscription instead of the trial, and a later one from its first day", async () => {
     const { token } = await signUp(api, { on_trial: true });
     const now = api.clock.now();

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAccount, listLocations } from "../accounts/index.ts";
+import { readAllowances } from "../catalog/index.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { showOnboarding } from "../orders/index.ts";
 import { findUser } from "../people/index.ts";
@@ -30,6 +31,7 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.infer
   const own = accountId === null ? [] : await listLocations(deps.db, accountId);
   const ids = own.map(({ id }) => id);
   const subscriptionsOf = await readLocationSubscriptions(deps.db, ids, now);
+  const allowancesOf = await readAllowances(deps.db);
   const onboarding = accountId === null ? undefined : await showOnboarding(deps.db, accountId, ids);
   const account = accountId === null ? undefined : await findAccount(deps.db, accountId);
   const first = own[0];
@@ -51,7 +53,7 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.infer
     locations: own.map(({ id, name }) => ({
       id,
       name,
-      ...locationSubscriptionsView(subscriptionsOf(id), session, now),
+      ...locationSubscriptionsView(subscriptionsOf(id), session, now, allowancesOf),
       onboarding: onboarding?.get(id) ?? null,
     })),
   };

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from "@vendor/api";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { type Location, listAllLocations } from "../accounts/index.ts";
+import { readAllowances } from "../catalog/index.ts";
 import { showOnboarding } from "../orders/index.ts";
 import {
   findOwnLocation,
@@ -21,12 +22,13 @@ async function locationViews({ db, clock }: ReadDeps, session: AccountSession, o
   const now = clock.now();
   const ids = own.map(({ id }) => id);
   const subscriptionsOf = await readLocationSubscriptions(db, ids, now);
+  const allowancesOf = await readAllowances(db);
   const onboarding = await showOnboarding(db, session.accountId, ids);
   return own.map(({ id, name, address, phone, closedAt }) => {
     const state = subscriptionsOf(id);
     return {
       ...{ id, name, address, phone, closed_at: closedAt?.toISOString() ?? null },
-      ...locationSubscriptionsView(state, session, now),
+      ...locationSubscriptionsView(state, session, now, allowancesOf),
       onboarding: onboarding.get(id) ?? null,
       renewable: state.current?.endsAt !== null && closedAt === null,
     };

@@ -6,7 +6,12 @@ import { ShortName } from "./LongName";
 import type { PlanPanelView } from "./plan-panel";
 
 /** A location's plan, what holds now and what comes next. */
-export function PlanState({ plan, sentence, later }: Pick<PlanPanelView, "plan" | "sentence" | "later">) {
+export function PlanState({
+  plan,
+  sentence,
+  later,
+  allowances,
+}: Pick<PlanPanelView, "plan" | "sentence" | "later" | "allowances">) {
   return (
     <Stack gap="xs">
       {plan ? (
@@ -15,6 +20,16 @@ export function PlanState({ plan, sentence, later }: Pick<PlanPanelView, "plan" 
         </Text>
       ) : null}
       <Text>{sentence}</Text>
+      {allowances.length > 0 ? (
+        <dl className={styles.allowances}>
+          {allowances.map(({ name, total }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{total}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {later.length > 0 ? (
         <ul className={styles.later} aria-label="Later">
           {later.map(({ id, plan: next, period }) => (

@@ -48,6 +48,16 @@ export const list = style({
   gap: space.sm,
   listStyle: "none",
 });
+/** What a plan allows, in columns where they fit. */
+export const allowances = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))",
+  gap: space.sm,
+  margin: 0,
+  fontSize: vars.fontSize.sm,
+});
+globalStyle(`${allowances} dt`, { color: vars.color.text.muted });
+globalStyle(`${allowances} dd`, { margin: 0, fontVariantNumeric: "tabular-nums" });
 export const later = style({ listStyle: "none", fontSize: vars.fontSize.sm, color: vars.color.text.muted });
 export const alarm = style({ marginBlockEnd: space.lg, "@media": { print: { display: "none" } } });
 /** The panel's last row, from edge to edge of its card. */

@@ -10,7 +10,7 @@ type Account = z.infer<typeof AccountSchema>;
 type Subscription = NonNullable<Account["locations"][number]["subscription"]>;
 
 const as_of = "2026-11-21T12:00:00.000Z";
-const noRenewal = { grace_until: null, renews_automatically: false };
+const noRenewal = { grace_until: null, renews_automatically: false, allowances: [] };
 const trial: Subscription = {
   id: 1,
   plan_id: 2,

@@ -24,6 +24,16 @@ function panel(location: object, renewal?: object, mayPay = true) {
 }
 
 describe("planPanel", () => {
+  it("says how much the plan allows, and what of it was added", () => {
+    const allowances = [
+      { name: "Outlets", included: 2, added: 1 },
+      { name: "Unique products", included: 5_000, added: 0 },
+    ];
+    expect(panel({ subscription: plus, allowances }).allowances).toEqual([
+      { name: "Outlets", total: "3 (2 in the plan, 1 added)" },
+      { name: "Unique products", total: "5,000" },
+    ]);
+  });
   it.each([
     ["no plan", {}, undefined, "No plan", "No subscription yet.", "Subscribe to Plus"],
     [

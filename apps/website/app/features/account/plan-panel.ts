@@ -8,7 +8,7 @@ import { describePlan, renewalLink, subscriptionView } from "./subscription-view
 
 type Location = Pick<
   z.infer<typeof LocationSchema>,
-  "id" | "name" | "subscription" | "upcoming" | "grace_until" | "renews_automatically"
+  "id" | "name" | "subscription" | "upcoming" | "grace_until" | "renews_automatically" | "allowances"
 >;
 
 type Action = {
@@ -156,6 +156,15 @@ function stateOf(location: Location, reader: Reader): State {
   return { badge, ...(next ? followed(location, reader) : running(location, end, reader)) };
 }
 
+const figures = new Intl.NumberFormat("en-NG");
+
+/** @example describeAllowance({ name: "Outlets", included: 2, added: 1 }).total // => "3 (2 in the plan, 1 added)" */
+function describeAllowance({ name, included, added }: Location["allowances"][number]) {
+  const total = figures.format(included + added);
+  const parts = `${figures.format(included)} in the plan, ${figures.format(added)} added`;
+  return { name, total: added > 0 ? `${total} (${parts})` : total };
+}
+
 /** A location's plan: one sentence for its state and one main action. */
 export function planPanel(location: Location, reader: Reader) {
   const { subscription, upcoming } = location;
@@ -167,6 +176,7 @@ export function planPanel(location: Location, reader: Reader) {
       subscription && (subscription.kind === "paid" ? describePlan(subscription) : subscription.plan_name),
     badge,
     sentence,
+    allowances: location.allowances.map(describeAllowance),
     main: reader.mayPay ? main : null,
     /** What the running period consists of, and what was paid for it. */
     lines: subscription ? subscriptionView(subscription).lines : [],

@@ -1,6 +1,6 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
-import { ExtraGroups } from "@vendor/remix-kit/order";
+import { ExtraGroups, OutletOrLocation } from "@vendor/remix-kit/order";
 import { Button, formatAmount, Heading, Stack, Text } from "@vendor/ui";
 import * as styles from "./checkout.css";
 import { hasExtras, type OrderChoices, type Summary } from "./order-form";
@@ -39,6 +39,7 @@ export function Extras({ summary, choices, onChoose, total, onProceed }: Props) 
             months={duration}
             onChoose={onChoose}
           />
+          <OutletOrLocation />
         </Stack>
         {useHydrated() ? (
           <div className={styles.paneBar}>

@@ -1,3 +1,4 @@
+import { OutletOrLocation } from "@vendor/remix-kit/order";
 import { Card, Grid, Heading, Price, Stack, Text } from "@vendor/ui";
 import type { Plans } from "./comparison-view";
 import * as styles from "./plans.css";
@@ -38,6 +39,7 @@ export function Extras({ extras }: { extras: Plans["extras"] }) {
           </Card>
         ))}
       </Grid>
+      <OutletOrLocation />
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { SchemaForm } from "@vendor/remix-kit/form";
+import { OutletOrLocation } from "@vendor/remix-kit/order";
 import { requireAccount, submitForm } from "@vendor/remix-kit/server";
 import { Card, PhoneField, Stack, TextField } from "@vendor/ui";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
@@ -59,6 +60,7 @@ export default function EditLocation() {
             : "Add a shop or branch, then choose a plan for it."
         }
       />
+      {self ? null : <OutletOrLocation isOpen />}
       <Card>
         <SchemaForm
           id="location"

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Section } from "@vendor/remix-kit/account-forms";
+import { OutletOrLocation } from "@vendor/remix-kit/order";
 import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
@@ -113,6 +114,7 @@ export default function Locations() {
           ))}
         </Grid>
       )}
+      <OutletOrLocation />
       {closed.length > 0 ? (
         <Section title="Closed" id="closed" isPlain>
           {closed.map(({ id, name }) => (

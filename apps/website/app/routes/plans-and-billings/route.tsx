@@ -5,6 +5,7 @@ import { addonsIn } from "@vendor/api/addons";
 import { lineText } from "@vendor/api/fields";
 import { readPage, siteOf } from "@vendor/remix-kit";
 import { Section } from "@vendor/remix-kit/account-forms";
+import { OutletOrLocation } from "@vendor/remix-kit/order";
 import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Card, Grid, Inline, LinkButton, Pagination, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
@@ -258,6 +259,7 @@ export default function PlansAndBillings() {
               />
             ))}
           </Grid>
+          <OutletOrLocation />
         </Section>
         <Stack gap="xl">
           <Section title="Saved cards" id="cards" isPlain>
