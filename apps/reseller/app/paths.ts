@@ -37,6 +37,8 @@ export const paths = {
   ) => withQuery("/", query) + hash,
   /** Reviews and pays for renewals. */
   renewClients: () => "/clients/renew",
+  /** Previews and sends reminders. */
+  remindClients: () => "/clients/remind",
   signups: (query: { page?: string; month?: string | undefined } = {}) => withQuery("/signups", query),
   forgotPassword: () => accountPaths.forgotPassword,
   resetPassword: () => accountPaths.resetPassword,

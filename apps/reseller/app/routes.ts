@@ -11,6 +11,7 @@ export default [
   route("reset-password", page("reset-password")),
   route("set-newpassword", page("set-newpassword")),
   route("clients/renew", page("renew-clients")),
+  route("clients/remind", page("remind-clients")),
   route("signups", page("signups")),
   route("plandetails", page("plan-details")),
   route("plandetails/paid", page("plan-paid")),

@@ -143,6 +143,14 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
     reseller.RenewalResultSchema,
     "The result for one client of a payment. `reversed`: it could not be fulfilled, and its tokens were returned.",
   ],
+  ReminderPreview: [
+    reseller.ReminderPreviewSchema,
+    "What an agent's client would be sent; null when there is nothing to remind it of.",
+  ],
+  ReminderResult: [
+    reseller.ReminderResultSchema,
+    "What became of one reminder. `unconfirmed`: the owner has not confirmed this phone or email. The limits are those of a day.",
+  ],
   VerifiedReceipt: [reseller.VerifiedReceiptSchema, "What anyone with a receipt's code may see of it."],
   Invoice: [transaction.InvoiceSchema, "An invoice or a credit note: its number and amount."],
   Statement: [

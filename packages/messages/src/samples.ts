@@ -20,6 +20,17 @@ const lines = [
 const year = "is active until 2 March 2027";
 const reference = "sub-5f2c-34cd56ef";
 const agentPaid = { shop: "Adunni Stores", plan: "Plus", when: year, code: "0123-4567-89AB" };
+const fromAgent = {
+  ...plus,
+  ...{
+    isTrial: false,
+    ended: false,
+    day: "2 April 2026",
+    agent: "Bisi Alabi",
+    agentPhone: "08030000004",
+    link,
+  },
+};
 const declined = "Your bank declined the card ending in 4081.";
 
 /** One of every message, for the documentation and the tests. */
@@ -174,6 +185,8 @@ const samples: Samples = {
     when: "Three days before a plan or trial ends that does not renew",
     of: { ...plus, name: "Adunni", isTrial: true, moment: "2 April 2026 at 10:00", link },
   },
+  agentReminder: { when: "An agent reminds a client", of: { ...fromAgent, name: "Adunni" } },
+  agentReminderSms: { when: "The same by SMS", of: fromAgent },
   newsletterWelcome: {
     when: "After signing up for news",
     of: { link: `${site}/newsletter/leave?token=x` },

@@ -26,6 +26,7 @@ export function wireClient(location_id: number, total: number, rest: object = {}
     duration: 12,
     expires_at: "2026-11-30T10:00:00.000Z",
     renewal,
+    on_trial: false,
     ...rest,
   };
 }

@@ -296,6 +296,14 @@ export const permissionTable: Record<CallName, Row> = {
       },
     }),
   },
+  "reseller.previewReminders": {
+    verdicts: { ...agents, agent: 404 },
+    ask: ({ locationId }) => ({ query: `location_ids=${locationId}` }),
+  },
+  "reseller.sendReminders": {
+    verdicts: { ...agents, agent: 404 },
+    ask: ({ locationId }) => ({ body: { location_ids: [locationId], channels: ["sms"] } }),
+  },
   "reseller.tokens": { verdicts: agents },
   "reseller.exportTokens": { verdicts: agents },
   "reseller.validateTokenPurchase": { verdicts: agents, ask: () => ({ body: { amount: 5_000 } }) },

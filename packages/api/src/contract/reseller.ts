@@ -29,8 +29,11 @@ import {
   ClientSchema,
   clientStates,
   locationIdsField,
+  ReminderPreviewSchema,
+  ReminderResultSchema,
   RenewalClaimSchema,
   RenewalResultSchema,
+  reminderChannels,
   TokenEntrySchema,
   TokenFloatSchema,
   TokenTotalsSchema,
@@ -183,6 +186,42 @@ export const reseller = {
     )
     .output(okWith(z.object({ results: z.array(RenewalResultSchema), balance: NairaSchema })))
     .errors(paymentRefusals),
+  previewReminders: agentCall
+    .route(get("/reseller/reminders", "What the chosen clients would be sent"))
+    .input(z.object({ location_ids: locationIdsField }))
+    .output(
+      okWith(
+        z.object({
+          rows: z.array(ReminderPreviewSchema),
+          /** How many reminders the agent may still send today. */
+          left: z.number(),
+        }),
+      ),
+    )
+    .errors(refusals("NOT_FOUND")),
+  sendReminders: agentCall
+    .route(
+      post(
+        "/reseller/reminders",
+        "Remind chosen clients of their plan's end",
+        "Only at confirmed addresses, and within the day's limits of a client, of the agent and of the address. The answer says what became of each reminder.",
+      ),
+    )
+    .input(
+      z.object({
+        location_ids: z
+          .array(locationIdField)
+          .min(1, "Choose at least one client")
+          .max(50, "Choose at most 50 clients")
+          .refine((ids) => new Set(ids).size === ids.length, { message: "Choose each client once" }),
+        channels: z
+          .array(z.enum(reminderChannels, { error: "Choose SMS or email" }))
+          .min(1, "Choose SMS or email")
+          .max(2, "Choose SMS or email"),
+      }),
+    )
+    .output(okWith(z.object({ results: z.array(ReminderResultSchema) })))
+    .errors(refusals("NOT_FOUND")),
   tokens: agentCall
     .route(
       get("/reseller/tokens", "The agent's tokens: every movement, or those of a month, with their totals"),

@@ -106,6 +106,43 @@ export const ClientSchema = z.object({
   /** Until when it is paid for; null when that never ends or it never was. */
   expires_at: z.string().nullable(),
   renewal: TokenQuoteSchema.nullable(),
+  /** Whether its time until `expires_at` is a free trial. */
+  on_trial: z.boolean(),
+});
+
+export const reminderChannels = ["sms", "email"] as const;
+
+/** Why a client was not reminded. */
+export const reminderFaults = [
+  /** It has no plan that ends, or its account is being closed. */
+  "nothing-to-renew",
+  /** Its owner has not confirmed this phone or email. */
+  "unconfirmed",
+  /** It was reminded this way already, as often as a client may be in a day. */
+  "client-limit",
+  /** The agent has sent as many reminders as an agent may in a day. */
+  "agent-limit",
+  /** The address had its messages of the day from all causes. */
+  "address-limit",
+] as const;
+
+/** What an agent's client would be sent; null when there is nothing to remind it of. */
+export const ReminderPreviewSchema = z.object({
+  location_id: z.number(),
+  name: z.string(),
+  owner: z.string(),
+  sms: z.string().nullable(),
+  email: z.object({ subject: z.string(), text: z.string() }).nullable(),
+});
+
+/** What became of one reminder. */
+export const ReminderResultSchema = z.object({
+  location_id: z.number(),
+  name: z.string(),
+  channel: z.enum(reminderChannels),
+  sent: z.boolean(),
+  /** Null when it was sent. */
+  fault: z.enum(reminderFaults).nullable(),
 });
 
 /** The tokens that coming renewals need. `shortfall` is what the balance lacks of `needed`. */

@@ -85,3 +85,40 @@ export const endsSoon = (to: Renewing & { name: string; isTrial: boolean; moment
     "You do not want these reminders? Stop them on that page.",
   ]);
 };
+
+/**
+ * From the agent who looks after a location.
+ * @param to.ended - Whether that day has passed.
+ * @param to.agentPhone - Undefined while the agent has not confirmed it.
+ */
+type FromAgent = Renewing & {
+  isTrial: boolean;
+  day: string;
+  ended: boolean;
+  agent: string;
+  agentPhone?: string | undefined;
+  link: string;
+};
+const ends = (to: FromAgent) => {
+  const what = to.isTrial ? `The free trial of ${place(to)}` : sentence(planOf(to));
+  return `${what} ${to.ended ? "ended" : "ends"} on ${to.day}.`;
+};
+const agentOf = (to: FromAgent) => {
+  const agent = nameInMessage(to.agent, "Your agent");
+  return to.agentPhone ? `${agent} (${to.agentPhone})` : agent;
+};
+
+export const agentReminder = (to: FromAgent & { name: string }) => {
+  const what = to.isTrial ? "free trial" : `${to.plan} plan`;
+  return mail(`Your ${what} ${to.ended ? "ended" : "ends"} on ${to.day}`, to.name, [
+    `${ends(to)} Nothing is charged automatically.`,
+    action(to.isTrial ? "Subscribe now" : "Renew now", to.link),
+    `Your agent ${agentOf(to)} can do it for you, and asked us to send you this reminder.`,
+  ]);
+};
+
+export const agentReminderSms = (to: FromAgent) =>
+  sms(
+    "Reminder",
+    `${brand.product}: ${ends(to)} Your agent ${agentOf(to)} can renew it for you. Or do it yourself: ${to.link}`,
+  );

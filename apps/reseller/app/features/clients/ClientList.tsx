@@ -1,6 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import { Badge, type BadgeProps, Button, CheckboxField, LinkButton, Text, VisuallyHidden } from "@vendor/ui";
+import {
+  Badge,
+  type BadgeProps,
+  Button,
+  CheckboxField,
+  Inline,
+  LinkButton,
+  Text,
+  VisuallyHidden,
+} from "@vendor/ui";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "../../paths";
 import { countClients, formatTokens } from "../format";
@@ -153,9 +162,14 @@ export function ClientList({ clients, agentCode, balance }: Props) {
           ) : null}
         </div>
         {hydrated && count === 0 ? null : (
-          <Button type="submit" tone="primary">
-            Renew selected
-          </Button>
+          <Inline>
+            <Button type="submit" formAction={paths.remindClients()}>
+              Remind selected
+            </Button>
+            <Button type="submit" tone="primary">
+              Renew selected
+            </Button>
+          </Inline>
         )}
       </div>
     </form>

@@ -147,6 +147,14 @@ export const totalsRow = style({
 });
 globalStyle(`${totalsRow} > dd`, { textAlign: "end" });
 export const nowrap = style({ whiteSpace: "nowrap" });
+export const message = style({
+  paddingBlock: space.sm,
+  overflowWrap: "anywhere",
+  selectors: { "& + &": { borderBlockStart: line } },
+});
+export const letter = style({ whiteSpace: "pre-line" });
+export const channels = style({ border: "none", margin: 0, padding: 0, display: "grid", gap: space.xs });
+export const legend = style({ padding: 0, marginBlockEnd: space.xs, fontWeight: vars.fontWeight.strong });
 /** A phone above its links. */
 export const contact = style({ display: "inline-grid" });
 /** On phones, where each row is a card, values are aligned at the end. */

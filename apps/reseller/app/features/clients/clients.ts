@@ -41,7 +41,10 @@ export function clientView(client: Client) {
     owner: client.owner,
     contact: [client.address, client.phone].filter((text) => text !== "").join(" · "),
     reach: reachLinks(client.phone, openingWords(client)),
-    plan: plan_name === null || duration === null ? null : `${plan_name}, ${durationLabels[duration]}`,
+    plan:
+      plan_name === null || duration === null
+        ? null
+        : `${plan_name}, ${client.on_trial ? "free trial" : durationLabels[duration]}`,
     state,
     until: expires_at === null ? null : formatDay(expires_at),
     /** The price of renewing its plan and add-ons; null when it has no subscription. */

@@ -132,10 +132,18 @@ const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
   top_up_maximum: inNaira(settings.topUpMaximum),
   grace_days: settings.graceDays,
   code_above: inNaira(settings.codeAbove),
+  reminders_per_client: settings.remindersPerClient,
+  reminders_per_agent: settings.remindersPerAgent,
 });
 
+const dailyLimit = z.coerce
+  .number({ error: "Enter a number" })
+  .int("Enter a whole number")
+  .min(0, "Enter 0 to 10,000")
+  .max(10_000, "Enter 0 to 10,000");
+
 const changeMoney = administration({
-  help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, or from which amount an agent's payment needs a code, now or from a date",
+  help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, from which amount an agent's payment needs a code, or how many reminders agents may send a day, now or from a date",
   fields: {
     vat_rate: rate.optional(),
     top_up_minimum: naira.optional(),
@@ -148,17 +156,22 @@ const changeMoney = administration({
       .optional(),
     /** In tokens. */
     code_above: naira.optional(),
+    /** Of each kind, SMS and email. */
+    reminders_per_client: dailyLimit.optional(),
+    reminders_per_agent: dailyLimit.optional(),
   },
   canBePlanned: true,
   start: (_, { vat_rate: vatRateBps, ...limits }) => ({
     async propose(db) {
       const { top_up_minimum: topUpMinimum, top_up_maximum: topUpMaximum, grace_days: graceDays } = limits;
-      const { code_above: codeAbove } = limits;
+      const { code_above: codeAbove, reminders_per_client: remindersPerClient } = limits;
+      const { reminders_per_agent: remindersPerAgent } = limits;
       const [found] = await db.select().from(moneySettings).where(eq(moneySettings.id, 1)).for("update");
       const before = requireRow(found, "id");
       const after = {
         ...before,
         ...definedFields({ vatRateBps, topUpMinimum, topUpMaximum, graceDays, codeAbove }),
+        ...definedFields({ remindersPerClient, remindersPerAgent }),
       };
       if (after.topUpMinimum < 100) throw Refusal.field("top_up_minimum", "Enter at least ₦1");
       if (after.topUpMaximum < after.topUpMinimum) {

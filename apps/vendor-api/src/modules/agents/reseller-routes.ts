@@ -3,6 +3,7 @@ import { os, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAgentByCode } from "../people/index.ts";
+import { previewReminders, sendReminders } from "./remind-clients.ts";
 import { showClients, showSignups } from "./show-clients.ts";
 import { readBalance, showDashboard } from "./show-dashboard.ts";
 
@@ -21,6 +22,14 @@ export const resellerRoutes = {
     const agent = await findAgentByCode(context.deps.db, input.code);
     if (!agent) throw new Refusal("NOT_FOUND", "This agent does not exist.");
     return ok("Agent", { data: { name: agent.name, agent_code: agent.code } });
+  }),
+  previewReminders: os.reseller.previewReminders.handler(async ({ input, context }) => {
+    const ids = [...new Set(input.location_ids.split(",").map(Number))];
+    return ok("Reminders", { data: await previewReminders(context.deps, requireSession(context), ids) });
+  }),
+  sendReminders: os.reseller.sendReminders.handler(async ({ input, context }) => {
+    const results = await sendReminders(context.deps, requireSession(context), input);
+    return ok("Reminders", { data: { results } });
   }),
   signups: os.reseller.signups.handler(async ({ input, context }) =>
     ok("Sign-ups", { data: await showSignups(context.deps, requireSession(context), input) }),

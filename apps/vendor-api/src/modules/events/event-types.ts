@@ -25,6 +25,8 @@ export const eventTypes = {
   "account.created": type(1, account),
   /** Its personal data was erased. */
   "account.closed": type(1, account),
+  /** An agent had a reminder of its plan's end sent to its owner. */
+  "client.reminded": type(1, { ...account, locationId: id, agentId: id, channel: z.enum(["sms", "email"]) }),
   /** Its money has come: `total` in kobo. */
   "order.paid": type(1, { ...order, paymentMethod: z.string().regex(/^[a-z][a-z-]*$/), total: amount }),
   "order.fulfilled": type(1, order),

@@ -10,4 +10,5 @@ export {
   queueMessage,
   queueMessages,
   releaseReceipts,
+  type Withheld,
 } from "./queue-message.ts";

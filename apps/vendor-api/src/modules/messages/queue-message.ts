@@ -39,11 +39,21 @@ export async function queueMessage(tx: Database, message: Message, now: Date): P
   await queueMessages(tx, [message], now);
 }
 
-/** Several messages of one event. */
-export async function queueMessages(tx: Database, messages: readonly Message[], now: Date): Promise<void> {
+/** Why a message is not sent. */
+export type Withheld = "unconfirmed" | "limit";
+
+/**
+ * Several messages of one event.
+ * @returns For each of them why it is not sent; null for one that is.
+ */
+export async function queueMessages(
+  tx: Database,
+  messages: readonly Message[],
+  now: Date,
+): Promise<(Withheld | null)[]> {
   // A payer whose account was closed has no address any more.
   const addressed = messages.filter(({ to }) => to !== "");
-  if (addressed.length === 0) return;
+  if (addressed.length === 0) return messages.map(() => "unconfirmed");
   const reasons = await whyWithheld(tx, addressed, now);
   const rows = addressed.map(({ toConfirmed: _, kind = "notice", ...message }, index) => {
     const withheld = reasons[index] ?? null;
@@ -58,6 +68,10 @@ export async function queueMessages(tx: Database, messages: readonly Message[], 
     };
   });
   await tx.insert(outboxMessages).values(rows);
+  return messages.map((message) => {
+    const index = addressed.indexOf(message);
+    return index < 0 ? "unconfirmed" : (reasons[index] ?? null);
+  });
 }
 
 /**
@@ -79,7 +93,7 @@ async function whyWithheld(
   tx: Database,
   messages: readonly Message[],
   now: Date,
-): Promise<("unconfirmed" | "limit" | null)[]> {
+): Promise<(Withheld | null)[]> {
   if (messages.every(({ to }) => ours.includes(to))) return messages.map(() => null);
   const recipients = messages.map(({ channel, to, kind = "notice" }, place) => {
     return { place, channel, address: to.toLowerCase(), kind, is_counted: kind !== "receipt" };
