@@ -109,6 +109,8 @@ describe("every message", () => {
       "paymentReturning",
       "paymentReturned",
       "renewalNotice",
+      "renewalFailed",
+      "renewalConfirmation",
       "priceRise",
     ];
     for (const { name, subject } of mails.filter((each) => money.includes(each.name)))

@@ -12,6 +12,7 @@ type Samples = {
 const site = "https://shop.example";
 const agentsSite = "https://agents.example";
 const link = `${site}/plans-and-billings`;
+const payLink = `${site}/plans-details/2/month?location_id=1001&additional_users=5&onboarding=1`;
 const plus = { plan: "Plus", location: "Adunni Stores, Bodija" };
 const lines = [
   ["Plus, 12 months", "₦60,000"],
@@ -117,7 +118,7 @@ const samples: Samples = {
       verifyLink: `${site}/verify-receipt?code=0123-4567-89AB`,
     },
   },
-  agentPaidSms: { when: "With it", of: agentPaid },
+  agentPaidSms: { when: "With it", of: { ...agentPaid, total: "₦60,000" } },
   agentReceipt: {
     when: "To the agent",
     of: { ...agentPaid, name: "Musa", amount: "54,000 KPT", reference, link: `${agentsSite}/tokens` },
@@ -131,7 +132,7 @@ const samples: Samples = {
   },
   paymentReturningSms: {
     when: "With it",
-    of: { destination: "to your card", reason: "This plan is no longer offered." },
+    of: { amount: "₦61,300", destination: "to your card", reason: "This plan is no longer offered." },
   },
   paymentReturned: {
     when: "A settled payment was returned",
@@ -165,15 +166,18 @@ const samples: Samples = {
   renewalFailed: {
     when: "An attempt to renew failed",
     of: {
-      ...{ ...plus, name: "Adunni", reason: declined, link },
+      ...{ ...plus, name: "Adunni", reason: declined, amount: "₦12,850", link: payLink },
       ...{ activeUntil: "9 April 2026", nextTry: "3 April 2026" },
     },
   },
-  renewalFailedSms: { when: "With it", of: { ...plus, reason: declined, link } },
-  renewalExpired: { when: "After the last attempt", of: { ...plus, name: "Adunni", link } },
-  renewalExpiredSms: { when: "With it", of: plus },
-  renewalConfirmation: { when: "The bank waits for the owner", of: { ...plus, name: "Adunni", link } },
-  renewalConfirmationSms: { when: "With it", of: { ...plus, link } },
+  renewalFailedSms: { when: "With it", of: { ...plus, reason: declined, amount: "₦12,850", link: payLink } },
+  renewalExpired: { when: "After the last attempt", of: { ...plus, name: "Adunni", link: payLink } },
+  renewalExpiredSms: { when: "With it", of: { ...plus, link: payLink } },
+  renewalConfirmation: {
+    when: "The bank waits for the owner",
+    of: { ...plus, name: "Adunni", amount: "₦12,850", link },
+  },
+  renewalConfirmationSms: { when: "With it", of: { ...plus, amount: "₦12,850", link } },
   priceRise: {
     when: "Thirty days before a higher price",
     of: {
@@ -183,7 +187,14 @@ const samples: Samples = {
   },
   endsSoon: {
     when: "Three days before a plan or trial ends that does not renew",
-    of: { ...plus, name: "Adunni", isTrial: true, moment: "2 April 2026 at 10:00", link },
+    of: {
+      ...plus,
+      name: "Adunni",
+      isTrial: true,
+      day: "2 April 2026",
+      moment: "2 April 2026 at 10:00",
+      link,
+    },
   },
   agentReminder: { when: "An agent reminds a client", of: { ...fromAgent, name: "Adunni" } },
   agentReminderSms: { when: "The same by SMS", of: fromAgent },

@@ -58,12 +58,12 @@ export const creditReceiptSms = (to: { subject: string; message: string }) =>
   sms(to.subject, `${brand.product}: ${to.message}.`);
 
 type AgentPaid = { shop: string; plan: string; when: string; code: string };
+type AgentPaidToClient = AgentPaid & { total: string };
 
 /** To a client whose agent paid. */
 export const agentPaid = (
-  to: AgentPaid & {
+  to: AgentPaidToClient & {
     name: string;
-    total: string;
     lines: readonly Row[];
     reference: string;
     link: string;
@@ -79,10 +79,10 @@ export const agentPaid = (
   ]);
 };
 
-export const agentPaidSms = (to: AgentPaid) =>
+export const agentPaidSms = (to: AgentPaidToClient) =>
   sms(
     "Receipt",
-    `${brand.product}: your agent paid for ${nameInMessage(to.shop, "your shop")}. ${to.plan} ${to.when}. Receipt code ${to.code}.`,
+    `${brand.product}: your agent paid ${to.total} for ${nameInMessage(to.shop, "your shop")}. ${to.plan} ${to.when}. Receipt code ${to.code}.`,
   );
 
 /** To the agent who paid. @param to.amount - Tokens, such as "54,000 KPT". */
@@ -112,8 +112,8 @@ export const paymentReturning = (to: {
     details(["Amount", to.amount], ["Reference", to.reference]),
   ]);
 
-export const paymentReturningSms = (to: { destination: Destination; reason: string }) =>
-  sms("Payment returned", `${brand.product}: your payment is being returned ${to.destination}. ${to.reason}`);
+export const paymentReturningSms = (to: { amount: string; destination: Destination; reason: string }) =>
+  sms("Payment returned", `${brand.product}: ${to.amount} is being returned ${to.destination}. ${to.reason}`);
 
 /** @param to.consequence - What the return reverses, as sentences. */
 export const paymentReturned = (to: {

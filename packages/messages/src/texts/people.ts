@@ -17,7 +17,7 @@ type Role = keyof typeof roles;
 const withArticle = (role: Role) => `${role === "owner" ? "an" : "a"} ${role}`;
 
 export const welcome = (to: { name: string; plan: string; onTrial: boolean; link: string; hours: number }) =>
-  mail(`Welcome to ${brand.product}`, to.name, [
+  mail(`Welcome to ${brand.product}: confirm your email`, to.name, [
     to.onTrial
       ? `Your ${brand.trialDays} days of ${to.plan} have begun: everything is open to you, and nothing will be charged.`
       : `You are on the free ${to.plan} plan.`,

@@ -21,37 +21,48 @@ export const renewalNotice = (to: Notice & { name: string; amount: string; link:
 
 export const renewalNoticeSms = (to: Notice) => sms("Renewal", `${brand.product}: ${renews(to)} ${to.payer}`);
 
-/** @param to.reason - Why it was not paid, as a sentence. */
-type Failed = Renewing & { reason: string; link: string };
+/**
+ * @param to.reason - Why it was not paid, as a sentence.
+ * @param to.amount - What is to be paid; undefined where the plan or an extra of it is no longer offered.
+ */
+type Failed = Renewing & { reason: string; amount: string | undefined; link: string };
 const failed = (to: Renewing) => `We could not renew ${planOf(to)}.`;
+const pays = ({ amount }: Failed) => (amount === undefined ? "Choose a plan" : `Pay ${amount}`);
 
 export const renewalFailed = (to: Failed & { name: string; activeUntil?: string; nextTry?: string }) =>
-  mail(`Pay now: your ${to.plan} plan could not be renewed`, to.name, [
+  mail(`${pays(to)}: your ${to.plan} plan could not be renewed`, to.name, [
     `${failed(to)} ${to.reason}`,
-    action("Pay now", to.link),
+    action(pays(to), to.link),
     to.activeUntil && `The plan stays active until ${to.activeUntil}.`,
     to.nextTry && `We will try again on ${to.nextTry}.`,
   ]);
 
 export const renewalFailedSms = (to: Failed) =>
-  sms("Renewal", `${brand.product}: ${failed(to)} ${to.reason} Pay now: ${to.link}`);
+  sms(
+    "Renewal",
+    to.amount === undefined
+      ? `${brand.product}: ${failed(to)} ${to.reason} ${to.link}`
+      : `${brand.product}: pay ${to.amount} to keep ${planOf(to)}. ${to.reason} ${to.link}`,
+  );
 
 const expired = (to: Renewing) => `${sentence(planOf(to))} has expired because it could not be renewed.`;
 
-export const renewalExpired = (to: Renewing & { name: string; link: string }) =>
-  mail(`Your ${to.plan} plan has expired`, to.name, [
+type Expired = Renewing & { link: string };
+export const renewalExpired = (to: Expired & { name: string }) =>
+  mail(`Subscribe again: your ${to.plan} plan has expired`, to.name, [
     `${expired(to)} Nothing is deleted.`,
     action("Subscribe again", to.link),
   ]);
 
-export const renewalExpiredSms = (to: Renewing) =>
-  sms("Renewal", `${brand.product}: ${expired(to)} Nothing is deleted.`);
+export const renewalExpiredSms = (to: Expired) =>
+  sms("Renewal", `${brand.product}: ${expired(to)} Nothing is deleted. Subscribe again: ${to.link}`);
 
-type Confirming = Renewing & { link: string };
-const confirms = (to: Renewing) => `Your bank asks you to confirm the renewal of ${planOf(to)}.`;
+type Confirming = Renewing & { amount: string; link: string };
+const confirms = (to: Confirming) =>
+  `Your bank asks you to confirm ${to.amount} for the renewal of ${planOf(to)}.`;
 
 export const renewalConfirmation = (to: Confirming & { name: string }) =>
-  mail(`Confirm the renewal of your ${to.plan} plan`, to.name, [
+  mail(`Confirm ${to.amount}: your bank asks about the renewal of your ${to.plan} plan`, to.name, [
     confirms(to),
     action("Confirm the payment", to.link),
     "Confirm it within a day.",
@@ -77,11 +88,14 @@ export const priceRise = (
   ]);
 
 /** Of a plan or trial that does not renew. @param to.moment - Day and time in Lagos. */
-export const endsSoon = (to: Renewing & { name: string; isTrial: boolean; moment: string; link: string }) => {
+export const endsSoon = (
+  to: Renewing & { name: string; isTrial: boolean; day: string; moment: string; link: string },
+) => {
   const what = to.isTrial ? "free trial" : `${to.plan} plan`;
-  return mail(`Your ${brand.product} ${what} ends soon`, to.name, [
+  const renew = to.isTrial ? "Subscribe now" : "Renew now";
+  return mail(`${renew}: your ${what} ends on ${to.day}`, to.name, [
     `The ${what} of ${place(to)} ends on ${to.moment} (Lagos time). Nothing is charged automatically.`,
-    action(to.isTrial ? "Subscribe now" : "Renew now", to.link),
+    action(renew, to.link),
     "You do not want these reminders? Stop them on that page.",
   ]);
 };

@@ -40,7 +40,7 @@ describe("paying a client's subscription with tokens", () => {
     expect((await kit.coverOf(place))?.toISOString()).toBe(data.expires_at);
 
     const [sms] = await kit.outbox("08030000001");
-    expect(sms?.text).toContain("your agent paid for Stall 0");
+    expect(sms?.text).toContain(`your agent paid ${formatAmount(subtotal)} for Stall 0`);
     const code = data.receipt_code;
     expect(sms?.text).toContain(code);
     const [mail] = await kit.outbox("owner@demo.example");

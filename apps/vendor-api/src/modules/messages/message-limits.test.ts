@@ -38,7 +38,7 @@ describe("an address that nobody has confirmed", () => {
     const password = "Ogbono-Soup-72";
     const change = { present_password: form.password, password, password_confirmation: password };
     expect((await send("PUT", "/account/password", change, token)).status).toBe(200);
-    expect(await subjects(form.email)).toEqual([`Welcome to ${brand.product}`]);
+    expect(await subjects(form.email)).toEqual([`Welcome to ${brand.product}: confirm your email`]);
   });
 
   it("gets its receipts once it is confirmed, also when the email changes before", async () => {
@@ -47,7 +47,7 @@ describe("an address that nobody has confirmed", () => {
     await queue(one.form.email, "notice");
     expect(await subjects(one.form.email)).toHaveLength(1);
     await send("POST", "/verify-email/confirm", { token: await newestLinkTo(api, one.form.email) });
-    expect((await subjects(one.form.email)).sort()).toEqual([`Welcome to ${brand.product}`, "receipt"]);
+    expect((await subjects(one.form.email)).sort()).toEqual([`Welcome to ${brand.product}: confirm your email`, "receipt"]);
 
     const other = await signUp(api);
     await queue(other.form.email, "receipt");

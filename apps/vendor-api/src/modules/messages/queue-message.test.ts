@@ -59,7 +59,7 @@ it("omits stored names that contain a web address or hidden characters from ever
     "Join",
     "You are manager",
     "no longer",
-    "ends soon",
+    "free trial ends on",
     "Confirm",
     "Reset your",
     "was changed",

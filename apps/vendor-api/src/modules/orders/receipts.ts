@@ -214,7 +214,7 @@ export async function writeTokenReceipt(
       ...texts.agentPaid({ ...paid, ...sums, ...links, name, reference }),
       ...{ to: email, receiptReference: reference, kind: "receipt" },
     },
-    { ...texts.agentPaidSms(paid), to: phone, kind: "receipt" },
+    { ...texts.agentPaidSms({ ...paid, total: sums.total }), to: phone, kind: "receipt" },
   ]);
   if (agent) {
     const amount = formatAmount(quote.total, "KPT");

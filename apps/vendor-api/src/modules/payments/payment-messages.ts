@@ -115,12 +115,11 @@ export async function queueRefundNotice(
   const { reference, amount } = intent;
   const { name, email, phone } = await payerOf(tx, intent);
   const destination = returnsTo(intent);
-  const text = texts.paymentReturning({
-    ...{ name, amount: formatAmount(amount), destination, reason, reference },
-  });
+  const returning = { amount: formatAmount(amount), destination, reason } as const;
+  const text = texts.paymentReturning({ ...returning, name, reference });
   await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
   if (phone === undefined) return;
-  const sms = texts.paymentReturningSms({ destination, reason });
+  const sms = texts.paymentReturningSms(returning);
   await queueMessage(tx, { ...sms, to: phone, kind: "receipt" }, now);
 }
 

@@ -4,7 +4,7 @@ import { addDays } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { LAGOS } from "../../lagos-calendar.ts";
+import { formatDay, LAGOS } from "../../lagos-calendar.ts";
 import { listOwners } from "../accounts/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { lockEndingSubscriptions, markReminded } from "./subscriptions-repository.ts";
@@ -49,7 +49,8 @@ export async function remindRenewals({ db, clock, env }: Pick<Deps, "db" | "cloc
 async function queueReminder(tx: Database, ending: Ending, website: string, now: Date): Promise<void> {
   const { kind, planName, locationName, accountId, endsAt } = ending;
   const ends = {
-    ...{ plan: planName, location: locationName, isTrial: kind === "trial", moment: moment.format(endsAt) },
+    ...{ plan: planName, location: locationName, isTrial: kind === "trial" },
+    ...{ day: formatDay(endsAt), moment: moment.format(endsAt) },
     link: `${website}${websitePaths.plansAndBillings}`,
   };
   for (const { name, email } of await listOwners(tx, accountId)) {

@@ -250,7 +250,7 @@ async function applyCharge(deps: Deps, tx: Database, locationId: number, intent:
   if (intent.state === "failed") {
     await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
   } else if (railDataOf(intent).challengeUrl !== undefined) {
-    await queueConfirmationRequest(tx, deps.env, { reference: intent.reference, names }, now);
+    await queueConfirmationRequest(tx, deps.env, { payment: intent, names }, now);
     await moveRenewal(tx, renewal, waitingForPayer(now));
   }
 }
@@ -279,11 +279,16 @@ async function recordFailure(
   const reason = explainFailure(code, payment, await findLastFour(tx, cardHandle));
   const step = grace(renewal, { reason, nextTry, graceUntil }, now);
   await moveRenewal(tx, renewal, step);
+  const left = { ...renewal, ...step };
   if (payment && dunning[code].forgetsCard && cardHandle !== null) {
     await forgetRenewalCard(tx, names.accountId, cardHandle);
+    left.cardHandle = null;
   }
   deps.log.warn({ locationId, failures: step.failures, code }, "a renewal was not paid");
-  await queueFailure(tx, deps.env, { renewal: { ...renewal, ...step }, names, reason, nextTry }, now);
+  // What the account's pages ask for, where the card is forgotten too.
+  const payer = await choosePayer(deps, tx, { renewal: left, accountId: names.accountId }, now);
+  const amount = payer?.quote.total;
+  await queueFailure(tx, deps.env, { renewal: left, names, reason, amount, nextTry }, now);
 }
 
 async function expire(deps: Deps, tx: Database, { renewal, names }: NamedRenewal, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { listOwners, type SavedCard } from "../accounts/index.ts";
 import { type Message, queueMessages } from "../messages/index.ts";
+import type { PaymentIntent } from "../payments/index.ts";
 import { type Renewal, stepsOf } from "../periods/index.ts";
 import type { RenewalPayer } from "./price-renewal.ts";
 
@@ -78,7 +79,10 @@ export async function queueNotice(
   await tellOwners(tx, names, { email, ...(isLast && { sms: texts.renewalNoticeSms(notice) }) }, now);
 }
 
-/** Tells the owners that an attempt failed, and when the next one is. */
+/**
+ * Tells the owners that an attempt failed, what to pay, and when the next one is.
+ * @param failure.amount - What is to be paid; undefined where the plan or an extra of it is no longer offered.
+ */
 export async function queueFailure(
   tx: Database,
   env: Deps["env"],
@@ -86,12 +90,23 @@ export async function queueFailure(
     renewal,
     names,
     reason,
+    amount,
     nextTry,
-  }: { renewal: Renewal; names: RenewalNames; reason: string; nextTry: Date | null },
+  }: {
+    renewal: Renewal;
+    names: RenewalNames;
+    reason: string;
+    amount: Kobo | undefined;
+    nextTry: Date | null;
+  },
   now: Date,
 ): Promise<void> {
   const { graceUntil } = renewal;
-  const failed = { ...names, reason, link: payLink(env, renewal) };
+  const due =
+    amount === undefined
+      ? { amount, link: plansPage(env) }
+      : { amount: formatAmount(amount), link: payLink(env, renewal) };
+  const failed = { ...names, reason, ...due };
   const next = {
     ...(graceUntil && graceUntil > now && { activeUntil: formatDay(graceUntil) }),
     ...(nextTry && { nextTry: formatDay(nextTry) }),
@@ -109,19 +124,20 @@ export async function queueExpiry(
 ): Promise<void> {
   const link = payLink(env, renewal);
   const email = (name: string) => texts.renewalExpired({ ...names, name, link });
-  await tellOwners(tx, names, { email, sms: texts.renewalExpiredSms(names) }, now);
+  await tellOwners(tx, names, { email, sms: texts.renewalExpiredSms({ ...names, link }) }, now);
 }
 
 /** Tells the owners that the bank waits for them to confirm the payment. */
 export async function queueConfirmationRequest(
   tx: Database,
   { WEBSITE_URL }: Deps["env"],
-  { reference, names }: { reference: string; names: RenewalNames },
+  { payment, names }: { payment: Pick<PaymentIntent, "reference" | "amount">; names: RenewalNames },
   now: Date,
 ): Promise<void> {
-  const link = `${WEBSITE_URL}${websitePaths.paymentReturn}?reference=${reference}`;
-  const email = (name: string) => texts.renewalConfirmation({ ...names, name, link });
-  await tellOwners(tx, names, { email, sms: texts.renewalConfirmationSms({ ...names, link }) }, now);
+  const link = `${WEBSITE_URL}${websitePaths.paymentReturn}?reference=${payment.reference}`;
+  const confirmed = { ...names, amount: formatAmount(payment.amount), link };
+  const email = (name: string) => texts.renewalConfirmation({ ...confirmed, name });
+  await tellOwners(tx, names, { email, sms: texts.renewalConfirmationSms(confirmed) }, now);
 }
 
 /** Announces a higher price. */

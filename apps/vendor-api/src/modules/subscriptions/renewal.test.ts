@@ -171,7 +171,7 @@ describe("a renewal that fails", () => {
     },
   );
 
-  it("links to the very order in its email and SMS, with its extras", async () => {
+  it("names what to pay in its email and SMS, and links to the very order, with its extras", async () => {
     const customer = await newSubscriber({ additional_users: 5 });
     kit.sandbox.setSwitches({ declineSavedCard: true }, { email: customer.email });
     kit.clock.set(subHours(customer.endsAt, 1));
@@ -180,11 +180,16 @@ describe("a renewal that fails", () => {
       .select()
       .from(outboxMessages)
       .where(
-        sql`${outboxMessages.to} in (${customer.email}, ${customer.phone}) and ${outboxMessages.text} like '%Pay now%'`,
+        sql`${outboxMessages.to} in (${customer.email}, ${customer.phone}) and ${outboxMessages.text} ilike '%pay ₦%'`,
       );
     const link = `/plans-details/2/month?location_id=${customer.locationId}&additional_users=5&onboarding=1`;
     expect(told.map(({ channel }) => channel).sort()).toEqual(["email", "sms"]);
     for (const { text } of told) expect(text).toContain(link);
+    const { amount } = await shown(customer);
+    const email = told.find(({ channel }) => channel === "email");
+    expect(email?.subject).toBe(
+      `Pay ₦${amount.toLocaleString("en-NG")}: your Plus plan could not be renewed`,
+    );
   });
 
   it("ends with a payment by hand, and begins the new period at the end of the old one", async () => {
