@@ -159,6 +159,7 @@ describe("an invitation", () => {
 });
 
 describe("verify email", () => {
+  const password = "Rice-and-beans-9";
   const account = (email_verified: boolean) =>
     ok({
       data: {
@@ -212,6 +213,29 @@ describe("verify email", () => {
     expect(told.data).toMatchObject({ step: "ask", sent: "On its way" });
     fakeApi({ "GET /account": account(true) });
     expect((await load(email, "/verify-email")).data).toMatchObject({ step: "done", next: "/dashboard" });
+  });
+  it("sends the link to another address, after the password and with the API's message at the field", async () => {
+    const fields = { intent: "change", email: "ada@store.example", present_password: password };
+    const calls = fakeApi({
+      "GET /account": account(false),
+      "POST /account/email": ok({}, "Open the link that we sent to ada@store.example to confirm it"),
+    });
+    const { to, cookies } = await post(email, "/verify-email", fields);
+    expect(to).toBe("/verify-email");
+    expect(calls.at(-1)?.body).toEqual({ email: fields.email, present_password: password });
+    const told = await load(email, "/verify-email", `${signedIn}; ${cookieOf(cookies, "session")}`);
+    expect(told.data).toMatchObject({ step: "ask", sent: expect.stringContaining("ada@store.example") });
+    const taken = { errors: { email: ["Another account has this email"] } };
+    fakeApi({
+      "POST /account/email": refusal(422, "VALIDATION_FAILED", "Another account has this email", taken),
+    });
+    const { data } = await post(email, "/verify-email", fields);
+    expect(data).toMatchObject({
+      form: "change",
+      result: { error: { email: ["Another account has this email"] }, initialValue: { email: fields.email } },
+    });
+    expect(JSON.stringify(data)).not.toContain(password);
+    expect((await post(email, "/verify-email", fields, "")).to).toBe("/login?page=verify-email");
   });
   it("reports that another link cannot be sent yet", async () => {
     fakeApi({ "POST /verify-email/send": refusal(429, "RESEND_TOO_SOON", "A link was sent just now.") });

@@ -1,6 +1,16 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { accountPaths } from "@vendor/api/site-paths";
-import { Badge, Button, Inline, PasswordField, PhoneField, Stack, Text, TextField } from "@vendor/ui";
+import {
+  Badge,
+  Button,
+  Disclosure,
+  Inline,
+  PasswordField,
+  PhoneField,
+  Stack,
+  Text,
+  TextField,
+} from "@vendor/ui";
 import { ChosenPasswordField } from "../account-forms/ChosenPasswordField";
 import { CodeForm } from "../account-forms/CodeForm";
 import { type FormAnswer, FormMessage } from "../account-forms/FormMessage";
@@ -8,10 +18,10 @@ import { AskedCodeField } from "../account-forms/SecondFactorField";
 import { Section } from "../account-forms/Section";
 import { SchemaForm } from "../form";
 import type { ProfileFormName, profilePage } from "../server/profile-page";
+import { NewEmailForm } from "./NewEmailForm";
 import * as styles from "./profile.css";
 
 const detailsSchema = () => import("./profile-schemas").then((module) => module.DetailsSchema);
-const emailSchema = () => import("./profile-schemas").then((module) => module.EmailSchema);
 const phoneSchema = () => import("./profile-schemas").then((module) => module.NewPhoneSchema);
 const passwordSchema = () => import("./profile-schemas").then((module) => module.PasswordSchema);
 
@@ -45,7 +55,6 @@ function NewPhoneCode({ newPhone: { masked, ...code }, sent: { reply, ...form } 
       </Text>
       <FormMessage reply={reply} fieldErrors="skip" />
       <CodeForm {...form} {...code} fromSms submit="Confirm new phone" reply={reply?.result} />
-      <Text tone="muted">Wrong number? Enter another one.</Text>
     </>
   );
 }
@@ -89,74 +98,66 @@ export function ProfileSections({ profile }: { profile: Profile }) {
           <Badge tone={verified ? "positive" : "caution"}>{verified ? "Confirmed" : "Not confirmed"}</Badge>
         </Inline>
         {verified ? null : <ConfirmEmail {...sent("email-link")} />}
-        <SchemaForm {...sent("email")} schema={emailSchema} submit="Change email" tone="neutral">
-          {(fields) => (
-            <>
-              <TextField
-                {...fields.email}
-                type="email"
-                label="New email"
-                hint="We send a link to it. Your present email stays until you open the link."
-                autoComplete="email"
-              />
-              <PasswordField
-                {...fields.present_password}
-                label="Your password"
-                autoComplete="current-password"
-              />
-              <AskedCodeField {...asked("email")} {...fields.second_factor_code} />
-            </>
-          )}
-        </SchemaForm>
+        <Disclosure look="text" title="Change email" open={sent("email").reply !== undefined}>
+          <NewEmailForm {...sent("email")} asksCode={asksCode} />
+        </Disclosure>
       </Section>
       {phone === null ? null : (
         // A new code clears the password and the messages.
         <Section key={newPhone?.sentAt ?? 0} title="Phone number">
           <Text>{phone}</Text>
           {newPhone ? <NewPhoneCode newPhone={newPhone} sent={sent("phone-code")} /> : null}
-          <SchemaForm {...sent("phone")} schema={phoneSchema} submit="Send code" tone="neutral">
-            {(fields) => (
-              <>
-                <PhoneField
-                  {...fields.phone}
-                  label="New phone number"
-                  hint="We send a code to it. Your present number stays until you enter the code."
-                />
-                <PasswordField
-                  {...fields.present_password}
-                  label="Your password"
-                  autoComplete="current-password"
-                />
-                <AskedCodeField {...asked("phone")} {...fields.second_factor_code} />
-              </>
-            )}
-          </SchemaForm>
+          <Disclosure
+            look="text"
+            title={newPhone ? "Wrong number? Enter another one" : "Change phone number"}
+            open={sent("phone").reply !== undefined}
+          >
+            <SchemaForm {...sent("phone")} schema={phoneSchema} submit="Send code" tone="neutral">
+              {(fields) => (
+                <>
+                  <PhoneField
+                    {...fields.phone}
+                    label="New phone number"
+                    hint="We send a code to it. Your present number stays until you enter the code."
+                  />
+                  <PasswordField
+                    {...fields.present_password}
+                    label="Your password"
+                    autoComplete="current-password"
+                  />
+                  <AskedCodeField {...asked("phone")} {...fields.second_factor_code} />
+                </>
+              )}
+            </SchemaForm>
+          </Disclosure>
         </Section>
       )}
       <Section title="Password">
-        <SchemaForm {...sent("password")} schema={passwordSchema} submit="Change password" tone="neutral">
-          {(fields) => (
-            <>
-              {/* Tells password managers whose password it is. */}
-              <input type="hidden" autoComplete="username" value={username} readOnly />
-              <PasswordField
-                {...fields.present_password}
-                label="Present password"
-                autoComplete="current-password"
-              />
-              <ChosenPasswordField {...fields.password} label="New password" />
-              <PasswordField
-                {...fields.password_confirmation}
-                label="Confirm new password"
-                autoComplete="new-password"
-              />
-              <AskedCodeField {...asked("password")} {...fields.second_factor_code} />
-              <Text size="sm" tone="muted">
-                Your other devices will be logged out.
-              </Text>
-            </>
-          )}
-        </SchemaForm>
+        <Disclosure look="text" title="Change password" open={sent("password").reply !== undefined}>
+          <SchemaForm {...sent("password")} schema={passwordSchema} submit="Change password" tone="neutral">
+            {(fields) => (
+              <>
+                {/* Tells password managers whose password it is. */}
+                <input type="hidden" autoComplete="username" value={username} readOnly />
+                <PasswordField
+                  {...fields.present_password}
+                  label="Present password"
+                  autoComplete="current-password"
+                />
+                <ChosenPasswordField {...fields.password} label="New password" />
+                <PasswordField
+                  {...fields.password_confirmation}
+                  label="Confirm new password"
+                  autoComplete="new-password"
+                />
+                <AskedCodeField {...asked("password")} {...fields.second_factor_code} />
+                <Text size="sm" tone="muted">
+                  Your other devices will be logged out.
+                </Text>
+              </>
+            )}
+          </SchemaForm>
+        </Disclosure>
       </Section>
     </>
   );

@@ -1,1 +1,2 @@
+export { NewEmailForm } from "./NewEmailForm";
 export { ProfileSections } from "./ProfileSections";

@@ -47,7 +47,10 @@ describe("an address that nobody has confirmed", () => {
     await queue(one.form.email, "notice");
     expect(await subjects(one.form.email)).toHaveLength(1);
     await send("POST", "/verify-email/confirm", { token: await newestLinkTo(api, one.form.email) });
-    expect((await subjects(one.form.email)).sort()).toEqual([`Welcome to ${brand.product}: confirm your email`, "receipt"]);
+    expect((await subjects(one.form.email)).sort()).toEqual([
+      `Welcome to ${brand.product}: confirm your email`,
+      "receipt",
+    ]);
 
     const other = await signUp(api);
     await queue(other.form.email, "receipt");

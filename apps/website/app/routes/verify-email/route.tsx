@@ -2,22 +2,29 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { NewEmailForm } from "@vendor/remix-kit/profile";
+import { EmailSchema } from "@vendor/remix-kit/profile-schemas";
 import {
   anonymousApi,
   commitSession,
+  confirmByCode,
   profileOf,
+  readForm,
   redirectWithSession,
   requireAccount,
   submitForm,
+  withCodeFieldError,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
-import { Alert, Button, LinkButton, Text } from "@vendor/ui";
+import { Alert, Button, Disclosure, LinkButton, Text } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { paths, readLinkToken } from "../../paths";
 import { openSession, redirectWithMessage } from "../../server/session.server";
 import { site } from "../../site";
 
+/** The intent of the form for another address. */
+const CHANGE = "change";
 const EmailStepSchema = z.object({ intent: z.enum(["confirm", "send"]) });
 
 async function confirm(args: ActionFunctionArgs) {
@@ -28,8 +35,10 @@ async function confirm(args: ActionFunctionArgs) {
   return redirectWithSession(args, session, paths.verifyEmail());
 }
 
+const login = paths.login({ page: "verify-email" });
+
 async function send(args: ActionFunctionArgs) {
-  const { api } = requireAccount(args, paths.login({ page: "verify-email" }));
+  const { api } = requireAccount(args, login);
   try {
     const { message } = await api.identity.sendEmailLink();
     return await redirectWithMessage(args, message, paths.verifyEmail());
@@ -41,9 +50,28 @@ async function send(args: ActionFunctionArgs) {
   }
 }
 
-/** Confirms an email by its link's token, or sends such a link, by the form's `intent`. */
+/** Sends the link to another address instead. */
+function change(args: ActionFunctionArgs, form: FormData) {
+  const { api } = requireAccount(args, login);
+  return submitForm(
+    form,
+    EmailSchema,
+    async ({ second_factor_code: code, ...address }) => {
+      await confirmByCode(api, code);
+      const { message } = await api.identity.changeEmail(address).catch((error: unknown) => {
+        throw withCodeFieldError(error);
+      });
+      return redirectWithMessage(args, message, paths.verifyEmail());
+    },
+    CHANGE,
+  );
+}
+
+/** Confirms an email by its link's token, sends such a link, or sends it to another address, by the form's `intent`. */
 export async function action(args: ActionFunctionArgs) {
-  return submitForm(args.request, EmailStepSchema, ({ intent }) =>
+  const form = await readForm(args.request);
+  if (form.get("intent") === CHANGE) return change(args, form);
+  return submitForm(form, EmailStepSchema, ({ intent }) =>
     intent === "confirm" ? confirm(args) : send(args),
   );
 }
@@ -64,7 +92,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const action = `${paths.verifyEmail()}?${new URLSearchParams({ token })}`;
     return data({ step: "confirm" as const, action }, { headers });
   }
-  const { api } = requireAccount(args, paths.login({ page: "verify-email" }));
+  const { api } = requireAccount(args, login);
   const account = (await api.account.show()).data;
   if (account.email_verified)
     return data({ step: "done" as const, message: `${account.email} is confirmed.`, next }, { headers });
@@ -124,19 +152,33 @@ export default function VerifyEmail() {
       </CardFrame>
     );
   }
+  const isChange = reply?.form === CHANGE;
   return (
     <CardFrame title="Confirm your email">
       <Text>
         We’ll send a link to <strong>{state.email}</strong>. Open it to confirm that the address is yours, so
         that receipts and codes reach you.
       </Text>
-      <FormMessage reply={reply} note={state.sent ? { tone: "info", text: state.sent } : undefined} />
+      <FormMessage
+        reply={isChange ? undefined : reply}
+        note={state.sent ? { tone: "info", text: state.sent } : undefined}
+      />
       <Form method="post" action={paths.verifyEmail()}>
         <input type="hidden" name="intent" value="send" />
         <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
           Send the link
         </Button>
       </Form>
+      <Disclosure look="text" title="Wrong address?" open={isChange}>
+        <NewEmailForm
+          key={state.sent}
+          id="new-email"
+          action={paths.verifyEmail()}
+          intent={CHANGE}
+          reply={isChange ? reply : undefined}
+          asksCode={false}
+        />
+      </Disclosure>
       <LinkButton as={Link} to={paths.dashboard()}>
         Back to the dashboard
       </LinkButton>
