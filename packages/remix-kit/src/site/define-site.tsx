@@ -11,6 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useNavigate,
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
@@ -28,15 +29,31 @@ import {
 } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNonce } from "../nonce";
-import { currentFailure, isBackOnline, retry, subscribeToFailures } from "./offline";
+import { currentFailure, isBackOnline, letGo, retry, subscribeToFailures } from "./offline";
 import { PlainFrame } from "./page-frames";
 import * as styles from "./site.css";
 import { themeColor } from "./web-manifest";
 
-/** Rendered again for each failure, so that screen readers announce it again. It takes the focus and restores it when it disappears. */
+/** How long a form that failed without a connection waits once it is back: the seconds of a message (spec §9). */
+const BACK_SECONDS = 6;
+
+/**
+ * Rendered again for each failure and when the connection is back, so that screen readers announce it again. It takes the focus and
+ * restores it when it disappears.
+ */
 function Notice() {
   const button = useRef<HTMLButtonElement>(null);
   const { state } = useNavigation();
+  const isBack = isBackOnline();
+  const here = useLocation();
+  const navigate = useNavigate();
+  const leave = useRef(() => {});
+  leave.current = () => letGo(() => navigate(here, { replace: true, preventScrollReset: true }));
+  useEffect(() => {
+    if (!isBack) return;
+    const timer = window.setTimeout(() => leave.current(), BACK_SECONDS * 1000);
+    return () => window.clearTimeout(timer);
+  }, [isBack]);
   useEffect(() => {
     const before = document.activeElement;
     return () => {
@@ -53,8 +70,7 @@ function Notice() {
     <div role="alert" className={styles.offline} data-react-aria-top-layer="true">
       <Inline justify="between">
         <Text>
-          {isBackOnline() ? "You are back online." : "You appear to be offline."} Nothing on this page is
-          lost.
+          {isBack ? "You are back online." : "You appear to be offline."} Nothing on this page is lost.
         </Text>
         <Button ref={button} size="small" onClick={retry}>
           Try again
@@ -64,7 +80,7 @@ function Notice() {
   );
 }
 
-/** Shown while a request is held without a connection, with a button to try again (spec §4). */
+/** Shown while something waits for the connection, with a button to try again (spec §4). */
 function OfflineNotice() {
   const failure = useSyncExternalStore(subscribeToFailures, currentFailure, () => 0);
   return failure === 0 ? null : <Notice key={failure} />;

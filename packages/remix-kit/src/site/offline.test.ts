@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { currentFailure, holdRequests, retry } from "./offline";
+import { currentFailure, holdRequests, isBackOnline, letGo, reconnect, retry } from "./offline";
 
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const url = "http://site.test/wallet.data";
@@ -40,6 +40,36 @@ it("drops a held request that the router aborts", async () => {
   expect(currentFailure()).toBe(0);
   retry();
   expect(sent).toHaveLength(1);
+});
+
+it("loads what was to be shown once the connection is back", async () => {
+  const { fetch, sent } = failing(1);
+  const answer = fetch(url, { signal: new AbortController().signal });
+  await vi.waitFor(() => expect(currentFailure()).toBeGreaterThan(0));
+  reconnect();
+  expect(await (await answer).text()).toBe("answer");
+  expect([currentFailure(), sent.length]).toEqual([0, 2]);
+});
+
+it("sends no form when the connection is back, and frees the page after a while", async () => {
+  const { fetch, sent } = failing(1);
+  const aborter = new AbortController();
+  const answer = fetch(url, { method: "POST", signal: aborter.signal });
+  await vi.waitFor(() => expect(currentFailure()).toBeGreaterThan(0));
+  reconnect();
+  expect([isBackOnline(), sent.length]).toEqual([true, 1]);
+  letGo(() => aborter.abort());
+  await expect(answer).rejects.toThrow("aborted");
+  expect([currentFailure(), sent.length]).toEqual([0, 1]);
+});
+
+it("sends what the router cannot abort, instead of leaving it without an answer", async () => {
+  const { fetch } = failing(1);
+  const answer = fetch(url, { method: "POST", signal: new AbortController().signal });
+  await vi.waitFor(() => expect(currentFailure()).toBeGreaterThan(0));
+  reconnect();
+  letGo(() => undefined);
+  expect(await (await answer).text()).toBe("answer");
 });
 
 it("holds an action whose response is cut off", async () => {

@@ -1,7 +1,9 @@
-/** Retries of the router's requests that failed without a connection. */
-const heldRequests = new Set<() => void>();
-/** Retries the last link or form that was used without a connection. */
-let heldNavigation: (() => void) | null = null;
+/** Something that failed without a connection. A form may pay, so only the person sends it again. */
+type Held = { send: () => void; isForm: boolean };
+/** The router's requests. */
+const heldRequests = new Set<Held>();
+/** The last link or form that was used. */
+let heldNavigation: Held | null = null;
 /** Changes with each failure and when the connection is back, so that the notice is announced again. */
 let failureCount = 0;
 /** Whether the browser has reported a connection since the last failure. */
@@ -16,6 +18,16 @@ function announce(isBack: boolean): void {
   failureCount += 1;
   hasReconnected = isBack;
   notify();
+}
+
+/** Loads what was to be shown, once the connection is back. Forms are left to the person. */
+export function reconnect(): void {
+  const loads = [...heldRequests].filter(({ isForm }) => !isForm);
+  for (const held of loads) heldRequests.delete(held);
+  const link = heldNavigation?.isForm === false ? heldNavigation : null;
+  if (link) heldNavigation = null;
+  announce(true);
+  for (const held of link ? [link] : loads) held.send();
 }
 
 /** For `useSyncExternalStore`. */
@@ -37,14 +49,26 @@ export function retry(): void {
   if (heldNavigation) heldNavigation = null;
   else heldRequests.clear();
   notify();
-  for (const send of retries) send();
+  for (const held of retries) held.send();
 }
 
-function untilRetry(signal: AbortSignal): Promise<void> {
+/**
+ * Stops waiting for the person, who can send the form again by its own button.
+ * @param abort - Has the router abort the request of its navigation, which frees the form.
+ */
+export function letGo(abort: () => void): void {
+  heldNavigation = null;
+  if (heldRequests.size > 0) abort();
+  // A request that is no navigation cannot be aborted: without an answer its part of the page would wait for ever.
+  retry();
+}
+
+function untilRetry(signal: AbortSignal, isForm: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    heldRequests.add(resolve);
+    const held = { send: resolve, isForm };
+    heldRequests.add(held);
     signal.addEventListener("abort", () => {
-      if (heldRequests.delete(resolve)) notify();
+      if (heldRequests.delete(held)) notify();
       reject(signal.reason);
     });
     announce(false);
@@ -84,7 +108,7 @@ export function holdRequests(send: typeof fetch): typeof fetch {
     for (;;) {
       const response = await sendOnce(send, input, init);
       if (!response) {
-        await untilRetry(signal);
+        await untilRetry(signal, init.method !== undefined);
         continue;
       }
       // The person has done something else since the held navigation.
@@ -116,9 +140,9 @@ function keepsPage(event: MouseEvent, { target, protocol, hash, href }: HTMLAnch
 export function keepPageWhenOffline(): void {
   const send = window.fetch.bind(window);
   window.fetch = holdRequests(send);
-  window.addEventListener("online", () => announce(true));
+  window.addEventListener("online", reconnect);
   let isResuming = false;
-  const hold = (event: Event, act: () => void) => {
+  const hold = (event: Event, isForm: boolean, act: () => void) => {
     event.preventDefault();
     event.stopPropagation();
     const resume = () => {
@@ -128,7 +152,7 @@ export function keepPageWhenOffline(): void {
     };
     const attempt = () => {
       const wait = () => {
-        heldNavigation = attempt;
+        heldNavigation = { send: attempt, isForm };
         announce(false);
       };
       send("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(resume, wait);
@@ -141,7 +165,7 @@ export function keepPageWhenOffline(): void {
     (event) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
       if (isResuming || navigator.onLine || !link || keepsPage(event, link)) return;
-      hold(event, () => link.click());
+      hold(event, false, () => link.click());
     },
     capture,
   );
@@ -149,6 +173,6 @@ export function keepPageWhenOffline(): void {
     // The router calls preventDefault on the forms that it sends.
     if (isResuming || navigator.onLine || event.defaultPrevented) return;
     const form = event.target as HTMLFormElement;
-    hold(event, () => form.requestSubmit(event.submitter));
+    hold(event, true, () => form.requestSubmit(event.submitter));
   });
 }
