@@ -12,8 +12,8 @@ export type FormAnswer = {
 type Props = {
   /** A new object for each reply. */
   reply: FormAnswer | undefined;
-  /** When fields have errors: `skip` shows no message above the form, `list` repeats the errors in it. */
-  fieldErrors?: "skip" | "list";
+  /** `skip` shows no message above the form when fields have errors. */
+  fieldErrors?: "skip";
   /** The page's own message, shown until the first reply. */
   note?: { tone: "info" | "positive" | "critical"; text: string } | undefined;
 };
@@ -25,9 +25,9 @@ function useReplyCount(reply: object | undefined): number {
   return last.count;
 }
 
-/** The messages at the fields, without repetitions. */
+/** The messages at the fields. */
 function fieldErrorsOf(reply: FormAnswer | undefined): string[] {
-  return [...new Set(Object.values(reply?.result?.error ?? {}).flatMap((messages) => messages ?? []))];
+  return Object.values(reply?.result?.error ?? {}).flatMap((messages) => messages ?? []);
 }
 
 /** Focuses the message of a new reply. When fields have errors, the form focuses the first of them instead. */
@@ -40,26 +40,26 @@ function useMessageFocus(reply: FormAnswer | undefined) {
   return frame;
 }
 
-/** The red message above a form (spec §8): it takes the focus, and after 6 s only its text remains. */
+/**
+ * The red message above a form (spec §8): it takes the focus, and after 6 s only its text remains. What a field says is not
+ * repeated.
+ */
 export function FormMessage({ reply, fieldErrors, note }: Props) {
   const frame = useMessageFocus(reply);
   const count = useReplyCount(reply);
   const errors = fieldErrorsOf(reply);
-  const message = fieldErrors === "skip" && errors.length > 0 ? null : (reply?.message ?? null);
-  // With one error the API uses its text as the message too.
-  const details = fieldErrors === "list" ? errors.filter((error) => error !== message).join(" ") : "";
-  const critical = message ?? (note?.tone === "critical" ? note.text : null);
+  const said = reply?.message ?? null;
+  const isAtField = said !== null && errors.includes(said);
+  const message = isAtField || (fieldErrors === "skip" && errors.length > 0) ? null : said;
+  const shownNote = isAtField ? undefined : note;
+  const critical = message ?? (shownNote?.tone === "critical" ? shownNote.text : null);
   return (
     // Hidden while empty, so that it takes no gap in a stack.
-    <div ref={frame} tabIndex={-1} hidden={!message && !note}>
-      <TimedAlert
-        tone="critical"
-        messageKey={`${count} ${critical}`}
-        title={message && details ? message : null}
-      >
-        {details || critical}
+    <div ref={frame} tabIndex={-1} hidden={!message && !shownNote}>
+      <TimedAlert tone="critical" messageKey={`${count} ${critical}`}>
+        {critical}
       </TimedAlert>
-      {note && !critical ? <Alert tone={note.tone}>{note.text}</Alert> : null}
+      {shownNote && !critical ? <Alert tone={shownNote.tone}>{shownNote.text}</Alert> : null}
     </div>
   );
 }

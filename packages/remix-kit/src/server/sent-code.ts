@@ -22,20 +22,22 @@ export type SentCode = { message: string | undefined; error: ApiError | undefine
 /**
  * Sends a code through the API. A refusal because a code was sent just now is not an error.
  * @param send - The call that sends the code.
- * @returns The message to show, and the seconds until another code may be sent.
+ * @returns The message to show, the seconds until another code may be sent, and whether one was sent now.
  */
 export async function sendCode(
   send: () => Promise<{ message: string; resend_after?: number | undefined }>,
-): Promise<SentCode> {
+): Promise<SentCode & { isNew: boolean }> {
   try {
     const sent = await send();
-    return { message: sent.message, error: undefined, resendAfter: sent.resend_after ?? RESEND_SECONDS };
+    const resendAfter = sent.resend_after ?? RESEND_SECONDS;
+    return { message: sent.message, error: undefined, resendAfter, isNew: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const wait = WaitSchema.safeParse(error.details.data);
     const resendAfter = wait.success ? wait.data.retry_after : RESEND_SECONDS;
-    if (error.code === "RESEND_TOO_SOON") return { message: error.message, error: undefined, resendAfter };
-    return { message: undefined, error, resendAfter: 0 };
+    if (error.code === "RESEND_TOO_SOON")
+      return { message: error.message, error: undefined, resendAfter, isNew: false };
+    return { message: undefined, error, resendAfter: 0, isNew: false };
   }
 }
 

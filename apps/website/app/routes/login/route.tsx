@@ -91,7 +91,7 @@ export default function Login() {
             <TextField
               {...fields.identifier}
               label="Email or Username"
-              hint="Or your phone number"
+              hint="You can also use your phone number."
               autoComplete="username"
             />
             <LoginPasswordField {...fields.password} />

@@ -34,6 +34,8 @@ import { SignupSchema } from "./signup-schema";
 type Props = {
   action: string;
   code: string;
+  /** Whether the address has an account. */
+  isRegistered: boolean;
   /** The unusual address that the person was asked about. */
   keptEmail: string | undefined;
   reply: FormAnswer | undefined;
@@ -58,7 +60,7 @@ const sources = referralSources.map((value) => ({
 }));
 
 /** All fields of the sign-up (spec §2). */
-function SignupForm({ action, code, keptEmail, reply, withoutTrial }: Props) {
+function SignupForm({ action, code, isRegistered, keptEmail, reply, withoutTrial }: Props) {
   return (
     <SchemaForm
       id="signup"
@@ -75,6 +77,11 @@ function SignupForm({ action, code, keptEmail, reply, withoutTrial }: Props) {
           {keptEmail ? <input type="hidden" name={KEPT_EMAIL} value={keptEmail} /> : null}
           {withoutTrial ? <input type="hidden" name={WITHOUT_TRIAL} value="1" /> : null}
           <TextField {...fields.email} label="Email" type="email" autoComplete="email" />
+          {isRegistered ? (
+            <Button type="submit" form={LOG_IN} tone="brand">
+              Log in with this email
+            </Button>
+          ) : null}
           <TextField {...fields.name} label="Full name or business name" autoComplete="organization" />
           <TextField
             {...fields.username}
@@ -114,15 +121,12 @@ function SignupForm({ action, code, keptEmail, reply, withoutTrial }: Props) {
   );
 }
 
-/** The way to the log-in form, with the address filled in. */
+/** The way to the log-in form, with the address filled in. Its button is beside the address, inside the form of the sign-up. */
 function LogInInstead({ action, email }: { action: string; email: string }) {
   return (
-    <Form method="post" action={action}>
+    <Form method="post" action={action} id={LOG_IN} hidden>
       <input type="hidden" name="intent" value={LOG_IN} />
       <input type="hidden" name="email" value={email} />
-      <Button type="submit" tone="brand" fullWidth>
-        Log in with this email
-      </Button>
     </Form>
   );
 }
@@ -228,10 +232,8 @@ export async function action(args: ActionFunctionArgs) {
     const meant = meantAddress(person.email);
     const kept = SignupSchema.shape.email.safeParse(form.get(KEPT_EMAIL)).data;
     if (meant && kept !== person.email) {
-      const message = "Check your email address. If it is right, send the form again.";
-      throw new ApiError("VALIDATION_FAILED", 422, message, {
-        errors: { email: [`Did you mean ${meant}?`] },
-      });
+      const message = `Did you mean ${meant}? If your address is right, send the form again.`;
+      throw new ApiError("VALIDATION_FAILED", 422, message, { errors: { email: [message] } });
     }
     const { api_token, agent_reg, message } = await anonymousApi(args).identity.register({
       ...person,
@@ -261,7 +263,8 @@ export default function Signup() {
   const hasUsedTrial = reply?.reason === "TRIAL_USED";
   const fault = reply?.result.error?.email?.[0];
   const typed = reply?.result.initialValue?.email;
-  const email = typeof typed === "string" ? typed : undefined;
+  const email = typeof typed === "string" ? typed : "";
+  const isRegistered = email !== "" && fault === REGISTERED;
   return (
     <CardFrame
       title="Create your account"
@@ -272,12 +275,13 @@ export default function Signup() {
       }
     >
       {agent ? <AgentNote agent={agent} /> : null}
-      <FormMessage reply={reply} fieldErrors="list" />
-      {email && fault === REGISTERED ? <LogInInstead action={address} email={email} /> : null}
+      <FormMessage reply={reply} />
+      {isRegistered ? <LogInInstead action={address} email={email} /> : null}
       <SignupForm
         action={address}
         code={code}
-        keptEmail={fault === undefined ? undefined : email}
+        isRegistered={isRegistered}
+        keptEmail={fault === undefined || email === "" ? undefined : email}
         reply={reply}
         withoutTrial={hasUsedTrial}
       />

@@ -85,7 +85,9 @@ async function resend(args: ActionFunctionArgs, { api, profile }: Account) {
   const session = await openSession(args);
   const sent = await sendCode(() => api.identity.validateAccountOtpWeb({ function_type: "activate-resend" }));
   if (sent.error) return codeNotSent(sent.error);
-  recordSentCode(session, "phoneCode", profile.phone, sent);
+  // The page itself says where the first code was sent.
+  const isFirst = sent.isNew && sentCodeState(session, "phoneCode", profile.phone) === undefined;
+  recordSentCode(session, "phoneCode", profile.phone, isFirst ? { ...sent, message: undefined } : sent);
   return showAgain(args, session);
 }
 
