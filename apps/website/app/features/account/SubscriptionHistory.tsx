@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Badge, DataTable, formatAmount, TextLink } from "@vendor/ui";
+import { Badge, DataTable, formatAmount, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import { Day } from "./Day";
 import { ShortName } from "./LongName";
@@ -12,24 +12,39 @@ export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
     <DataTable
       caption="Subscriptions, newest first"
       hideCaption
+      phone="list"
       columns={[
-        { key: "plan", label: "Plan", rowHeader: true, cell: ({ plan }: Row) => plan },
-        { key: "place", label: "Location", cell: ({ place }) => <ShortName>{place}</ShortName> },
+        {
+          key: "plan",
+          label: "Plan",
+          rowHeader: true,
+          cell: ({ plan, place }: Row) => (
+            <>
+              {plan}
+              <Text size="sm" tone="muted" weight="regular">
+                <ShortName>{place}</ShortName>
+              </Text>
+            </>
+          ),
+        },
         {
           key: "period",
           label: "Period",
-          cell: ({ from, until }) => (
-            <>
-              <Day>{until ? `${from} –` : `From ${from}`}</Day> {until ? <Day>{until}</Day> : null}
-            </>
-          ),
+          // In one line where there is room for it.
+          cell: ({ from, until }) => <Day>{until ? `${from} – ${until}` : `From ${from}`}</Day>,
         },
         {
           key: "status",
           label: "State",
           cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge>,
         },
-        { key: "amount", label: "Paid", numeric: true, cell: ({ amount }) => formatAmount(amount) },
+        {
+          key: "amount",
+          label: "Paid",
+          numeric: true,
+          phone: "end",
+          cell: ({ amount }) => formatAmount(amount),
+        },
         {
           key: "receipt",
           label: "Receipt",

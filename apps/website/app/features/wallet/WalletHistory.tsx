@@ -28,6 +28,7 @@ export function WalletHistory({ page, pages, rows, order }: Props) {
       <DataTable
         caption="Wallet history, newest first"
         hideCaption
+        phone="list"
         columns={[
           {
             key: "what",
@@ -47,6 +48,7 @@ export function WalletHistory({ page, pages, rows, order }: Props) {
             key: "amount",
             label: "Amount",
             numeric: true,
+            phone: "end",
             cell: ({ amount, incoming }) => (
               <Text as="span" weight="strong" tone={incoming ? "positive" : "inherit"}>
                 {amount}
@@ -57,6 +59,7 @@ export function WalletHistory({ page, pages, rows, order }: Props) {
             key: "after",
             label: "Balance after",
             numeric: true,
+            phone: "named",
             cell: ({ balance_after }) => formatAmount(balance_after),
           },
         ]}

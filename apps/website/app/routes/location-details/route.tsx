@@ -88,6 +88,16 @@ export default function LocationDetails() {
           and you can open it again.
         </Confirmation>
       ) : null}
+      <Section
+        title={
+          <>
+            Subscription <Badge tone={panel.badge.tone}>{panel.badge.label}</Badge>
+          </>
+        }
+        id="now"
+      >
+        <PlanState {...panel} />
+      </Section>
       <Card as="section" aria-labelledby="contact">
         <Inline justify="between">
           <div>
@@ -119,14 +129,9 @@ export default function LocationDetails() {
           ) : null}
         </Inline>
       </Card>
-      <Section title="Subscription" id="now">
-        <Stack gap="sm" align="start">
-          <Badge tone={panel.badge.tone}>{panel.badge.label}</Badge>
-          <PlanState {...panel} />
-        </Stack>
-      </Section>
       <DataTable
         caption="History of subscriptions"
+        phone="list"
         columns={[
           {
             key: "plan",
@@ -135,12 +140,18 @@ export default function LocationDetails() {
             cell: ({ plan }) => plan,
           },
           { key: "state", label: "State", cell: ({ statusLabel }) => statusLabel },
-          { key: "from", label: "From", cell: ({ from }) => <Day>{from}</Day> },
-          { key: "until", label: "Until", cell: ({ until }) => <Day>{until ?? "No end"}</Day> },
+          { key: "from", label: "From", phone: "named", cell: ({ from }) => <Day>{from}</Day> },
+          {
+            key: "until",
+            label: "Until",
+            phone: "named",
+            cell: ({ until }) => <Day>{until ?? "No end"}</Day>,
+          },
           {
             key: "paid",
             label: "Paid",
             numeric: true,
+            phone: "end",
             cell: ({ amount, reference, plan, from }) =>
               amount === null ? (
                 "Free trial"

@@ -117,6 +117,7 @@ export default function Statements() {
       <DataTable
         caption="Statements, newest first"
         hideCaption
+        phone="list"
         columns={[
           {
             key: "period",
@@ -134,6 +135,7 @@ export default function Statements() {
             key: "balance",
             label: "Wallet at the end",
             numeric: true,
+            phone: "named",
             cell: ({ closing_balance }) => formatAmount(closing_balance),
           },
         ]}

@@ -137,6 +137,7 @@ export default function Transactions() {
       <DataTable
         caption="Transactions, newest first"
         hideCaption
+        phone="list"
         columns={[
           {
             key: "what",
@@ -159,6 +160,7 @@ export default function Transactions() {
           {
             key: "invoice",
             label: "Invoice",
+            phone: "hidden",
             cell: ({ invoices }) => invoices.join(" ") || "–",
           },
           { key: "kind", label: "Paid with", cell: ({ kind }) => kind },
@@ -167,7 +169,13 @@ export default function Transactions() {
             label: "State",
             cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge>,
           },
-          { key: "amount", label: "Amount", numeric: true, cell: ({ amount }) => formatAmount(amount) },
+          {
+            key: "amount",
+            label: "Amount",
+            numeric: true,
+            phone: "end",
+            cell: ({ amount }) => formatAmount(amount),
+          },
         ]}
         rows={rows}
         getKey={({ reference }) => reference}

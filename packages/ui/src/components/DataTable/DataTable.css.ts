@@ -8,7 +8,9 @@ const phone = `screen and ${below.md}`;
 const line = `1px solid ${color.border.subtle}`;
 
 export const root = style({ minInlineSize: 0 });
-const cards = `${root}[data-phone='cards']`;
+/** Rows that are no table on phones: cards, and a list. */
+const cards = `${root}:is([data-phone='cards'], [data-phone='list'])`;
+const list = `${root}[data-phone='list']`;
 const scroll = `${root}[data-phone='scroll']`;
 
 export const region = style({
@@ -180,6 +182,61 @@ globalStyle(`${cards} ${row} > td[data-label]::before`, {
   },
 });
 globalStyle(`${cards} ${row} > ${rowHeader}`, { "@media": { [phone]: { fontSize: vars.fontSize.md } } });
+
+/** A list has one frame, and a line between its rows. */
+globalStyle(`${list} > ${region}`, {
+  "@media": {
+    [phone]: {
+      border: line,
+      borderRadius: vars.radius.lg,
+      background: color.surface.raised,
+      overflowX: "clip",
+    },
+  },
+});
+globalStyle(`${list} ${caption}`, {
+  "@media": { [phone]: { paddingInline: space.md, paddingBlockStart: space.md } },
+});
+globalStyle(`${list} ${table} > tbody`, { "@media": { [phone]: { gap: 0 } } });
+globalStyle(`${list} ${row}`, {
+  "@media": {
+    [phone]: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "baseline",
+      gap: `${space.xxs} ${space.md}`,
+      padding: `${space.sm} ${space.md}`,
+      border: 0,
+      borderRadius: 0,
+    },
+  },
+});
+globalStyle(`${list} ${row}:not(:first-child)`, { "@media": { [phone]: { borderBlockStart: line } } });
+/** Below the row's name, which takes the rest of the first line. */
+globalStyle(`${list} ${row} > *`, { "@media": { [phone]: { order: 2, padding: 0 } } });
+globalStyle(`${list} ${row} > ${rowHeader}`, {
+  "@media": { [phone]: { order: 0, flex: "1 1 55%", minInlineSize: 0 } },
+});
+globalStyle(`${list} ${row} > td[data-label]`, { "@media": { [phone]: { color: color.text.muted } } });
+globalStyle(`${list} ${row} > td[data-label] > span`, {
+  "@media": { [phone]: { marginInlineStart: 0, textAlign: "start" } },
+});
+globalStyle(`${list} ${row} > td[data-phone='end']`, {
+  "@media": {
+    [phone]: { order: 1, fontSize: vars.fontSize.md, fontWeight: vars.fontWeight.strong, color: "inherit" },
+  },
+});
+globalStyle(`${list} ${row} > td[data-label]:not([data-phone='named'])::before`, {
+  "@media": { [phone]: { content: "none" } },
+});
+globalStyle(`${list} ${row} > td[data-phone='named']`, { "@media": { [phone]: { columnGap: space.xxs } } });
+globalStyle(`${list} ${row} > td[data-phone='hidden']`, { "@media": { [phone]: { display: "none" } } });
+globalStyle(`${list} ${row} > td:last-child:not([data-label])`, {
+  "@media": { [phone]: { marginInlineStart: "auto" } },
+});
+globalStyle(`${list} ${row} > td[colspan]`, {
+  "@media": { [phone]: { flex: "1 1 100%", marginInlineStart: 0, paddingBlock: space.lg } },
+});
 
 export const tick = style({
   inlineSize: "1px",

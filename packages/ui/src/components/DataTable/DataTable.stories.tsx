@@ -118,6 +118,15 @@ export const Selection: Story = {
   args: { sort: { key: "customer", direction: "ascending" }, onSort: () => undefined },
   render: (args) => <Selecting {...args} />,
 };
+export const List: Story = {
+  args: {
+    phone: "list",
+    columns: columns.map((column) => ({
+      ...column,
+      phone: ({ items: "named", total: "end" } as const)[column.key],
+    })),
+  },
+};
 export const Scrolling: Story = { args: { phone: "scroll" } };
 export const Paged: Story = {
   render: (args) => (

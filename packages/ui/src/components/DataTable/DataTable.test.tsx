@@ -153,6 +153,27 @@ it("scrolls in a named region that is reachable by keyboard", async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+it("is a list on a phone: one value beside the row's name, the others below it", async () => {
+  await page.viewport(360, 740);
+  const screen = await render(
+    <DataTable
+      {...base}
+      phone="list"
+      columns={columns.map((column) => ({
+        ...column,
+        phone: ({ items: "hidden", total: "end" } as const)[column.key],
+      }))}
+    />,
+  );
+  const row = screen.getByRole("row", { name: /^Iya Basira Canteen/ });
+  const boxOf = (name: string) => row.getByText(name).element().getBoundingClientRect();
+  expect(boxOf("₦64,500").top).toBeLessThan(boxOf("Iya Basira Canteen").bottom);
+  expect(boxOf("14 March 2026").top).toBeGreaterThanOrEqual(boxOf("Iya Basira Canteen").bottom);
+  expect(row.getByRole("cell").elements()).toHaveLength(3);
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
 it("announces the loading, empty and error states", async () => {
   const screen = await render(<DataTable {...base} rows={[]} loading />);
   await expect.element(screen.getByRole("status")).toHaveTextContent("Loading...");

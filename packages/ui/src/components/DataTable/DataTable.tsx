@@ -23,8 +23,11 @@ export type DataTableProps<Row, E extends ElementType = "a"> = Sealed<"div", "ch
     columns: readonly DataTableColumn<Row>[];
     rows: readonly Row[];
     getKey: (row: Row) => string;
-    /** On phones: rows as cards, or a table in a scrolling region. @default "cards" */
-    phone?: "cards" | "scroll" | undefined;
+    /**
+     * On phones: rows as cards with every column's name, as a compact list without the names (see the columns' `phone`), or a table in
+     * a scrolling region. @default "cards"
+     */
+    phone?: "cards" | "list" | "scroll" | undefined;
     /** Small buttons or links at the end of each row. */
     rowActions?: ((row: Row) => ReactNode) | undefined;
     selection?: DataTableSelection<Row> | undefined;

@@ -54,7 +54,13 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} role={role.cell} className={look} data-label={column.label}>
+          <td
+            key={column.key}
+            role={role.cell}
+            className={look}
+            data-label={column.label}
+            data-phone={column.phone}
+          >
             <span>{column.cell(row)}</span>
           </td>
         );

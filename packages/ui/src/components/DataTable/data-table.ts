@@ -18,6 +18,11 @@ export interface DataTableColumn<Row> {
   /** Whether this column names the row for screen readers. Set it on one column. */
   rowHeader?: boolean | undefined;
   sortable?: boolean | undefined;
+  /**
+   * On phones, in a `list`: `end` is beside the row's name, `named` has the column's name before it, `hidden` is left out. Without it
+   * the value is below the row's name.
+   */
+  phone?: "end" | "named" | "hidden" | undefined;
 }
 
 export const englishLabels = {

@@ -12,11 +12,11 @@ it("has a heading and a next step, and hides its picture from screen readers", a
       level={3}
       action={<LinkButton href="/download">Download the app</LinkButton>}
     >
-      Sell once, and it stands here.
+      Sell once, and it appears here.
     </EmptyState>,
   );
   await expect.element(screen.getByRole("heading", { level: 3, name: "No sales yet" })).toBeVisible();
-  await expect.element(screen.getByText("Sell once, and it stands here.")).toBeVisible();
+  await expect.element(screen.getByText("Sell once, and it appears here.")).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "Download the app" }))
     .toHaveAttribute("href", "/download");
