@@ -208,8 +208,11 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const untouched = draftMissing && order.chosen === initial && isBlank(initial);
   const stopDraft = useDraft(choice, order.chosen);
   const { pane, show } = usePhonePane((shown) => {
-    window.scrollTo(0, 0);
-    document.getElementById(shown === "summary" ? "summary" : "extras")?.focus({ preventScroll: true });
+    const part = document.getElementById(shown === "summary" ? "summary" : "extras");
+    part?.focus({ preventScroll: true });
+    // The plan and its price above have been seen when the summary is opened.
+    if (shown === "summary") part?.scrollIntoView();
+    else window.scrollTo(0, 0);
   });
   const choose: typeof order.choose = (field, value) => {
     card.reset();

@@ -90,7 +90,9 @@ export function useOrder({ form, choice, summary, loaded: order, reply, onUpgrad
   const isForeign = isForeignCard(card, cards);
   const options = paymentOptions(base, summary, isForeign);
   const method = offeredMethod(chosen.payment_method, options);
-  const onboarding = chosen.onboarding || (order.isOnboarded ? selfOnboarding(summary) : "");
+  // A free order, whose onboarding nobody pays for, asks for a choice (spec §5).
+  const isFree = summary.planDetails[0]?.isFree === true;
+  const onboarding = chosen.onboarding || (order.isOnboarded || !isFree ? selfOnboarding(summary) : "");
   const same =
     method === chosen.payment_method && card === chosen.auth_code && onboarding === chosen.onboarding;
   const choices = same ? chosen : { ...chosen, payment_method: method, auth_code: card, onboarding };

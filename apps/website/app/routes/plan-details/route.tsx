@@ -185,7 +185,7 @@ export default function PlanDetails() {
   const elsewhere = going !== undefined && going.pathname !== address;
   return (
     <PlainFrame width="page">
-      <Stack gap="xl">
+      <Stack gap="lg">
         <Stack gap="xs">
           <Heading level={1} size="h2">
             {view.heading}
@@ -195,13 +195,13 @@ export default function PlanDetails() {
               {details.name}
             </Heading>
             <DurationBadge duration={choice.duration} />
+            <Price
+              amount={price.amount}
+              was={price.was}
+              per={choice.duration === "yearly" ? "/year" : "/monthly"}
+              size="lg"
+            />
           </Inline>
-          <Price
-            amount={price.amount}
-            was={price.was}
-            per={choice.duration === "yearly" ? "/year" : "/monthly"}
-            size="lg"
-          />
           {choice.duration === "yearly" && price.amount > 0 ? (
             <Text size="sm" tone="muted">
               {formatAmount(kobo(Math.round(price.amount / 12)))} a month, paid once a year
