@@ -131,7 +131,7 @@ describe("paying from the wallet", () => {
 describe("an order whose plan was paid for since its page was shown", () => {
   const paidUntil = "2026-12-21T09:00:00.000Z";
   const stale = { ...shown, paid_until: "" };
-  const words = "Plus is already paid for until 21 December 2026.";
+  const words = "Plus is already paid until 21 December 2026.";
   const asked = refusal(409, "NEXT_PERIOD", words);
 
   it.each([

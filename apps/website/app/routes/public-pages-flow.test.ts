@@ -140,8 +140,8 @@ describe.each(absent)("while the API is %s and has never answered", (_, arrange)
     expectWhole(html);
   });
   it.each([
-    ["/pricing", "No data available."],
-    ["/pricing?page=signup", "No data available."],
+    ["/pricing", "Loading our plans"],
+    ["/pricing?page=signup", "Loading our plans"],
     ["/download", "Encountered an error"],
     ["/thank-you", "Encountered an error"],
     ["/download/linux", "Encountered an error"],

@@ -144,7 +144,7 @@ export function OrderPeriod({
       <Text size="sm">Active {formatPeriod(period)}</Text>
       {paid_until ? (
         <Alert tone="caution" announce="none">
-          This client is already paid for until {formatDay(paid_until)}. This order pays for the next period.
+          This client is already paid until {formatDay(paid_until)}. This order pays for the next period.
         </Alert>
       ) : null}
       {lost.length > 0 ? (

@@ -57,7 +57,7 @@ it.each([
     body: { code: "NEXT_PERIOD", data: { paid_until: paid?.endsAt?.toISOString() } },
   });
   expect(asked.body.message).toMatch(
-    /^Plus is already paid for until \d+ \w+ 2026\. Nothing was charged\. To pay for the next period, \d+ \w+ 2026 – \d+ \w+ 2026, confirm this order again\.$/,
+    /^Plus is already paid until \d+ \w+ 2026\. Nothing was charged\. To pay for the next period, \d+ \w+ 2026 – \d+ \w+ 2026, confirm this order again\.$/,
   );
   expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   const fresh = await claimOf(second, customer);

@@ -152,7 +152,7 @@ describe("another plan during paid time", () => {
     const { status, body } = await kit.order("free", customer, free);
     expect([status, body.code]).toEqual([409, "REPLACES_PLAN"]);
     expect(body.message).toBe(
-      "Enterprise begins now and replaces Plus, which is paid for until 2 May 2026. ₦20,000 of its unused time is lost. Please confirm this.",
+      "Enterprise begins now and replaces Plus, which is paid until 2 May 2026. ₦20,000 of its unused time is lost. Please confirm this.",
     );
     expect(body.data.replaces).toMatchObject(lost);
     expect(await kit.balance(customer)).toBe(before);

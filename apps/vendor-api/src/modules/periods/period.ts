@@ -82,7 +82,7 @@ export async function requirePeriodShown(
   if (paidUntil === null || (shown !== null && new Date(shown).getTime() === paidUntil.getTime())) return;
   const { startsAt, endsAt } = periodOf(quote, history, now);
   const next = endsAt === null ? formatDay(startsAt) : `${formatDay(startsAt)} – ${formatDay(endsAt)}`;
-  const message = `${quote.planName} is already paid for until ${formatDay(paidUntil)}. Nothing was charged. To pay for the next period, ${next}, confirm this order again.`;
+  const message = `${quote.planName} is already paid until ${formatDay(paidUntil)}. Nothing was charged. To pay for the next period, ${next}, confirm this order again.`;
   throw new Refusal("NEXT_PERIOD", message, { data: { paid_until: paidUntil.toISOString() } });
 }
 
@@ -184,7 +184,7 @@ export function requireReplacementConfirmed(
   const lost = lostOf(paid, quote);
   const last = paid.at(-1);
   if (!last || lost === 0) return;
-  const until = last.ends_at === null ? "" : `, which is paid for until ${formatDay(new Date(last.ends_at))}`;
+  const until = last.ends_at === null ? "" : `, which is paid until ${formatDay(new Date(last.ends_at))}`;
   const worth = `${formatAmount(lost)} of its unused time ${quote.credit > 0 ? "is more than this order costs, and " : ""}is lost.`;
   const message = `${quote.planName} begins now and replaces ${last.plan_name}${until}. ${worth} Please confirm this.`;
   throw new Refusal("REPLACES_PLAN", message, { data: { replaces: paid.map(presentReplaced) } });

@@ -73,7 +73,8 @@ export function StopRenewal({ renewal: { locationId, day } }: { renewal: Renewal
         <Stack gap="sm">
           <Heading level={4}>Stop renewing?</Heading>
           <Text size="sm">
-            Your plan runs until {day}. Nothing is deleted, and you can turn renewal on again until that day.
+            Your plan is active until {day}. Nothing is deleted, and you can turn renewal on again until that
+            day.
           </Text>
           <TextField label="Why are you stopping?" name="reason" optional maxLength={200} />
           <Inline>

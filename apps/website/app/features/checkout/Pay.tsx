@@ -193,7 +193,7 @@ function NextPeriod({ paidUntil, period }: OrderPeriod) {
   if (paidUntil === null) return null;
   return (
     <Alert tone="caution" announce="none">
-      This plan is already paid for until {paidUntil}. This order pays for the next period, {period}.
+      This plan is already paid until {paidUntil}. This order pays for the next period, {period}.
     </Alert>
   );
 }

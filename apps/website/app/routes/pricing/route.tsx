@@ -113,7 +113,24 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { status: catalogue.plans ? 200 : 503 });
 }
 
-function NothingToShow() {
+/** Until the API has answered once, the page is loaded again after this time. */
+const RELOAD_SECONDS = 5;
+
+/** @param props.isLoading - Whether the API has not answered yet, as while it starts. */
+function NothingToShow({ isLoading }: { isLoading: boolean }) {
+  if (isLoading)
+    return (
+      <>
+        <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
+        <PageNotice title="Loading our plans">
+          This takes longer than usual. The page tries again every {RELOAD_SECONDS} seconds. You can also{" "}
+          <TextLink as={Link} to={paths.contact()}>
+            ask our sales team
+          </TextLink>
+          .
+        </PageNotice>
+      </>
+    );
   return (
     <PageNotice title="No data available.">
       Our plans are not available at the moment. Please try again in a minute, or{" "}
@@ -159,7 +176,7 @@ export default function Pricing() {
               to={(chosen) => paths.pricing({ duration: chosen, ...(fromSignup && { page: "signup" }) })}
             />
           ) : (
-            <NothingToShow />
+            <NothingToShow isLoading={!plans} />
           )}
         </Stack>
         {plans && plans.extras.length > 0 ? <Extras extras={plans.extras} /> : null}
