@@ -19,7 +19,7 @@ export function useDismissableDetails(location?: string | undefined): RefObject<
       if (!holds(event.target)) shut();
     };
     const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || !details.open) return;
+      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !details.open) return;
       shut();
       // Restore the focus only if it was inside, where it would otherwise be lost.
       if (holds(document.activeElement)) details.querySelector("summary")?.focus();

@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import { compose } from "../../../test/compose";
 import { MoneyField } from "./index";
 
 function TopUp() {
@@ -232,4 +233,44 @@ it("does not affect another control of the same name", async () => {
   );
   const form = screen.getByRole("form").element() as HTMLFormElement;
   expect(new FormData(form).getAll("amount")).toEqual(["other", "1500"]);
+});
+
+/** A host that accepts at most 1,000. */
+function Capped({ initial = "" }: { initial?: string }) {
+  const [amount, setAmount] = useState(initial);
+  const cap = (plain: string) => setAmount(Number(plain) > 1_000 ? "1000" : plain);
+  return <MoneyField label="Amount" name="amount" value={amount} onValueChange={cap} />;
+}
+
+it.each([
+  ["its own text", <MoneyField key="own" label="Amount" name="amount" />, "1,234"],
+  [
+    "a text between separators",
+    <MoneyField key="in" label="Amount" name="amount" defaultValue="56789" />,
+    "567,891,234",
+  ],
+  ["a controlled value", <TopUp key="controlled" />, "1,234"],
+  ["a value that its owner changes", <Capped key="capped" />, "1,000"],
+])("takes composed digits once: %s", async (_whose, element, shown) => {
+  const screen = await render(element);
+  const input = screen.getByLabelText("Amount");
+  await input.click();
+  await userEvent.keyboard("{End}");
+  await compose("１２３４");
+  await userEvent.tab();
+  await expect.element(input).toHaveValue(shown);
+});
+
+it("refuses kobo where amounts are whole, and keeps what was typed", async () => {
+  const change = vi.fn();
+  const screen = await render(
+    <MoneyField label="Amount" name="amount" decimals={0} onValueChange={change} />,
+  );
+  const input = screen.getByLabelText("Amount");
+  await input.click();
+  await userEvent.keyboard("12.34");
+  await userEvent.tab();
+  await expect.element(input).toHaveValue("12.34");
+  await expect.element(input).toBeInvalid();
+  expect(change.mock.calls.flat()).toEqual(["1", "12", "12", "12.3", "12.34"]);
 });

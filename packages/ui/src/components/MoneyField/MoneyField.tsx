@@ -16,6 +16,7 @@ import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { errorList, type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { useComposition } from "../../internal/use-composition";
 import { useKnownTexts } from "../../internal/use-known-texts";
 import { type Currency, formatAmount, type Money, parseAmount } from "../../money";
 import * as styles from "./MoneyField.css";
@@ -114,7 +115,8 @@ function withPlainValue(
 
 /** Typing a character at a time; any other way of inserting text brings all of it at once. */
 const isTyping = (inputType: string | undefined) =>
-  inputType !== undefined && /^(insertText|insertCompositionText|delete\w*)$/.test(inputType);
+  inputType !== undefined &&
+  /^(insertText|insertCompositionText|insertFromComposition|delete\w*)$/.test(inputType);
 
 /** How many characters of a text come before a place, separators left out. */
 const figuresBefore = (text: string, place: number | null) =>
@@ -199,10 +201,11 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
   usePlainSubmission(input, plain);
   useKnownTexts(input);
   useUngroupedEdits(input);
+  const isComposing = useComposition(input);
   // The text may be another way to write the owner's amount, such as "25000." while it is being typed.
   useEffect(() => {
     const element = input.current;
-    if (!element || value === undefined) return;
+    if (!element || value === undefined || isComposing) return;
     const owned = shown(value);
     if (plain(element.value) === plain(owned)) return;
     element.value = owned;

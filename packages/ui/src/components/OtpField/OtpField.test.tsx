@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import { compose } from "../../../test/compose";
 import { extractCode } from "./edit-code";
 import { OtpField } from "./index";
 
@@ -66,6 +68,18 @@ function paste(input: Element, text: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text", text);
   return input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+/** Pastes from the clipboard, as a person does. */
+async function pasteText(text: string) {
+  const source = document.body.appendChild(document.createElement("input"));
+  const focused = document.activeElement as HTMLElement;
+  source.value = text;
+  source.select();
+  await userEvent.copy();
+  source.remove();
+  focused.focus();
+  await userEvent.paste();
 }
 
 it("extracts the code from a message pasted into a half-typed code", async () => {
@@ -223,4 +237,78 @@ it("picks up a code typed before hydration", async () => {
   const root = hydrateRoot(page, <OtpField label="Code" name="code" />);
   await expect.poll(() => page.querySelectorAll("[data-filled]")).toHaveLength(5);
   root.unmount();
+});
+
+it("takes composed digits once, at the end of the composition", async () => {
+  const [change, complete] = [vi.fn(), vi.fn()];
+  const screen = await render(
+    <OtpField label="Code" name="code" onValueChange={change} onComplete={complete} />,
+  );
+  const input = screen.getByLabelText("Code");
+  await input.click();
+  await compose("４８２１");
+  await expect.element(input).toHaveValue("4821");
+  expect(change.mock.calls).toEqual([["4821"]]);
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  await compose("７");
+  await expect.element(input).toHaveValue("48721");
+  expect((input.element() as HTMLInputElement).selectionStart).toBe(3);
+  expect(complete.mock.calls).toEqual([["48721"]]);
+  await compose("あ");
+  await expect.element(input).toHaveValue("48721");
+  expect(change).toHaveBeenCalledTimes(2);
+});
+
+function Owned() {
+  const [code, setCode] = useState("");
+  return <OtpField label="Code" name="code" value={code} onValueChange={setCode} />;
+}
+
+it("keeps a composition whose owner keeps the value", async () => {
+  const screen = await render(<Owned />);
+  await screen.getByLabelText("Code").click();
+  await compose("４８２");
+  await expect.element(screen.getByLabelText("Code")).toHaveValue("482");
+});
+
+it("reports nothing for a key that it rejects", async () => {
+  const change = vi.fn();
+  const screen = await render(<OtpField label="Code" name="code" onValueChange={change} />);
+  await screen.getByLabelText("Code").click();
+  await userEvent.keyboard("4a-8 2176");
+  expect(change.mock.calls.flat()).toEqual(["4", "48", "482", "4821", "48217"]);
+});
+
+it.each([
+  ["in an empty field", ""],
+  ["in a half-typed code", "48"],
+])("refuses a pasted code of another length with a message %s", async (_where, typed) => {
+  const [change, complete] = [vi.fn(), vi.fn()];
+  const screen = await render(
+    <OtpField label="Code" name="code" defaultValue={typed} onValueChange={change} onComplete={complete} />,
+  );
+  const input = screen.getByLabelText("Code");
+  await input.click();
+  await pasteText("482176");
+  await expect.element(input).toHaveValue(typed);
+  await expect.element(input).toHaveAccessibleDescription("The code has 5 digits");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("The code has 5 digits");
+  expect([change.mock.calls, complete.mock.calls]).toEqual([[], []]);
+  await expectAccessible();
+  await userEvent.keyboard("{End}1");
+  await expect.element(input).toBeValid();
+  await input.fill("482176");
+  await expect.element(input).toHaveValue(`${typed}1`);
+});
+
+it("shows the caret where it is after a script has moved the focus to the field", async () => {
+  const screen = await render(<OtpField label="Code" name="code" defaultValue="48" />);
+  const input = screen.getByLabelText("Code").element() as HTMLInputElement;
+  input.setSelectionRange(0, 0);
+  input.focus();
+  await expect.poll(() => input.selectionStart).toBe(2);
+  const boxes = [...(input.previousElementSibling?.children ?? [])];
+  expect(boxes.map((box) => box.hasAttribute("data-active"))).toEqual([false, false, true, false, false]);
+  await userEvent.keyboard("2");
+  expect(input.value).toBe("482");
 });

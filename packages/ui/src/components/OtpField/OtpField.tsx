@@ -12,13 +12,15 @@ import {
   useState,
 } from "react";
 import { Field } from "../../internal/field/Field";
-import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
+import { errorList, type FieldOwnProps, useField } from "../../internal/field/field-wiring";
+import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
+import { useComposition } from "../../internal/use-composition";
 import { useKnownTexts } from "../../internal/use-known-texts";
 import type { ValueChange } from "../../internal/value-change";
 import { warn } from "../../internal/warn";
-import { editCode, extractCode, longestCode } from "./edit-code";
+import { editCode, extractCode, hasOtherLength, longestCode } from "./edit-code";
 import { OtpBoxes } from "./OtpBoxes";
 import * as styles from "./OtpField.css";
 
@@ -38,7 +40,19 @@ export interface OtpFieldProps
   defaultValue?: string | undefined;
   /** Called with the digits each time a different code is complete. */
   onComplete?: ((code: string) => void) | undefined;
+  /** The error when a code of another length is pasted. @default "The code has 5 digits", with the `length` */
+  otherLength?: string | undefined;
 }
+
+/** Typing a character at a time; any other way of inserting text brings all of it at once. */
+function isTyping({ inputType, data }: InputEvent): boolean {
+  if (inputType === "insertText") return (data?.length ?? 0) <= 1;
+  return (
+    inputType !== undefined && /^(insert(CompositionText|FromComposition)|delete|history)/.test(inputType)
+  );
+}
+
+const caretOf = (input: HTMLInputElement) => input.selectionStart ?? input.value.length;
 
 /**
  * A one-time code: boxes for the eye over one real input (paste, SMS autofill, screen readers, forms without
@@ -51,6 +65,8 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     value,
     defaultValue = "",
     onComplete,
+    otherLength = `The code has ${length} digits`,
+    error,
     onChange,
     onValueChange,
     onFocus,
@@ -60,8 +76,10 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   },
   ref,
 ) {
-  const { frame, wiring, native } = useField(props);
-  const rejected = wiring.errors.length > 0;
+  const [isRefused, setRefused] = useState(false);
+  const rejected = errorList(error).length > 0;
+  const refusal = isRefused && !rejected ? otherLength : undefined;
+  const { frame, wiring, native } = useField({ ...props, error: refusal ?? error });
   const initial = extractCode(value ?? defaultValue, length);
   const [filled, setFilled] = useState(initial.length);
   const [selection, setSelection] = useState({ start: initial.length, end: initial.length });
@@ -70,6 +88,14 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   useImperativeHandle(ref, () => own.current as HTMLInputElement, []);
   useKnownTexts(own);
 
+  const isComposing = useComposition(own, (input) => {
+    // React reports the text again only where it differs from the one that the composition left.
+    const { code, caret } = editCode(known.current, input.value, caretOf(input), length, rejected);
+    if (code === input.value) return;
+    setTypedValue(input, code);
+    placeCaret(input, caret);
+  });
+
   if (process.env.NODE_ENV !== "production" && length > longestCode)
     warn(`OtpField has boxes for at most ${longestCode} digits, not ${length}.`);
 
@@ -77,6 +103,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   useEffect(() => {
     const input = own.current as HTMLInputElement;
     const code = extractCode(value ?? input.value, length);
+    if (isComposing) return;
     if (value !== undefined && input.value !== code) input.value = code;
     if (code === known.current) return;
     known.current = code;
@@ -97,29 +124,46 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     return () => page?.removeEventListener("reset", reset);
   }, []);
 
+  function placeCaret(input: HTMLInputElement, caret: number) {
+    if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);
+    setSelection({ start: caret, end: caret });
+  }
+
+  /** Puts the code before an edit back in place of a text with more digits than the code has. */
+  function refuse(input: HTMLInputElement) {
+    input.value = known.current;
+    placeCaret(input, known.current.length);
+    setRefused(true);
+  }
+
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const at = input.selectionStart ?? input.value.length;
-    const { code, caret } = editCode(known.current, input.value, at, length, rejected);
+    const native = event.nativeEvent as InputEvent;
+    if (!isTyping(native) && hasOtherLength(input.value, length)) return refuse(input);
+    const { code, caret } = editCode(known.current, input.value, caretOf(input), length, rejected);
     if (code !== input.value) {
+      // `useComposition` takes the text once it is complete.
+      if (native.isComposing) return;
       input.value = code;
-      if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);
-    }
+      placeCaret(input, caret);
+    } else setSelection({ start: caret, end: caret });
+    setRefused(false);
     setFilled(code.length);
-    setSelection({ start: caret, end: caret });
     onChange?.(event);
-    onValueChange?.(code);
-    const fresh = code !== known.current;
+    if (code === known.current) return;
     known.current = code;
-    if (code.length === length && fresh) onComplete?.(code);
+    onValueChange?.(code);
+    if (code.length === length) onComplete?.(code);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     onPaste?.(event);
-    const code = extractCode(event.clipboardData.getData("text"), length);
+    const text = event.clipboardData.getData("text");
+    const code = extractCode(text, length);
     if (event.defaultPrevented || code.length < length) return;
-    // A complete code replaces the text, wherever the caret is.
     event.preventDefault();
+    if (hasOtherLength(text, length)) return refuse(event.currentTarget);
+    // A complete code replaces the text, wherever the caret is.
     setTypedValue(event.currentTarget, code);
   }
 
@@ -130,8 +174,10 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   }
 
   function handleFocus(event: FocusEvent<HTMLInputElement>) {
-    // Select a full code on focus, so that typing replaces it.
-    if (filled === length) event.currentTarget.select();
+    const input = event.currentTarget;
+    // Select a full code on focus, so that typing replaces it. In another one a script's focus would be before the digits.
+    if (filled === length) input.select();
+    else placeCaret(input, input.value.length);
     onFocus?.(event);
   }
 
@@ -156,6 +202,9 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
           className={styles.input}
         />
       </div>
+      <span role="status" className={visuallyHidden}>
+        {refusal}
+      </span>
     </Field>
   );
 });

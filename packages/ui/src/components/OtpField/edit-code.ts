@@ -9,10 +9,23 @@ export const longestCode = 12;
  * @example extractCode("Valid for 10 minutes: 48 21-7", 5) // => "48217"
  */
 export function extractCode(value: string, length: number): string {
-  const text = latinDigits(value);
+  const text = codeIn(value, length) ?? latinDigits(value);
+  return text.replace(/\D/g, "").slice(0, length);
+}
+
+/** The run of exactly `length` digits. */
+function codeIn(value: string, length: number): string | undefined {
   // No lookbehind, because older iPhones fail to parse the whole script.
-  const run = new RegExp(`(?:^|\\D)(\\d(?:[\\s-]?\\d){${length - 1}})(?!\\d)`).exec(text)?.[1];
-  return (run ?? text).replace(/\D/g, "").slice(0, length);
+  return new RegExp(`(?:^|\\D)(\\d(?:[\\s-]?\\d){${length - 1}})(?!\\d)`).exec(latinDigits(value))?.[1];
+}
+
+/**
+ * Whether a text that was inserted at once has more digits than the code, and none of its runs is the code.
+ * @example hasOtherLength("482 176", 5) // => true
+ * @example hasOtherLength("Valid for 10 minutes: 48217", 5) // => false
+ */
+export function hasOtherLength(value: string, length: number): boolean {
+  return latinDigits(value).replace(/\D/g, "").length > length && codeIn(value, length) === undefined;
 }
 
 export interface EditedCode {
@@ -40,7 +53,8 @@ export function editCode(
     const code = extractCode(typed.slice(length), length);
     return { code, caret: code.length };
   }
-  const oneMore = wasFull && typed.length === length + 1 && caret < typed.length;
+  const oneMore =
+    wasFull && /^\d+$/.test(latinDigits(typed)) && typed.length === length + 1 && caret < typed.length;
   const replaced = oneMore ? typed.slice(0, caret) + typed.slice(caret + 1) : typed;
   const code = extractCode(replaced, length);
   const ahead = latinDigits(typed.slice(0, caret)).replace(/\D/g, "").length;

@@ -83,3 +83,13 @@ it("announces loading and errors, and has no clear button when empty or disabled
   expect(screen.getByRole("button").elements()).toHaveLength(1);
   await expectAccessible();
 });
+
+it("leaves Escape to an input method that is composing", async () => {
+  const screen = await render(<SearchField label="Search" name="q" defaultValue="ogi" />);
+  const input = screen.getByRole("searchbox");
+  const escapeKey = { key: "Escape", bubbles: true, cancelable: true };
+  input.element().dispatchEvent(new KeyboardEvent("keydown", { ...escapeKey, isComposing: true }));
+  await expect.element(input).toHaveValue("ogi");
+  input.element().dispatchEvent(new KeyboardEvent("keydown", escapeKey));
+  await expect.element(input).toHaveValue("");
+});

@@ -56,7 +56,8 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
-    if (event.defaultPrevented || event.key !== "Escape") return;
+    // An input method uses Escape to cancel what is being composed.
+    if (event.defaultPrevented || event.key !== "Escape" || event.nativeEvent.isComposing) return;
     const { value, readOnly } = event.currentTarget;
     // An empty box passes Escape on to a surrounding dialog.
     if (value === "" || readOnly) return;
