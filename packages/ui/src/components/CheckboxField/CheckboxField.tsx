@@ -4,6 +4,7 @@ import { forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import { FieldNotes } from "../../internal/field/Field";
 import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { useFormReset } from "../../internal/use-form-reset";
 import { changeHandler, readChecked, type ValueChange } from "../../internal/value-change";
 import * as styles from "./CheckboxField.css";
 
@@ -24,6 +25,7 @@ export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(fu
   const { frame, wiring, native } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  useFormReset(input, native.checked);
   // `indeterminate` has no HTML attribute and a press clears it, so it is set after every render.
   useEffect(() => {
     if (input.current && indeterminate !== undefined) input.current.indeterminate = indeterminate;

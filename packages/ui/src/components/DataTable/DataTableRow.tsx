@@ -3,6 +3,7 @@ import { cx } from "../../internal/cx";
 import { role } from "../../internal/table-roles";
 import * as styles from "./DataTable.css";
 import type { DataTableColumn, DataTableLabels, DataTableSelection } from "./data-table";
+import { RowCheckbox } from "./RowCheckbox";
 
 export interface DataTableRowProps<Row> {
   row: Row;
@@ -29,19 +30,13 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
     <tr role={role.row} className={styles.row} data-selected={chosen ? "" : undefined}>
       {selection ? (
         <td role={role.cell} className={styles.tick}>
-          <label className={styles.tickLabel}>
-            <input
-              type="checkbox"
-              className={styles.box}
-              aria-label={labels.selectRow(selection.rowName(row))}
-              name={selection.name}
-              value={rowKey}
-              checked={chosen}
-              onChange={(event) =>
-                selection.onChange(toggled(selection.selected, rowKey, event.target.checked))
-              }
-            />
-          </label>
+          <RowCheckbox
+            label={labels.selectRow(selection.rowName(row))}
+            name={selection.name}
+            value={rowKey}
+            checked={chosen}
+            onChange={(on) => selection.onChange(toggled(selection.selected, rowKey, on))}
+          />
         </td>
       ) : null}
       {columns.map((column) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { useFormReset } from "../../internal/use-form-reset";
 import * as styles from "./DataTable.css";
 
 export interface SelectAllProps {
@@ -15,6 +16,8 @@ export interface SelectAllProps {
 export function SelectAll({ label, keys, selected, onChange }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   const count = keys.filter((key) => selected.has(key)).length;
+  const isChecked = keys.length > 0 && count === keys.length;
+  useFormReset(box, isChecked);
   const some = count > 0 && count < keys.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
@@ -27,7 +30,7 @@ export function SelectAll({ label, keys, selected, onChange }: SelectAllProps) {
         type="checkbox"
         className={styles.box}
         disabled={keys.length === 0}
-        checked={keys.length > 0 && count === keys.length}
+        checked={isChecked}
         onChange={(event) => {
           const next = new Set(selected);
           for (const key of keys) {

@@ -17,6 +17,7 @@ import { Field } from "../../internal/field/Field";
 import { errorList, type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { useComposition } from "../../internal/use-composition";
+import { useFormReset } from "../../internal/use-form-reset";
 import { useKnownTexts } from "../../internal/use-known-texts";
 import { type Currency, formatAmount, type Money, parseAmount } from "../../money";
 import * as styles from "./MoneyField.css";
@@ -201,6 +202,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
   usePlainSubmission(input, plain);
   useKnownTexts(input);
   useUngroupedEdits(input);
+  useFormReset(input, undefined, () => setRefused(readText(input.current?.value ?? "", decimals) === null));
   const isComposing = useComposition(input);
   // The text may be another way to write the owner's amount, such as "25000." while it is being typed.
   useEffect(() => {

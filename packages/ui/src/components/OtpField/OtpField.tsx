@@ -17,6 +17,7 @@ import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
 import { useComposition } from "../../internal/use-composition";
+import { useFormReset } from "../../internal/use-form-reset";
 import { useKnownTexts } from "../../internal/use-known-texts";
 import type { ValueChange } from "../../internal/value-change";
 import { warn } from "../../internal/warn";
@@ -111,18 +112,10 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     setSelection({ start: code.length, end: code.length });
   });
 
-  useEffect(() => {
-    const page = own.current?.ownerDocument;
-    function reset(event: Event) {
-      const input = own.current;
-      if (!input || event.target !== input.form || event.defaultPrevented) return;
-      // The browser resets the input only after this event, which React would miss and then ignore the same code typed again.
-      input.value = input.defaultValue;
-      setSelection({ start: 0, end: 0 });
-    }
-    page?.addEventListener("reset", reset);
-    return () => page?.removeEventListener("reset", reset);
-  }, []);
+  useFormReset(own, value, () => {
+    setRefused(false);
+    setSelection({ start: 0, end: 0 });
+  });
 
   function placeCaret(input: HTMLInputElement, caret: number) {
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);

@@ -15,6 +15,7 @@ import {
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { useFormReset } from "../../internal/use-form-reset";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./PasswordField.css";
 
@@ -49,6 +50,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
   const [capsLock, setCapsLock] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  useFormReset(input);
 
   useEffect(() => {
     if (!shown) return;

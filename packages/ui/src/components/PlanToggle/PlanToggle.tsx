@@ -1,8 +1,9 @@
 "use client";
 
-import { type ChangeEventHandler, forwardRef, type ReactElement, type RefAttributes } from "react";
+import { type ChangeEventHandler, forwardRef, type ReactElement, type RefAttributes, useRef } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
+import { useFormReset } from "../../internal/use-form-reset";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./PlanToggle.css";
 import { pair, ToggleLabel, type ToggleWords } from "./ToggleLabel";
@@ -24,8 +25,10 @@ const Toggle = forwardRef<HTMLInputElement, PlanToggleProps>(function PlanToggle
   { label, name, options, value, defaultValue, onChange, onValueChange, ...rest },
   ref,
 ) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useFormReset(group, value);
   return (
-    <fieldset {...rest} className={styles.root} data-pair={pair(options)}>
+    <fieldset {...rest} ref={group} className={styles.root} data-pair={pair(options)}>
       <legend className={visuallyHidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.item}>

@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
   type RefAttributes,
+  useRef,
 } from "react";
 import { cx } from "../../internal/cx";
 import { FieldErrors, OptionalMark } from "../../internal/field/Field";
@@ -13,6 +14,7 @@ import * as field from "../../internal/field/Field.css";
 import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
+import { useFormReset } from "../../internal/use-form-reset";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./RadioCards.css";
 
@@ -74,6 +76,8 @@ const Cards = forwardRef<HTMLInputElement, RadioCardsProps>(function RadioCards(
   ref,
 ) {
   const { frame, wiring, native } = useField(props);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useFormReset(group, value);
   const { label, hint, optional, hideLabel } = frame;
   const described = wiring.control["aria-describedby"];
   const all: readonly RadioCardOption[] = noneLabel ? [{ value: "", label: noneLabel }, ...options] : options;
@@ -83,6 +87,7 @@ const Cards = forwardRef<HTMLInputElement, RadioCardsProps>(function RadioCards(
     <div className={styles.root}>
       <fieldset
         {...native}
+        ref={group}
         id={wiring.control.id}
         className={styles.group}
         data-invalid={wiring.errors.length > 0 ? "" : undefined}

@@ -7,6 +7,7 @@ import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
+import { useFormReset } from "../../internal/use-form-reset";
 import { useKnownTexts } from "../../internal/use-known-texts";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import { Spinner } from "../Spinner/Spinner";
@@ -45,6 +46,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   const { frame, wiring, native } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  useFormReset(input);
   useKnownTexts(input);
 
   function clear() {

@@ -1,8 +1,18 @@
+"use client";
+
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { forwardRef, type ReactElement, type ReactNode, type RefAttributes } from "react";
+import {
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { useFormReset } from "../../internal/use-form-reset";
 import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./SelectField.css";
 
@@ -38,6 +48,9 @@ const Select = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectFi
   ref,
 ) {
   const { frame, wiring, native } = useField(props);
+  const select = useRef<HTMLSelectElement>(null);
+  useImperativeHandle(ref, () => select.current as HTMLSelectElement, []);
+  useFormReset(select, native.value);
   return (
     <Field {...frame}>
       <div className={styles.wrap}>
@@ -45,7 +58,7 @@ const Select = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectFi
           {...native}
           {...changeHandler(onChange, onValueChange, readValue)}
           {...wiring.control}
-          ref={ref}
+          ref={select}
           className={styles.select}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}

@@ -4,6 +4,7 @@ import { forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import { FieldNotes } from "../../internal/field/Field";
 import { type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { useFormReset } from "../../internal/use-form-reset";
 import { changeHandler, readChecked, type ValueChange } from "../../internal/value-change";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./Switch.css";
@@ -30,6 +31,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   const { frame, wiring, native } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  useFormReset(input, native.checked);
 
   useEffect(() => {
     const element = input.current;

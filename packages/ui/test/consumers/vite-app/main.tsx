@@ -1,6 +1,6 @@
 import "@vendor/ui/styles.css";
 import "@vendor/ui/themes/lagoon.css";
-import { Accordion, Dialog, Tabs, TextField } from "@vendor/ui";
+import { Accordion, Dialog, SelectField, Switch, Tabs, TextField } from "@vendor/ui";
 import { Button } from "@vendor/ui/button";
 import { tokens } from "@vendor/ui/tokens";
 import { StrictMode, useState, version } from "react";
@@ -16,6 +16,30 @@ const parts = [
   { value: "sales", label: "Sales", title: "Can I change my plan?", content: "At any time." },
 ];
 
+/** React 19 resets the form after its action; in React 18 the test presses "Reset". */
+function Settings() {
+  const [on, setOn] = useState(false);
+  const [plan, setPlan] = useState<"lite" | "plus">("lite");
+  const save = version.startsWith("18") ? undefined : () => setPlan("plus");
+  return (
+    <form {...({ action: save } as object)}>
+      <Switch label="Reminders" name="reminders" checked={on} onValueChange={setOn} />
+      <SelectField
+        label="Plan"
+        name="plan"
+        value={plan}
+        onValueChange={setPlan}
+        options={[
+          { value: "lite", label: "Lite" },
+          { value: "plus", label: "Plus" },
+        ]}
+      />
+      <output>{JSON.stringify({ on, plan })}</output>
+      <Button type={save ? "submit" : "reset"}>Save</Button>
+    </form>
+  );
+}
+
 function App() {
   const [open, setOpen] = useState(false);
   return (
@@ -26,6 +50,7 @@ function App() {
       </Button>
       <Dialog title="You're about to subscribe to Plus" open={open} onOpenChange={setOpen} />
       <TextField label="Email" name="email" error="Enter an email address" />
+      <Settings />
       <Tabs label="Reports" items={parts} />
       <Accordion items={parts} />
       <div data-brand="lagoon">
