@@ -8,7 +8,7 @@ import { Grid, Inline, Stack } from "../../src/components/Layout";
 import { SelectField } from "../../src/components/SelectField";
 import { Text } from "../../src/components/Text";
 import { TextField } from "../../src/components/TextField";
-import { type BrandSeed, dangerWarning, defineBrand } from "../../src/theme/brand";
+import { type BrandSeed, likenessWarning, defineBrand } from "../../src/theme/brand";
 import { brandSheet } from "../../src/theme/brand-sheet";
 import { lagoon } from "../../src/theme/brands/lagoon";
 import { Samples } from "./BrandSamples";
@@ -38,7 +38,7 @@ const readChoices = (): BrandChoices => ({
 function makeSheet(input: BrandSeed): { sheet: string; warning?: string | undefined; error?: string } {
   try {
     const brand = defineBrand(input);
-    return { sheet: brandSheet(brand), warning: dangerWarning(brand) };
+    return { sheet: brandSheet(brand), warning: likenessWarning(brand) };
   } catch (reason) {
     return { sheet: "", error: (reason as Error).message.replace(/^Brand "yours": /, "") };
   }

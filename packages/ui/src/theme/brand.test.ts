@@ -115,9 +115,49 @@ it("does not warn of a red brand whose danger buttons have another colour", () =
   const error = vi.spyOn(console, "error").mockReturnValue();
   const color = { danger: { base: "#7E22CE", hover: "#6B21A8", pressed: "#581C87", text: "#FFF" } };
   const dark = { danger: { base: "#D8B4FE", hover: "#E9D5FF", pressed: "#F3E8FF", text: "#111" } };
-  defineBrand({ name: "rouge-violet", seed: "#B91C1C", light: { color }, dark: { color: dark } });
+  const info = (scheme: "light" | "dark") => ({ info: indigo[scheme].color.info });
+  defineBrand({
+    name: "rouge-violet",
+    seed: "#B91C1C",
+    light: { color: { ...color, ...info("light") } },
+    dark: { color: { ...dark, ...info("dark") } },
+  });
   for (const seed of ["gray", "#3B0A0A", "#A16207", "#BE185D"]) defineBrand({ name: "other", seed });
-  expect(error).not.toHaveBeenCalled();
+  expect(error.mock.calls.filter(([message]) => String(message).includes("danger.base"))).toEqual([]);
+  error.mockClear();
+});
+
+it.each([
+  ["positive", { seed: "#15803D" }],
+  [
+    "critical",
+    {
+      seed: "#B91C1C",
+      light: { color: { danger: { base: "#7E22CE" } } },
+      dark: { color: { danger: { base: "#D8B4FE" } } },
+    },
+  ],
+])("warns of an info that looks like %s", (tone, colors) => {
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  defineBrand({ name: `like-${tone}`, ...colors });
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(
+      new RegExp(`Brand "like-${tone}": info.text #\\w+ looks like ${tone}.text #\\w+ in `),
+    ),
+  );
+  error.mockClear();
+});
+
+it("derives the hover of a button whose base alone is replaced", () => {
+  const danger = { base: "#7E22CE" };
+  const brand = defineBrand({ name: "violet", seed: "teal", light: { color: { danger } } });
+  // Darker shades of the same violet.
+  expect(brand.light.color.danger).toMatchObject({ base: "#7E22CE", hover: "#7102BF" });
+  const exact = { ...danger, hover: "#6B21A8" };
+  expect(
+    defineBrand({ name: "violet", seed: "teal", light: { color: { danger: exact } } }).light.color.danger
+      .hover,
+  ).toBe("#6B21A8");
 });
 
 it("refuses a whole brand without a colour", () => {

@@ -113,7 +113,7 @@ function recolour(brand: BrandSeed, base: ThemeValues): Record<string, string> {
 const luminous = (color = "#FFFFFF") => contrast(color, "#000000") > contrast(color, "#FFFFFF");
 
 /** A button's colours: hover and pressed move away from the text, so that its contrast only grows. */
-function setFace(colors: Record<string, string>, name: "action" | "brand", face: Oklch): void {
+function setFace(colors: Record<string, string>, name: "action" | "brand" | "danger", face: Oklch): void {
   const base = write(face);
   const away = luminous(base) ? 1 : -1;
   const shade = (step: number) => write({ ...face, l: Math.min(0.97, Math.max(0.06, face.l + away * step)) });
@@ -162,8 +162,14 @@ function derive(brand: BrandSeed, base: ThemeValues, changes: Changes<ThemeValue
       return write({ ...old, h: hue.h ?? 0, c: Math.min(old.c, hue.c) });
     }),
   ]);
+  const replaced = flatten(changes.color ?? {});
+  for (const name of ["action", "brand", "danger"] as const) {
+    const face = replaced[`${name}.base`];
+    // A new face with the old hover would change its colour under the mouse.
+    if (face !== undefined) setFace(colors, name, readOpaque(brand, `${name}.base`, face));
+  }
   return {
-    color: unflatten({ ...colors, ...flatten(changes.color ?? {}) }) as ThemeValues["color"],
+    color: unflatten({ ...colors, ...replaced }) as ThemeValues["color"],
     shadow: { ...Object.fromEntries(shadow), ...changes.shadow },
   };
 }
@@ -204,21 +210,40 @@ function fontFamilies({ text, display = text, mono }: NonNullable<BrandSeed["fon
 
 const distance = differenceEuclidean("oklab");
 
-/** Whether both are vivid colours of about the same hue and lightness. */
-function looksLike(one: Oklch, other: Oklch): boolean {
+/** Whether both are colours, and not greys, of about the same hue and lightness. */
+function looksLike(one: Oklch, other: Oklch, leastChroma: number): boolean {
   const turn = Math.abs((one.h ?? 0) - (other.h ?? 0));
-  return Math.min(turn, 360 - turn) < 20 && Math.min(one.c, other.c) > 0.1 && distance(one, other) < 0.15;
+  return (
+    Math.min(turn, 360 - turn) < 20 && Math.min(one.c, other.c) > leastChroma && distance(one, other) < 0.15
+  );
 }
 
-/** What is wrong with a brand whose main button has the colour of a dangerous one. */
-export function dangerWarning(brand: Brand): string | undefined {
+/** `info` has the hue of the seed, which may be that of a tone with another meaning. */
+function toneLike(brand: Brand, scheme: "light" | "dark"): string | undefined {
+  const { color } = brand[scheme];
+  const info = read(brand, "info.text", color.info.text);
+  const found = (["positive", "caution", "critical"] as const).find((tone) =>
+    // The text of a tone is less vivid than a button.
+    looksLike(info, read(brand, `${tone}.text`, color[tone].text), 0.05),
+  );
+  return found
+    ? `info.text ${color.info.text} looks like ${found}.text ${color[found].text} in ${scheme}. Replace "info" or choose another seed.`
+    : undefined;
+}
+
+/** What is wrong with a brand in which two colours of different meaning look alike. */
+export function likenessWarning(brand: Brand): string | undefined {
   for (const scheme of ["light", "dark"] as const) {
     const { action, brand: strong, danger } = brand[scheme].color;
     const red = read(brand, "danger.base", danger.base);
     const found = Object.entries({ "action.base": action, "brand.base": strong }).find(([name, { base }]) =>
-      looksLike(read(brand, name, base), red),
+      looksLike(read(brand, name, base), red, 0.1),
     );
-    if (!found) continue;
+    if (!found) {
+      const tone = toneLike(brand, scheme);
+      if (tone) return tone;
+      continue;
+    }
     const [name, { base }] = found;
     return `${name} ${base} looks like danger.base ${danger.base} in ${scheme}. Choose another seed or action, or replace "danger".`;
   }
@@ -239,7 +264,7 @@ function check<B extends Brand>(brand: B): B {
     const faults = contrastFaults(brand[scheme]);
     if (faults.length > 0) refuse(brand, `too little contrast in ${scheme}:\n${faults.join("\n")}`);
   }
-  const warning = dangerWarning(brand);
+  const warning = likenessWarning(brand);
   if (warning) warn(`Brand "${brand.name}": ${warning}`);
   return brand;
 }
@@ -248,7 +273,8 @@ function check<B extends Brand>(brand: B): B {
  * Defines a brand: from one colour, with every other colour derived in OKLCH and its contrast repaired; or from every colour
  * in light and dark.
  * @throws {TypeError} naming the field: a name that is not valid for `data-brand`, a missing colour, a value that is not a CSS
- *   colour, or the pairs with too little contrast. It warns of a brand whose buttons look like those of a danger.
+ *   colour, or the pairs with too little contrast. It warns of a brand whose buttons look like those of a danger,
+ *   or whose `info` looks like another tone.
  * @example defineBrand({ name: "market", seed: "oklch(0.55 0.15 160)", radius: "4px", fonts: { text: "Inter" } })
  */
 export function defineBrand(brand: BrandSeed): Brand;

@@ -70,12 +70,12 @@ describe.each(built)("in a plain Vite app with React $react", (version) => {
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
       await page.getByLabel("Reminders").click();
-      await page.getByLabel("Plan").selectOption("plus");
+      await page.getByLabel("Billed plan").selectOption("plus");
       await page.getByRole("button", { name: "Save" }).click();
       // After the reset the fields still show the state that the page has.
       await expect.poll(() => page.locator("output").textContent()).toBe('{"on":true,"plan":"plus"}');
       expect(await page.getByLabel("Reminders").isChecked()).toBe(true);
-      expect(await page.getByLabel("Plan").inputValue()).toBe("plus");
+      expect(await page.getByLabel("Billed plan").inputValue()).toBe("plus");
       await page.getByRole("tab", { name: "Sales" }).click();
       await page.getByRole("tabpanel", { name: "Sales" }).waitFor();
       expect(said).toEqual([]);

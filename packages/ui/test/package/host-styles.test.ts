@@ -67,6 +67,22 @@ describe("an application's own styles", () => {
     expect(await colorOf("Pay")).toBe("rgb(1, 2, 3)");
   });
 
+  it("get the theme's page from the reset beside Tailwind's preflight", async () => {
+    const [reset, styles] = await Promise.all([sheet("reset"), sheet("styles")]);
+    await show("<p>Sales</p>", await tailwind(), reset, styles);
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await ground()).toBe(
+      await page.evaluate(() => {
+        document.body.style.background = "var(--pos-color-surface-page)";
+        const { backgroundColor } = getComputedStyle(document.body);
+        document.body.removeAttribute("style");
+        return backgroundColor;
+      }),
+    );
+    expect(await ground()).not.toBe("rgba(0, 0, 0, 0)");
+  });
+
   it("win as Tailwind's utilities", async () => {
     const utilities = await tailwind("*:text-[rgb(1,2,3)]");
     const markup = `<div class="*:text-[rgb(1,2,3)]">${await payButton()}</div>`;

@@ -111,8 +111,13 @@ export const size = styleVariants({
   },
 });
 
-/** For a button with only an icon. The doubled class outranks the size's padding. */
-export const square = style({ aspectRatio: "1", selectors: { "&&": { paddingInline: 0 } } });
+/** For a button with only an icon: a width of its own, which a Stack does not stretch. The doubled class outranks the size's padding. */
+const square = (side: string) => ({ selectors: { "&&": { inlineSize: side, paddingInline: 0 } } });
+export const squareOf = styleVariants({
+  small: square(vars.control.heightSmall),
+  medium: square(vars.control.height),
+  large: square(vars.control.heightLarge),
+});
 
 export const fullWidth = style({ display: "flex", inlineSize: "100%" });
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { Inline } from "../Layout";
+import { Inline, Stack } from "../Layout";
 import { Button, LinkButton } from "./index";
 
 /** A stand-in for a router's link, which takes `to`. */
@@ -120,4 +120,27 @@ it("has a hover style only where the pointer can hover", async () => {
       /background|border-color/.test(rule.cssText),
   );
   expect(looks.map(({ cssText }) => cssText)).toEqual([]);
+});
+
+it.each([
+  ["small", 36],
+  ["medium", 44],
+  ["large", 52],
+] as const)("is square with only an icon in a Stack and a row, %s", async (size, side) => {
+  const button = (
+    <Button size={size} aria-label="Edit" icon={<svg aria-hidden="true" width="20" height="20" />} />
+  );
+  const screen = await render(
+    <>
+      <Stack>{button}</Stack>
+      <Inline align="stretch">
+        {button}
+        <div style={{ height: 200 }} />
+      </Inline>
+    </>,
+  );
+  const [inStack, inRow] = screen.getByRole("button").elements();
+  const box = inStack?.getBoundingClientRect();
+  expect([box?.width, box?.height]).toEqual([side, side]);
+  expect(inRow?.getBoundingClientRect().width).toBe(side);
 });

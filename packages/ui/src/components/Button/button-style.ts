@@ -29,6 +29,6 @@ export function buttonClass(look: ButtonLook & { children?: ReactNode }): string
     styles.tone[tone],
     styles.size[size],
     fullWidth && styles.fullWidth,
-    !hasWords(children) && styles.square,
+    !hasWords(children) && styles.squareOf[size],
   );
 }

@@ -22,7 +22,8 @@ function mark(className: string, path: string, label: string): ReactElement {
 
 function show(value: ComparisonValue | undefined, labels: ComparisonLabels): ReactNode {
   if (value === true) return mark(styles.included, "M4.5 12.5l5 5 10-11", labels.included);
-  if (value === false || value === undefined) return mark(styles.missing, "M7 12h10", labels.notIncluded);
+  if (value === false || value === 0 || value === undefined)
+    return mark(styles.missing, "M7 12h10", labels.notIncluded);
   if (typeof value === "string") return value;
   return value === 1 ? figures.format(1) : labels.upTo(figures.format(value));
 }

@@ -30,6 +30,20 @@ afterEach(async () => {
   history.replaceState(null, "", location.pathname + location.search);
 });
 
+it("shows a limit of none as not included", async () => {
+  const screen = await render(
+    <ComparisonTable
+      plans={[
+        { id: "a", name: "A" },
+        { id: "b", name: "B" },
+      ]}
+      categories={[{ id: "c", name: "Limits", features: [{ id: "f", name: "Outlets", values: [0, 2] }] }]}
+    />,
+  );
+  const cells = screen.getByRole("row", { name: /^Outlets/ }).getByRole("cell");
+  expect(cells.elements().map((cell) => cell.textContent)).toEqual(["Not included", "Up to 2"]);
+});
+
 it.each([
   ["on a phone", 360],
   ["on a wide screen", 1280],

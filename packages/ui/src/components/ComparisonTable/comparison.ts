@@ -5,7 +5,7 @@ import { MOST_PLANS } from "./ComparisonTable.css";
 /** Bundlers replace it; declared here, because an application may lack Node's types. */
 declare const process: { env: { NODE_ENV?: string } };
 
-/** A boolean is a mark, a number is shown as "Up to 5,000" and 1 as "1", a string as it is. */
+/** A boolean is a mark, 0 is shown as `false`, 1 as "1", another number as "Up to 5,000", and a string as it is. */
 export type ComparisonValue = boolean | number | string;
 
 export interface ComparisonPlan {

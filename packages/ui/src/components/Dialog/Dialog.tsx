@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { cx } from "../../internal/cx";
 import { ModalFrame } from "../../internal/modal/ModalFrame";
+import { usePlace } from "../../internal/use-place";
 import { useReturnFocus } from "../../internal/use-return-focus";
 import * as styles from "./Dialog.css";
 
@@ -44,26 +45,32 @@ export function Dialog({
   closeLabel = "Close",
 }: DialogProps) {
   useReturnFocus(open);
+  const [anchor, overlay] = usePlace();
   return (
-    <ModalOverlay
-      className={styles.backdrop}
-      isOpen={open}
-      onOpenChange={onOpenChange}
-      isDismissable={dismissable && !busy && role === "dialog"}
-      isKeyboardDismissDisabled={!dismissable || busy}
-    >
-      <Modal className={cx(styles.modal, styles.size[size])}>
-        <ModalFrame
-          title={title}
-          actions={actions}
-          role={role}
-          closable={dismissable}
-          busy={busy}
-          closeLabel={closeLabel}
-        >
-          {children}
-        </ModalFrame>
-      </Modal>
-    </ModalOverlay>
+    <>
+      {/* A template has no box and may be anywhere, in a table too. */}
+      <template ref={anchor} />
+      <ModalOverlay
+        ref={overlay}
+        className={styles.backdrop}
+        isOpen={open}
+        onOpenChange={onOpenChange}
+        isDismissable={dismissable && !busy && role === "dialog"}
+        isKeyboardDismissDisabled={!dismissable || busy}
+      >
+        <Modal className={cx(styles.modal, styles.size[size])}>
+          <ModalFrame
+            title={title}
+            actions={actions}
+            role={role}
+            closable={dismissable}
+            busy={busy}
+            closeLabel={closeLabel}
+          >
+            {children}
+          </ModalFrame>
+        </Modal>
+      </ModalOverlay>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { cx } from "../../internal/cx";
 import { ModalFrame } from "../../internal/modal/ModalFrame";
+import { usePlace } from "../../internal/use-place";
 import { useReturnFocus } from "../../internal/use-return-focus";
 import * as styles from "./Drawer.css";
 
@@ -41,19 +42,25 @@ export function Drawer({
   closeLabel = "Close",
 }: DrawerProps) {
   useReturnFocus(open);
+  const [anchor, overlay] = usePlace();
   return (
-    <ModalOverlay
-      className={styles.backdrop[side]}
-      isOpen={open}
-      onOpenChange={onOpenChange}
-      isDismissable={!busy}
-      isKeyboardDismissDisabled={busy}
-    >
-      <Modal className={cx(styles.panel[side], side !== "bottom" && styles.size[size])}>
-        <ModalFrame title={title} actions={actions} closable busy={busy} closeLabel={closeLabel}>
-          {children}
-        </ModalFrame>
-      </Modal>
-    </ModalOverlay>
+    <>
+      {/* A template has no box and may be anywhere, in a table too. */}
+      <template ref={anchor} />
+      <ModalOverlay
+        ref={overlay}
+        className={styles.backdrop[side]}
+        isOpen={open}
+        onOpenChange={onOpenChange}
+        isDismissable={!busy}
+        isKeyboardDismissDisabled={busy}
+      >
+        <Modal className={cx(styles.panel[side], side !== "bottom" && styles.size[size])}>
+          <ModalFrame title={title} actions={actions} closable busy={busy} closeLabel={closeLabel}>
+            {children}
+          </ModalFrame>
+        </Modal>
+      </ModalOverlay>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export const select = style([
 ]);
 export const arrow = style({
   position: "absolute",
-  insetBlockEnd: "0.8125rem",
+  insetBlockEnd: `calc((${vars.control.height} - 18px) / 2)`,
   insetInlineEnd: "0.875rem",
   color: vars.color.text.muted,
   pointerEvents: "none",

@@ -39,3 +39,17 @@ it("accepts groups as children and announces its error", async () => {
   await expect.element(screen.getByRole("option", { name: "GTBank" })).toBeInTheDocument();
   await expectAccessible();
 });
+
+it.each(["comfortable", "compact"])("has its arrow in the middle of a %s control", async (density) => {
+  const screen = await render(
+    <div data-density={density}>
+      <SelectField label="State" name="state" options={[{ value: "kano", label: "Kano" }]} />
+    </div>,
+  );
+  const middle = (element: Element | null | undefined) => {
+    const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+    return (top + bottom) / 2;
+  };
+  const select = screen.getByLabelText("State").element();
+  expect(Math.abs(middle(select) - middle(select.nextElementSibling))).toBeLessThan(1);
+});

@@ -130,3 +130,16 @@ it("keeps the colour of its error under the pointer", async () => {
   await Promise.all(input.getAnimations().map(({ finished }) => finished));
   expect(border()).toBe(resting);
 });
+
+it("looks read-only only where it is", async () => {
+  const screen = await render(
+    <>
+      <TextField label="Name" name="name" />
+      <TextField label="Receipt" name="receipt" type="file" />
+      <TextField label="Number" name="number" readOnly />
+    </>,
+  );
+  const ground = (label: string) => getComputedStyle(screen.getByLabelText(label).element()).backgroundColor;
+  expect(ground("Receipt")).toBe(ground("Name"));
+  expect(ground("Number")).not.toBe(ground("Name"));
+});

@@ -29,8 +29,18 @@ it("applies the stored choice before React starts, and nothing else", () => {
   expect(dataset.theme).toBeUndefined();
 });
 
-function Toggle() {
-  const [theme, setTheme] = useTheme();
+it("has the storage key that it is given, and refuses one that is code", () => {
+  const html = renderToString(<ThemeScript storageKey="market-theme" />);
+  localStorage.setItem("market-theme", "dark");
+  new Function(
+    new DOMParser().parseFromString(html, "text/html").querySelector("script")?.textContent ?? "",
+  )();
+  expect(dataset.theme).toBe("dark");
+  expect(() => renderToString(<ThemeScript storageKey="`);alert(1)//" />)).toThrow("not a storage key");
+});
+
+function Toggle({ storageKey }: { storageKey?: string }) {
+  const [theme, setTheme] = useTheme({ storageKey });
   return (
     <>
       <output>{theme}</output>
@@ -83,4 +93,15 @@ it("tells which theme is shown, so that the first press of a toggle changes it",
 
 it("is the system's on the server", () => {
   expect(renderToString(<Toggle />)).toContain("<output>system</output>");
+});
+
+it("keeps the choice under the storage key that it is given", async () => {
+  const screen = await render(<Toggle storageKey="market-theme" />);
+  await screen.getByRole("button", { name: "Dark" }).click();
+  expect([localStorage.getItem("market-theme"), localStorage.getItem("theme")]).toEqual(["dark", null]);
+  localStorage.setItem("theme", "light");
+  window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "light" }));
+  await expect.element(screen.getByRole("status")).toHaveTextContent("dark");
+  window.dispatchEvent(new StorageEvent("storage", { key: "market-theme", newValue: "light" }));
+  await expect.element(screen.getByRole("status")).toHaveTextContent("light");
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { themeKey } from "./ThemeScript";
 
 /** `system` follows the reader's system. */
@@ -37,40 +37,45 @@ function subscribeShown(listener: () => void): () => void {
   };
 }
 
-function onStorage({ key, newValue }: StorageEvent): void {
-  if (key === themeKey) apply(newValue);
-}
-
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", onStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
   };
 }
 
 /**
  * The reader's choice of theme, a function that changes it here, in other tabs and for later visits, and the theme that is shown:
  * the choice, or the system's. On the server and while hydrating they are `system` and `light`.
+ * @param options.storageKey - As that of `ThemeScript`. @default "theme"
  * @example const [theme, setTheme] = useTheme();
  * @example const [, setTheme, shown] = useTheme();
  */
-export function useTheme(): readonly [
-  theme: ThemeChoice,
-  setTheme: (theme: ThemeChoice) => void,
-  shown: "light" | "dark",
-] {
+export function useTheme({
+  storageKey = themeKey,
+}: {
+  storageKey?: string | undefined;
+} = {}): readonly [theme: ThemeChoice, setTheme: (theme: ThemeChoice) => void, shown: "light" | "dark"] {
   const theme = useSyncExternalStore<ThemeChoice>(subscribe, read, () => "system");
   const shown = useSyncExternalStore<"light" | "dark">(subscribeShown, readShown, () => "light");
-  const setTheme = useCallback((choice: ThemeChoice) => {
-    apply(choice);
-    try {
-      if (choice === "system") localStorage.removeItem(themeKey);
-      else localStorage.setItem(themeKey, choice);
-    } catch {
-      // Without storage the choice lasts until the page is left.
-    }
-  }, []);
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === storageKey) apply(newValue);
+    };
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
+  }, [storageKey]);
+  const setTheme = useCallback(
+    (choice: ThemeChoice) => {
+      apply(choice);
+      try {
+        if (choice === "system") localStorage.removeItem(storageKey);
+        else localStorage.setItem(storageKey, choice);
+      } catch {
+        // Without storage the choice lasts until the page is left.
+      }
+    },
+    [storageKey],
+  );
   return [theme, setTheme, shown];
 }

@@ -2,6 +2,7 @@
 
 import { type AriaAttributes, type ComponentProps, cloneElement, type ReactElement } from "react";
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from "react-aria-components/Tooltip";
+import { usePlace } from "../../internal/use-place";
 import * as styles from "./Tooltip.css";
 
 export interface TooltipProps {
@@ -23,6 +24,7 @@ export interface TooltipProps {
  * @example <Tooltip label="Edit location"><Button icon={<Pencil aria-hidden />} /></Tooltip>
  */
 export function Tooltip({ label, children, placement = "top", delay = 500, open }: TooltipProps) {
+  const [anchor, overlay] = usePlace<HTMLElement & Element>();
   const control = children as ReactElement<AriaAttributes>;
   const named = cloneElement(control, {
     "aria-label": label,
@@ -31,8 +33,14 @@ export function Tooltip({ label, children, placement = "top", delay = 500, open 
   });
   return (
     <TooltipTrigger delay={delay} closeDelay={150} {...(open === undefined ? {} : { isOpen: open })}>
-      <Focusable>{named as ComponentProps<typeof Focusable>["children"]}</Focusable>
-      <AriaTooltip className={styles.root} placement={placement} offset={6} containerPadding={12}>
+      <Focusable ref={anchor}>{named as ComponentProps<typeof Focusable>["children"]}</Focusable>
+      <AriaTooltip
+        ref={overlay}
+        className={styles.root}
+        placement={placement}
+        offset={6}
+        containerPadding={12}
+      >
         {label}
       </AriaTooltip>
     </TooltipTrigger>

@@ -80,7 +80,8 @@ export const box = style({
     },
     // In right-to-left pages the box is aligned with the other fields, although its digits are left-to-right.
     "[dir='rtl'] &[dir='ltr']": { textAlign: "right" },
-    "&:read-only:not(select):not(:disabled)": { background: vars.color.surface.sunken },
+    // `:read-only` also matches inputs that cannot be read-only, such as a file's.
+    "&[readonly]:not(:disabled)": { background: vars.color.surface.sunken },
     "&:-webkit-autofill": {
       WebkitTextFillColor: vars.color.text.default,
       boxShadow: `inset 0 0 0 100px ${vars.color.info.soft}`,

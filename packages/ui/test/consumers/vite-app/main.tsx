@@ -25,7 +25,7 @@ function Settings() {
     <form {...({ action: save } as object)}>
       <Switch label="Reminders" name="reminders" checked={on} onValueChange={setOn} />
       <SelectField
-        label="Plan"
+        label="Billed plan"
         name="plan"
         value={plan}
         onValueChange={setPlan}
