@@ -32,7 +32,6 @@ export default defineConfig({
             "culori/fn",
             "react",
             "react-aria-components/Dialog",
-            "react-aria-components/Menu",
             "react-aria-components/Modal",
             "react-aria-components/Tooltip",
             "react-dom/client",

@@ -4,6 +4,12 @@ import { color, globalStyle, style, styleVariants, vars } from "../../theme/comp
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
 export const popover = style({
+  // Instead of the browser's own place in the middle of the window.
+  position: "fixed",
+  inset: "auto",
+  zIndex: vars.layer.dialog,
+  margin: 0,
+  padding: 0,
   display: "flex",
   boxSizing: "border-box",
   minInlineSize: "min(max(12rem, var(--trigger-width)), 22rem, calc(100vw - 2 * 0.75rem))",
@@ -69,13 +75,13 @@ export const item = style({
   userSelect: "none",
   touchAction: "manipulation",
   selectors: {
-    "&[data-disabled]": { color: color.disabled.text, cursor: "not-allowed" },
+    "&[aria-disabled]": { color: color.disabled.text, cursor: "not-allowed" },
     // An outset ring would be clipped by the menu's edge.
-    "&[data-focus-visible]": { outline: `2px solid ${color.focus}`, outlineOffset: "-2px" },
+    "&:focus-visible": { outline: `2px solid ${color.focus}`, outlineOffset: "-2px" },
   },
   "@media": {
     "(forced-colors: active)": {
-      selectors: { "&[data-focused]": { outline: "2px solid Highlight", outlineOffset: "-2px" } },
+      selectors: { "&:focus": { outline: "2px solid Highlight", outlineOffset: "-2px" } },
     },
   },
 });
@@ -85,22 +91,22 @@ export const tone = styleVariants({
   neutral: {
     color: color.text.default,
     selectors: {
-      "&[data-focused], &[data-hovered], &:hover": {
+      "&:focus, &:hover": {
         background: color.surface.hover,
         color: color.text.default,
       },
-      "&[data-pressed]": { background: color.surface.sunken },
-      "&[data-disabled]": { background: "none", color: color.disabled.text },
+      "&:active": { background: color.surface.sunken },
+      "&[aria-disabled]": { background: "none", color: color.disabled.text },
     },
   },
   danger: {
     color: color.critical.text,
     selectors: {
-      "&[data-focused], &[data-hovered], &:hover": {
+      "&:focus, &:hover": {
         background: color.critical.soft,
         color: color.critical.text,
       },
-      "&[data-disabled]": { background: "none", color: color.disabled.text },
+      "&[aria-disabled]": { background: "none", color: color.disabled.text },
     },
   },
 });

@@ -1,5 +1,5 @@
 import CircleUser from "lucide-react/icons/circle-user";
-import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -150,4 +150,107 @@ it("finds an item by letter when its text has several parts", async () => {
   await screen.getByRole("button", { name: "Manage" }).click();
   await userEvent.keyboard("r");
   await expect.element(screen.getByRole("menuitem", { name: "Remove Bodija outlet" })).toHaveFocus();
+});
+
+it("opens on its first item by Enter and on its last by the arrow up", async () => {
+  const screen = await render(<Example />);
+  (screen.getByRole("button", { name: "Ngozi Okafor" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("menuitem", { name: "Dashboard" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}{ArrowUp}");
+  await expect.element(screen.getByRole("menuitem", { name: "Log out" })).toHaveFocus();
+});
+
+it("chooses by Space, and closes on Tab, which goes on from the button", async () => {
+  const remove = vi.fn();
+  const screen = await render(
+    <>
+      <Example remove={remove} />
+      <button type="button">Next</button>
+    </>,
+  );
+  (screen.getByRole("button", { name: "Ngozi Okafor" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown} ");
+  expect(remove).toHaveBeenCalledOnce();
+  await userEvent.keyboard("{ArrowDown}{Tab}");
+  await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
+  await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+});
+
+it("closes by a second press of its button, and does nothing for a disabled one", async () => {
+  const change = vi.fn();
+  const screen = await render(<Example onOpenChange={change} />);
+  const button = screen.getByRole("button", { name: "Ngozi Okafor" });
+  await button.click();
+  await button.click();
+  await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+  expect(change.mock.calls.flat()).toEqual([true, false]);
+  await screen.rerender(
+    <Menu trigger={<Button disabled>Manage</Button>} onOpenChange={change}>
+      <MenuItem>Edit</MenuItem>
+    </Menu>,
+  );
+  (screen.getByRole("button", { name: "Manage" }).element() as HTMLElement).click();
+  expect(change).toHaveBeenCalledTimes(2);
+});
+
+function Rows() {
+  const [rows, setRows] = useState(["Bodija", "Dugbe"]);
+  return (
+    <ul aria-label="Locations">
+      {rows.map((row) => (
+        <li key={row}>
+          <Menu trigger={<Button>Manage {row}</Button>}>
+            <MenuItem onSelect={() => setRows(rows.filter((other) => other !== row))}>Remove</MenuItem>
+          </Menu>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+it("returns the focus to what is nearest when a choice removed the button", async () => {
+  const screen = await render(<Rows />);
+  await screen.getByRole("button", { name: "Manage Bodija" }).click();
+  await screen.getByRole("menuitem").click();
+  await expect.element(screen.getByRole("list")).toHaveFocus();
+});
+
+it("opens above its button, and scrolls, where there is too little room", async () => {
+  const screen = await render(
+    <div style={{ position: "fixed", insetBlockEnd: 0 }}>
+      <Menu trigger={<Button>Manage</Button>}>
+        {Array.from({ length: 40 }, (_, index) => `Item ${index + 1}`).map((name) => (
+          <MenuItem key={name}>{name}</MenuItem>
+        ))}
+      </Menu>
+    </div>,
+  );
+  const button = screen.getByRole("button", { name: "Manage" });
+  await button.click();
+  const menu = screen.getByRole("menu").element();
+  const box = menu.parentElement?.getBoundingClientRect();
+  expect(box?.bottom).toBeLessThan(button.element().getBoundingClientRect().top);
+  expect(box?.top).toBeGreaterThanOrEqual(0);
+  expect(menu.scrollHeight).toBeGreaterThan(menu.clientHeight);
+});
+
+it("keeps the props of its button", async () => {
+  const press = vi.fn();
+  const screen = await render(
+    <Menu
+      trigger={
+        <Button id="own" onClick={press}>
+          Manage
+        </Button>
+      }
+    >
+      <MenuItem>Edit</MenuItem>
+    </Menu>,
+  );
+  const button = screen.getByRole("button", { name: "Manage" });
+  await button.click();
+  expect(press).toHaveBeenCalledOnce();
+  await expect.element(button).toHaveAttribute("id", "own");
+  await expect.element(screen.getByRole("menu", { name: "Manage" })).toBeVisible();
 });

@@ -1,13 +1,17 @@
 "use client";
 
-import { Children, type ComponentType, type ElementType, type ReactNode, type Ref } from "react";
-import { MenuItem as AriaMenuItem } from "react-aria-components/Menu";
+import {
+  Children,
+  type ElementType,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+} from "react";
 import { cx } from "../../internal/cx";
 import { safeAddress } from "../../internal/safe-address";
 import * as styles from "./Menu.css";
-
-/** The props of a router's link that a menu uses: it navigates to `to` (or `href`). */
-type LinkComponent = ComponentType<{ to: string; href?: string; ref?: Ref<HTMLAnchorElement> }>;
+import { MenuContext } from "./menu-context";
 
 export interface MenuItemProps {
   /** A verb and its object; for a link the page's name. */
@@ -39,6 +43,16 @@ function plainText(children: ReactNode): string | undefined {
     : undefined;
 }
 
+/** The mouse and the keys move the same focus. */
+function focusItem({ currentTarget, pointerType }: PointerEvent<HTMLElement>): void {
+  if (pointerType === "mouse") currentTarget.focus({ preventScroll: true });
+}
+
+/** A link is clicked by Enter, and this is what makes an action be. */
+function chooseByEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === "Enter") event.currentTarget.click();
+}
+
 /** One action or link of a Menu. */
 export function MenuItem({
   children,
@@ -53,25 +67,33 @@ export function MenuItem({
   disabled,
   onSelect,
 }: MenuItemProps) {
-  const text = textValue ?? plainText(children);
-  const href = safeAddress(address);
-  const Link = as as LinkComponent | undefined;
+  const { close, disabledKeys = [] } = useContext(MenuContext);
+  const isDisabled = disabled || (id !== undefined && disabledKeys.includes(id));
+  const href = isDisabled ? undefined : safeAddress(address);
+  // A router's link takes the address as `to`.
+  const Root = href === undefined ? "div" : (as ?? "a");
+  const link = href === undefined ? {} : { href, ...(typeof Root === "string" ? {} : { to: href }) };
   return (
-    <AriaMenuItem
+    <Root
+      {...link}
+      role="menuitem"
+      tabIndex={-1}
       className={cx(styles.item, styles.tone[tone])}
-      {...(id === undefined ? {} : { id })}
-      {...(text === undefined ? {} : { textValue: text })}
-      {...(href === undefined ? {} : { href })}
+      data-text={textValue ?? plainText(children)}
       {...(target === undefined ? {} : { target, rel: "noopener" })}
-      {...(disabled === undefined ? {} : { isDisabled: disabled })}
-      {...(onSelect === undefined ? {} : { onAction: onSelect })}
-      {...(Link && href !== undefined ? { render: (props: object) => <Link {...props} to={href} /> } : {})}
+      {...(isDisabled ? { "aria-disabled": true } : { onClick: choose, onPointerMove: focusItem })}
+      {...(href === undefined && !isDisabled ? { onKeyDown: chooseByEnter } : {})}
     >
       {icon}
       <span className={styles.words}>
         {children}
         {hint ? <span className={styles.hint}>{hint}</span> : null}
       </span>
-    </AriaMenuItem>
+    </Root>
   );
+
+  function choose() {
+    close();
+    onSelect?.();
+  }
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { MenuSection as AriaMenuSection, Header } from "react-aria-components/Menu";
+import { type ReactNode, useId } from "react";
 import * as styles from "./Menu.css";
 
 export interface MenuSectionProps {
@@ -14,13 +13,20 @@ export interface MenuSectionProps {
 
 /** A group of items, separated from the others by a line. */
 export function MenuSection({ title, label, children }: MenuSectionProps) {
+  const id = useId();
   return (
-    <AriaMenuSection
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu.
+    <div
+      role="group"
       className={styles.section}
-      {...(title || label === undefined ? {} : { "aria-label": label })}
+      {...(title ? { "aria-labelledby": id } : label === undefined ? {} : { "aria-label": label })}
     >
-      {title ? <Header className={styles.sectionTitle}>{title}</Header> : null}
+      {title ? (
+        <div id={id} className={styles.sectionTitle}>
+          {title}
+        </div>
+      ) : null}
       {children}
-    </AriaMenuSection>
+    </div>
   );
 }
