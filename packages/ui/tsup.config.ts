@@ -14,6 +14,7 @@ import { classPrefix, layers } from "./src/theme/layers";
 const entries = {
   index: "src/index.ts",
   brand: "src/brand.ts",
+  dates: "src/dates.ts",
   money: "src/money.ts",
   tokens: "src/tokens.ts",
   vite: "src/vite.ts",

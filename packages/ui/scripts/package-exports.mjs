@@ -39,6 +39,7 @@ export function packageExports() {
       ]),
     ),
     "./brand": module("brand", "brand"),
+    "./dates": module("dates", "dates"),
     "./money": module("money", "money"),
     "./vars": module("theme/vars", "theme/vars"),
     "./tokens": module("tokens", "tokens"),

@@ -7,7 +7,7 @@ import * as ui from "./index";
 const withoutWords = `
   Accordion AdirePattern Avatar Badge CallToAction Card CardLink CheckboxField Countdown Disclosure
   EmptyState FaqSection FeatureSection Grid Heading Hero Inline LinkButton Logo LogoRow Menu MenuItem
-  MenuSection Page PageHeader PlanToggle PlanToggleLinks ProfileMenuButton ProfileMenuLink
+  MenuSection Page PageHeader PlanToggle PlanToggleLinks Popover ProfileMenuButton ProfileMenuLink
   SiteFooterGroup SiteFooterLink SiteHeaderLink Skeleton Stack StatusRegion Steps Tabs Testimonial Text
   TextLink ThemeScript TimedAlert Toggletip Tooltip VisuallyHidden`;
 
@@ -18,6 +18,17 @@ const texts = <Name extends string>(...names: Name[]) =>
 const nothing = () => undefined;
 const field = { label: w, name: "ν", optional: w };
 const price = ui.kobo(100);
+const dateLabels = {
+  ...texts("open", "today", "previousMonth", "nextMonth", "notADate"),
+  tooEarly: say,
+  tooLate: say,
+};
+const comboboxLabels = {
+  ...texts("open", "clear", "loading", "none", "failed"),
+  count: say,
+  more: say,
+  remove: say,
+};
 const card = { lastFour: "4081", expiry: { month: 9, year: 2028 }, onRemove: nothing };
 const cardLabels = { ...texts("expires", "expired", "removing"), card: say, endingIn: say };
 const states = ["ready", "waiting", "succeeded", "failed"] as const;
@@ -111,6 +122,50 @@ const translated: Record<string, ReactElement | readonly ReactElement[]> = {
       }}
     />
   )),
+  CheckboxGroup: <ui.CheckboxGroup {...field} options={[{ value: "1", label: w }]} />,
+  Combobox: <ui.Combobox {...field} options={[]} labels={comboboxLabels} defaultValue={w} />,
+  DateField: (
+    <ui.DateField {...field} today="2026-11-25" defaultValue="2026-11-25" locale="el" labels={dateLabels} />
+  ),
+  DateRange: (
+    <ui.DateRange
+      label={w}
+      fromName="ν"
+      toName="ξ"
+      today="2026-11-25"
+      locale="el"
+      defaultValue={{ from: "2026-11-25", to: "2026-11-01" }}
+      labels={{ ...dateLabels, ...texts("from", "to", "reversed") }}
+    />
+  ),
+  FilterBar: (
+    <ui.FilterBar
+      label={w}
+      filters={[
+        { key: "1", label: w, type: "text" },
+        { key: "2", label: w, type: "choice", options: [{ value: "1", label: w }] },
+        { key: "3", label: w, type: "number" },
+        { key: "4", label: w, type: "date-range" },
+      ]}
+      params="1=α&2=1&3-min=5&4-from=2026-11-01"
+      locale="el"
+      getLink={() => ({ href: "#" })}
+      labels={{
+        ...texts("apply", "clear", "atLeast", "atMost", "dateFrom", "dateTo", "chooseDates"),
+        ...texts("number", "money", "date", "reversed"),
+        ...{ from: say, to: say, more: say, remove: say, contains: say },
+      }}
+    />
+  ),
+  MultiCombobox: <ui.MultiCombobox {...field} options={[]} labels={comboboxLabels} defaultValue={[w]} />,
+  NumberField: (
+    <ui.NumberField
+      {...field}
+      defaultValue={3}
+      labels={{ ...texts("increase", "decrease", "notANumber", "fraction"), tooSmall: say, tooLarge: say }}
+    />
+  ),
+  RadioGroup: <ui.RadioGroup {...field} options={[{ value: "1", label: w }]} />,
   Alert: (
     <ui.Alert onDismiss={nothing} dismissLabel={w}>
       {w}

@@ -97,6 +97,20 @@ const components: Record<string, (address: string) => ReactElement | ReactElemen
       getSortLink={() => ({ to: address })}
     />,
   ],
+  FilterBar: (address) => {
+    const filters = [{ key: "a", label: "A", type: "text" }] as const;
+    return [
+      <ui.FilterBar key="plain" filters={filters} params="a=1" getLink={() => ({ href: address })} />,
+      <ui.FilterBar
+        key="router"
+        filters={filters}
+        params="a=1"
+        as={RouterLink}
+        getLink={() => ({ to: address })}
+        form={{ action: address }}
+      />,
+    ];
+  },
   Grid: box(ui.Grid),
   Inline: box(ui.Inline),
   LinkButton: link(ui.LinkButton),

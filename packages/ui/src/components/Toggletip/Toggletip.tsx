@@ -9,21 +9,10 @@ import {
   type PointerEvent,
   type ReactNode,
   useId,
-  version,
 } from "react";
+import { autoPopover, isOpenPopover as isOpen, popoverTarget } from "../../internal/native-popover";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Toggletip.css";
-
-/** React 18 passes `popovertarget` through and warns about camel case; React 19 is the other way round. */
-const target = Number.parseInt(version, 10) < 19 ? "popovertarget" : "popoverTarget";
-
-/** Makes a native button toggle the popover with this id, without any script. */
-function popoverTarget(id: string): Record<string, string> {
-  return { [target]: id };
-}
-
-/** Makes an element a native popover: `auto` closes on Escape and on a press outside. */
-const autoPopover: Record<string, string> = { popover: "auto" };
 
 export interface ToggletipProps extends Sealed<"button", "aria-label" | "type"> {
   /** The button's name: "About Unlimited customers". */
@@ -34,10 +23,6 @@ export interface ToggletipProps extends Sealed<"button", "aria-label" | "type"> 
 
 function tipOf(root: Element): HTMLElement | null {
   return root.querySelector<HTMLElement>("[popover]");
-}
-
-function isOpen(tip: HTMLElement): boolean {
-  return tip.matches(":popover-open");
 }
 
 function enter(event: PointerEvent<HTMLElement>): void {

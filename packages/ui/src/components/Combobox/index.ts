@@ -1,0 +1,3 @@
+export { Combobox, type ComboboxProps } from "./Combobox";
+export { MultiCombobox, type MultiComboboxProps } from "./MultiCombobox";
+export type { ComboboxLabels, ComboboxOption, LoadOptions } from "./use-options";

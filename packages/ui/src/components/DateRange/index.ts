@@ -1,0 +1,1 @@
+export { DateRange, type DateRangeProps, type DateRangeValue, type DateShortcut } from "./DateRange";
