@@ -186,6 +186,11 @@ export const callDescriptions: Record<CallName, string> = {
   "registrants.export":
     "Without `reveal` it needs no reason and is masked. Each call is another export, so an Idempotency-Key has no effect. At most 20 an hour for a person.",
 
+  "reseller.agentOfLink": "What the sign-up page shows of the agent who sent its link.",
+  "reseller.previewReminders":
+    "Sends nothing. `sms` and `email` are null for a client whose plan never ends or whose account is being closed.",
+  "reseller.sendReminders":
+    "Only to confirmed addresses, and within the day's limits of a client, of the agent and of the address. The answer says what became of each reminder; those that were sent count at once, so repeating the call reaches nobody twice.",
   "reseller.login": "The token is for agents' calls. Failures and the second step are as for `/login`.",
   "reseller.balance": "Without those that a bank's dispute holds. Another agent's code is `NOT_FOUND`.",
   "reseller.dashboard":

@@ -192,6 +192,7 @@ export const fieldDescriptions: Record<string, string> = {
   "account.exportTransactions.search": "As for `/account/transactions`.",
   "account.exportTransactions.state": "Only payments in this state.",
   "account.exportTransactions.type": "The file's format.",
+  "reseller.agentOfLink.code": "The agent's code, as in the link.",
   "account.withdraw.id": "The subscription's id, as `/account/subscriptions` gives it.",
   "accountData.exportFile.id": "The export's id, as `/account/exports` gives it.",
   access_code: "Paystack's code of the opened payment, for its popup; null for a saved card.",

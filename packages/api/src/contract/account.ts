@@ -22,7 +22,7 @@ import {
 } from "../schemas/fields.ts";
 import { cardFeeFields, NairaSchema } from "../schemas/money.ts";
 import { heldAndDebtFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
-import { monthField as month, pageField, pageOf } from "../schemas/paging.ts";
+import { pageField, pageOf } from "../schemas/paging.ts";
 import {
   RenewalSchema,
   RenewedLocationSchema,

@@ -200,13 +200,7 @@ export const reseller = {
     )
     .errors(refusals("NOT_FOUND")),
   sendReminders: agentCall
-    .route(
-      post(
-        "/reseller/reminders",
-        "Remind chosen clients of their plan's end",
-        "Only at confirmed addresses, and within the day's limits of a client, of the agent and of the address. The answer says what became of each reminder.",
-      ),
-    )
+    .route(post("/reseller/reminders", "Remind chosen clients of their plan's end"))
     .input(
       z.object({
         location_ids: z

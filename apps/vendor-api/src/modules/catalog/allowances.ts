@@ -1,5 +1,5 @@
 import type { AllowanceSchema } from "@vendor/api";
-import type { Quote } from "@vendor/pricing-engine";
+import type { Quote } from "@vendor/pricing-engine/vendor";
 import { asc, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import { addonGroups, features, planFeatures } from "../../db/schema/index.ts";
