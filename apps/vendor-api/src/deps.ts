@@ -1,3 +1,4 @@
+import type { CustomerRole } from "@vendor/api";
 import type { Logger } from "pino";
 import type { Database, Replica } from "./db/types.ts";
 import type { Env } from "./env.ts";
@@ -61,7 +62,7 @@ export type Deps = {
 export type Session = {
   sessionId: string;
   userId: number;
-  role: "owner" | "manager" | "cashier" | "agent" | "staff";
+  role: CustomerRole | "agent" | "staff";
   /** Null for agents and staff. */
   accountId: number | null;
   verified: boolean;

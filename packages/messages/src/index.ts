@@ -1,5 +1,6 @@
 export { escapeHtml, renderMail } from "./mail-page.ts";
 export type { MessageText } from "./mail-text.ts";
+export { roleRights } from "./role-rights.ts";
 
 import * as contact from "./texts/contact.ts";
 import * as payments from "./texts/payments.ts";

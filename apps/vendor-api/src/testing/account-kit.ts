@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { CustomerRole } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import {
   accounts,
@@ -14,7 +15,7 @@ import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { TEST_START } from "./test-env.ts";
 
-export type Role = "owner" | "manager" | "cashier";
+export type Role = CustomerRole;
 export type Shop = {
   accountId: number;
   locationId: number;
@@ -25,7 +26,7 @@ export type Shop = {
 
 const planLine = { kind: "plan" as const, name: "Plus", qty: 1, price: kobo(1_000_000), action: false };
 
-/** The API with new shops, each with an owner, a manager, a cashier and a location, and helpers that add to them. */
+/** The API with new shops, each with a person of each role and a location, and helpers that add to them. */
 export async function createAccountKit() {
   const api = await createTestApi();
   const { db } = api.deps;
@@ -74,13 +75,14 @@ export async function createAccountKit() {
       if (!account) throw new Error("no account");
       const { user, token: owner } = await newPerson(account.id, "owner", n);
       const { token: manager } = await newPerson(account.id, "manager", n);
+      const { token: accountant } = await newPerson(account.id, "accountant", n);
       const { token: cashier } = await newPerson(account.id, "cashier", n);
       return {
         accountId: account.id,
         locationId: await newLocation(account.id, `Kit shop ${n}`),
         email: user.email,
         userId: user.id,
-        tokens: { owner, manager, cashier },
+        tokens: { owner, manager, accountant, cashier },
       };
     },
     get: (shop: Shop, path: string, role: Role = "owner") =>

@@ -1,3 +1,4 @@
+import type { InvitableRole } from "@vendor/api";
 import { TokenClaimsSchema } from "@vendor/api";
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
@@ -74,7 +75,7 @@ export function acceptanceForm(token: string, changes: Record<string, unknown> =
 }
 
 /** Invites a person, who accepts. */
-export async function join(api: TestApi, ownerToken: string, role: "manager" | "cashier") {
+export async function join(api: TestApi, ownerToken: string, role: InvitableRole) {
   const { email } = signUpForm();
   const invited = await api.request("POST", "/account/users/invite", {
     token: ownerToken,

@@ -20,6 +20,7 @@ const anybody: Verdicts = {
   unverified: "in",
   otherOwner: "in",
   manager: "in",
+  accountant: "in",
   cashier: "in",
   agent: "in",
   staff: "in",
@@ -27,11 +28,13 @@ const anybody: Verdicts = {
 };
 const nobodyFinds: Verdicts = {
   ...{ nobody: 404, unverified: 404, otherOwner: 404, manager: 404 },
-  ...{ cashier: 404, agent: 404, staff: 404, owner: 404 },
+  ...{ accountant: 404, cashier: 404, agent: 404, staff: 404, owner: 404 },
 };
 const signedIn: Verdicts = { ...anybody, nobody: 401 };
-const customers: Verdicts = { ...signedIn, agent: 403, staff: 403 };
+const customers: Verdicts = { ...signedIn, accountant: 403, agent: 403, staff: 403 };
 const managers: Verdicts = { ...customers, cashier: 403 };
+/** Those who may read the books. */
+const readers: Verdicts = { ...managers, accountant: "in" };
 const owners: Verdicts = { ...managers, manager: 403, unverified: 403 };
 const anyOwners: Verdicts = { ...owners, unverified: "in" };
 const closed: Verdicts = {
@@ -39,6 +42,7 @@ const closed: Verdicts = {
   unverified: 403,
   otherOwner: 403,
   manager: 403,
+  accountant: 403,
   cashier: 403,
   owner: 403,
 };
@@ -50,7 +54,15 @@ const notTheirs = (verdicts: Verdicts): Verdicts => ({ ...verdicts, otherOwner: 
 /** The same for a thing of one person, which only that person finds. */
 const mineAlone: Verdicts = {
   ...signedIn,
-  ...{ unverified: 404, otherOwner: 404, manager: 404, cashier: 404, agent: 404, staff: 404 },
+  ...{
+    unverified: 404,
+    otherOwner: 404,
+    manager: 404,
+    accountant: 404,
+    cashier: 404,
+    agent: 404,
+    staff: 404,
+  },
 };
 
 const unknown = { email: "nobody.at.all@shop.example" };
@@ -191,19 +203,19 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(owners),
     ask: ({ cardHandle }) => ({ params: { id: cardHandle } }),
   },
-  "account.transactions": { verdicts: managers },
-  "account.receipt": { verdicts: notTheirs(managers), ask: payment },
-  "account.receiptPdf": { verdicts: notTheirs(managers), ask: payment },
+  "account.transactions": { verdicts: readers },
+  "account.receipt": { verdicts: notTheirs(readers), ask: payment },
+  "account.receiptPdf": { verdicts: notTheirs(readers), ask: payment },
   // Everyone gets the payments of their own account.
-  "account.exportTransactions": { verdicts: managers, ask: () => ({ params: { type: "csv" } }) },
-  "account.statements": { verdicts: managers },
+  "account.exportTransactions": { verdicts: readers, ask: () => ({ params: { type: "csv" } }) },
+  "account.statements": { verdicts: readers },
   // Everyone gets the statement of their own account.
-  "account.statementPdf": { verdicts: managers, ask: () => ({ params: { period: "2026-03" } }) },
-  "account.statementCsv": { verdicts: managers, ask: () => ({ params: { period: "2026-03" } }) },
+  "account.statementPdf": { verdicts: readers, ask: () => ({ params: { period: "2026-03" } }) },
+  "account.statementCsv": { verdicts: readers, ask: () => ({ params: { period: "2026-03" } }) },
   "account.wallet": { verdicts: managers },
   "account.billing": { verdicts: managers },
   "account.setBilling": { verdicts: owners, ask: () => ({ body: { name: "Shop", tin: null } }) },
-  "account.spend": { verdicts: managers },
+  "account.spend": { verdicts: readers },
   "account.locations": { verdicts: customers },
   "account.addLocation": {
     verdicts: owners,

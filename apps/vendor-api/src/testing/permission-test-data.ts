@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { CustomerRole } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { invitations, savedCards, subscriptions, users } from "../db/schema/index.ts";
@@ -12,6 +13,7 @@ export const callers = [
   "unverified",
   "otherOwner",
   "manager",
+  "accountant",
   "cashier",
   "agent",
   "staff",
@@ -55,7 +57,7 @@ export async function createPermissionWorld() {
   const { db } = api.deps;
   const people = new Map<string, typeof users.$inferSelect>();
 
-  const person = (role: "owner" | "manager" | "cashier", name: string, verificationStatus: number) => ({
+  const person = (role: CustomerRole, name: string, verificationStatus: number) => ({
     accountId: ACCOUNT,
     role,
     name: `Zobo ${name}`,
@@ -71,6 +73,7 @@ export async function createPermissionWorld() {
     .values([
       person("owner", "unverified", 1),
       person("manager", "manager", 0),
+      person("accountant", "accountant", 0),
       person("cashier", "cashier", 0),
     ])
     .returning();

@@ -1,3 +1,4 @@
+import { decodeProfile } from "@vendor/remix-kit/server";
 import {
   answer,
   cookieOf,
@@ -10,6 +11,7 @@ import {
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterLogin } from "../features/login/after-login";
 import { loginTargets, paths } from "../paths";
 import { pageRules } from "../server/page-rules.server";
 import { wireAccount, wireLocation, wireRenewal, wireSubscription } from "../testing/account";
@@ -143,6 +145,33 @@ describe("transactions", () => {
     expect(calls[0]?.search).toBe("?kind=card&search=Plus");
     const visitor = await responseOf(() => transactionsFile.loader(siteArgs(address)));
     expect(visitor.headers.get("location")).toBe("/login?page=transactions");
+  });
+});
+
+describe("an accountant", () => {
+  const accountant = `token=${fakeToken({ role: "accountant" })}`;
+
+  it("comes from log-in and from the dashboard to the transactions", async () => {
+    const sent = await responseOf(() => dashboard.loader(siteArgs("/dashboard", { cookie: accountant })));
+    expect(sent.headers.get("location")).toBe("/transactions");
+    const profile = decodeProfile(fakeToken({ role: "accountant" }));
+    expect(afterLogin(new URL("http://site.test/login"), profile)).toBe("/transactions");
+  });
+
+  it("gets a menu of what they may open, and no way to pay", async () => {
+    const page = { rows: [], page: 1, pages: 1, total: 0 };
+    fakeApi({ "GET /account/transactions": ok({ data: page }) });
+    const html = markupOf((await visit("/transactions", {}, { cookie: accountant })).html);
+    for (const address of ["/transactions", "/sales-report", "/account/statements", "/account/profile"])
+      expect(html).toContain(`href="${address}"`);
+    for (const address of [
+      "/wallet",
+      "/plans-and-billings",
+      "/locations",
+      "/user-management",
+      "/payments/debited",
+    ])
+      expect(html).not.toContain(`href="${address}"`);
   });
 });
 

@@ -141,7 +141,7 @@ it("is a 403 for roles that cannot pay, before phone verification", async () => 
   fakeApi({ "POST /subscription-summary": refusal(403, "FORBIDDEN", "You do not have access to this.") });
   const denied = { status: 403, data: { denied: true } };
   expect(await load()).toMatchObject(denied);
-  for (const role of ["manager", "cashier"] as const) {
+  for (const role of ["manager", "accountant", "cashier"] as const) {
     const token = `token=${fakeToken({ role, verification_status: 1 })}`;
     const args = siteArgs("/plans-details/2/yearly", { cookie: token, params });
     expect(await answer(() => plan.loader(args))).toMatchObject(denied);

@@ -10,6 +10,7 @@ import {
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { wireSecondFactor } from "../testing/account";
+import { textOf, visit } from "../testing/site";
 import * as invitation from "./invitation/route";
 import * as sessions from "./sessions/route";
 import * as people from "./user-management/route";
@@ -74,6 +75,14 @@ describe("user management", () => {
     const manager = `token=${fakeToken({ role: "manager" })}`;
     const { data } = await load(people, "/user-management?person=2", manager);
     expect(data).toMatchObject({ manages: false, chosen: null });
+  });
+  it("offers an owner each role with what it may do", async () => {
+    fakeApi({
+      "GET /account/users": listed,
+      "GET /account/second-factor": ok({ data: wireSecondFactor() }),
+    });
+    const { html } = await visit("/user-management", {}, { cookie: signedIn });
+    expect(textOf(html)).toContain("Accountant: sees payments, receipts, invoices, statements and spending");
   });
   it("answers 403 to a cashier and redirects visitors to log-in", async () => {
     fakeApi({ "GET /account/users": refusal(403, "FORBIDDEN", "No") });

@@ -39,7 +39,7 @@ import {
   TransactionSchema,
   WalletEntrySchema,
 } from "../schemas/transaction.ts";
-import { customerCall, managerCall, ownerCall, routes, signedInCall } from "./base.ts";
+import { booksCall, customerCall, managerCall, ownerCall, routes, signedInCall } from "./base.ts";
 
 const { del, get, post, put } = routes("Account");
 const locationId = z.coerce.number({ error: "Choose a location" }).pipe(locationIdField);
@@ -134,30 +134,30 @@ export const account = {
     .input(z.object({ id: z.uuid("Choose a card") }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
-  transactions: managerCall
+  transactions: booksCall
     .route(get("/account/transactions", "Payments, newest first"))
     .input(z.object({ ...transactionFilter, page: pageField }))
     .output(okWith(pageOf(TransactionSchema))),
-  exportTransactions: managerCall
+  exportTransactions: booksCall
     .route(get("/account/transactions/export/{type}", "The same payments as a CSV or XLSX file"))
     .input(z.object({ ...transactionFilter, type: z.enum(["csv", "xlsx"], { error: "Choose CSV or XLSX" }) }))
     .output(z.file()),
-  receipt: managerCall
+  receipt: booksCall
     .route(get("/account/transactions/{reference}", "A payment's receipt"))
     .input(z.object({ reference: referenceField }))
     .output(okWith(ReceiptSchema))
     .errors(refusals("NOT_FOUND")),
-  receiptPdf: managerCall
+  receiptPdf: booksCall
     .route(
       get("/account/transactions/{reference}/pdf", "A payment's receipt, invoice or credit note as a file"),
     )
     .input(z.object({ reference: referenceField, document: documentField }))
     .output(z.file().mime("application/pdf"))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
-  statements: managerCall
+  statements: booksCall
     .route(get("/account/statements", "Months with a statement, the running one first"))
     .output(okWith(z.array(StatementSchema))),
-  statementPdf: managerCall
+  statementPdf: booksCall
     .route(
       get(
         "/account/statements/{period}/pdf",
@@ -167,7 +167,7 @@ export const account = {
     .input(z.object({ period: statementPeriodField }))
     .output(z.file().mime("application/pdf"))
     .errors(refusals("NOT_FOUND")),
-  statementCsv: managerCall
+  statementCsv: booksCall
     .route(get("/account/statements/{period}/csv", "The same as a CSV file"))
     .input(z.object({ period: statementPeriodField }))
     .output(z.file())
@@ -194,7 +194,7 @@ export const account = {
         }),
       ),
     ),
-  spend: managerCall
+  spend: booksCall
     .route(
       get(
         "/account/spend",

@@ -41,11 +41,14 @@ export const sensitiveVerifiedCall = verifiedCall
   .meta({ sensitive: true })
   .errors(refusals("SECOND_FACTOR_NEEDED"));
 
-/** A signed-in call by anyone on a customer's account. `roles` narrows a guard to the named ones. */
+/** A signed-in call by the people of a customer's shops: all but accountants. `roles` narrows a guard to the named ones. */
 export const customerCall = signedInCall.meta({ roles: ["owner", "manager", "cashier"] });
 
 /** A signed-in call by people on an account who may see its money: owners and managers. */
 export const managerCall = signedInCall.meta({ roles: ["owner", "manager"] });
+
+/** A signed-in call that reads an account's books: payments, papers, statements and spending. Accountants make these alone. */
+export const booksCall = signedInCall.meta({ roles: ["owner", "manager", "accountant"] });
 
 /** A call by an owner with a verified phone: paying, and changing the account. */
 export const ownerCall = verifiedCall.meta({ roles: ["owner"] });

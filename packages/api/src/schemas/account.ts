@@ -14,7 +14,7 @@ export const subscriptionRowStatuses = [
   "replaced",
   "cancelled",
 ] as const;
-export const roles = ["owner", "manager", "cashier", "agent", "staff"] as const;
+export const roles = ["owner", "manager", "accountant", "cashier", "agent", "staff"] as const;
 
 /** The login token's claims that the sites read (spec §3). `verification_status` 0 is verified (spec §3). */
 export const TokenClaimsSchema = z.object({

@@ -1,9 +1,11 @@
 import * as z from "zod";
 
 /** The roles of people on a customer's account; only owners pay and change who is on it. */
-export const customerRoles = ["owner", "manager", "cashier"] as const;
+export const customerRoles = ["owner", "manager", "accountant", "cashier"] as const;
+export type CustomerRole = (typeof customerRoles)[number];
 /** The roles for invitations. */
-export const invitableRoles = ["manager", "cashier"] as const;
+export const invitableRoles = ["manager", "accountant", "cashier"] as const;
+export type InvitableRole = (typeof invitableRoles)[number];
 
 /** An open session. `device` is the user agent in a few words, such as "Chrome on Android". */
 export const SessionSchema = z.object({

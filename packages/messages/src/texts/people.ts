@@ -1,20 +1,15 @@
 import { brand } from "@vendor/brand";
 import { action, type Block, type MessageText, mail, sms } from "../mail-text.ts";
 import { nameInMessage } from "../names.ts";
+import { roleRights } from "../role-rights.ts";
 
 /** Of log-in, identity and the people of an account. Names are as they were typed. */
 
 const business = (name: string) => nameInMessage(name, "a business");
 
-const roles = {
-  owner: "An owner may do everything: pay, see the money and manage people.",
-  manager: "A manager may see everything of the account, and cannot make payments.",
-  cashier: "A cashier may see its locations.",
-} as const;
+type Role = keyof typeof roleRights;
 
-type Role = keyof typeof roles;
-
-const withArticle = (role: Role) => `${role === "owner" ? "an" : "a"} ${role}`;
+const withArticle = (role: Role) => `${/^[ao]/.test(role) ? "an" : "a"} ${role}`;
 
 export const welcome = (to: { name: string; plan: string; onTrial: boolean; link: string; hours: number }) =>
   mail(`Welcome to ${brand.product}: confirm your email`, to.name, [
@@ -120,7 +115,7 @@ export const invitation = (to: {
   const by = nameInMessage(to.by, "An owner");
   return mail(`Join ${name} on ${brand.product}`, undefined, [
     // Owners often sign up with their business's name as their own.
-    `${by === name ? "You are invited" : `${by} invites you`} to ${name} as ${to.role}. ${roles[to.role]}`,
+    `${by === name ? "You are invited" : `${by} invites you`} to ${name} as ${to.role}. ${roleRights[to.role]}`,
     action("Accept the invitation", to.link),
     `The link works once, for ${to.days} days. If you don't know ${name}, ignore this email.`,
   ]);
@@ -128,7 +123,7 @@ export const invitation = (to: {
 
 export const roleChanged = (to: { name: string; account: string; role: Role }) =>
   mail(`You are ${to.role} of ${business(to.account)} now`, to.name, [
-    `You are now ${withArticle(to.role)} of ${business(to.account)} on ${brand.product}. ${roles[to.role]}`,
+    `You are now ${withArticle(to.role)} of ${business(to.account)} on ${brand.product}. ${roleRights[to.role]}`,
     "You were logged out. Log in again to continue.",
   ]);
 

@@ -46,7 +46,7 @@ export const users = pgTable(
     id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
     /** Null for the vendor's staff. */
     accountId: integer("account_id").references(() => accounts.id),
-    role: text("role", { enum: ["owner", "manager", "cashier", "agent", "staff"] }).notNull(),
+    role: text("role", { enum: ["owner", "manager", "accountant", "cashier", "agent", "staff"] }).notNull(),
     name: text("name").notNull(),
     username: text("username").notNull(),
     email: text("email").notNull(),
@@ -152,7 +152,7 @@ export const invitations = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     accountId: idColumn("account_id", () => accounts.id),
     email: text("email").notNull(),
-    role: text("role", { enum: ["manager", "cashier"] }).notNull(),
+    role: text("role", { enum: ["manager", "accountant", "cashier"] }).notNull(),
     /** Hash of the link's token, which is stored nowhere else. */
     tokenHash: text("token_hash").notNull().unique(),
     invitedBy: idColumn("invited_by", () => users.id),

@@ -1,4 +1,4 @@
-import { normalisePhone } from "@vendor/api";
+import { customerRoles, normalisePhone } from "@vendor/api";
 import { and, count, desc, eq, ilike, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { matchesName, matchesWordStart } from "../../db/matches-name.ts";
@@ -35,7 +35,7 @@ function registrantsWhere(db: Database, wanted: SQL | undefined) {
     .select({ id, serialNumber: accounts.signUpNumber, name, email, phone, address, createdAt })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .where(and(inArray(users.role, ["owner", "manager", "cashier"]), notExists(earlier), wanted));
+    .where(and(inArray(users.role, customerRoles), notExists(earlier), wanted));
 }
 
 /** A registrant's data, not masked. */

@@ -1,3 +1,4 @@
+import type { InvitableRole } from "@vendor/api";
 import { websitePaths } from "@vendor/api/site-paths";
 import { texts } from "@vendor/messages";
 import { addDays } from "date-fns";
@@ -45,7 +46,7 @@ function requireRoom(open: readonly Invitation[], email: string, now: Date): voi
 export async function invitePerson(
   deps: Deps,
   owner: AccountSession,
-  { email, role }: { email: string; role: "manager" | "cashier" },
+  { email, role }: { email: string; role: InvitableRole },
 ): Promise<Invitation> {
   const now = deps.clock.now();
   const { token, tokenHash } = newLinkToken();
@@ -87,11 +88,15 @@ async function refuseTaken(db: Database, person: { email: string; username: stri
 
 /**
  * Creates an invited person's user and signs them in. The link proves the email address; a code still proves the phone.
- * @returns The new session's token.
+ * @returns The new session's token, and the person's role.
  * @throws {Refusal} `LINK_EXPIRED`; `VALIDATION_FAILED` at `username` or `password`, after which the link still works;
  * `CONFLICT` when the address signed up on its own meanwhile.
  */
-export async function acceptInvitation(deps: Deps, caller: Caller, form: Acceptance): Promise<string> {
+export async function acceptInvitation(
+  deps: Deps,
+  caller: Caller,
+  form: Acceptance,
+): Promise<{ token: string; role: InvitableRole }> {
   const tokenHash = hashOfToken(form.token);
   const invited = await findInvitation(deps.db, tokenHash, deps.clock.now());
   if (!invited) throw new Refusal("LINK_EXPIRED", DEAD_LINK);
@@ -124,7 +129,7 @@ export async function acceptInvitation(deps: Deps, caller: Caller, form: Accepta
       const userId = await insertUser(tx, { ...columns, emailVerifiedAt: now, createdAt: now });
       const user = await findUser(tx, userId);
       if (!user) throw new Error("the user was not written");
-      return startSession(deps, tx, user, caller);
+      return { token: await startSession(deps, tx, user, caller), role };
     });
   } catch (error) {
     if (isUniqueViolation(error)) await requireNewcomer();

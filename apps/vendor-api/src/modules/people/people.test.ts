@@ -60,6 +60,17 @@ describe("an invitation", () => {
     expect(login.status).toBe(200);
   });
 
+  it("says in the email and the answer what an accountant may do", async () => {
+    const { email, link } = await invited("accountant");
+    const [mail] = await api.outbox(email);
+    const rights = "An accountant may see its payments, receipts, invoices, statements and spending";
+    expect(mail?.text).toContain(`as accountant. ${rights}`);
+    const { body } = await accept(acceptanceForm(link));
+    expect(body.message).toContain(rights);
+    expect(claimsOf(body.api_token)).toMatchObject({ role: "accountant" });
+    expect((await call("GET", "/account/transactions", body.api_token)).status).toBe(200);
+  });
+
   it("is accepted in one of five tabs, and the others report that the link was used", async () => {
     const { link } = await invited();
     const tabs = Array.from({ length: 5 }, () => accept(acceptanceForm(link)));

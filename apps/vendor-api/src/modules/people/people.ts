@@ -1,4 +1,4 @@
-import type { InvitationSchema, PersonSchema } from "@vendor/api";
+import type { CustomerRole, InvitationSchema, PersonSchema } from "@vendor/api";
 import { texts } from "@vendor/messages";
 import type { z } from "zod";
 import { inTransaction } from "../../db/transaction.ts";
@@ -33,7 +33,7 @@ export async function changeRole(
   deps: Deps,
   owner: AccountSession,
   userId: number,
-  role: "owner" | "manager" | "cashier",
+  role: CustomerRole,
 ): Promise<User> {
   const { person, from } = await inTransaction(deps.db, async (tx) => {
     const { person, account } = await lockPerson(tx, owner, userId);
@@ -91,7 +91,7 @@ async function lockPerson(tx: Database, owner: AccountSession, userId: number) {
 }
 
 /** The role of a person on an account; agents and staff are on none. */
-export function accountRole({ role }: User): "owner" | "manager" | "cashier" {
+export function accountRole({ role }: User): CustomerRole {
   if (role === "agent" || role === "staff") throw new Error("somebody on an account has a role of none");
   return role;
 }

@@ -1,4 +1,5 @@
 import { ok } from "@vendor/api";
+import { roleRights } from "@vendor/messages";
 import { os, requireAccount } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { acceptInvitation, invitePerson, revokeInvitation } from "./invitations.ts";
@@ -27,8 +28,8 @@ export const peopleRoutes = {
   acceptInvitation: os.identity.acceptInvitation.handler(async ({ context, input }) => {
     await limit(context, "register-by-address", context.caller.address);
     const { password_confirmation: _, ...form } = input;
-    const token = await acceptInvitation(context.deps, context.caller, form);
-    return ok("Welcome! You have joined the account", { api_token: token });
+    const { token, role } = await acceptInvitation(context.deps, context.caller, form);
+    return ok(`Welcome! You have joined the account. ${roleRights[role]}`, { api_token: token });
   }),
   changeRole: os.identity.changeRole.handler(async ({ context, input }) => {
     const owner = requireAccount(context);

@@ -14,9 +14,9 @@ import type {
   SubscriptionOfAccount,
 } from "./location-subscriptions-repository.ts";
 
-/** Whether a role may see the account's amounts: cashiers may not. */
+/** Whether a role may see the wallet and what each location's plan costs: cashiers and accountants may not. */
 export function seesMoney({ role }: Pick<Session, "role">): boolean {
-  return role !== "cashier";
+  return role !== "cashier" && role !== "accountant";
 }
 
 function shownToAll(subscription: NamedSubscription) {

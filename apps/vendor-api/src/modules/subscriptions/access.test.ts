@@ -42,4 +42,14 @@ describe("reading an account", () => {
     expect((await kit.get(shop, `/account/locations/${shop.locationId}`, "cashier")).status).toBe(403);
     expect((await kit.get(shop, "/account", "manager")).body.data.wallet_balance).toBe(0);
   });
+
+  it("shows an accountant the books, and neither locations, balance nor cards", async () => {
+    const account = await kit.get(shop, "/account", "accountant");
+    expect(account.body.data).toMatchObject({ role: "accountant", wallet_balance: null, locations: [] });
+    for (const path of ["/account/transactions", "/account/statements", "/account/spend"])
+      expect((await kit.get(shop, path, "accountant")).status, path).toBe(200);
+    const hidden = ["locations", "wallet", "cards", "subscriptions", "renewals", "billing", "users"];
+    for (const path of hidden)
+      expect((await kit.get(shop, `/account/${path}`, "accountant")).status, path).toBe(403);
+  });
 });

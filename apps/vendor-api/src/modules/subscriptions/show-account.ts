@@ -22,13 +22,14 @@ async function shownBalance({ db }: Pick<Deps, "db">, session: Session) {
   return balanceOf(db, { kind: "customer-wallet", ownerId: session.accountId });
 }
 
-/** The signed-in person's account. Agents and staff have no locations and no wallet here. */
+/** The signed-in person's account. Agents, staff and accountants have no locations and no wallet here. */
 export async function showAccount(deps: Deps, session: Session): Promise<z.infer<typeof AccountSchema>> {
   const now = deps.clock.now();
   const { accountId } = session;
   const user = await findUser(deps.db, session.userId);
   if (!user) throw new Refusal("UNAUTHORIZED");
-  const own = accountId === null ? [] : await listLocations(deps.db, accountId);
+  const hasLocations = accountId !== null && session.role !== "accountant";
+  const own = hasLocations ? await listLocations(deps.db, accountId) : [];
   const ids = own.map(({ id }) => id);
   const subscriptionsOf = await readLocationSubscriptions(deps.db, ids, now);
   const allowancesOf = await readAllowances(deps.db);

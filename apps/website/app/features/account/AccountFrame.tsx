@@ -29,6 +29,7 @@ type Identity = { name: string; username: string; role: Role };
 const roles: Partial<Record<Role, string>> = {
   owner: "Owner",
   manager: "Manager",
+  accountant: "Accountant",
   cashier: "Cashier",
   staff: "Staff",
 };

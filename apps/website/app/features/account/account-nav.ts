@@ -19,8 +19,8 @@ export type AccountPage = {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Whether it shows money, for owners and managers only. The API enforces it; this hides links that would be refused. */
-  money?: true;
+  /** Who may open it; everyone unless it says so. The API enforces it; this hides links that would be refused. */
+  for?: readonly Role[];
   also?: readonly string[];
   /** Loads the page as a document, whose security policy allows the card window. */
   ownDocument?: true;
@@ -34,43 +34,51 @@ const staffPages: readonly AccountPage[] = [
   { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
 ];
 
+const managers: readonly Role[] = ["owner", "manager"];
+/** Those who read the account's books. */
+const readers: readonly Role[] = [...managers, "accountant"];
+/** The people of its shops. */
+const shops: readonly Role[] = [...managers, "cashier"];
+
 const accountPages: readonly AccountPage[] = [
-  { label: "Dashboard", to: paths.dashboard(), icon: LayoutDashboard },
+  { label: "Dashboard", to: paths.dashboard(), icon: LayoutDashboard, for: shops },
   {
     label: "Plans and billings",
     to: paths.plansAndBillings(),
     icon: CreditCard,
-    money: true,
+    for: managers,
     also: [paths.billing()],
   },
   {
     label: "Transactions",
     to: paths.transactions(),
     icon: ReceiptText,
-    money: true,
+    for: readers,
     also: [paths.debited(), paths.statements()],
   },
-  { label: "Wallet", to: paths.wallet(), icon: Wallet, money: true, ownDocument: true },
-  { label: "Spending", to: paths.salesReport(), icon: ChartColumn, money: true },
+  { label: "Wallet", to: paths.wallet(), icon: Wallet, for: managers, ownDocument: true },
+  { label: "Spending", to: paths.salesReport(), icon: ChartColumn, for: readers },
   {
     label: "Locations",
     to: paths.locations(),
     icon: Store,
+    for: shops,
     also: [paths.allLocations(), locationFolder],
   },
-  { label: "User management", to: paths.userManagement(), icon: Users, money: true },
+  { label: "User management", to: paths.userManagement(), icon: Users, for: managers },
   { label: "Profile", to: paths.profile(), icon: UserRound, also: [paths.accountData()] },
   { label: "Security", to: paths.security(), icon: ShieldCheck },
   { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
 ];
 
+/** Whether a role sees the wallet and what plans cost. */
 export function seesMoney(role: Role): boolean {
-  return role === "owner" || role === "manager";
+  return managers.includes(role);
 }
 
 export function pagesFor(role: Role): AccountPage[] {
   if (role === "staff") return [...staffPages];
-  return accountPages.filter(({ money }) => !money || seesMoney(role));
+  return accountPages.filter((page) => !page.for || page.for.includes(role));
 }
 
 export function pageNameAt(pathname: string): string | undefined {

@@ -142,6 +142,11 @@ describe("the account's navigation", () => {
     expect(labels).not.toContain("Wallet");
     expect(pagesFor("owner").length).toBeGreaterThan(labels.length);
   });
+  it("shows an accountant the books and their own pages only", () => {
+    expect(pagesFor("accountant").map(({ label }) => label)).toEqual([
+      ...["Transactions", "Spending", "Profile", "Security", "Sessions"],
+    ]);
+  });
   it("names the page at an address and at addresses below it", () => {
     expect(pageNameAt("/transactions/sub-1")).toBe("Transactions");
     expect(pageNameAt("/transactionsfoo")).toBeUndefined();

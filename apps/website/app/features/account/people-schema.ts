@@ -6,12 +6,12 @@ const personId = z.coerce.number({ error: "Choose from the list" }).int().min(1)
 
 export const InviteFormSchema = z.object({
   email: emailField,
-  role: z.enum(["manager", "cashier"], { error: "Choose a role" }),
+  role: z.enum(["manager", "accountant", "cashier"], { error: "Choose a role" }),
   ...recentCode,
 });
 export const RoleFormSchema = z.object({
   id: personId,
-  role: z.enum(["owner", "manager", "cashier"], { error: "Choose a role" }),
+  role: z.enum(["owner", "manager", "accountant", "cashier"], { error: "Choose a role" }),
   ...recentCode,
 });
 export const RemoveSchema = z.object({ id: personId, ...recentCode });

@@ -291,7 +291,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const choice = planParams(args.params);
   // Only owners pay, so other roles are not asked to verify a phone.
   const { role } = profileOf(args) ?? {};
-  if (role === "manager" || role === "cashier") return denied();
+  if (role === "manager" || role === "accountant" || role === "cashier") return denied();
   try {
     const headers = new Headers();
     return data(await loadCheckout(args, choice, headers), { headers });

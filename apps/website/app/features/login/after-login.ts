@@ -10,6 +10,7 @@ export function afterLogin(url: URL, profile: Profile | undefined): string {
   const target = safeTarget(url.searchParams.get("page"), loginTargets, url.searchParams);
   if (target) return target;
   if (profile?.role === "staff") return paths.registrants();
+  if (profile?.role === "accountant") return paths.transactions();
   if (profile?.is_closing) return paths.dashboard();
   return profile?.subscription_status === "expired" ? paths.pricing() : paths.download();
 }

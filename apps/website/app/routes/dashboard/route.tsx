@@ -59,8 +59,9 @@ export const meta = site.titled("My Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "dashboard" }));
-  // Staff have no account.
+  // Staff have no account, and accountants see its books only.
   if (profile.role === "staff") throw redirect(paths.registrants());
+  if (profile.role === "accountant") throw redirect(paths.transactions());
   const isPayer = profile.role === "owner" && profile.isVerified;
   const [{ data }, order] = await Promise.all([
     api.account.show(),

@@ -50,7 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const share = receipt.isReceipt ? shareLink(paid, siteOf(args.context).sites.website) : null;
   const { message, headers } = await takeMessage(args);
   const editable = receipt.isReceipt && profile.role === "owner";
-  return data({ ...receipt, share, editable, owner: profile.role === "owner", done: message }, { headers });
+  // An accountant reads, and asks no provider.
+  const openPayment = receipt.openPayment && profile.role !== "accountant";
+  return data(
+    { ...receipt, openPayment, share, editable, owner: profile.role === "owner", done: message },
+    { headers },
+  );
 }
 
 export default function Transaction() {

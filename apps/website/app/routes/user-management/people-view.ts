@@ -7,6 +7,10 @@ import { formatDay } from "../../features/account/dates";
 export const roleDetails = {
   owner: { name: "Owner", may: "Everything, including payments and people" },
   manager: { name: "Manager", may: "Sees everything, including money; cannot make payments" },
+  accountant: {
+    name: "Accountant",
+    may: "Sees payments, receipts, invoices, statements and spending; cannot change or pay anything",
+  },
   cashier: { name: "Cashier", may: "Own profile, sessions and the list of locations" },
 } as const;
 

@@ -106,7 +106,7 @@ function PersonPanel({ person, reply, asksCode }: PersonPanelProps) {
 
 const schema = () => import("../../features/account/people-schema").then((module) => module.InviteFormSchema);
 
-const invitedRoles = (["manager", "cashier"] as const).map((value) => ({
+const invitedRoles = (["manager", "accountant", "cashier"] as const).map((value) => ({
   value,
   label: `${roleDetails[value].name}: ${roleDetails[value].may.toLowerCase()}`,
 }));
