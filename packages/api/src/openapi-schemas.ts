@@ -117,6 +117,7 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
   ],
   SecurityEvent: [SecurityEventSchema, "What concerned the security of an account, and with which device."],
   Person: [people.PersonSchema, "A person on the account."],
+  OpenInvitation: [people.OpenInvitationSchema, "An invitation as the invited person sees it."],
   Invitation: [people.InvitationSchema, "An invitation to the account that was not accepted yet."],
   Renewal: [
     RenewalSchema,

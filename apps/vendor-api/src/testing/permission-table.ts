@@ -151,6 +151,7 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(owners),
     ask: ({ invitationId }) => ({ params: { id: invitationId } }),
   },
+  "identity.openInvitation": { verdicts: anybody, ask: () => ({ body: { token: "x".repeat(43) } }) },
   "identity.acceptInvitation": {
     verdicts: anybody,
     ask: () => ({

@@ -1,4 +1,4 @@
-import { decodeProfile } from "@vendor/remix-kit/server";
+import { requireAccount } from "@vendor/remix-kit/server";
 import {
   answer,
   cookieOf,
@@ -154,7 +154,7 @@ describe("an accountant", () => {
   it("comes from log-in and from the dashboard to the transactions", async () => {
     const sent = await responseOf(() => dashboard.loader(siteArgs("/dashboard", { cookie: accountant })));
     expect(sent.headers.get("location")).toBe("/transactions");
-    const profile = decodeProfile(fakeToken({ role: "accountant" }));
+    const { profile } = requireAccount(siteArgs("/dashboard", { cookie: accountant }), "/login");
     expect(afterLogin(new URL("http://site.test/login"), profile)).toBe("/transactions");
   });
 

@@ -150,6 +150,29 @@ describe("an invitation", () => {
     expect((await load(invitation, "/invitation", "")).data).toMatchObject({ action: null });
     expect((await load(invitation, "/invitation?token=a b", "")).data).toMatchObject({ action: null });
   });
+  it("says who invites to what, as what, and what that is", async () => {
+    const calls = fakeApi({
+      "POST /invitations/open": ok({
+        data: {
+          ...{ account_name: "Bisi Superstores", invited_by: "Bisi Ade", role: "accountant" },
+          rights: "An accountant may see its payments.",
+        },
+      }),
+    });
+    const { html } = await visit(path, {}, {});
+    expect(textOf(html)).toContain(
+      "Bisi Ade invites you to Bisi Superstores as accountant. An accountant may see its payments.",
+    );
+    expect(calls[0]?.body).toEqual({ token: "a-token_1" });
+  });
+  it("shows no form for a link that works no more, and the form while that is unknown", async () => {
+    fakeApi({ "POST /invitations/open": refusal(422, "LINK_EXPIRED", "This link has expired.") });
+    const dead = await visit(path, {}, {});
+    expect(textOf(dead.html)).toContain("This link has expired.");
+    expect(dead.html).not.toContain('name="password"');
+    fakeApi({ "POST /invitations/open": refusal(429, "TOO_MANY_REQUESTS", "Too many.") });
+    expect((await visit(path, {}, {})).html).toContain('name="password"');
+  });
   it("joins, logs in and removes the token from the address", async () => {
     const calls = fakeApi({ "POST /invitations/accept": ok({ api_token: fakeToken() }, "Welcome!") });
     const { to, cookies } = await post(invitation, path, fields, "");

@@ -9,7 +9,13 @@ import {
   phoneField,
   usernameField,
 } from "../schemas/fields.ts";
-import { customerRoles, InvitationSchema, invitableRoles, PersonSchema } from "../schemas/people.ts";
+import {
+  customerRoles,
+  InvitationSchema,
+  invitableRoles,
+  OpenInvitationSchema,
+  PersonSchema,
+} from "../schemas/people.ts";
 import { managerCall, ownerCall, publicCall, routes, sensitiveOwnerCall } from "./base.ts";
 
 const { del, get, post, put } = routes("People");
@@ -53,6 +59,17 @@ export const people = {
     .input(z.object({ id: idField }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
+  openInvitation: publicCall
+    .route(
+      post(
+        "/invitations/open",
+        "Who invites to which account, by the emailed link",
+        "A POST, so that no log of addresses has the link.",
+      ),
+    )
+    .input(z.object({ token: linkTokenField }))
+    .output(okWith(OpenInvitationSchema))
+    .errors(refusals("LINK_EXPIRED")),
   acceptInvitation: publicCall
     .route(post("/invitations/accept", "Join an account by its link"))
     .input(AcceptInvitationSchema)

@@ -32,6 +32,15 @@ export const PersonSchema = z.object({
   created_at: z.string(),
 });
 
+/** An invitation as the invited person sees it. */
+export const OpenInvitationSchema = z.object({
+  account_name: z.string(),
+  invited_by: z.string(),
+  role: z.enum(invitableRoles),
+  /** What the role may do, in a sentence. */
+  rights: z.string(),
+});
+
 export const InvitationSchema = z.object({
   id: z.number(),
   email: z.string(),

@@ -1,13 +1,14 @@
-import type { InvitableRole } from "@vendor/api";
+import { type InvitableRole, type OpenInvitationSchema, printableLine } from "@vendor/api";
 import { websitePaths } from "@vendor/api/site-paths";
-import { texts } from "@vendor/messages";
+import { roleRights, texts } from "@vendor/messages";
 import { addDays } from "date-fns";
+import type { z } from "zod";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { lockAccount } from "../accounts/index.ts";
+import { findAccount, lockAccount } from "../accounts/index.ts";
 import { queueMessage } from "../messages/index.ts";
 import { startSession } from "./access-tokens.ts";
 import { RESEND_SECONDS, tooSoon } from "./codes.ts";
@@ -77,6 +78,25 @@ export async function invitePerson(
 const DEAD_LINK = "This invitation has expired or was used already. Please ask for a new one.";
 const CLOSING_ACCOUNT = "This account is about to be closed. Ask its owner to keep it first.";
 const HAS_ACCOUNT = "This email has an account already. Ask to be invited at another address.";
+
+/**
+ * An invitation as the invited person sees it before joining.
+ * @throws {Refusal} `LINK_EXPIRED`.
+ */
+export async function openInvitation(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<z.infer<typeof OpenInvitationSchema>> {
+  const invited = await findInvitation(db, hashOfToken(token), clock.now());
+  const account = invited && (await findAccount(db, invited.accountId));
+  const by = invited && (await findUser(db, invited.invitedBy));
+  if (!account || !by) throw new Refusal("LINK_EXPIRED", DEAD_LINK);
+  const { role } = invited;
+  return {
+    ...{ account_name: printableLine(account.name), invited_by: printableLine(by.name) },
+    ...{ role, rights: roleRights[role] },
+  };
+}
 
 type Acceptance = { token: string; name: string; username: string; phone: string; password: string };
 

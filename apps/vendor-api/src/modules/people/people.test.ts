@@ -60,12 +60,19 @@ describe("an invitation", () => {
     expect(login.status).toBe(200);
   });
 
-  it("says in the email and the answer what an accountant may do", async () => {
-    const { email, link } = await invited("accountant");
+  it("says in the email, the page's data and the answer what an accountant may do", async () => {
+    const { owner, email, link } = await invited("accountant");
     const [mail] = await api.outbox(email);
     const rights = "An accountant may see its payments, receipts, invoices, statements and spending";
     expect(mail?.text).toContain(`as accountant. ${rights}`);
+    const open = () => call("POST", "/invitations/open", undefined, { token: link });
+    const { name } = await people(owner.token).then(({ people: [first] }) => first);
+    expect((await open()).body.data).toMatchObject({
+      ...{ account_name: expect.any(String), invited_by: name, role: "accountant" },
+      rights: expect.stringContaining(rights),
+    });
     const { body } = await accept(acceptanceForm(link));
+    expect((await open()).body.code).toBe("LINK_EXPIRED");
     expect(body.message).toContain(rights);
     expect(claimsOf(body.api_token)).toMatchObject({ role: "accountant" });
     expect((await call("GET", "/account/transactions", body.api_token)).status).toBe(200);

@@ -2,7 +2,7 @@ import { ok } from "@vendor/api";
 import { roleRights } from "@vendor/messages";
 import { os, requireAccount } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
-import { acceptInvitation, invitePerson, revokeInvitation } from "./invitations.ts";
+import { acceptInvitation, invitePerson, openInvitation, revokeInvitation } from "./invitations.ts";
 import { changeRole, invitationView, listPeople, personView, removePerson } from "./people.ts";
 
 /** The people on an account; part of the identity calls. */
@@ -24,6 +24,10 @@ export const peopleRoutes = {
   withdrawInvitation: os.identity.withdrawInvitation.handler(async ({ context, input }) => {
     await revokeInvitation(context.deps, requireAccount(context), input.id);
     return ok("The invitation was taken back");
+  }),
+  openInvitation: os.identity.openInvitation.handler(async ({ context, input }) => {
+    await limit(context, "code-by-address", context.caller.address);
+    return ok("Your invitation", { data: await openInvitation(context.deps, input.token) });
   }),
   acceptInvitation: os.identity.acceptInvitation.handler(async ({ context, input }) => {
     await limit(context, "register-by-address", context.caller.address);

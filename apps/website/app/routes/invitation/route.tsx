@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ApiError } from "@vendor/api";
 import { ChosenPasswordField, FormMessage } from "@vendor/remix-kit/account-forms";
 import { SchemaForm } from "@vendor/remix-kit/form";
 import {
@@ -25,14 +26,33 @@ const SECONDS = 5;
 export const handle = { bare: true };
 export const meta = site.titled("Your invitation");
 
+type Invited = { lead: string } | { dead: string } | null;
+
+/** What the link says; null when it cannot be read for now, because joining does not need it. */
+async function readInvitation(args: LoaderFunctionArgs, token: string): Promise<Invited> {
+  try {
+    const { account_name, invited_by, role, rights } = (
+      await anonymousApi(args).identity.openInvitation({ token })
+    ).data;
+    // Owners often sign up with their business's name as their own.
+    const who = invited_by === account_name ? "You are invited" : `${invited_by} invites you`;
+    return { lead: `${who} to ${account_name} as ${role}. ${rights}` };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.code === "LINK_EXPIRED" ? { dead: error.message } : null;
+  }
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const session = await openSession(args);
   const done = session.get("invitationAccepted") ?? null;
+  const token = readLinkToken(url.searchParams);
   return data(
     {
       done,
-      action: readLinkToken(url.searchParams) ? `${paths.invitation()}${url.search}` : null,
+      invited: token && !done ? await readInvitation(args, token) : null,
+      action: token ? `${paths.invitation()}${url.search}` : null,
       signedInAs: profileOf(args)?.name ?? null,
     },
     { headers: { "Set-Cookie": await commitSession(session, args) } },
@@ -52,13 +72,15 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks for the details of the invited person. The email is known from the link. */
 export default function Invitation() {
-  const { done, action: address, signedInAs } = useLoaderData<typeof loader>();
+  const { done, invited, action: address, signedInAs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (done) return <SuccessPage title="Welcome" message={done} seconds={SECONDS} next={paths.dashboard()} />;
-  if (!address) {
+  const dead = invited && "dead" in invited ? invited.dead : null;
+  // After a form that came too late, its answer stands above the form with what was typed.
+  if (!address || (dead && !reply)) {
     return (
       <CardFrame title="Your invitation">
-        <Text>Open the link in your invitation email to continue.</Text>
+        <Text>{dead ?? "Open the link in your invitation email to continue."}</Text>
         <LinkButton as={Link} to={paths.login()}>
           Log in
         </LinkButton>
@@ -68,7 +90,11 @@ export default function Invitation() {
   return (
     <CardFrame
       title="Join the account"
-      lead="You were invited by email. Enter your details and choose a password."
+      lead={
+        invited && "lead" in invited
+          ? invited.lead
+          : "You were invited by email. Enter your details and choose a password."
+      }
     >
       {signedInAs ? (
         <Alert announce="none">
