@@ -1,17 +1,17 @@
-import { NairaSchema, paymentStateNames, printableLine } from "@vendor/api";
-import writeXlsx, { type Column } from "write-excel-file/node";
+import { NairaSchema, paymentStateNames } from "@vendor/api";
 import * as z from "zod";
 import { csvFile } from "../../csv-file.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { lagosDate, lagosTime } from "../../lagos-calendar.ts";
+import { lagosDate } from "../../lagos-calendar.ts";
+import { runInThreads } from "../../run-in-threads.ts";
+import { receiptThreads } from "./receipt-file.ts";
 import { viewTransactions } from "./show-transactions.ts";
 import type { TransactionFilter } from "./transaction-repository.ts";
+import type { SheetRow } from "./write-xlsx.ts";
 
-/** The rows of a file at most, and the rows that are read at a time. Ten thousand are 1 MB and a tenth of a second. */
+/** The rows of a file at most, and the rows that are read at a time. */
 const MOST_ROWS = 10_000;
 const BATCH = 1_000;
-
-type Row = Record<string, string | number | Date>;
 
 /** The columns of both files, with their widths in characters. */
 const columns = {
@@ -21,25 +21,27 @@ const columns = {
 
 /**
  * The payments that a filter finds as a file for spreadsheets, newest first: as the page shows them, and without pages.
- * @throws {Refusal} A message at `kind` for one that does not exist.
+ * @throws {Refusal} A message at `kind` for one that does not exist; `UNAVAILABLE` when too many files are waiting to be written.
  */
 export async function exportTransactions(
   deps: Pick<Deps, "db" | "rails" | "clock">,
   { accountId }: AccountSession,
   { type, ...filter }: TransactionFilter & { type: "csv" | "xlsx" },
 ): Promise<File> {
-  const rows: Row[] = [];
+  const rows: SheetRow[] = [];
   for (let offset = 0; offset === rows.length && offset < MOST_ROWS; offset += BATCH) {
     const views = await viewTransactions(deps, accountId, filter, { limit: BATCH, offset });
     rows.push(...views.map(rowOf));
   }
   const now = deps.clock.now();
-  return type === "csv"
-    ? csvFile("transactions", now, rows, Object.keys(columns))
-    : xlsxFile(`transactions-${lagosDate(now)}.xlsx`, rows);
+  if (type === "csv") return csvFile("transactions", now, rows, Object.keys(columns));
+  const bytes = await runInThreads(receiptThreads, { kind: "sheet", rows, columns });
+  return new File([bytes], `transactions-${lagosDate(now)}.xlsx`, {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  });
 }
 
-function rowOf(view: Awaited<ReturnType<typeof viewTransactions>>[number]): Row {
+function rowOf(view: Awaited<ReturnType<typeof viewTransactions>>[number]): SheetRow {
   return {
     Date: new Date(view.created_at),
     Payment: view.description,
@@ -52,26 +54,4 @@ function rowOf(view: Awaited<ReturnType<typeof viewTransactions>>[number]): Row 
     "From the wallet": z.encode(NairaSchema, view.wallet_amount),
     Reference: view.reference,
   };
-}
-
-/** Texts are cells of text, which no spreadsheet runs as formulas. */
-function cellOf(value: string | number | Date | undefined) {
-  if (typeof value === "number") return { value, format: "#,##0.00" };
-  // A spreadsheet's times have no zone, so they are Lagos's.
-  if (value instanceof Date) {
-    return { value: new Date(`${lagosTime(value).slice(0, 19)}Z`), format: "yyyy-mm-dd hh:mm" };
-  }
-  return { value: printableLine(value ?? ""), type: String };
-}
-
-async function xlsxFile(name: string, rows: readonly Row[]): Promise<File> {
-  const described: Column<Row>[] = Object.entries(columns).map(([column, width]) => ({
-    ...{ header: { value: column, fontWeight: "bold" }, width },
-    cell: (row) => cellOf(row[column]),
-  }));
-  const bytes = await writeXlsx([...rows], {
-    ...{ columns: described, sheet: "Transactions", stickyRowsCount: 1 },
-  }).toBuffer();
-  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return new File([new Uint8Array(bytes)], name, { type });
 }
