@@ -40,6 +40,9 @@ export const paths = {
   /** Previews and sends reminders. */
   remindClients: () => "/clients/remind",
   signups: (query: { page?: string; month?: string | undefined } = {}) => withQuery("/signups", query),
+  /** Registers a shop beside its owner; `code` is the step in which the owner reads out the code. */
+  registerShop: () => "/signups/new",
+  registerShopCode: () => "/signups/new/code",
   forgotPassword: () => accountPaths.forgotPassword,
   resetPassword: () => accountPaths.resetPassword,
   setNewPassword: () => accountPaths.setNewPassword,

@@ -13,6 +13,8 @@ export default [
   route("clients/renew", page("renew-clients")),
   route("clients/remind", page("remind-clients")),
   route("signups", page("signups")),
+  route("signups/new", page("register-shop")),
+  route("signups/new/code", page("register-shop-code")),
   route("plandetails", page("plan-details")),
   route("plandetails/paid", page("plan-paid")),
   route("tokens", page("tokens")),

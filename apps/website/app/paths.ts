@@ -96,7 +96,7 @@ export const paths = {
   leaveNewsletter: (query: { token?: string; left?: true } = {}) =>
     withQuery(websitePaths.leaveNewsletter, query),
   privacyPolicy: () => "/privacy-policy",
-  terms: () => "/terms-and-conditions",
+  terms: () => websitePaths.terms,
   login: (
     query: OrderQuery & {
       page?: string;

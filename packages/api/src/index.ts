@@ -16,6 +16,7 @@ export {
   ProfileSchema,
 } from "./contract/profile.ts";
 export { RegistrantSchema } from "./contract/registrants.ts";
+export { RegistrationSchema } from "./contract/reseller.ts";
 export {
   type ApiErrorCode,
   type FieldErrors,

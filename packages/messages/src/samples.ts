@@ -44,6 +44,21 @@ const samples: Samples = {
     when: "After sign-up, and for a new number",
     of: { code: "40817", host: "shop.example", minutes: 10 },
   },
+  registrationCode: {
+    when: "An agent registers a shop beside its owner",
+    of: {
+      ...{ agent: "Bisi Alabi", shop: "Adunni Stores", email: "adunni@shop.example" },
+      ...{ code: "40817", minutes: 10, terms: `${site}/terms-and-conditions` },
+    },
+  },
+  firstPassword: {
+    when: "After that, for a new account",
+    of: { shop: "Adunni Stores", link: `${site}/set-newpassword?token=x`, hours: 24 },
+  },
+  agentAdded: {
+    when: "After that, when the owner had an account",
+    of: { agent: "Bisi Alabi", account: "Adunni Stores" },
+  },
   confirmEmail: {
     when: "On request, and for a new address",
     of: { name: "Adunni", link: `${site}/verify-email?token=x`, hours: 24 },

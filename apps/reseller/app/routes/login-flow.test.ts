@@ -25,6 +25,13 @@ describe("agent log-in", () => {
     expect(headers.get("location")).toBe("/plandetails?locationId=1001&agentCode=AG-1001");
     expect(headers.get("set-cookie")).toMatch(/^token=.*HttpOnly; SameSite=Lax$/);
   });
+  it("takes a phone number or a username in place of the email", async () => {
+    for (const email of ["0803 000 0004", "demoagent"]) {
+      const calls = fakeApi({ "POST /reseller/login": ok({ api_token: fakeToken({ role: "agent" }) }) });
+      await responseOf(() => login.action(siteArgs(formRequest("/login", { ...fields, email }))));
+      expect(calls[0]?.body).toMatchObject({ email });
+    }
+  });
   it.each(["https://evil.example", "//evil.example", "__proto__"])("ignores page=%s", (page) => {
     expect(safeTarget(page, loginTargets, new URLSearchParams())).toBeUndefined();
   });

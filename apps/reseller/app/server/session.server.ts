@@ -12,9 +12,20 @@ export type OrderConfirmation = {
   period: string | null;
 };
 
+/** A shop whose owner has been sent a code. Times are in milliseconds since 1970. */
+export type Registration = {
+  details: { shop: string; name: string; phone: string; email: string; address: string };
+  /** The API's token of these details. */
+  token: string;
+  maskedPhone: string;
+  sentAt: number;
+  resendAt: number;
+};
+
 /** The data that this site's flows keep between requests. */
 type SessionData = {
   tokenPurchase: { reference: string; order: OrderQuery };
+  registration: Registration;
 };
 type SessionFlash = { orderPaid: OrderConfirmation };
 

@@ -49,6 +49,8 @@ const limits = {
   "receipt-by-user": { points: 30, seconds: 60 },
   /** Checks of receipt codes by anyone, because each can be a guess. Many phones share an address. */
   "verify-receipt-by-address": { points: 60, seconds: 600 },
+  /** Codes that an agent has sent to shops' owners. */
+  "registration-by-agent": { points: 20, seconds: 3600 },
   /** Sign-up pages with an agent's code, because each can be a guess. */
   "agent-of-link-by-address": { points: 120, seconds: 600 },
   /** Exports of all data of an account. */

@@ -47,6 +47,11 @@ const closed: Verdicts = {
   owner: 403,
 };
 const agents: Verdicts = { ...closed, staff: 403 };
+/** What an agent fills in to register a shop. */
+const registration = {
+  ...{ shop: "Nobody's Stores", name: "Nobody Else", phone: "08035550001" },
+  ...{ email: "nobody@shop.example", consent: true },
+};
 const staffOnly: Verdicts = { ...closed, agent: 403 };
 
 /** The same for a thing of the account, which the owner of another account does not find. */
@@ -293,6 +298,12 @@ export const permissionTable: Record<CallName, Row> = {
   "reseller.dashboard": { verdicts: agents },
   "reseller.clients": { verdicts: agents },
   "reseller.signups": { verdicts: agents },
+  "reseller.startRegistration": { verdicts: agents, ask: () => ({ body: registration }) },
+  // No code was sent for these details.
+  "reseller.finishRegistration": {
+    verdicts: agents,
+    ask: () => ({ body: { ...registration, registration_token: "x", code: "12345" } }),
+  },
   "reseller.agentOfLink": { verdicts: anybody, ask: () => ({ params: { code: "AG-1001" } }) },
   "reseller.summaryAgent": { verdicts: { ...agents, agent: 404 }, ask: location },
   // No agent has this location as a client.

@@ -6,9 +6,16 @@ import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { okFields, okWith } from "../schemas/envelope.ts";
 import {
   emailField,
+  identifierField,
   knownSessionsField,
   lineText,
+  linkTokenField,
+  locationAddressField,
+  locationNameField,
+  nameField,
+  otpField,
   passwordField,
+  phoneField,
   receiptCodeField,
   requiredText,
   searchField,
@@ -57,13 +64,30 @@ const paymentRefusals = refusals(
   "IDEMPOTENCY_CONFLICT",
 );
 
+/** What an agent fills in to register a shop beside its owner. */
+export const RegistrationSchema = z.object({
+  shop: locationNameField,
+  name: nameField,
+  phone: phoneField,
+  email: emailField,
+  address: locationAddressField,
+  consent: z.literal(true, { error: "Ask the owner, and confirm that they agree" }),
+});
+
 /** The months that a list can be filtered by, the running one first. */
 const monthsField = { months: z.array(z.string()) };
 
 export const reseller = {
   login: publicCall
     .route(post("/reseller/login", "An agent signs in (12 hours)"))
-    .input(z.object({ email: emailField, password: passwordField, known_sessions: knownSessionsField }))
+    .input(
+      z.object({
+        /** Email address, username or verified phone; the specification calls it `email`. */
+        email: identifierField,
+        password: passwordField,
+        known_sessions: knownSessionsField,
+      }),
+    )
     .output(z.object({ ...okFields, api_token: z.string() }))
     .errors(refusals("INVALID_CREDENTIALS", "LOGIN_CODE_NEEDED")),
   balance: agentCall
@@ -134,6 +158,45 @@ export const reseller = {
         }),
       ),
     ),
+  startRegistration: agentCall
+    .route(
+      post(
+        "/reseller/registrations",
+        "Send a shop's owner the code with which an agent may register it",
+        "The answer is the same whether or not the phone or email has an account.",
+      ),
+    )
+    .input(RegistrationSchema)
+    .output(
+      z.object({
+        ...okFields,
+        /** Belongs to these details: the code works with them and this token only. */
+        registration_token: z.string(),
+        resend_after: z.number(),
+        masked_phone: z.string(),
+      }),
+    )
+    .errors(refusals("RESEND_TOO_SOON")),
+  finishRegistration: agentCall
+    .route(
+      post(
+        "/reseller/registrations/finish",
+        "Register a shop with the code that its owner got",
+        "Makes an account, whose owner gets a link for the password, or makes the account of this verified phone the agent's client.",
+      ),
+    )
+    .input(RegistrationSchema.extend({ registration_token: linkTokenField, code: otpField }))
+    .output(
+      okWith(
+        z.object({
+          location_id: z.number(),
+          name: z.string(),
+          /** Whether the owner had an account already. */
+          linked: z.boolean(),
+        }),
+      ),
+    )
+    .errors(refusals("CODE_WRONG", "CODE_EXPIRED", "CONFLICT")),
   agentOfLink: publicCall
     .route(get("/reseller/agents/{code}", "Whose sign-up link has this code"))
     .input(z.object({ code: requiredText({ required: "Give the agent code", max: 40 }) }))

@@ -154,6 +154,34 @@ export const phoneCode = (to: { code: string; host: string; minutes: number }) =
     `Your ${brand.product} code is ${to.code}. It works for ${to.minutes} minutes. Never share it with anyone.\n\n@${to.host} #${to.code}`,
   );
 
+/** To a shop's owner, whom an agent registers. @param to.terms - The address of the terms that the owner accepts. */
+export const registrationCode = (to: {
+  agent: string;
+  shop: string;
+  email: string;
+  code: string;
+  minutes: number;
+  terms: string;
+}) =>
+  sms(
+    `Your ${brand.product} code`,
+    `${nameInMessage(to.agent, "An agent")} is registering ${nameInMessage(to.shop, "your shop")} with ${brand.product} for ${to.email}. If you agree to that, and to the terms at ${to.terms}, read them this code: ${to.code}. It works for ${to.minutes} minutes.`,
+  );
+
+/** The first password of an owner whom an agent registered. */
+export const firstPassword = (to: { shop: string; link: string; hours: number }) =>
+  sms(
+    `Set your ${brand.product} password`,
+    `${nameInMessage(to.shop, "Your shop")} is on ${brand.product}. Set your password here: ${to.link} The link works once, for ${to.hours} hours. Never share it with anyone, not even your agent.`,
+  );
+
+/** To an owner whose account has an agent now, because the owner read out the code. */
+export const agentAdded = (to: { agent: string; account: string }) =>
+  sms(
+    `Your ${brand.product} agent`,
+    `${nameInMessage(to.agent, "An agent")} now looks after ${business(to.account)} on ${brand.product}, as you agreed. If you did not, write to ${brand.email.support} at once.`,
+  );
+
 export const phoneChanged = (to: { maskedPhone: string }) =>
   sms(
     `Your ${brand.product} phone number was changed`,

@@ -98,7 +98,10 @@ export function Invite({ link, agentCode, signups }: Props) {
           </Text>
         </Stack>
         <Inline>
-          <LinkButton href={signUpWindow(link)} target="_blank" rel="opener" tone="primary" size="small">
+          <LinkButton as={Link} to={paths.registerShop()} tone="primary" size="small">
+            Register a shop
+          </LinkButton>
+          <LinkButton href={signUpWindow(link)} target="_blank" rel="opener" size="small">
             Sign up a client (opens a new window)
           </LinkButton>
         </Inline>

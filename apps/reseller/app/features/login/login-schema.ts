@@ -1,4 +1,4 @@
-import { emailField, passwordField } from "@vendor/api/fields";
+import { identifierField, passwordField } from "@vendor/api/fields";
 import { z } from "zod";
 
-export const AgentLoginSchema = z.object({ email: emailField, password: passwordField });
+export const AgentLoginSchema = z.object({ email: identifierField, password: passwordField });

@@ -61,7 +61,12 @@ export default function AgentLogin() {
       <SchemaForm id="agent-login" schema={schema} reply={reply} action={address} submit="Log in" wide>
         {(fields) => (
           <>
-            <TextField {...fields.email} label="Email" type="email" autoComplete="username" />
+            <TextField
+              {...fields.email}
+              label="Email or Username"
+              hint="Or your phone number"
+              autoComplete="username"
+            />
             <LoginPasswordField {...fields.password} />
           </>
         )}

@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { takeMessage } from "@vendor/remix-kit/server";
 import {
+  Alert,
   Badge,
   DataTable,
   type DataTableColumn,
@@ -30,11 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const { page } = readClientQuery(searchParams);
   const month = readMonth(searchParams);
-  const { data } = await api.reseller.signups({ page, month });
-  if (page > 1 && data.rows.length === 0) throw redirect(paths.signups({ month }));
-  const { rows, ...rest } = data;
-  return {
+  const { data: list } = await api.reseller.signups({ page, month });
+  if (page > 1 && list.rows.length === 0) throw redirect(paths.signups({ month }));
+  const { rows, ...rest } = list;
+  const { message, headers } = await takeMessage(args);
+  const view = {
     ...rest,
+    message,
     month,
     rows: rows.map(({ created_at, phone, ...row }) => ({
       ...row,
@@ -43,9 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
       day: formatDay(created_at),
     })),
   };
+  return data(view, { headers });
 }
 
-type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 const columns: DataTableColumn<Row>[] = [
   {
@@ -82,11 +87,25 @@ const columns: DataTableColumn<Row>[] = [
 ];
 
 export default function Signups() {
-  const { rows, page, pages, total, verified, subscribed, months, month } = useLoaderData<typeof loader>();
+  const { message, rows, page, pages, total, verified, subscribed, months, month } =
+    useLoaderData<typeof loader>();
   return (
     <Page>
       <Stack gap="lg">
-        <PageHeader title="Sign-ups" lead="Shops that signed up with your link, newest first." />
+        <PageHeader
+          title="Sign-ups"
+          lead="Shops that signed up with your link or that you registered, newest first."
+          actions={
+            <LinkButton as={Link} to={paths.registerShop()} tone="primary">
+              Register a shop
+            </LinkButton>
+          }
+        />
+        {message ? (
+          <Alert tone="positive" announce="status">
+            {message}
+          </Alert>
+        ) : null}
         {total === 0 && month === undefined ? (
           <EmptyState
             title="No sign-ups yet"

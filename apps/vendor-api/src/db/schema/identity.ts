@@ -194,9 +194,14 @@ export const verificationCodes = pgTable(
   "verification_codes",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for a reset that was requested for an unknown email address: the same work is done, and no code matches. */
+    /**
+     * Null for a reset that was requested for an unknown email address: the same work is done, and no code matches. The agent's for
+     * a registration.
+     */
     userId: integer("user_id").references(() => users.id),
-    purpose: text("purpose", { enum: ["phone", "new-phone", "password-reset", "email", "login"] }).notNull(),
+    purpose: text("purpose", {
+      enum: ["phone", "new-phone", "password-reset", "email", "login", "registration"],
+    }).notNull(),
     /**
      * The phone or email address (in lower case) that the code was sent to; changing the phone makes the code invalid.
      */
@@ -213,7 +218,7 @@ export const verificationCodes = pgTable(
     usedAt: momentColumn("used_at"),
     /**
      * Hash of the token in an emailed link, or of the one that a correct reset code or password was exchanged for; null once
-     * used.
+     * used. For a registration, of its token and details.
      */
     proofHash: text("proof_hash").unique(),
   },

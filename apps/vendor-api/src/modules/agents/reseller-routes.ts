@@ -2,7 +2,7 @@ import { ok } from "@vendor/api";
 import { os, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { Refusal } from "../../refusal.ts";
-import { findAgentByCode } from "../people/index.ts";
+import { findAgentByCode, finishRegistration, startRegistration } from "../people/index.ts";
 import { previewReminders, sendReminders } from "./remind-clients.ts";
 import { showClients, showSignups } from "./show-clients.ts";
 import { readBalance, showDashboard } from "./show-dashboard.ts";
@@ -22,6 +22,21 @@ export const resellerRoutes = {
     const agent = await findAgentByCode(context.deps.db, input.code);
     if (!agent) throw new Refusal("NOT_FOUND", "This agent does not exist.");
     return ok("Agent", { data: { name: agent.name, agent_code: agent.code } });
+  }),
+  startRegistration: os.reseller.startRegistration.handler(async ({ input, context }) => {
+    const { deps, caller } = context;
+    const session = requireSession(context);
+    await limit(context, "registration-by-agent", session.userId);
+    const started = await startRegistration(deps, caller, session, input);
+    return ok(`We sent a code to ${started.masked_phone}`, started);
+  }),
+  finishRegistration: os.reseller.finishRegistration.handler(async ({ input, context }) => {
+    const { deps, caller } = context;
+    const data = await finishRegistration(deps, caller, requireSession(context), input);
+    const message = data.linked
+      ? `${data.name} is your client now`
+      : `${data.name} is registered. We sent its owner a link for the password.`;
+    return ok(message, { data });
   }),
   previewReminders: os.reseller.previewReminders.handler(async ({ input, context }) => {
     const ids = [...new Set(input.location_ids.split(",").map(Number))];

@@ -8,11 +8,19 @@ export const PRINTED = "administration, printed";
 
 export type VerificationCode = typeof verificationCodes.$inferSelect;
 
-/** One person's codes, or those to one phone or email: all, or those that one address asked for. */
-export type CodesOf = { userId: number } | { destination: string; requestedFrom?: string };
+/** One person's codes, all or those to one destination, or those to one phone or email: all, or those that one address asked for. */
+export type CodesOf =
+  | { userId: number; destination?: string }
+  | { destination: string; requestedFrom?: string };
 
 function belongsTo(of: CodesOf) {
-  if ("userId" in of) return eq(verificationCodes.userId, of.userId);
+  if ("userId" in of) {
+    const { userId, destination } = of;
+    return and(
+      eq(verificationCodes.userId, userId),
+      destination === undefined ? undefined : eq(verificationCodes.destination, destination),
+    );
+  }
   const { destination, requestedFrom } = of;
   return and(
     eq(verificationCodes.destination, destination),
@@ -86,8 +94,8 @@ const liveProof = (purpose: VerificationCode["purpose"], proofHash: string, now:
   );
 
 /**
- * The owner of a valid proof: an emailed link's token, or one that was issued for a code or a password. It belongs to the
- * address that it was sent to: undefined when the person has another one now, even if the change did not void it.
+ * The owner of a valid proof: a sent link's token, or one that was issued for a code or a password. It belongs to the email or
+ * verified phone that it was sent to: undefined when the person has another one now, even if the change did not void it.
  */
 export async function userOfProof(
   db: Database,
@@ -100,7 +108,9 @@ export async function userOfProof(
     .from(verificationCodes)
     .where(liveProof(purpose, proofHash, now));
   const user = row?.userId ? await findUser(db, row.userId) : undefined;
-  return user?.email.toLowerCase() === row?.destination ? user : undefined;
+  const isEmail = user?.email.toLowerCase() === row?.destination;
+  const isPhone = user?.verificationStatus === 0 && user.phone === row?.destination;
+  return isEmail || isPhone ? user : undefined;
 }
 
 /** Uses a proof. @returns Its code; undefined when it was used or has expired. */

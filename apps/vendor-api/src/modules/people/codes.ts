@@ -61,7 +61,7 @@ export const dailyCaps = ({ userId, destination, address }: CodeRecipient): Dail
 
 /** The same for SMS, which cost money, whatever the code is for. */
 export const dailySmsCaps = (recipient: CodeRecipient): DailyCap[] =>
-  dailyCaps(recipient).map((cap) => ({ ...cap, purposes: ["phone", "new-phone"] }));
+  dailyCaps(recipient).map((cap) => ({ ...cap, purposes: ["phone", "new-phone", "registration"] }));
 
 /** When the next code may be sent after those of the last day, oldest first. */
 function nextSendTime(sent: readonly Date[], most: number): number {

@@ -7,6 +7,7 @@ export { rememberTrials } from "./one-trial.ts";
 export { createPasswordHasher, type PasswordHasher } from "./password-hasher.ts";
 export { endPendingProofs } from "./pending-proofs.ts";
 export { requireEmailAndUsernameFree } from "./register.ts";
+export { finishRegistration, startRegistration } from "./register-by-agent.ts";
 export { requirePassword } from "./require-password.ts";
 export { passwordLink } from "./reset-password.ts";
 export { deleteSecondFactor } from "./second-factor-repository.ts";

@@ -69,6 +69,22 @@ describe("POST /login", () => {
       expect((await logIn(form.phone, password)).status).toBe(401);
   });
 
+  it("accepts an agent's verified phone on the agents' site, if nobody else has it", async () => {
+    const agentIn = (identifier: string) =>
+      logIn(identifier, "Demo-Agent2-2026", newAddress(), "/reseller/login");
+    for (const name of ["+234 803 000 0005", "08030000005", "demoagent2", "agent2@demo.example"])
+      expect((await agentIn(name)).status, name).toBe(200);
+    expect((await logIn("08030000005", "Demo-Agent2-2026")).status, "on the website").toBe(401);
+    const agent = eq(users.email, "agent2@demo.example");
+    await api.deps.db.update(users).set({ verificationStatus: 1 }).where(agent);
+    expect((await agentIn("08030000005")).status, "unverified").toBe(401);
+    await api.deps.db.update(users).set({ verificationStatus: 0 }).where(agent);
+    const other = await signUpVerified(api, { phone: "08030000005" });
+    expect((await agentIn("08030000005")).status, "shared").toBe(401);
+    await api.deps.db.update(users).set({ phone: "08030000099" }).where(eq(users.id, other.userId));
+    expect((await agentIn("08030000005")).status).toBe(200);
+  });
+
   it("finds the person whose username is a phone number before those who have the number", async () => {
     const { form } = await signUpVerified(api);
     const named = await signUpVerified(api);

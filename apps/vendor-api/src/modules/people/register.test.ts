@@ -46,6 +46,7 @@ describe("POST /register", () => {
         onboarding: null,
         grace_until: null,
         renews_automatically: false,
+        allowances: expect.any(Array),
       },
     ]);
     const [wallet] = await api.deps.db

@@ -24,6 +24,7 @@ import {
   insertFirstSubscription,
   insertLocation,
   insertUser,
+  type User,
 } from "./user-repository.ts";
 
 type Registration = z.output<typeof RegisterSchema>;
@@ -45,30 +46,39 @@ async function writeRegistration(
   form: Registration,
   passwordHash: string,
 ) {
-  const now = deps.clock.now();
-  const onTrial = form.on_trial === true;
   const agent = (await agentOf(tx, form.referralCode)) ?? (await agentOf(tx, form.agent_id));
-  const accountId = await insertAccount(tx, form.name, now);
-  const userId = await insertUser(tx, {
-    accountId,
-    role: "owner",
-    name: form.name,
-    username: form.username,
-    email: form.email,
-    phone: form.phone,
-    passwordHash,
-    about: form.about,
-    referralCode: form.referralCode || null,
-    timezone: form.timezone ?? null,
-    address: form.address ?? "",
-    createdAt: now,
-  });
-  const locationId = await insertLocation(tx, {
-    accountId,
-    name: form.name,
-    agentId: agent?.userId ?? null,
-    now,
-  });
+  const { name, username, email, phone, about, referralCode, timezone, address = "" } = form;
+  const owner = {
+    ...{ name, username, email, phone, passwordHash, about, address },
+    referralCode: referralCode || null,
+    timezone: timezone ?? null,
+  };
+  const business = { name, owner, agentId: agent?.userId ?? null, onTrial: form.on_trial === true };
+  const { user } = await openAccount(deps, tx, caller, business);
+  return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
+}
+
+type Business = {
+  /** The account's and its first location's. */
+  name: string;
+  owner: Omit<Parameters<typeof insertUser>[1], "accountId" | "role" | "createdAt">;
+  agentId: number | null;
+  onTrial: boolean;
+  /** The location's. */
+  address?: string;
+};
+
+/** Writes an account with its owner, first location, trial or free plan, and wallet, and mails the owner a welcome. */
+export async function openAccount(
+  deps: Deps,
+  tx: Database,
+  caller: Caller,
+  { name, owner, agentId, onTrial, address }: Business,
+): Promise<{ user: User; locationId: number }> {
+  const now = deps.clock.now();
+  const accountId = await insertAccount(tx, name, now);
+  const userId = await insertUser(tx, { ...owner, accountId, role: "owner", createdAt: now });
+  const locationId = await insertLocation(tx, { accountId, name, agentId, now, ...(address && { address }) });
   await appendEvent(tx, { name: "account.created", body: { accountId } }, now);
   const plan = await findFirstPlan(tx, onTrial);
   await insertFirstSubscription(tx, { locationId, ...firstSubscription(plan, onTrial, now), now });
@@ -78,7 +88,7 @@ async function writeRegistration(
   await mailEmailLink(deps, tx, user, caller.address, {
     write: (to) => texts.welcome({ ...to, plan: plan.name, onTrial }),
   });
-  return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
+  return { user, locationId };
 }
 
 /**

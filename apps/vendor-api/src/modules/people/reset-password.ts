@@ -156,7 +156,7 @@ async function requireProven(deps: Deps, db: Database, proofHash: string, email:
 
 /**
  * Sets a new password for a person who proved a reset code or opened the emailed link, which confirms the email too, or a link that an
- * administrator printed. The token
+ * administrator printed or an SMS had. The token
  * works once; all other codes and links, all sessions, and the invitations that the person had sent end; earlier failed log-ins
  * no longer count; an email tells the person. An authenticator app that was set up before anyone had confirmed the email ends
  * too, because the one who did it need not be its owner.
@@ -181,7 +181,8 @@ export async function resetPassword(
     // The email was changed while the password was hashed.
     if (locked?.email !== user.email) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
     if (!locked.emailVerifiedAt) await deleteSecondFactor(tx, user.id);
-    const provedAt = proof.requestedFrom === PRINTED ? null : now;
+    const isFromMailbox = proof.requestedFrom !== PRINTED && proof.destination === user.email.toLowerCase();
+    const provedAt = isFromMailbox ? now : null;
     const emailVerifiedAt = locked.emailVerifiedAt ?? provedAt;
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt });
     await endPendingProofs(tx, user.id, now);
