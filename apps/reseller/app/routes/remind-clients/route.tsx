@@ -180,12 +180,12 @@ export default function RemindClients() {
                     aria-describedby={fault ? "channel-error" : undefined}
                   >
                     <legend className={styles.legend}>Send by</legend>
-                    {reminderChannels.map((channel) => (
+                    {Object.entries(channelNames).map(([channel, label]) => (
                       <CheckboxField
                         key={channel}
                         name="channel"
                         value={channel}
-                        label={channelNames[channel]}
+                        label={label}
                         defaultChecked
                       />
                     ))}

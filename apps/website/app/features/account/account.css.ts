@@ -48,15 +48,11 @@ export const list = style({
   gap: space.sm,
   listStyle: "none",
 });
-/** What a plan allows, in columns where they fit. */
-export const allowances = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))",
-  gap: space.sm,
-  margin: 0,
-  fontSize: vars.fontSize.sm,
-});
+/** What a plan allows, a line each. */
+export const allowances = style({ margin: 0, fontSize: vars.fontSize.sm });
+globalStyle(`${allowances} > div`, { display: "flex", flexWrap: "wrap", columnGap: space.xs });
 globalStyle(`${allowances} dt`, { color: vars.color.text.muted });
+globalStyle(`${allowances} dt::after`, { content: ":" });
 globalStyle(`${allowances} dd`, { margin: 0, fontVariantNumeric: "tabular-nums" });
 export const later = style({ listStyle: "none", fontSize: vars.fontSize.sm, color: vars.color.text.muted });
 export const alarm = style({ marginBlockEnd: space.lg, "@media": { print: { display: "none" } } });

@@ -54,11 +54,7 @@ export default function EditLocation() {
       <AccountPageHeader
         parents={[{ label: "Locations", to: paths.locations() }, ...(self ? [self] : [])]}
         title={self ? "Edit location" : "Add a location"}
-        lead={
-          self
-            ? "Receipts that you already have do not change."
-            : "Add a shop or branch, then choose a plan for it."
-        }
+        lead={self ? "Receipts that you already have do not change." : "Then you choose a plan for it."}
       />
       {self ? null : <OutletOrLocation isOpen />}
       <Card>

@@ -60,7 +60,7 @@ export default function Locations() {
     <Stack gap="xl">
       <AccountPageHeader
         title="Locations"
-        lead="Your shops and branches. Each has its own subscription and a number for your agent."
+        lead="Each has its own plan, and a number for your agent."
         message={message}
         actions={
           owner ? (
@@ -80,7 +80,7 @@ export default function Locations() {
       {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
       {locations.length === 0 ? (
         <EmptyState icon={<Store size={26} />} title="No locations yet">
-          Add your first shop or branch.
+          Add your first shop.
         </EmptyState>
       ) : (
         <Grid columns={2}>

@@ -50,7 +50,8 @@ export const whatWeDo: readonly LegalSection[] = [
           <li>
             <strong>Your agent, if you have one:</strong> your business name, your name and phone number, the
             address and phone number of your locations, what they are subscribed to, and your email if you
-            order assisted onboarding. An agent sees that of the agent's own clients, and of nobody else.
+            order assisted onboarding. An agent sees that of the agent's own clients, and of nobody else, and
+            can have us remind you of the end of your plan.
           </li>
           <li>
             <strong>The companies that deliver our SMS and emails:</strong> your number or address and the
