@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge, DataTable, formatAmount, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
+import * as styles from "./account.css";
 import { Day } from "./Day";
 import { ShortName } from "./LongName";
 import type { subscriptionRow } from "./subscription-view";
@@ -19,19 +20,22 @@ export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
           label: "Plan",
           rowHeader: true,
           cell: ({ plan, place }: Row) => (
-            <>
+            <div className={styles.rowName}>
               {plan}
               <Text size="sm" tone="muted" weight="regular">
                 <ShortName>{place}</ShortName>
               </Text>
-            </>
+            </div>
           ),
         },
         {
           key: "period",
           label: "Period",
-          // In one line where there is room for it.
-          cell: ({ from, until }) => <Day>{until ? `${from} – ${until}` : `From ${from}`}</Day>,
+          cell: ({ from, until }) => (
+            <>
+              <Day>{until ? `${from} –` : `From ${from}`}</Day> {until ? <Day>{until}</Day> : null}
+            </>
+          ),
         },
         {
           key: "status",
@@ -54,7 +58,7 @@ export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
                 Receipt
               </TextLink>
             ) : (
-              "None"
+              "No receipt"
             ),
         },
       ]}

@@ -91,3 +91,5 @@ export const question = style({
   border: `1px solid ${vars.color.border.control}`,
   background: vars.color.surface.sunken,
 });
+/** The name of a table's row, which the other columns must not squeeze. */
+export const rowName = style({ "@media": { [media.md]: { minInlineSize: "9rem" } } });

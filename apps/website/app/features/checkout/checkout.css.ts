@@ -120,8 +120,10 @@ export const fact = style({
   fontVariantNumeric: "tabular-nums",
 });
 globalStyle(`${fact} > dt`, { color: color.text.muted });
+/** A long value breaks beside its name; where little room is left, such as with large text, it goes below. */
 globalStyle(`${fact} > dd`, {
-  marginInlineStart: "auto",
+  flex: "1 1 9rem",
+  minInlineSize: 0,
   fontWeight: vars.fontWeight.medium,
   textAlign: "end",
 });

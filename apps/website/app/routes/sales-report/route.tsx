@@ -74,18 +74,6 @@ export default function SalesReport() {
         title="Spending"
         lead="Your shop’s sales are in the app. This page shows your spend on it."
       />
-      <Alert
-        title="Your sales reports are in the app"
-        announce="none"
-        action={
-          <LinkButton as={Link} to={paths.download()} size="small">
-            Get the app
-          </LinkButton>
-        }
-      >
-        The app’s reports show sales, profit and stock by day, item and person, on every device where you are
-        logged in. They are not sent to this website.
-      </Alert>
       <Card as="section" aria-labelledby="spend">
         <Stack gap="lg">
           <Heading level={2} size="h4" id="spend">
@@ -128,13 +116,25 @@ export default function SalesReport() {
                     numeric: true,
                   },
                 ]}
-                rows={[...bars].reverse()}
+                rows={bars.filter(({ amount }) => amount > 0).reverse()}
                 getKey={({ month }) => month}
               />
             </>
           )}
         </Stack>
       </Card>
+      <Alert
+        title="Your sales reports are in the app"
+        announce="none"
+        action={
+          <LinkButton as={Link} to={paths.download()} size="small">
+            Get the app
+          </LinkButton>
+        }
+      >
+        The app’s reports show sales, profit and stock by day, item and person, on every device where you are
+        logged in. They are not sent to this website.
+      </Alert>
     </Stack>
   );
 }

@@ -144,7 +144,7 @@ export default function Transactions() {
             label: "Payment",
             rowHeader: true,
             cell: ({ description, reference, place }) => (
-              <>
+              <div className={styles.rowName}>
                 <TextLink as={Link} to={paths.transaction(reference)}>
                   {description}
                 </TextLink>
@@ -153,7 +153,7 @@ export default function Transactions() {
                     <ShortName>{place}</ShortName>
                   </Text>
                 ) : null}
-              </>
+              </div>
             ),
           },
           { key: "day", label: "Date", cell: ({ day }) => <Day>{day}</Day> },

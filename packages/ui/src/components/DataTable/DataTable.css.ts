@@ -190,7 +190,7 @@ globalStyle(`${list} > ${region}`, {
       border: line,
       borderRadius: vars.radius.lg,
       background: color.surface.raised,
-      overflowX: "clip",
+      overflow: "clip",
     },
   },
 });
@@ -230,6 +230,9 @@ globalStyle(`${list} ${row} > td[data-label]:not([data-phone='named'])::before`,
   "@media": { [phone]: { content: "none" } },
 });
 globalStyle(`${list} ${row} > td[data-phone='named']`, { "@media": { [phone]: { columnGap: space.xxs } } });
+globalStyle(`${list} ${row} > td[data-phone='named']::before`, {
+  "@media": { [phone]: { maxInlineSize: "none" } },
+});
 globalStyle(`${list} ${row} > td[data-phone='hidden']`, { "@media": { [phone]: { display: "none" } } });
 globalStyle(`${list} ${row} > td:last-child:not([data-label])`, {
   "@media": { [phone]: { marginInlineStart: "auto" } },
