@@ -42,7 +42,7 @@ test("an order is paid from the wallet once confirmed, and its reminders are sto
   const said = page.getByText("You have to pick a payment method and an onboarding method");
   if (withScripts) {
     await expect(said).toBeVisible();
-    await expect(radio(page, "Onboarding", /./).first()).toBeFocused();
+    await expect(radio(page, "Payment method", /./).first()).toBeFocused();
   }
   // Without scripts the response is a new page, which would open at its top, away from the message.
   else await expect(said).toBeInViewport();

@@ -59,7 +59,7 @@ describe("the checkout's words", () => {
     expect(text).toContain("A year pays for 12 months of each, without the plan’s saving.");
     expect(text).toContain("This price has its own discount, so only a coupon of 100% counts.");
     expect(text).toContain("Includes a card charge of ₦1,300. From your wallet: ₦60,000");
-    expect(markup).toContain('href="/plans-details/2/month?onboarding=1"');
+    expect(markup).toContain('href="/plans-details/2/month"');
   });
 });
 

@@ -286,7 +286,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
           </div>
         ) : null}
         {summary.planDetails[0]?.isFree ? null : (
-          <TermSwitch choice={choice} summary={summary} choices={order.choices} />
+          <TermSwitch choice={choice} summary={summary} choices={order.chosen} />
         )}
         <Grid columns="aside" gap="xl">
           <Extras

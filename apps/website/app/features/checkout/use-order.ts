@@ -90,22 +90,24 @@ export function useOrder({ form, choice, summary, loaded: order, reply, onUpgrad
   const isForeign = isForeignCard(card, cards);
   const options = paymentOptions(base, summary, isForeign);
   const method = offeredMethod(chosen.payment_method, options);
-  // A free order, whose onboarding nobody pays for, asks for a choice (spec §5).
-  const isFree = summary.planDetails[0]?.isFree === true;
-  const onboarding = chosen.onboarding || (order.isOnboarded || !isFree ? selfOnboarding(summary) : "");
+  // An order that costs nothing asks for a choice (spec §5).
+  const isOwnAtFirst = order.isOnboarded || base.total > 0;
+  const onboarding = chosen.onboarding || (isOwnAtFirst ? selfOnboarding(summary) : "");
   const same =
     method === chosen.payment_method && card === chosen.auth_code && onboarding === chosen.onboarding;
   const choices = same ? chosen : { ...chosen, payment_method: method, auth_code: card, onboarding };
   const quote = quoteForMethod(base, summary, method, isForeign);
+  /** What the address keeps: an onboarding that nobody chose is found again from the order. */
+  const kept = { ...choices, onboarding: chosen.onboarding };
 
   /** @param qty - 0 takes the group out of the order. */
   function chooseAddon(group: number, qty: number) {
     if (qty > 0 && summary.planDetails[0]?.isFree) return onUpgrade();
-    change("addons", { ...choices, addons: withAddon(choices.addons, group, qty) });
+    change("addons", { ...kept, addons: withAddon(choices.addons, group, qty) });
   }
 
   function choose(field: Exclude<keyof OrderChoices, "addons">, value: string) {
-    change(field, { ...choices, [field]: value });
+    change(field, { ...kept, [field]: value });
   }
 
   function change(field: keyof OrderChoices, next: OrderChoices) {
@@ -131,7 +133,7 @@ export function useOrder({ form, choice, summary, loaded: order, reply, onUpgrad
     isForeign,
     /** How much more a card from abroad would cost, for the note beside a new card. */
     foreignDifference: card === "" ? foreignDifference(base, summary, method) : kobo(0),
-    address: paths.planDetails(choice, orderQuery(choices)),
+    address: paths.planDetails(choice, orderQuery(kept)),
   };
 }
 
