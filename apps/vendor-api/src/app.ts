@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { openApiDocument } from "@vendor/api/openapi";
 import { brand } from "@vendor/brand";
 import { measureRequest, startRequestSpan } from "@vendor/http-server/watch";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
 import type { Caller, Deps } from "./deps.ts";
 import { isUnknownProxy, readCaller } from "./http/caller.ts";
 import { createContractHandler } from "./http/contract-handler.ts";
@@ -62,6 +63,7 @@ export function createApp(
     return refusalResponse(toRefusal(error, deps.log.child({ request_id: requestId })), requestId);
   });
   app.route("/", healthChecks(deps, isStopping));
+  if (deps.env.CORS_ORIGINS.length > 0) app.use(callsFrom(deps.env.CORS_ORIGINS));
   app.use(async (_, next) => {
     if (deps.isClockWrong?.()) throw new Refusal("UNAVAILABLE");
     await next();
@@ -105,6 +107,21 @@ export function createApp(
   // Not `notFound`: errors thrown there bypass the middleware.
   app.all("*", (c) => answerCall(c, c.get("caller")));
   return app;
+}
+
+/**
+ * Lets pages of these origins make the contract's calls. Sessions are bearer tokens, so no page can use another's by sending a
+ * request, and credentials stay forbidden. Webhooks and the development pages are not for pages of others.
+ */
+function callsFrom(allowed: readonly string[]): MiddlewareHandler {
+  const answer = cors({
+    origin: [...allowed],
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    allowHeaders: ["authorization", "content-type", "idempotency-key", "x-request-id"],
+    exposeHeaders: ["retry-after", "x-request-id", "content-disposition"],
+    maxAge: 600,
+  });
+  return (c, next) => (/^\/(dev|webhooks)\//.test(c.req.path) ? next() : answer(c, next));
 }
 
 /** Liveness, and readiness, which also asks the database. */

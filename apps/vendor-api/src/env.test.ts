@@ -114,6 +114,15 @@ describe("settings", () => {
     ]);
   });
 
+  it("of origins are exact ones", () => {
+    expect(parseEnv({ CORS_ORIGINS: "https://shop.example, http://127.0.0.1:5173" }).CORS_ORIGINS).toEqual([
+      "https://shop.example",
+      "http://127.0.0.1:5173",
+    ]);
+    for (const wrong of ["*", "shop.example", "https://shop.example/", "null"])
+      expect(faults({ CORS_ORIGINS: wrong })).toEqual([`CORS_ORIGINS: ${wrong} is no origin`]);
+  });
+
   it("allow unencrypted mail to a relay on the same machine", () => {
     expect(faults({ ...production, SMTP_URL: "smtp://127.0.0.1:25" })).toEqual([]);
   });

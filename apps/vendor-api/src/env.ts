@@ -42,6 +42,21 @@ function addNetwork(list: BlockList, text: string): boolean {
   return true;
 }
 
+/** Origins such as `https://shop.example`, with commas between them. `*` is refused: it would let every site call the API. */
+const origins = z
+  .string()
+  .default("")
+  .transform((list, context) => {
+    const items = list.split(",").map((item) => item.trim());
+    return items
+      .filter((item) => item !== "")
+      .filter((item) => {
+        const isOrigin = /^https?:/.test(item) && URL.canParse(item) && new URL(item).origin === item;
+        if (!isOrigin) context.issues.push({ code: "custom", message: `${item} is no origin`, input: list });
+        return isOrigin;
+      });
+  });
+
 /** All settings. An empty value counts as not set. */
 const EnvSchema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -101,6 +116,8 @@ const EnvSchema = z.object({
   SEED_DEMO: flag.optional(),
   /** Gives a new database's demo accounts a past: payments, renewals and an agent's clients. */
   DEMO_HISTORY: flag.default(false),
+  /** Origins whose pages may call the API from a browser. */
+  CORS_ORIGINS: origins,
   /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is trusted, besides loopback. */
   TRUSTED_PROXIES: z
     .string()

@@ -183,6 +183,30 @@ describe("every answer", () => {
     }
   });
 
+  it("lets pages of CORS_ORIGINS call the API, and no others", async () => {
+    const shop = "https://shop.example";
+    const open = await createTestApi({ env: { CORS_ORIGINS: [shop] } });
+    const from = async (origin: string, method: string, path: string) => {
+      const asked = { origin, "access-control-request-method": "POST" };
+      const { status, headers } = await open.request(method, path, { headers: asked });
+      return [status, headers.get("access-control-allow-origin")];
+    };
+    try {
+      expect(await from(shop, "GET", "/faqs")).toEqual([200, shop]);
+      expect(await from(shop, "OPTIONS", "/login")).toEqual([204, shop]);
+      // A refusal too, or the page could not read why.
+      expect(await from(shop, "GET", "/nothing")).toEqual([404, shop]);
+      expect(await from("https://elsewhere.example", "GET", "/faqs")).toEqual([200, null]);
+      expect(await from("https://elsewhere.example", "OPTIONS", "/login")).toEqual([204, null]);
+      expect((await from(shop, "GET", "/dev/inbox"))[1]).toBeNull();
+      const { headers } = await open.request("GET", "/faqs", { headers: { origin: shop } });
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+      expect(headers.get("vary")).toContain("Origin");
+    } finally {
+      await open.close();
+    }
+  });
+
   it("to an unexpected error does not say what it was", async () => {
     const consume = async () => {
       throw new Error("select secret from users");
