@@ -5,10 +5,10 @@ import * as ui from "./index";
 
 /** The components that show only what they are given. */
 const withoutWords = `
-  Accordion AdirePattern Avatar Badge CallToAction Card CardLink CheckboxField Countdown Disclosure
-  EmptyState FaqSection FeatureSection Grid Heading Hero Inline LinkButton Logo LogoRow Menu MenuItem
-  MenuSection Page PageHeader PlanToggle PlanToggleLinks Popover ProfileMenuButton ProfileMenuLink
-  SiteFooterGroup SiteFooterLink SiteHeaderLink Skeleton Stack StatusRegion Steps Tabs Testimonial Text
+  Accordion AdirePattern Avatar Badge CallToAction Card CardLink CheckboxField Code Countdown Disclosure
+  EmptyState FaqSection FeatureSection Grid Heading Hero Inline Kbd LinkButton Logo LogoRow Menu MenuItem
+  MenuSection Page PageHeader PlanToggle PlanToggleLinks Popover Progress ProfileMenuButton ProfileMenuLink
+  SegmentedControl SiteFooterGroup SiteFooterLink SiteHeaderLink Skeleton Sparkline Stack StatusRegion Steps Tabs Testimonial Text
   TextLink ThemeScript TimedAlert Toggletip Tooltip VisuallyHidden`;
 
 const w = "λέξη";
@@ -18,6 +18,7 @@ const texts = <Name extends string>(...names: Name[]) =>
 const nothing = () => undefined;
 const field = { label: w, name: "ν", optional: w };
 const price = ui.kobo(100);
+const chartLabels = texts("table", "column", "empty", "none");
 const dateLabels = {
   ...texts("open", "today", "previousMonth", "nextMonth", "notADate"),
   tooEarly: say,
@@ -122,6 +123,88 @@ const translated: Record<string, ReactElement | readonly ReactElement[]> = {
       }}
     />
   )),
+  AppShell: (
+    <ui.AppShell
+      logo={w}
+      sections={[{ title: w, links: [{ label: w, link: { href: "#" } }] }]}
+      navLabel={w}
+      menuLabel={w}
+      skipLabel={w}
+    >
+      {w}
+    </ui.AppShell>
+  ),
+  CommandPalette: (
+    <ui.CommandPalette
+      open
+      onOpenChange={nothing}
+      onSelect={nothing}
+      commands={[]}
+      label={w}
+      labels={{ ...texts("placeholder", "none", "loading", "failed", "escape"), count: say }}
+    />
+  ),
+  FileUpload: <ui.FileUpload {...field} labels={{ drop: w }} />,
+  BarChart: (
+    <ui.BarChart label={w} columns={[w]} series={[{ label: w, values: [null] }]} labels={chartLabels} />
+  ),
+  LineChart: <ui.LineChart label={w} columns={[]} series={[]} labels={chartLabels} />,
+  CohortGrid: [
+    <ui.CohortGrid
+      key="filled"
+      label={w}
+      rows={[{ label: w, size: 1, values: [1] }]}
+      labels={{ cohort: w, size: w, period: say }}
+    />,
+    <ui.CohortGrid key="empty" label={w} rows={[]} labels={{ empty: w }} />,
+  ],
+  BulkBar: [false, true].map((allSelected) => (
+    <ui.BulkBar
+      key={String(allSelected)}
+      count={3}
+      countHere={1}
+      total={9}
+      allSelected={allSelected}
+      onClear={nothing}
+      onSelectAll={nothing}
+      label={w}
+      labels={{ selected: say, elsewhere: say, selectAll: say, all: say, clear: w }}
+    >
+      {w}
+    </ui.BulkBar>
+  )),
+  ConfirmDialog: (
+    <ui.ConfirmDialog
+      title={w}
+      confirmLabel={w}
+      word={w}
+      open
+      onOpenChange={nothing}
+      labels={{ cancel: w, type: say, mismatch: say }}
+    />
+  ),
+  CopyButton: <ui.CopyButton text={w} label={w} copiedLabel={w} failedLabel={w} />,
+  DescriptionList: (
+    <ui.DescriptionList items={[{ term: w, copy: w }]} copyLabel={say} copiedLabel={w} noneLabel={w} />
+  ),
+  Diff: [
+    [
+      { label: w, before: w },
+      { label: w, before: w, after: w },
+    ],
+    [],
+  ].map((rows) => (
+    <ui.Diff
+      key={rows.length}
+      caption={w}
+      rows={rows.slice(0, 1)}
+      labels={texts("field", "before", "after", "none", "unchanged", "empty")}
+    />
+  )),
+  JsonView: <ui.JsonView value={{ α: [1] }} label={w} countText={say} />,
+  ProgressSteps: <ui.ProgressSteps steps={[{ label: w }]} current={2} label={w} doneLabel={w} />,
+  TagInput: <ui.TagInput {...field} defaultValue={[w]} labels={{ remove: say, added: say, removed: say }} />,
+  Timeline: <ui.Timeline label={w} entries={[]} empty={w} />,
   CheckboxGroup: <ui.CheckboxGroup {...field} options={[{ value: "1", label: w }]} />,
   Combobox: <ui.Combobox {...field} options={[]} labels={comboboxLabels} defaultValue={w} />,
   DateField: (

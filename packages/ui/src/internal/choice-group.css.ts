@@ -25,7 +25,7 @@ export const row = style({
     "&:has(:disabled)": { cursor: "not-allowed", color: vars.color.disabled.text },
     "&:has(:focus-visible)": {
       outline: `2px solid ${vars.color.focus}`,
-      outlineOffset: "-2px",
+      outlineOffset: "1px",
       borderRadius: vars.radius.sm,
     },
   },

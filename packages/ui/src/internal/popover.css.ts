@@ -1,4 +1,5 @@
 import { style, styleVariants, vars } from "../theme/part-styles";
+import { below } from "../theme/tokens";
 
 /**
  * A native popover beside the button that opens it, placed by the browser, so that it needs no script. Where a browser cannot, it
@@ -45,7 +46,11 @@ export const popover = style({
     },
   },
 });
+/** A phone has no room to align with the button. */
+const anywhere = {
+  "@media": { [below.sm]: { selectors: { "&:popover-open": { positionArea: "block-end span-all" } } } },
+} as const;
 export const popoverAt = styleVariants({
-  start: { selectors: { "&:popover-open": { positionArea: "block-end span-inline-end" } } },
-  end: { selectors: { "&:popover-open": { positionArea: "block-end span-inline-start" } } },
+  start: { selectors: { "&:popover-open": { positionArea: "block-end span-inline-end" } }, ...anywhere },
+  end: { selectors: { "&:popover-open": { positionArea: "block-end span-inline-start" } }, ...anywhere },
 });

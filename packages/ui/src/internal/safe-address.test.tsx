@@ -66,6 +66,19 @@ const components: Record<string, (address: string) => ReactElement | ReactElemen
       totalsFor={(amount) => ({ charge: ui.kobo(0), total: amount })}
     />
   ),
+  AppShell: (address) => [
+    <ui.AppShell key="plain" logo="" sections={[{ links: [{ label: "A", link: { href: address } }] }]}>
+      Words
+    </ui.AppShell>,
+    <ui.AppShell
+      key="router"
+      logo=""
+      as={RouterLink}
+      sections={[{ links: [{ label: "A", link: { to: address } }] }]}
+    >
+      Words
+    </ui.AppShell>,
+  ],
   Avatar: (src) => <ui.Avatar name="Ada" src={src} />,
   Breadcrumbs: (address) => [
     <ui.Breadcrumbs key="plain" items={[{ label: "Home", link: { href: address } }, { label: "Here" }]} />,
@@ -111,6 +124,9 @@ const components: Record<string, (address: string) => ReactElement | ReactElemen
       />,
     ];
   },
+  ConfirmDialog: (action) => (
+    <ui.ConfirmDialog {...dialog} title="Delete?" confirmLabel="Delete" form={{ action }} />
+  ),
   Grid: box(ui.Grid),
   Inline: box(ui.Inline),
   LinkButton: link(ui.LinkButton),
@@ -143,6 +159,15 @@ const components: Record<string, (address: string) => ReactElement | ReactElemen
   ProfileMenu: (src) => <ui.ProfileMenu name="Ada" username="ada" avatarSrc={src} />,
   ProfileMenuButton: (address) => <ui.ProfileMenuButton formAction={address}>Log out</ui.ProfileMenuButton>,
   ProfileMenuLink: link(ui.ProfileMenuLink),
+  ProgressSteps: (address) => [
+    <ui.ProgressSteps key="plain" steps={[{ label: "Plan", link: { href: address } }]} current={2} />,
+    <ui.ProgressSteps
+      key="router"
+      as={RouterLink}
+      steps={[{ label: "Plan", link: { to: address } }]}
+      current={2}
+    />,
+  ],
   SiteFooter: (href) => (
     <ui.SiteFooter
       company="Ledger"

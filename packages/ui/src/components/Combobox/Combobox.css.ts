@@ -30,6 +30,8 @@ export const many = style([
     flexWrap: "wrap",
     alignItems: "center",
     gap: vars.space.xxs,
+    // The parts' rule for read-only fields also holds for every div.
+    background: color.surface.raised,
     cursor: "text",
     selectors: {
       "&&": { paddingBlock: "0.25rem", paddingInlineStart: "0.375rem", paddingInlineEnd: "2.75rem" },
@@ -52,7 +54,7 @@ export const many = style([
   },
 ]);
 export const text = style({
-  flex: "1 1 6rem",
+  flex: "1 1 4rem",
   minInlineSize: 0,
   minBlockSize: "1.75rem",
   paddingInline: "0.5rem",

@@ -14,6 +14,7 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = { args: { hint: "By name, brand or barcode." } };
 export const Filled: Story = { args: { defaultValue: "Peak milk 500 g" } };
 export const HiddenLabel: Story = { args: { hideLabel: true, placeholder: "Search your stock" } };
+export const WithRecent: Story = { args: { recent: ["garri", "Peak milk 500 g", "palm oil 25 l"] } };
 export const Loading: Story = { args: { defaultValue: "garri", loading: true } };
 export const WithError: Story = { args: { defaultValue: "g", error: "Type at least two letters" } };
 export const Disabled: Story = { args: { defaultValue: "garri", disabled: true } };

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { SearchField } from "./index";
+import { SearchField, useRecentSearches } from "./index";
 
 function ControlledSearch({ onClear }: { onClear: () => void }) {
   const [words, setWords] = useState("garri");
@@ -92,4 +92,34 @@ it("leaves Escape to an input method that is composing", async () => {
   await expect.element(input).toHaveValue("ogi");
   input.element().dispatchEvent(new KeyboardEvent("keydown", escapeKey));
   await expect.element(input).toHaveValue("");
+});
+
+function Recent() {
+  const { recent, remember, forget } = useRecentSearches("test-recent", 3);
+  return (
+    <>
+      <SearchField label="Stock" name="q" recent={recent} />
+      <button type="button" onClick={() => ["garri", "milk", " ", "oil", "Milk", "rice"].map(remember)}>
+        Remember
+      </button>
+      <button type="button" onClick={forget}>
+        Forget
+      </button>
+    </>
+  );
+}
+
+it("offers earlier searches, newest first, each once, until they are forgotten", async () => {
+  const offered = () => [...document.querySelectorAll("option")].map(({ value }) => value);
+  const screen = await render(<Recent />);
+  await screen.getByRole("button", { name: "Remember" }).click();
+  await expect.poll(offered).toEqual(["rice", "Milk", "oil"]);
+  const box = screen.getByRole("combobox", { name: "Stock" });
+  await expect.element(box).toHaveAttribute("list", document.querySelector("datalist")?.id);
+  await screen.unmount();
+  const again = await render(<Recent />);
+  await expect.poll(offered).toEqual(["rice", "Milk", "oil"]);
+  await again.getByRole("button", { name: "Forget" }).click();
+  await expect.poll(offered).toEqual([]);
+  expect(localStorage.getItem("test-recent")).toBeNull();
 });

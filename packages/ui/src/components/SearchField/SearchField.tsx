@@ -21,6 +21,8 @@ export interface SearchFieldProps extends FieldOwnProps, ValueChange, Sealed<"in
   loadingLabel?: string | undefined;
   /** @default "Clear search" */
   clearLabel?: string | undefined;
+  /** Earlier searches, newest first, which the browser offers. `useRecentSearches` keeps them. */
+  recent?: readonly string[] | undefined;
   /** Called after the box was cleared by the button or by Escape. */
   onClear?: (() => void) | undefined;
 }
@@ -35,6 +37,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     loading,
     loadingLabel = "Searching...",
     clearLabel = "Clear search",
+    recent,
     onClear,
     onKeyDown,
     onChange,
@@ -80,10 +83,18 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           {...wiring.control}
           ref={input}
           type="search"
+          {...(recent ? { list: `${wiring.control.id}-recent` } : {})}
           placeholder={placeholder}
           onKeyDown={handleKeyDown}
           className={styles.input}
         />
+        {recent ? (
+          <datalist id={`${wiring.control.id}-recent`}>
+            {recent.map((words) => (
+              <option key={words} value={words} />
+            ))}
+          </datalist>
+        ) : null}
         <span className={styles.icon} role="status">
           {loading ? <Spinner label={loadingLabel} /> : <Search aria-hidden size={18} />}
         </span>

@@ -1,1 +1,2 @@
 export { SearchField, type SearchFieldProps } from "./SearchField";
+export { type RecentSearches, useRecentSearches } from "./use-recent-searches";

@@ -9,3 +9,4 @@ export {
   type ToastsSnapshot,
 } from "./toasts";
 export { useToasts } from "./use-toasts";
+export { type Undoable, withUndo } from "./with-undo";

@@ -1,0 +1,1 @@
+export { AppShell, type AppShellLink, type AppShellProps, type AppShellSection } from "./AppShell";

@@ -1,0 +1,2 @@
+export { Code, type CodeProps } from "./Code";
+export { JsonView, type JsonViewProps } from "./JsonView";

@@ -1,0 +1,2 @@
+export { CommandPalette, type CommandPaletteProps, type PaletteCommand } from "./CommandPalette";
+export { useCommandPalette } from "./use-command-palette";

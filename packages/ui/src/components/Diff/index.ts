@@ -1,0 +1,1 @@
+export { Diff, type DiffProps, type DiffRow } from "./Diff";

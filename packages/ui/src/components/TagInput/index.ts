@@ -1,0 +1,2 @@
+export { parseTags } from "./parse-tags";
+export { TagInput, type TagInputProps } from "./TagInput";
