@@ -57,11 +57,29 @@ export function onlyShipped(bom, shipped, { name, version, license }) {
   return { ...bom, metadata: { ...bom.metadata, component: product }, components, dependencies };
 }
 
+/**
+ * A bill of materials with further components, which a build contains parts of.
+ * @param from The bill that has them.
+ * @param names Their packages.
+ */
+export function withContained(bom, from, names) {
+  const added = from.components.filter((each) => names.includes(nameOf(each).replace(/@[^@]*$/, "")));
+  if (added.length !== names.length)
+    throw new ToolchainError(`pnpm does not list all of ${names.join(", ")}`);
+  const product = bom.metadata.component["bom-ref"];
+  const refs = added.map((each) => each["bom-ref"]);
+  const dependencies = bom.dependencies.map(({ ref, dependsOn = [] }) => ({
+    ref,
+    dependsOn: ref === product ? [...dependsOn, ...refs] : dependsOn,
+  }));
+  return { ...bom, components: [...bom.components, ...added], dependencies };
+}
+
 /** What pnpm lists for packages of this repository: CycloneDX 1.6, from the lockfile and the installed packages. */
-export async function listComponents(packages) {
-  const format = ["--sbom-format", "cyclonedx", "--sbom-spec-version", "1.6", "--sbom-type", "application"];
+export async function listComponents(packages, { type = "application", prod = true } = {}) {
+  const format = ["--sbom-format", "cyclonedx", "--sbom-spec-version", "1.6", "--sbom-type", type];
   const filters = packages.flatMap((name) => ["--filter", name]);
-  const { code, output } = await runPnpm(["sbom", ...format, "--prod", ...filters]);
+  const { code, output } = await runPnpm(["sbom", ...format, ...(prod ? ["--prod"] : []), ...filters]);
   if (code !== 0) throw new ToolchainError(`pnpm could not list the components:\n${output.trim()}`);
   return JSON.parse(output.slice(output.indexOf("{")));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onlyShipped, packagesOf } from "./sbom.mjs";
+import { onlyShipped, packagesOf, withContained } from "./sbom.mjs";
 
 const component = (name, version, group) => ({
   ...{ type: "library", name, version, ...(group && { group }) },
@@ -36,6 +36,21 @@ it("a bill of materials has the packages that are shipped, and no others", () =>
 
 it("a package that is shipped and not listed stops the release", () => {
   expect(() => onlyShipped(bom, new Set(["pg@8.0.0", "pg@9.0.0"]), product)).toThrow("contain: pg@9.0.0");
+});
+
+it("a bill of materials gets what a build contains parts of, and asks for all of it", () => {
+  const { components, dependencies } = bom;
+  const shipped = {
+    ...bom,
+    components: [components[2]],
+    dependencies: [{ ...dependencies[0], dependsOn: [] }],
+  };
+  const whole = withContained(shipped, bom, ["@hono/server"]);
+  expect(whole.components).toEqual([components[2], components[0]]);
+  expect(whole.dependencies).toEqual([
+    { ref: "pkg:npm/repository@0.0.0", dependsOn: ["pkg:npm/@hono/server@2.0.0"] },
+  ]);
+  expect(() => withContained(shipped, bom, ["lucide-react"])).toThrow("lucide-react");
 });
 
 it("a file belongs to the nearest package that has a name", () => {
