@@ -157,7 +157,9 @@ export const personalData = entries([
     table: orders,
     isOwn: (o) => eq(orders.accountId, o.accountId),
     erase: () => ({ idempotencyKey: null }),
-    kept: forTheBooks("reference", "orderType", "reason", "paymentMethod", "currency", "quote", "state"),
+    kept: forTheBooks(
+      ...["reference", "orderType", "reason", "paymentMethod", "currency", "quote", "state", "receiptCode"],
+    ),
     exportedAs: "payments",
   },
   {

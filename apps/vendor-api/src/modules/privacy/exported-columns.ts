@@ -26,7 +26,7 @@ export const exportedColumns: Readonly<Record<ExportName, readonly string[]>> = 
   ),
   onboarding: list("subscriptionId state requestedAt scheduledFor"),
   payments: list(
-    "reference kind paymentMethod state locationName planName duration createdAt amount fromWallet",
+    "reference kind paymentMethod state locationName planName duration createdAt amount fromWallet receiptCode",
   ),
   invoices: list("number kind reference issuedAt amount vatPercent vat"),
   provider_events: list("event reference body receivedAt"),

@@ -113,7 +113,7 @@ export async function readMoney(tx: Database, accountId: number) {
     .where(eq(invoices.accountId, accountId))
     .orderBy(asc(invoices.id));
   return {
-    payments: payments.map(({ amount, wallet, ...row }) => ({
+    payments: payments.map(({ id: _, amount, wallet, ...row }) => ({
       ...row,
       ...{ amount: naira(amount), fromWallet: naira(wallet) },
     })),
