@@ -25,21 +25,22 @@ export const notice = style({ paddingBlockStart: space.md });
 export const filter = style({
   display: "grid",
   gap: space.md,
-  alignItems: "end",
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 14rem) minmax(0, 14rem) auto 1fr" } },
 });
-/** The search over the full width, then dates, kind and state, then the buttons. */
+/** The search and the days, then kind, state and the buttons. */
 export const transactionFilter = style({
   display: "grid",
   gap: space.md,
-  alignItems: "end",
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": {
     [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    [media.lg]: { gridTemplateColumns: "minmax(0, 2fr) repeat(4, minmax(0, 1fr)) auto" },
+    [media.lg]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
   },
 });
+export const transactionSearch = style({ "@media": { [media.sm]: { gridColumn: "span 2" } } });
+/** Below the fields' labels, also where a field has a message. */
+export const filterButtons = style({ alignSelf: "end" });
 export const points = style({ display: "grid", gap: space.xs, paddingInlineStart: space.lg });
 
 export const list = style({

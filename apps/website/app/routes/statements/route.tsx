@@ -83,14 +83,16 @@ function ChooseDays({ range: { from, to, faults } }: { range: DateRange }) {
         <Form method="get" action={paths.statements()} reloadDocument className={styles.filter}>
           <TextField type="date" name="from" label="From" defaultValue={from} error={faults.from} required />
           <TextField type="date" name="to" label="To" defaultValue={to} error={faults.to} required />
-          <Inline>
-            <Button type="submit" name="type" value="pdf" tone="brand">
-              PDF
-            </Button>
-            <Button type="submit" name="type" value="csv">
-              CSV
-            </Button>
-          </Inline>
+          <div className={styles.filterButtons}>
+            <Inline>
+              <Button type="submit" name="type" value="pdf" tone="brand">
+                PDF
+              </Button>
+              <Button type="submit" name="type" value="csv">
+                CSV
+              </Button>
+            </Inline>
+          </div>
         </Form>
       </Stack>
     </Card>

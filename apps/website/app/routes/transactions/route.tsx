@@ -47,27 +47,31 @@ function FilterTransactions({ filter, days: { from, to, faults }, options }: Pro
       key={JSON.stringify([filter, from, to])}
       role="search"
     >
-      <SearchField
-        name="search"
-        label="Search"
-        placeholder="Plan, location, number or amount"
-        defaultValue={filter.search ?? ""}
-        maxLength={100}
-      />
+      <div className={styles.transactionSearch}>
+        <SearchField
+          name="search"
+          label="Search"
+          placeholder="Plan, location, number or amount"
+          defaultValue={filter.search ?? ""}
+          maxLength={100}
+        />
+      </div>
       <TextField type="date" name="from" label="From" defaultValue={from} error={faults.from} />
       <TextField type="date" name="to" label="To" defaultValue={to} error={faults.to} />
       <SelectField name="kind" label="Paid with" options={options.kind} defaultValue={filter.kind ?? ""} />
       <SelectField name="state" label="State" options={options.state} defaultValue={filter.state ?? ""} />
-      <Inline>
-        <Button type="submit" tone="brand">
-          Show
-        </Button>
-        {filtered ? (
-          <LinkButton as={Link} to={paths.transactions()} tone="ghost">
-            Show all
-          </LinkButton>
-        ) : null}
-      </Inline>
+      <div className={styles.filterButtons}>
+        <Inline>
+          <Button type="submit" tone="brand">
+            Show
+          </Button>
+          {filtered ? (
+            <LinkButton as={Link} to={paths.transactions()} tone="ghost">
+              Show all
+            </LinkButton>
+          ) : null}
+        </Inline>
+      </div>
     </Form>
   );
 }
