@@ -12,7 +12,6 @@ import {
   LinkButton,
   PageHeader,
   Pagination,
-  SearchField,
   SelectField,
   Stack,
   Text,
@@ -48,7 +47,8 @@ function FilterTransactions({ filter, days: { from, to, faults }, options }: Pro
       role="search"
     >
       <div className={styles.transactionSearch}>
-        <SearchField
+        <TextField
+          type="search"
           name="search"
           label="Search"
           placeholder="Plan, location, number or amount"
