@@ -134,7 +134,7 @@ export const pageBudgets = {
   agent: {
     "/": [15.5, 95, 15.5, 19, 7],
     "/clients/renew": [6, 91.5, 13, 19, 7],
-    "/clients/remind": [6, 92, 14, 19, 7],
+    "/clients/remind": [6, 93, 14, 19, 7],
     "/signups": [8.5, 94.5, 15.5, 19, 7],
     "/signups/new": [6, 91, 13, 19, 7],
     "/account/profile": [8, 95, 15, 19, 7],

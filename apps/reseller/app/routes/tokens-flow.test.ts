@@ -21,6 +21,7 @@ const entry = {
   location_name: "Mama Titi Provisions",
   amount: -54_000,
   balance_after: 446_000,
+  earned: 6_000,
   created_at: "2026-11-21T00:30:00.000Z",
 };
 const bought = { ...entry, id: 1, location_name: null, amount: 500_000, balance_after: 500_000 };

@@ -1,6 +1,7 @@
 import { answer, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { wireAccount, wireLocation, wireRenewal, wireSubscription } from "../testing/account";
+import { textOf, visit } from "../testing/site";
 import { wireSummary } from "../testing/summary";
 import * as details from "./location-details/route";
 import * as form from "./location-form/route";
@@ -44,6 +45,21 @@ it("lists each location with its subscription and a renewal link", async () => {
       },
     ],
   });
+});
+
+it("explains outlets and locations in the same words on the list and, open, above a new location", async () => {
+  fakeApi({
+    "GET /account": ok({ data: wireAccount({ locations: [shop] }) }),
+    "GET /account/locations": ok({ data: [shop] }),
+  });
+  const words = async (path: string) => {
+    const { html } = await visit(path, {}, { cookie: as("owner") });
+    expect(/<details[^>]* open/.test(html)).toBe(path === "/locations/new");
+    return /An outlet is a shop or warehouse.*?is usually a location\./.exec(textOf(html))?.[0];
+  };
+  const list = await words("/locations");
+  expect(list).toContain("Add a location, and choose a plan for it");
+  expect(await words("/locations/new")).toBe(list);
 });
 
 it("offers payment to owners only, and details to roles that may see money", async () => {

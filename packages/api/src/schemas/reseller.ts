@@ -163,6 +163,8 @@ export const TokenEntrySchema = z.object({
   location_name: z.string().nullable(),
   amount: NairaSchema,
   balance_after: NairaSchema,
+  /** The agent's discount on the plan that it paid; 0 for everything else. */
+  earned: NairaSchema,
   created_at: z.string(),
 });
 

@@ -119,7 +119,7 @@ describe("buying tokens by card", () => {
     const { status, headers, text } = await kit.request("GET", "/reseller/tokens.csv", { token });
     expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     const [head, newest] = text.replace("\uFEFF", "").trim().split("\n");
-    expect(head).toBe("Date,What,Client,Reference,KPT,Balance");
+    expect(head).toBe("Date,What,Client,Reference,KPT,Balance,Earned");
     expect(newest).toContain(`Bought by card,,${list.rows[0].reference},5000,${list.balance}`);
   });
 

@@ -1,4 +1,5 @@
 import { NairaSchema, type TokenEntrySchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
 import { and, eq, inArray } from "drizzle-orm";
 import * as z from "zod";
 import { csvFile } from "../../csv-file.ts";
@@ -35,18 +36,19 @@ async function tokenEntries(
   const found = await listEntries(db, { kind: "agent-tokens", ownerId: agentId }, slice);
   const references = found.map(({ reference }) => reference);
   const places = await db
-    .select({ reference: orders.reference, name: locations.name })
+    .select({ reference: orders.reference, name: locations.name, quote: orders.quote })
     .from(orders)
     .innerJoin(locations, eq(locations.id, orders.locationId))
     .where(and(inArray(orders.reference, references), eq(orders.state, "fulfilled")));
-  const placeOf = new Map(places.map(({ reference, name }) => [reference, name]));
+  const orderOf = new Map(places.map((order) => [order.reference, order]));
   return found.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => ({
     id,
     ...(movements[kind] ?? correction),
     reference,
-    location_name: placeOf.get(reference) ?? null,
+    location_name: orderOf.get(reference)?.name ?? null,
     amount,
     balance_after: balanceAfter,
+    earned: orderOf.get(reference)?.quote?.agentDiscount ?? kobo(0),
     created_at: createdAt.toISOString(),
   }));
 }
@@ -96,6 +98,8 @@ export async function exportTokens(
     Reference: entry.reference,
     KPT: z.encode(NairaSchema, entry.amount),
     Balance: z.encode(NairaSchema, entry.balance_after),
+    Earned: z.encode(NairaSchema, entry.earned),
   }));
-  return csvFile("tokens", clock.now(), rows, ["Date", "What", "Client", "Reference", "KPT", "Balance"]);
+  const columns = ["Date", "What", "Client", "Reference", "KPT", "Balance", "Earned"] as const;
+  return csvFile("tokens", clock.now(), rows, columns);
 }

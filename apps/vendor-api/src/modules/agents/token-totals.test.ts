@@ -61,6 +61,8 @@ describe("an agent's month", () => {
       earned: FULL_YEAR - YEAR,
       payments: 1,
     });
+    // The returned one earned nothing.
+    expect(april.rows.map(({ earned }) => earned).sort()).toEqual([0, 0, FULL_YEAR - YEAR]);
     expect(april.totals.closing).toBe(await kit.balance("first"));
     expect(april.rows[0]?.balance_after).toBe(april.totals.closing);
   });
