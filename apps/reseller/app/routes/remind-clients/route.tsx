@@ -169,7 +169,7 @@ export default function RemindClients() {
         ) : rows.length > 0 ? (
           <Form method="post">
             <Stack gap="lg">
-              <FormMessage reply={refused} fieldErrors="list" />
+              <FormMessage reply={refused} fieldErrors="skip" />
               {rows.map(({ location_id }) => (
                 <input key={location_id} type="hidden" name="client" value={location_id} />
               ))}
