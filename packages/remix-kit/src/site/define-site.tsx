@@ -34,8 +34,8 @@ import { PlainFrame } from "./page-frames";
 import * as styles from "./site.css";
 import { themeColor } from "./web-manifest";
 
-/** How long a form that failed without a connection waits once it is back: the seconds of a message (spec §9). */
-const BACK_SECONDS = 6;
+/** How long a form that failed without a connection waits once it is back: the time of a message (spec §9). */
+const BACK_MS = 6_000;
 
 /**
  * Rendered again for each failure and when the connection is back, so that screen readers announce it again. It takes the focus and
@@ -47,13 +47,14 @@ function Notice() {
   const isBack = isBackOnline();
   const here = useLocation();
   const navigate = useNavigate();
-  const leave = useRef(() => {});
-  leave.current = () => letGo(() => navigate(here, { replace: true, preventScrollReset: true }));
   useEffect(() => {
     if (!isBack) return;
-    const timer = window.setTimeout(() => leave.current(), BACK_SECONDS * 1000);
-    return () => window.clearTimeout(timer);
-  }, [isBack]);
+    const timer = setTimeout(
+      () => letGo(() => navigate(here, { replace: true, preventScrollReset: true })),
+      BACK_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isBack, here, navigate]);
   useEffect(() => {
     const before = document.activeElement;
     return () => {

@@ -20,14 +20,23 @@ function announce(isBack: boolean): void {
   notify();
 }
 
+/** Sends a held navigation again, otherwise the held requests: a navigation aborts the requests of the page. */
+function sendAgain(isWanted: (held: Held) => boolean): void {
+  const sent = (heldNavigation ? [heldNavigation] : [...heldRequests]).filter(isWanted);
+  for (const held of sent) {
+    heldRequests.delete(held);
+    if (held === heldNavigation) heldNavigation = null;
+  }
+  notify();
+  for (const held of sent) held.send();
+}
+
+export const retry = () => sendAgain(() => true);
+
 /** Loads what was to be shown, once the connection is back. Forms are left to the person. */
 export function reconnect(): void {
-  const loads = [...heldRequests].filter(({ isForm }) => !isForm);
-  for (const held of loads) heldRequests.delete(held);
-  const link = heldNavigation?.isForm === false ? heldNavigation : null;
-  if (link) heldNavigation = null;
   announce(true);
-  for (const held of link ? [link] : loads) held.send();
+  sendAgain(({ isForm }) => !isForm);
 }
 
 /** For `useSyncExternalStore`. */
@@ -42,15 +51,6 @@ export function currentFailure(): number {
 }
 
 export const isBackOnline = () => hasReconnected;
-
-/** Retries a held navigation, otherwise the held requests: a navigation aborts the requests of the page. */
-export function retry(): void {
-  const retries = heldNavigation ? [heldNavigation] : [...heldRequests];
-  if (heldNavigation) heldNavigation = null;
-  else heldRequests.clear();
-  notify();
-  for (const held of retries) held.send();
-}
 
 /**
  * Stops waiting for the person, who can send the form again by its own button.
