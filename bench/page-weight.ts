@@ -118,7 +118,7 @@ export const pageBudgets = {
     "/single-location-details/:id": [8, 97.5, 13, 19, 7],
     "/single-location-details/:id/edit": [8, 101.5, 13, 19, 7],
     "/user-management": [8, 99.5, 14, 19, 7],
-    "/account/profile": [10, 104, 14, 19, 7],
+    "/account/profile": [10, 105, 14, 19, 7],
     "/account/security": [10, 102, 14, 19, 7],
     "/account/sessions": [8, 98.5, 13, 19, 7],
     "/account/billing": [8, 98.5, 13, 19, 7],
