@@ -69,7 +69,10 @@ describe("gzipped size without React", async () => {
 });
 
 it.each([
-  ["Button", 1],
+  ["Button", 1.4],
+  ["DataTable", 3.4],
+  ["DataTable, DataTablePanel, EditableCell, ColumnPicker, VirtualRows, CursorPagination", 12],
+  ["Menu, MenuItem, MenuSection", 12],
   ["PlanCard", 3.2],
   ["OtpField", 3.7],
   ["ComparisonTable", 5.2],

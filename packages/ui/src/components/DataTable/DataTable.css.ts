@@ -1,5 +1,5 @@
 import { visuallyHidden } from "../../internal/hidden.css";
-import { hidden } from "../../internal/rules";
+import { hidden, iconButton } from "../../internal/rules";
 import { color, globalStyle, space, style, styleVariants, vars } from "../../theme/component-styles";
 import { below, media } from "../../theme/tokens";
 
@@ -337,13 +337,224 @@ export const message = style({ textAlign: "center", color: color.text.muted });
 globalStyle(`${row} > ${message}`, { paddingBlock: space.xl });
 export const waiting = style({ lineHeight: vars.lineHeight.text });
 
+/** Below the rows, so that they stay where they are when the first is selected; in view while a long table scrolls. */
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  justifyContent: "space-between",
   gap: space.sm,
   fontSize: vars.fontSize.sm,
   fontWeight: vars.fontWeight.strong,
-  selectors: { "&[data-shown]": { minBlockSize: vars.control.height, paddingBlockEnd: space.sm } },
+  selectors: {
+    "&[data-shown]": {
+      position: "sticky",
+      insetBlockEnd: 0,
+      zIndex: vars.layer.raised,
+      minBlockSize: vars.control.height,
+      marginBlockStart: space.sm,
+      paddingBlock: space.xs,
+      paddingInline: space.md,
+      border: line,
+      borderRadius: vars.radius.lg,
+      background: color.surface.raised,
+      boxShadow: vars.shadow.mid,
+    },
+  },
+  "@media": { print: { display: "none" } },
+});
+export const barButton = style({
+  minBlockSize: vars.control.heightSmall,
+  color: color.text.link,
+  textDecoration: "underline",
+  cursor: "pointer",
+  selectors: { "&:hover": { color: color.text.linkHover } },
+});
+export const barActions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.xs,
+  marginInlineStart: "auto",
+});
+
+export const nowrap = style({ whiteSpace: "nowrap" });
+export const width = styleVariants({
+  narrow: { minInlineSize: "6rem", inlineSize: "6rem" },
+  medium: { minInlineSize: "12rem", inlineSize: "12rem" },
+  wide: { minInlineSize: "20rem", inlineSize: "20rem" },
+});
+/** Widths are the table's, which cards do not have. */
+globalStyle(`${cards} ${heads} > th`, { "@media": { [phone]: { minInlineSize: 0, inlineSize: "auto" } } });
+
+const sticky = `${root}[data-sticky]`;
+export const headOfRows = style({});
+globalStyle(`${sticky} ${region}`, {
+  // A sticky header needs a region that scrolls within the window.
+  "@media": { [`screen and ${media.md}`]: { maxBlockSize: "75vh", overflowY: "auto" } },
+});
+globalStyle(`${scroll}[data-sticky] ${region}`, {
+  "@media": { screen: { maxBlockSize: "75vh", overflowY: "auto" } },
+});
+globalStyle(`${sticky} ${heads} > th`, {
+  "@media": {
+    [`screen and ${media.md}`]: {
+      position: "sticky",
+      insetBlockStart: 0,
+      zIndex: vars.layer.raised,
+      background: color.surface.sunken,
+    },
+  },
+});
+globalStyle(`${scroll}[data-sticky] ${heads} > th`, {
+  "@media": {
+    screen: {
+      position: "sticky",
+      insetBlockStart: 0,
+      zIndex: vars.layer.raised,
+      background: color.surface.sunken,
+    },
+  },
+});
+globalStyle(`${sticky} :is(${rowHeader}, ${heads} > ${headOfRows})`, {
+  "@media": { [`screen and ${media.md}`]: { position: "sticky", insetInlineStart: 0 } },
+});
+globalStyle(`${sticky} ${row} > ${rowHeader}`, {
+  "@media": {
+    [`screen and ${media.md}`]: { background: "inherit", boxShadow: `inset -1px 0 ${color.border.subtle}` },
+  },
+});
+/** Above the other header cells, which are above the rows. */
+globalStyle(`${sticky} ${heads} > ${headOfRows}`, {
+  "@media": { screen: { zIndex: `calc(${vars.layer.raised} + 1)` } },
+});
+
+export const total = style({ fontWeight: vars.fontWeight.strong });
+globalStyle(`${table} > tfoot > ${row} > *`, { borderBlockStart: `1px solid ${color.border.control}` });
+globalStyle(`${cards} ${table} > tfoot`, {
+  "@media": { [phone]: { display: "block", marginBlockStart: space.sm } },
+});
+/** A card of totals has no empty values. */
+globalStyle(`${cards} ${table} > tfoot td:not([data-label])`, { "@media": { [phone]: { display: "none" } } });
+globalStyle(`${row}[aria-current]`, { boxShadow: `inset 3px 0 ${color.brand.base}` });
+globalStyle(`${row}[aria-current]:dir(rtl)`, { boxShadow: `inset -3px 0 ${color.brand.base}` });
+export const spacer = style({});
+
+export const beside = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: space.md,
+  "@media": { [media.lg]: { gridTemplateColumns: "minmax(0, 1fr) minmax(18rem, 24rem)" } },
+});
+export const panel = style({
+  position: "sticky",
+  insetBlockStart: space.md,
+  maxBlockSize: `calc(100vh - 2 * ${space.md})`,
+  overflowY: "auto",
+  padding: space.md,
+  border: line,
+  borderRadius: vars.radius.lg,
+  background: color.surface.raised,
+  "@media": { print: { display: "none" } },
+});
+export const panelHead = style({
+  display: "flex",
+  alignItems: "start",
+  justifyContent: "space-between",
+  gap: space.sm,
+  marginBlockEnd: space.sm,
+});
+export const panelTitle = style({
+  minInlineSize: 0,
+  overflowWrap: "anywhere",
+  fontSize: vars.fontSize.h4,
+  fontWeight: vars.fontWeight.bold,
+  selectors: { "&:focus": { outline: "none" } },
+});
+export const panelClose = style({
+  ...iconButton,
+  flex: "none",
+  marginBlock: `calc(-1 * ${space.xs})`,
+  borderRadius: vars.radius.md,
+  color: color.text.muted,
+});
+
+/** The line below says that a value can be changed. */
+export const edit = style({
+  minBlockSize: vars.control.heightSmall,
+  font: "inherit",
+  textAlign: "inherit",
+  textDecoration: `underline dotted ${color.border.control}`,
+  textUnderlineOffset: "0.2em",
+  cursor: "text",
+  borderRadius: vars.radius.sm,
+  selectors: { "&:hover": { background: color.surface.hover } },
+});
+export const editing = style({
+  display: "inline-grid",
+  justifyItems: "start",
+  gap: space.xxs,
+  maxInlineSize: "100%",
+});
+export const editField = style({
+  inlineSize: "9rem",
+  maxInlineSize: "100%",
+  minBlockSize: vars.control.heightSmall,
+  paddingInline: space.xs,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: vars.radius.sm,
+  background: color.surface.raised,
+  selectors: {
+    "&[aria-invalid]": { borderColor: color.critical.text },
+    "&[aria-busy]": { background: color.surface.sunken },
+  },
+});
+export const editError = style({ color: color.critical.text, fontSize: vars.fontSize.xs });
+
+export const picker = style({ position: "relative", inlineSize: "fit-content" });
+export const pickerButton = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.control.height,
+  paddingInline: space.md,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: vars.radius.md,
+  background: color.surface.raised,
+  fontWeight: vars.fontWeight.strong,
+  cursor: "pointer",
+  selectors: { "&:hover": { background: color.surface.hover } },
+});
+export const pickerPanel = style({
+  position: "absolute",
+  insetInlineStart: 0,
+  insetBlockStart: `calc(100% + ${space.xs})`,
+  zIndex: vars.layer.header,
+  minInlineSize: "min(18rem, 80vw)",
+  maxBlockSize: "60vh",
+  overflowY: "auto",
+  padding: space.xs,
+  border: line,
+  borderRadius: vars.radius.md,
+  background: color.surface.raised,
+  boxShadow: vars.shadow.high,
+});
+export const pickerRow = style({ display: "flex", alignItems: "center" });
+export const pickerLabel = style({
+  flex: 1,
+  display: "flex",
+  alignItems: "center",
+  gap: space.sm,
+  minInlineSize: 0,
+  minBlockSize: vars.control.height,
+  paddingInline: space.xs,
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+});
+export const pickerMove = style({
+  ...iconButton,
+  flex: "none",
+  borderRadius: vars.radius.sm,
+  selectors: {
+    "&:hover": { background: color.surface.hover },
+    "&[aria-disabled]": { color: color.disabled.text, cursor: "not-allowed" },
+  },
 });

@@ -4,9 +4,20 @@ import { formatAmount, kobo } from "../../money";
 import { Badge } from "../Badge";
 import { Button, LinkButton } from "../Button";
 import { Stack } from "../Layout";
-import { Pagination } from "../Pagination";
+import { CursorPagination, Pagination } from "../Pagination";
 import { Text } from "../Text";
-import { DataTable, type DataTableColumn, type DataTableProps, type DataTableSort } from "./index";
+import {
+  ColumnPicker,
+  columnsText,
+  DataTable,
+  type DataTableColumn,
+  DataTablePanel,
+  type DataTableProps,
+  type DataTableSort,
+  EditableCell,
+  pickColumns,
+  VirtualRows,
+} from "./index";
 
 interface Sale {
   id: string;
@@ -152,3 +163,157 @@ export const Failed: Story = {
   },
 };
 export const HiddenCaption: Story = { args: { hideCaption: true, rows: sales.slice(0, 1) } };
+
+export const SortedBySeveral: Story = {
+  args: {
+    sort: [
+      { key: "date", direction: "descending" },
+      { key: "total", direction: "ascending" },
+    ],
+    getSortLink: (_next, sorts) => ({ href: `#sort-${sorts.map(({ key }) => key).join("-")}` }),
+  },
+};
+
+function SelectingMatching(props: DataTableProps<Sale>) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["S-2041", "S-1999", "S-2000"]));
+  const [isSelected, setMatching] = useState(false);
+  return (
+    <DataTable
+      {...props}
+      selection={{
+        selected,
+        onChange: setSelected,
+        rowName: (sale) => sale.customer,
+        matching: { count: 12_480, isSelected, onChange: setMatching },
+        actions: (
+          <>
+            <Button size="small">Send statements</Button>
+            <Button size="small">Export</Button>
+          </>
+        ),
+      }}
+    />
+  );
+}
+/** Rows of other pages are selected too. */
+export const SelectionOnPages: Story = {
+  tags: ["picture"],
+  render: (args) => <SelectingMatching {...args} />,
+};
+
+export const TotalsAndPartial: Story = {
+  tags: ["picture"],
+  args: {
+    columns: columns.map((column) => ({
+      ...column,
+      total: { customer: "Total", items: "1,266", total: "₦12,635,550.50" }[column.key],
+    })),
+    partial: "The sales of two tills could not be loaded. The totals are without them.",
+  },
+};
+
+export const StickyCompact: Story = {
+  args: {
+    sticky: true,
+    "data-density": "compact",
+    columns: columns.map((column) => ({
+      ...column,
+      width: column.rowHeader ? "wide" : "medium",
+      nowrap: !column.rowHeader,
+    })),
+    rows: Array.from({ length: 40 }, (_, at) => ({
+      ...(sales[at % sales.length] as Sale),
+      id: `S-${3000 + at}`,
+    })),
+  } as Partial<DataTableProps<Sale>>,
+};
+
+function WithPanel(props: DataTableProps<Sale>) {
+  const [open, setOpen] = useState<string | undefined>("S-2042");
+  const sale = props.rows.find(({ id }) => id === open);
+  return (
+    <DataTable
+      {...props}
+      current={open}
+      rowActions={({ id, customer }) => (
+        <Button size="small" aria-label={`Details of ${customer}`} onClick={() => setOpen(id)}>
+          Details
+        </Button>
+      )}
+      panel={
+        sale ? (
+          <DataTablePanel key={sale.id} title={sale.customer} onClose={() => setOpen(undefined)}>
+            <Text>
+              {sale.items} items on {sale.date}
+            </Text>
+          </DataTablePanel>
+        ) : null
+      }
+    />
+  );
+}
+export const RowPanel: Story = { tags: ["picture"], render: (args) => <WithPanel {...args} /> };
+
+function Editing(props: DataTableProps<Sale>) {
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const nameOf = ({ id, customer }: Sale) => names[id] ?? customer;
+  const edited = props.columns.map((column) =>
+    column.rowHeader
+      ? {
+          ...column,
+          cell: (sale: Sale) => (
+            <EditableCell
+              label={`Customer of ${sale.id}`}
+              value={nameOf(sale)}
+              onSave={(text) => {
+                if (text.trim() === "") return "Enter a name";
+                setNames({ ...names, [sale.id]: text });
+                return undefined;
+              }}
+            />
+          ),
+        }
+      : column,
+  );
+  return <DataTable {...props} columns={edited} />;
+}
+export const EditedInPlace: Story = { render: (args) => <Editing {...args} /> };
+
+/** A real page keeps the text in its address. */
+function ChoosingColumns(props: DataTableProps<Sale>) {
+  const [text, setText] = useState("total,customer,paid");
+  const shown = pickColumns(props.columns, text);
+  return (
+    <Stack>
+      <ColumnPicker
+        columns={props.columns}
+        shown={shown}
+        onChange={(next) => setText(columnsText(columns, next))}
+      />
+      <DataTable {...props} columns={shown} />
+    </Stack>
+  );
+}
+export const ChosenColumns: Story = { render: (args) => <ChoosingColumns {...args} /> };
+
+export const TenThousandRows: Story = {
+  tags: ["no-picture"],
+  args: {
+    sticky: true,
+    phone: "scroll",
+    rowsAs: VirtualRows,
+    rows: Array.from({ length: 10_000 }, (_, at) => ({
+      ...(sales[at % sales.length] as Sale),
+      id: `S-${at}`,
+    })),
+  },
+};
+
+export const PagedByCursor: Story = {
+  render: (args) => (
+    <Stack>
+      <DataTable {...args} />
+      <CursorPagination previous={null} next={{ href: "#after-S-2044" }} status="Rows 1 to 4" />
+    </Stack>
+  ),
+};

@@ -1,19 +1,21 @@
-import { type ElementType, type ReactNode, useId } from "react";
+import { type ComponentType, type ElementType, type ReactNode, useId } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
 import { role } from "../../internal/table-roles";
 import * as styles from "./DataTable.css";
 import { DataTableHead } from "./DataTableHead";
-import { DataTableRow } from "./DataTableRow";
+import { cellClass, DataTableRow } from "./DataTableRow";
 import { DataTableSkeleton } from "./DataTableSkeleton";
 import {
   type DataTableColumn,
   type DataTableLabels,
   type DataTableOrder,
+  type DataTableRowsProps,
   type DataTableSelection,
   englishLabels,
 } from "./data-table";
+import { SelectionBar } from "./SelectionBar";
 
 export type DataTableProps<Row, E extends ElementType = "a"> = Sealed<"div", "children"> &
   DataTableOrder<E> & {
@@ -28,27 +30,26 @@ export type DataTableProps<Row, E extends ElementType = "a"> = Sealed<"div", "ch
      * a scrolling region. @default "cards"
      */
     phone?: "cards" | "list" | "scroll" | undefined;
+    /** The table scrolls within the window: the header and the row headers stay in view. */
+    sticky?: boolean | undefined;
+    /** Renders only the rows in view, for up to 10,000 rows: `VirtualRows`. Needs `sticky` and `phone="scroll"`. */
+    rowsAs?: ComponentType<DataTableRowsProps> | undefined;
+    /** Beside the rows: a `DataTablePanel` with more about one of them. */
+    panel?: ReactNode;
+    /** The key of the row that the panel shows. */
+    current?: string | undefined;
     /** Small buttons or links at the end of each row. */
     rowActions?: ((row: Row) => ReactNode) | undefined;
     selection?: DataTableSelection<Row> | undefined;
     loading?: boolean | undefined;
     /** Shown instead of the rows: an error with a way to retry. */
     error?: ReactNode;
+    /** Shown below the rows when some could not be loaded. */
+    partial?: ReactNode;
     /** Shown instead of the rows when there are none. @default "Nothing here yet." */
     empty?: ReactNode;
     labels?: Partial<DataTableLabels> | undefined;
   };
-
-/** The rows that are selected, and what can be done with them. */
-function SelectionBar({ count, words, actions }: { count: number; words: string; actions: ReactNode }) {
-  const isShown = count > 0;
-  return (
-    <div className={styles.bar} data-shown={isShown ? "" : undefined}>
-      <p role="status">{isShown ? words : ""}</p>
-      {isShown ? actions : null}
-    </div>
-  );
-}
 
 /** Text in place of the rows. */
 function MessageRow({ width, alert, children }: { width: number; alert?: "alert"; children: ReactNode }) {
@@ -58,6 +59,45 @@ function MessageRow({ width, alert, children }: { width: number; alert?: "alert"
         <div role={alert}>{children}</div>
       </td>
     </tr>
+  );
+}
+
+interface TotalsProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  selects: boolean;
+  acts: boolean;
+}
+
+/** The row of totals below the others. */
+function Totals<Row>({ columns, selects, acts }: TotalsProps<Row>) {
+  return (
+    <tfoot role={role.group}>
+      <tr role={role.row} className={styles.row}>
+        {selects ? <td role={role.cell} className={styles.tick} /> : null}
+        {columns.map((column) =>
+          column.rowHeader ? (
+            <th
+              key={column.key}
+              role={role.rowHeader}
+              scope="row"
+              className={cx(cellClass(column), styles.rowHeader)}
+            >
+              {column.total}
+            </th>
+          ) : (
+            <td
+              key={column.key}
+              role={role.cell}
+              className={cx(cellClass(column), styles.total)}
+              data-label={column.total === undefined ? undefined : column.label}
+            >
+              <span>{column.total}</span>
+            </td>
+          ),
+        )}
+        {acts ? <td role={role.cell} className={styles.actions} /> : null}
+      </tr>
+    </tfoot>
   );
 }
 
@@ -78,6 +118,11 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
     loading,
     error,
     empty,
+    partial,
+    sticky,
+    rowsAs: Rows,
+    panel,
+    current,
     labels,
     sort,
     as,
@@ -88,9 +133,10 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
   const captionId = useId();
   const words = labels ? { ...englishLabels, ...labels } : englishLabels;
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
-  const chosen = selection ? rows.filter((row) => selection.selected.has(getKey(row))).length : 0;
+  const keys = selection ? rows.map(getKey) : [];
   // A scrolling region must be focusable; cards do not scroll on a phone, but the table may on a wide screen.
   const region = { role: "region", "aria-labelledby": captionId, tabIndex: 0 };
+  const state = { "aria-busy": loading || undefined, "aria-rowcount": Rows ? rows.length + 1 : undefined };
   const body = () => {
     if (loading) return <DataTableSkeleton columns={width} label={words.loading} />;
     if (error)
@@ -100,40 +146,59 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
         </MessageRow>
       );
     if (rows.length === 0) return <MessageRow width={width}>{empty ?? words.empty}</MessageRow>;
-    return rows.map((row) => (
-      <DataTableRow
-        key={getKey(row)}
-        row={row}
-        rowKey={getKey(row)}
-        columns={columns}
-        selection={selection}
-        actions={rowActions}
-        labels={words}
-      />
-    ));
+    const renderRow = (at: number, index?: number) => {
+      const row = rows[at] as Row;
+      const key = getKey(row);
+      return (
+        <DataTableRow
+          key={key}
+          row={row}
+          rowKey={key}
+          columns={columns}
+          selection={selection}
+          pageKeys={keys}
+          actions={rowActions}
+          labels={words}
+          current={key === current}
+          index={index}
+        />
+      );
+    };
+    return Rows ? <Rows count={rows.length} renderRow={renderRow} /> : rows.map((_, at) => renderRow(at));
   };
   return (
-    <div {...rest} className={styles.root} data-phone={phone}>
-      {selection ? (
-        <SelectionBar count={chosen} words={words.selected(chosen)} actions={selection.actions} />
-      ) : null}
-      <div {...region} className={styles.region}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops a table's roles when its display changes. */}
-        <table role="table" className={styles.table} aria-busy={loading || undefined}>
-          <caption id={captionId} className={cx(hideCaption ? visuallyHidden : styles.caption)}>
-            {caption}
-          </caption>
-          <DataTableHead
-            columns={columns}
-            rowKeys={selection ? rows.map(getKey) : []}
-            selection={selection}
-            actions={Boolean(rowActions)}
-            labels={words}
-            order={{ sort, as, getSortLink, onSort }}
-          />
-          <tbody role={role.group}>{body()}</tbody>
-        </table>
+    <div {...rest} className={styles.root} data-phone={phone} data-sticky={sticky ? "" : undefined}>
+      <div className={panel ? styles.beside : undefined}>
+        <div {...region} className={styles.region}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops a table's roles when its display changes. */}
+          <table role="table" {...state} className={styles.table}>
+            <caption id={captionId} className={cx(hideCaption ? visuallyHidden : styles.caption)}>
+              {caption}
+            </caption>
+            <DataTableHead
+              columns={columns}
+              rowKeys={keys}
+              selection={selection}
+              actions={Boolean(rowActions)}
+              labels={words}
+              order={{ sort, as, getSortLink, onSort }}
+            />
+            <tbody role={role.group}>
+              {body()}
+              {partial ? (
+                <MessageRow width={width} alert="alert">
+                  {partial}
+                </MessageRow>
+              ) : null}
+            </tbody>
+            {columns.some(({ total }) => total !== undefined) ? (
+              <Totals columns={columns} selects={Boolean(selection)} acts={Boolean(rowActions)} />
+            ) : null}
+          </table>
+        </div>
+        {panel}
       </div>
+      {selection ? <SelectionBar selection={selection} keys={keys} labels={words} /> : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import type { ElementType, ReactNode } from "react";
+import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import { SafeLink } from "../../internal/safe-link";
 import { role } from "../../internal/table-roles";
@@ -11,7 +12,9 @@ import {
   type DataTableLabels,
   type DataTableOrder,
   type DataTableSelection,
-  nextSort,
+  type DataTableSort,
+  nextSorts,
+  sortsOf,
 } from "./data-table";
 import { SelectAll } from "./SelectAll";
 
@@ -30,24 +33,31 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown
 function SortControl<E extends ElementType>({
   column,
   order: { sort, as, getSortLink, onSort },
+  labels,
 }: {
   column: { key: string; label: string };
+  labels: DataTableLabels;
   order: DataTableOrder<E>;
 }): ReactNode {
-  const next = nextSort(column.key, sort);
-  const Arrow = arrows[sort?.key === column.key ? sort.direction : "none"];
+  const sorts = sortsOf(sort);
+  const place = sorts.findIndex(({ key }) => key === column.key);
+  const next = nextSorts(column.key, sorts);
+  const [first] = next as [DataTableSort];
+  const Arrow = arrows[sorts[place]?.direction ?? "none"];
   const content = (
     <>
       {column.label}
+      {place > 0 ? <span className={visuallyHidden}>{labels.sortedBy(place + 1)}</span> : null}
       <Arrow aria-hidden size={16} />
+      {place > 0 ? <span aria-hidden>{place + 1}</span> : null}
     </>
   );
   return getSortLink ? (
-    <SafeLink as={as ?? "a"} {...getSortLink(next)} className={styles.sort}>
+    <SafeLink as={as ?? "a"} {...getSortLink(first, next)} className={styles.sort}>
       {content}
     </SafeLink>
   ) : (
-    <button type="button" className={styles.sort} onClick={() => onSort?.(next)}>
+    <button type="button" className={styles.sort} onClick={() => onSort?.(first, next)}>
       {content}
     </button>
   );
@@ -68,26 +78,26 @@ export function DataTableHead<Row, E extends ElementType>({
       <tr role={role.row} className={styles.heads}>
         {selection ? (
           <th role={role.columnHeader} scope="col" className={styles.tick} data-control="">
-            <SelectAll
-              label={labels.selectAll}
-              keys={rowKeys}
-              selected={selection.selected}
-              onChange={selection.onChange}
-            />
+            <SelectAll label={labels.selectAll} keys={rowKeys} selection={selection} />
           </th>
         ) : null}
         {columns.map((column) => {
           const sortable = sorts && column.sortable;
-          const current = order.sort?.key === column.key ? order.sort.direction : "none";
+          const [first] = sortsOf(order.sort);
+          const current = first?.key === column.key ? first.direction : "none";
           return (
             <th
               key={column.key}
               role={role.columnHeader}
               scope="col"
-              className={styles.align[column.align ?? (column.numeric ? "end" : "start")]}
+              className={cx(
+                styles.align[column.align ?? (column.numeric ? "end" : "start")],
+                column.width && styles.width[column.width],
+                column.rowHeader && styles.headOfRows,
+              )}
               {...(sortable ? { "aria-sort": current, "data-control": "" } : {})}
             >
-              {sortable ? <SortControl column={column} order={order} /> : column.label}
+              {sortable ? <SortControl column={column} order={order} labels={labels} /> : column.label}
             </th>
           );
         })}

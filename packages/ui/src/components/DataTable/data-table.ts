@@ -23,7 +23,15 @@ export interface DataTableColumn<Row> {
    * the value is below the row's name.
    */
   phone?: "end" | "named" | "hidden" | undefined;
+  /** The width that the column keeps where the table has room: 6, 12 or 20 rem. Without it the values decide. */
+  width?: "narrow" | "medium" | "wide" | undefined;
+  /** Keeps the values on one line; the table scrolls instead. */
+  nowrap?: boolean | undefined;
+  /** Below the column, in a row of totals. In the row header's column it is the name of that row. */
+  total?: ReactNode;
 }
+
+const figures = (count: number) => count.toLocaleString("en-NG");
 
 export const englishLabels = {
   empty: "Nothing here yet.",
@@ -31,7 +39,15 @@ export const englishLabels = {
   actions: "Actions",
   selectAll: "Select all",
   selectRow: (row: string) => `Select ${row}`,
-  selected: (count: number) => `${count} selected`,
+  selected: (count: number) => `${figures(count)} selected`,
+  /** When rows of other pages are selected too. */
+  selectedOnPages: (here: number, elsewhere: number) =>
+    `${figures(here)} here, ${figures(elsewhere)} on other pages`,
+  selectMatching: (count: number) => `Select all ${figures(count)} that match`,
+  allSelected: (count: number) => `All ${figures(count)} selected`,
+  clear: "Clear",
+  /** The place of a column in an order by several: 2 and more. */
+  sortedBy: (place: number) => `, sorted by it as number ${place}`,
 };
 /** The component's own texts. */
 export type DataTableLabels = typeof englishLabels;
@@ -44,21 +60,73 @@ export interface DataTableSelection<Row> {
   rowName: (row: Row) => string;
   /** The checkboxes' form field name. */
   name?: string | undefined;
-  /** Buttons for the selected rows. */
+  /** Buttons for the selected rows, of all pages. */
   actions?: ReactNode;
+  /** Offers to select every row that matches the list's filters, of which the page has only some. */
+  matching?:
+    | {
+        count: number;
+        /** Whether all of them are selected; `selected` then has no part in it. */
+        isSelected: boolean;
+        onChange: (isSelected: boolean) => void;
+      }
+    | undefined;
 }
 
 export interface DataTableOrder<E extends ElementType> {
-  /** The column by which the rows are already sorted. */
-  sort?: DataTableSort | undefined;
+  /** The column by which the rows are already sorted, or several, the most important first. */
+  sort?: DataTableSort | readonly DataTableSort[] | undefined;
   /** The link component of your router. @default "a" */
   as?: E | undefined;
-  /** Props of the sorting links. Works without JavaScript. */
+  /** Props of the sorting links. Works without JavaScript. `sorts` is the whole order, with the columns so far after `next`. */
   getSortLink?:
-    | ((next: DataTableSort) => Omit<ComponentPropsWithoutRef<E>, "className" | "style" | "children">)
+    | ((
+        next: DataTableSort,
+        sorts: readonly DataTableSort[],
+      ) => Omit<ComponentPropsWithoutRef<E>, "className" | "style" | "children">)
     | undefined;
   /** Sorts with buttons, without a navigation. */
-  onSort?: ((next: DataTableSort) => void) | undefined;
+  onSort?: ((next: DataTableSort, sorts: readonly DataTableSort[]) => void) | undefined;
+}
+
+/** The order of a table as a list. */
+export function sortsOf(sort: DataTableOrder<"a">["sort"]): readonly DataTableSort[] {
+  return sort === undefined ? [] : "key" in sort ? [sort] : sort;
+}
+
+/** A further column would change the order of hardly any row. */
+const MOST_SORTS = 3;
+
+/** The order by several columns to request when a header is pressed: by it first, and then as so far. */
+export function nextSorts(key: string, current: readonly DataTableSort[]): readonly DataTableSort[] {
+  return [nextSort(key, current[0]), ...current.filter((sort) => sort.key !== key)].slice(0, MOST_SORTS);
+}
+
+/** Whether a row is selected. */
+export const isSelected = (selection: DataTableSelection<never> | undefined, key: string): boolean =>
+  selection !== undefined && (selection.matching?.isSelected || selection.selected.has(key));
+
+/** Reports the selected keys with some added or removed. When all that match were selected, only those of this page remain. */
+export function select(
+  { selected, matching, onChange }: DataTableSelection<never>,
+  pageKeys: readonly string[],
+  keys: readonly string[],
+  on: boolean,
+): void {
+  const next = new Set(matching?.isSelected ? pageKeys : selected);
+  for (const key of keys) {
+    if (on) next.add(key);
+    else next.delete(key);
+  }
+  if (matching?.isSelected) matching.onChange(false);
+  onChange(next);
+}
+
+/** What renders the rows of a table in place of all of them. */
+export interface DataTableRowsProps {
+  count: number;
+  /** The row at a place from 0, with its `aria-rowindex`. */
+  renderRow: (at: number, index: number) => ReactNode;
 }
 
 /**

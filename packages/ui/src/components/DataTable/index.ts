@@ -1,7 +1,13 @@
+export { ColumnPicker, type ColumnPickerLabels, type ColumnPickerProps } from "./ColumnPicker";
+export { columnsText, pickColumns } from "./columns";
 export { DataTable, type DataTableProps } from "./DataTable";
+export { DataTablePanel, type DataTablePanelProps } from "./DataTablePanel";
 export type {
   DataTableColumn,
   DataTableLabels,
+  DataTableRowsProps,
   DataTableSelection,
   DataTableSort,
 } from "./data-table";
+export { EditableCell, type EditableCellProps } from "./EditableCell";
+export { VirtualRows } from "./VirtualRows";

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Stack } from "../Layout";
-import { Pagination } from "./index";
+import { CursorPagination, Pagination } from "./index";
 
 const getLink = (page: number) => ({ href: `#page-${page}` });
 
@@ -41,4 +41,10 @@ export const OtherWords: Story = {
     label: "Pages of registrants",
     labels: { previous: "Newer", next: "Older", status: (page, count) => `${page} / ${count}` },
   },
+};
+
+export const WithoutCount: Story = {
+  render: () => (
+    <CursorPagination previous={{ href: "#before" }} next={{ href: "#after" }} status="Rows 51 to 100" />
+  ),
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { Pagination } from "./index";
+import { CursorPagination, Pagination } from "./index";
 import { pageRange } from "./page-range";
 
 function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
@@ -125,4 +125,18 @@ it("fits a small phone at 200 % text size", async () => {
   document.documentElement.style.fontSize = "32px";
   await render(<Pagination page={1_204} pageCount={12_860} as={RouterLink} getLink={getLink} />);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+it("goes through a list without a count", async () => {
+  const next = vi.fn();
+  const screen = await render(
+    <CursorPagination previous={null} next={{ href: "?after=c2" }} status="Rows 1 to 50" />,
+  );
+  await expect.element(screen.getByRole("link", { name: "Next" })).toHaveAttribute("href", "?after=c2");
+  await expect.element(screen.getByText("Previous")).toHaveAttribute("aria-disabled", "true");
+  await expect.element(screen.getByText("Rows 1 to 50")).toBeVisible();
+  await expectAccessible();
+  await screen.rerender(<CursorPagination previous={{ href: "?before=c1" }} next={next} />);
+  await screen.getByRole("button", { name: "Next" }).click();
+  expect(next).toHaveBeenCalledOnce();
 });
