@@ -77,6 +77,11 @@ it.each([
   ["OtpField", 3.7],
   ["ComparisonTable", 5.2],
   ["Dialog", 22],
+  ["Combobox", 25],
+  ["DateRange", 30],
+  ["CommandPalette", 15],
+  ["LineChart", 8],
+  ["BarChart", 8],
 ])("%s imported from the index weighs at most %d kB", async (name, budget) => {
   const sizes = await bundleSizes({
     stdin: { contents: `export { ${name} } from "${builtFile("index")}"`, resolveDir: ui },

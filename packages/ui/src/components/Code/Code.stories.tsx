@@ -32,13 +32,15 @@ export const Inline: Story = {
     </Text>
   ),
 };
+const request = `curl https://api.example/orders \\
+  --header "Idempotency-Key: 8f14e45f" \\
+  --data '{"plan": 2, "months": 12, "addons": ["users-5", "outlets-2"], "coupon": null}'`;
 export const Block: Story = {
-  args: {
-    block: true,
-    label: "Request",
-    children:
-      'curl https://api.example/orders \\\n  --header "Idempotency-Key: 8f14e45f" \\\n  --data \'{"plan": 2, "months": 12, "addons": ["users-5", "outlets-2"], "coupon": null}\'',
-  },
+  render: () => (
+    <Code block label="Request">
+      {request}
+    </Code>
+  ),
 };
 export const Json: Story = {
   tags: ["every-mode"],

@@ -23,6 +23,7 @@ export const caption = style({
   textAlign: "start",
   fontWeight: vars.fontWeight.strong,
   paddingBlockEnd: vars.space.xs,
+  "@media": { [below.sm]: { display: "block" } },
 });
 export const head = style({ color: color.text.muted, fontSize: vars.fontSize.xs });
 globalStyle(`${table} ${head}`, { "@media": { [below.sm]: { display: "none" } } });
