@@ -180,7 +180,7 @@ const translated: Record<string, ReactElement | readonly ReactElement[]> = {
       word={w}
       open
       onOpenChange={nothing}
-      labels={{ cancel: w, type: say, mismatch: say }}
+      labels={{ cancel: w, close: w, type: say, mismatch: say }}
     />
   ),
   CopyButton: <ui.CopyButton text={w} label={w} copiedLabel={w} failedLabel={w} />,

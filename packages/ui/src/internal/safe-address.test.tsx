@@ -243,6 +243,7 @@ it("lists every component with an address among its props", () => {
   expect(typesWithAddress.sort()).toEqual([
     "Breadcrumb",
     "PaymentDialogOwnProps",
+    "ProgressStep",
     "SiteFooterOffice",
     "StoreBadge",
   ]);

@@ -141,16 +141,13 @@ export const spark = style({
 globalStyle(`${spark} *`, { vectorEffect: "non-scaling-stroke" });
 
 export const cell = style({ borderRadius: vars.radius.sm });
-const levels = [0, 12, 28, 48, 72, 100];
-/** The share of the brand's colour; beyond half, the text is that of the brand's own ground. */
+const levels = [0, 9, 18, 28, 38, 48];
+/** The share of the brand's colour; up to a half, the text can be read on it in every theme. */
 export const level = styleVariants(
   Object.fromEntries(levels.map((share, at) => [at, share])) as Record<0 | 1 | 2 | 3 | 4 | 5, number>,
   (share) => [
     cell,
-    {
-      background: `color-mix(in oklab, ${color.brand.base} ${share}%, ${color.surface.raised})`,
-      color: share > 48 ? color.brand.text : color.text.default,
-    },
+    { background: `color-mix(in oklab, ${color.brand.base} ${share}%, ${color.surface.raised})` },
   ],
 );
 export const empty = style({ color: color.text.muted });

@@ -10,6 +10,7 @@ import * as styles from "./ConfirmDialog.css";
 
 const english = {
   cancel: "Cancel",
+  close: "Close",
   type: (word: string) => `Type ${word} to confirm`,
   mismatch: (word: string) => `Type ${word}, exactly as it is written here`,
 };
@@ -89,6 +90,7 @@ export function ConfirmDialog({
       role="alertdialog"
       size="small"
       busy={busy}
+      closeLabel={words.close}
       actions={(close) => (
         <>
           <Button onClick={close} disabled={busy}>

@@ -100,4 +100,3 @@ export const fields = style({
   padding: "3px",
   margin: "-3px",
 });
-export const wide = style({ minInlineSize: "min(20rem, 80vw)" });
