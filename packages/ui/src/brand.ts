@@ -4,4 +4,5 @@ export { brandSheet } from "./theme/brand-sheet";
 export { lagoon } from "./theme/brands/lagoon";
 export { contrast } from "./theme/contrast";
 export { contrastFaults } from "./theme/contrast-pairs";
+export { type FigmaGroup, type FigmaVariable, figmaVariables } from "./theme/figma-variables";
 export type { ThemeValues } from "./theme/theme-values";

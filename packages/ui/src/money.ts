@@ -14,7 +14,9 @@ export type Money = Kobo | { readonly naira: number };
  * @example kobo(6_000_000) // ₦60,000
  */
 export function kobo(amount: number): Kobo {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole kobo: ${amount}`);
+  if (!Number.isSafeInteger(amount))
+    // Without `fault`, which would be a tenth of this module.
+    throw new RangeError(`[kobo] Not whole: ${amount}`);
   return amount as Kobo;
 }
 

@@ -30,7 +30,8 @@ function unsafeName(props: object): string | undefined {
 function warnOf(name: string): void {
   if (process.env.NODE_ENV !== "production")
     warn(
-      `\`${name}\` was left out: an address must be relative, or start with http:, https:, mailto: or tel:.`,
+      "unsafe-address",
+      `\`${name}\` was left out, because it could run a script. An address must be relative, or start with http:, https:, mailto: or tel:.`,
     );
 }
 

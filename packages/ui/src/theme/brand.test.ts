@@ -87,7 +87,7 @@ it.each([
   [{ seed: "rgb(0 0 0 / 0.5)" }, 'Brand "market": seed must be opaque: "rgb(0 0 0 / 0.5)"'],
   [{ action: "#12" }, 'Brand "market": action is not a CSS colour: "#12"'],
   [{ radius: "round" }, 'Brand "market": radius is not a length such as "0" or "8px": "round"'],
-  [{ name: "My brand" }, 'A brand\'s name is lower-case letters, digits and hyphens: "My brand"'],
+  [{ name: "My brand" }, 'Brand "My brand": A brand\'s name is lower-case letters, digits and hyphens'],
   [{ dark: { color: { focus: "none" } } }, 'Brand "market": dark.color.focus is not a CSS colour: "none"'],
   [
     { light: { color: { text: { muted: "#CCC" } } } },
@@ -105,7 +105,9 @@ it.each([
   defineBrand({ name: "rouge", ...colors });
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(
-      new RegExp(`^@vendor/ui: Brand "rouge": ${found} looks like danger.base #\\w+ in light`),
+      new RegExp(
+        `^@vendor/ui \\[brand-colours-alike\\]: Brand "rouge": ${found} looks like danger.base #\\w+ in light`,
+      ),
     ),
   );
   error.mockClear();

@@ -1,6 +1,6 @@
 import { oklch, rgb } from "culori/css";
 import { differenceEuclidean, formatHex, type Oklch, parse, toGamut } from "culori/fn";
-import { warn } from "../internal/warn";
+import { type FaultCode, fault, warn } from "../internal/warn";
 import { flatten } from "./color-names";
 import { contrast } from "./contrast";
 import { contrastFaults, partPairs, textPairs } from "./contrast-pairs";
@@ -50,13 +50,13 @@ export const indigo: Brand = { name: "indigo", light, dark };
 
 const intoGamut = toGamut("rgb", "oklch");
 
-function refuse(brand: { name: string }, reason: string): never {
-  throw new TypeError(`Brand "${brand.name}": ${reason}`);
+function refuse(brand: { name: string }, code: FaultCode, reason: string): never {
+  throw new TypeError(fault(code, `Brand "${brand.name}": ${reason}`));
 }
 
 function read(brand: { name: string }, field: string, value: string): Oklch {
   const color = parse(value);
-  if (!color) refuse(brand, `${field} is not a CSS colour: "${value}"`);
+  if (!color) refuse(brand, "brand-value", `${field} is not a CSS colour: "${value}"`);
   return { h: 0, ...oklch(color) };
 }
 
@@ -70,9 +70,12 @@ function write(color: Oklch): string {
   return `rgb(${r} ${g} ${b} / ${color.alpha})`;
 }
 
+/** Any CSS colour as `#RRGGBB` or `rgb(R G B / A)`. */
+export const inSrgb = (brand: { name: string }, css: string) => write(read(brand, "a colour", css));
+
 function readOpaque(brand: { name: string }, field: string, value: string): Oklch {
   const color = read(brand, field, value);
-  if ((color.alpha ?? 1) !== 1) refuse(brand, `${field} must be opaque: "${value}"`);
+  if ((color.alpha ?? 1) !== 1) refuse(brand, "brand-value", `${field} must be opaque: "${value}"`);
   return color;
 }
 
@@ -188,7 +191,8 @@ function unflatten(values: Record<string, string>): object {
 function radiusScale(brand: BrandSeed): Scale<"radius"> | undefined {
   if (typeof brand.radius !== "string") return brand.radius;
   const [, figure, unit = "px"] = /^(\d*\.?\d+)(px|rem|em)?$/.exec(brand.radius) ?? [];
-  if (figure === undefined) refuse(brand, `radius is not a length such as "0" or "8px": "${brand.radius}"`);
+  if (figure === undefined)
+    refuse(brand, "brand-value", `radius is not a length such as "0" or "8px": "${brand.radius}"`);
   const size = Number(figure);
   if (size === 0) return { sm: "0", md: "0", lg: "0", xl: "0", pill: "0" };
   const times = (factor: number) => `${Math.round(size * factor * 1000) / 1000}${unit}`;
@@ -253,19 +257,24 @@ export function likenessWarning(brand: Brand): string | undefined {
 /** Checks the names, colours and contrast of a brand. */
 function check<B extends Brand>(brand: B): B {
   if (!/^[a-z][a-z0-9-]*$/.test(brand.name))
-    throw new TypeError(`A brand's name is lower-case letters, digits and hyphens: "${brand.name}"`);
+    refuse(
+      brand,
+      "brand-name",
+      'A brand\'s name is lower-case letters, digits and hyphens, such as "market"',
+    );
   for (const scheme of ["light", "dark"] as const) {
     const values = flatten(brand[scheme]?.color ?? {});
     for (const name of Object.keys(flatten(light.color))) {
       const value = values[name];
-      if (value === undefined) refuse(brand, `${scheme}.color.${name} is missing`);
+      if (value === undefined) refuse(brand, "brand-missing-colour", `${scheme}.color.${name} is missing`);
       read(brand, `${scheme}.color.${name}`, value);
     }
     const faults = contrastFaults(brand[scheme]);
-    if (faults.length > 0) refuse(brand, `too little contrast in ${scheme}:\n${faults.join("\n")}`);
+    if (faults.length > 0)
+      refuse(brand, "brand-contrast", `too little contrast in ${scheme}:\n${faults.join("\n")}`);
   }
   const warning = likenessWarning(brand);
-  if (warning) warn(`Brand "${brand.name}": ${warning}`);
+  if (warning) warn("brand-colours-alike", `Brand "${brand.name}": ${warning}`);
   return brand;
 }
 

@@ -1,6 +1,7 @@
 // This entry teaches the parser every CSS colour space.
 import { rgb } from "culori/css";
 import { type Color, wcagContrast } from "culori/fn";
+import { fault } from "../internal/warn";
 
 /**
  * The contrast ratio of two opaque colours, 1 to 21, as defined by WCAG 2.
@@ -15,6 +16,8 @@ export function contrast(one: string, other: string): number {
 function opaque(value: string): Color {
   const color = rgb(value);
   if (!color || (color.alpha ?? 1) !== 1)
-    throw new TypeError(`Contrast is measured between opaque CSS colours: "${value}" is none`);
+    throw new TypeError(
+      fault("colour", `"${value}" is not an opaque CSS colour. Contrast is measured between two that are.`),
+    );
   return color;
 }

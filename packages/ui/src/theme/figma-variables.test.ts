@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defineBrand } from "./brand";
 import { lagoon } from "./brands/lagoon";
 import { type FigmaGroup, figmaVariables } from "./figma-variables";
 import type { ThemeValues } from "./theme-values";
@@ -71,6 +72,38 @@ describe.each(Object.entries(files))("%s", (_name, file) => {
       $type === "color" ? !colour.test(String($value)) : $type !== "number" || typeof $value !== "number",
     );
     expect(faults).toEqual([]);
+  });
+});
+
+describe("for an own brand", () => {
+  const market = defineBrand({
+    name: "market",
+    seed: "oklch(0.5 0.13 160)",
+    radius: "0.5rem",
+    light: { color: { text: { link: "maroon" } }, shadow: { low: "0 1px 2px rgba(0, 0, 0, 0.2)" } },
+  });
+  const own = figmaVariables(market) as unknown as Record<string, Record<string, Record<string, FigmaGroup>>>;
+
+  it("has the two themes with every variable of the shipped ones", () => {
+    expect(Object.keys(own)).toEqual(["theme.market-light.tokens.json", "theme.market-dark.tokens.json"]);
+    const names = (group: FigmaGroup): string[] =>
+      Object.entries(group).flatMap(([name, each]) =>
+        isVariable(each) ? [name] : names(each).map((last) => `${name}.${last}`),
+      );
+    const shipped = names((files["theme.light.tokens.json"] ?? {}) as FigmaGroup);
+    const isColour = (name: string) => name.startsWith("color.");
+    for (const file of Object.values(own))
+      expect(names(file as FigmaGroup).filter(isColour)).toEqual(shipped.filter(isColour));
+  });
+
+  it("has any CSS colour as the plugin reads it, and corners in pixels", () => {
+    const { color, radius, shadow } = own["theme.market-light.tokens.json"] ?? {};
+    expect(color?.text?.link).toEqual({ $type: "color", $value: "#800000" });
+    expect(radius?.md).toEqual({ $type: "number", $value: 8 });
+    expect(shadow?.low).toMatchObject({ 1: { color: { $value: "rgba(0, 0, 0, 0.2)" }, y: { $value: 1 } } });
+    for (const file of Object.values(own))
+      for (const { $type, $value } of leaves(file as FigmaGroup))
+        if ($type === "color") expect($value).toMatch(colour);
   });
 });
 

@@ -23,7 +23,8 @@ export function brandScales({ radius, fontFamily, fontWeight, lineHeight }: Bran
   return Object.fromEntries(Object.entries(own).filter(([, scale]) => scale !== undefined));
 }
 
-function valuesOf(theme: ThemeValues, brand?: Brand): TokenValues {
+/** Every token's value in one theme of a brand. */
+export function valuesOf(theme: ThemeValues, brand?: Brand): TokenValues {
   return {
     ...flatten(theme),
     ...flatten(scales),

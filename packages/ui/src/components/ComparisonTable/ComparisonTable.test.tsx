@@ -190,7 +190,11 @@ it("warns in development of a feature without a value for each plan", () => {
   const error = vi.spyOn(console, "error").mockReturnValue();
   const stock = { id: "s", name: "Stock", features: [{ id: "b", name: "Batches", values: [true] }] };
   renderToString(<ComparisonTable plans={plans.slice(0, 2)} categories={[stock]} />);
-  expect(error.mock.calls).toEqual([['@vendor/ui: ComparisonTable needs 2 values for "Batches", not 1.']]);
+  expect(error.mock.calls).toEqual([
+    [
+      '@vendor/ui [comparison-values]: ComparisonTable needs 2 values for "Batches", not 1. Give one for each plan.',
+    ],
+  ]);
   error.mockClear();
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { warn } from "../../internal/warn";
+import { fault, warn } from "../../internal/warn";
 import { MOST_PLANS } from "./ComparisonTable.css";
 
 /** Bundlers replace it; declared here, because an application may lack Node's types. */
@@ -67,10 +67,14 @@ export function initiallyCompared(ids: readonly string[], featured: string | und
 /** @throws {RangeError} with more plans than the styles have columns for. */
 export function checkPlans(plans: readonly ComparisonPlan[], categories: readonly ComparisonCategory[]) {
   if (plans.length > MOST_PLANS) {
-    throw new RangeError(`A comparison shows at most ${MOST_PLANS} plans, not ${plans.length}.`);
+    const message = `A comparison shows at most ${MOST_PLANS} plans, not ${plans.length}. Omit some.`;
+    throw new RangeError(fault("comparison-plans", message));
   }
   if (process.env.NODE_ENV !== "production" && plans.length > 0)
     for (const { name, values } of categories.flatMap(({ features }) => features))
       if ((values?.length ?? 0) < plans.length)
-        warn(`ComparisonTable needs ${plans.length} values for "${name}", not ${values?.length ?? 0}.`);
+        warn(
+          "comparison-values",
+          `ComparisonTable needs ${plans.length} values for "${name}", not ${values?.length ?? 0}. Give one for each plan.`,
+        );
 }

@@ -98,7 +98,10 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   });
 
   if (process.env.NODE_ENV !== "production" && length > longestCode)
-    warn(`OtpField has boxes for at most ${longestCode} digits, not ${length}.`);
+    warn(
+      "otp-length",
+      `OtpField has boxes for at most ${longestCode} digits, not ${length}. Use a TextField for a longer code.`,
+    );
 
   // The input may also be filled before hydration, by the browser when going back to the page, or by the owner's `value`.
   useEffect(() => {

@@ -16,7 +16,7 @@ it.each([
 ])("formats %d kobo as %s", (amount, words) => expect(formatAmount(kobo(amount))).toBe(words));
 
 it.each([1.5, Number.NaN, { naira: 0.001 }, { naira: Number.NaN }])("refuses to format %j", (amount) =>
-  expect(() => formatAmount(amount as Money)).toThrow("Not whole kobo"),
+  expect(() => formatAmount(amount as Money)).toThrow("[kobo] Not whole"),
 );
 
 it("takes the pricing engine's kobo or explicit naira; a bare number does not compile", () => {
@@ -98,6 +98,10 @@ it("renders no saving of 0 %, and warns of it in development", async () => {
   const error = vi.spyOn(console, "error").mockReturnValue();
   const screen = await render(<Saving percent={0} />);
   expect(screen.container.textContent).toBe("");
-  expect(error.mock.calls).toEqual([["@vendor/ui: Saving needs a percentage above 0, not 0."]]);
+  expect(error.mock.calls).toEqual([
+    [
+      "@vendor/ui [saving-percent]: Saving needs a percentage above 0, not 0, and shows nothing. Leave it out then.",
+    ],
+  ]);
   error.mockClear();
 });

@@ -82,7 +82,10 @@ export function Saving({
   ...rest
 }: SavingProps) {
   if (process.env.NODE_ENV !== "production" && !(percent > 0))
-    warn(`Saving needs a percentage above 0, not ${percent}.`);
+    warn(
+      "saving-percent",
+      `Saving needs a percentage above 0, not ${percent}, and shows nothing. Leave it out then.`,
+    );
   if (!(percent > 0)) return null;
   return (
     <Badge {...rest} tone="positive">
