@@ -19,7 +19,6 @@ import {
 import { inLagos } from "../../db/in-lagos.ts";
 import { matchesName } from "../../db/matches-name.ts";
 import {
-  invoiceKinds,
   invoices,
   locations,
   type OrderQuote,
@@ -96,24 +95,24 @@ const isBetween = (moment: SQLWrapper, { from, to }: TransactionFilter) =>
   );
 
 /** An order split between the wallet and another rail is found under both. */
-function isWanted(db: Database, all: Transactions, filter: TransactionFilter) {
+function isWanted(db: Database, accountId: number, all: Transactions, filter: TransactionFilter) {
   const { kind, state, search } = filter;
   const ofKind = kind === undefined ? undefined : eq(all.kind, kind);
   return and(
     kind === "wallet" ? or(ofKind, gt(all.wallet, kobo(0))) : ofKind,
     state && eq(all.state, state),
     isBetween(all.createdAt, filter),
-    search ? isFound(db, all, search) : undefined,
+    search ? isFound(db, accountId, all, search) : undefined,
   );
 }
 
 /** Finds what a row of the list says: what was bought, where, its numbers, and its amount as it may be typed. */
-function isFound(db: Database, all: Transactions, search: string) {
+function isFound(db: Database, accountId: number, all: Transactions, search: string) {
   const contains = (text: SQLWrapper, part: string) => sql`strpos(lower(${text}), lower(${part})) > 0`;
   const papers = db
     .select({ reference: invoices.reference })
     .from(invoices)
-    .where(and(inArray(invoices.kind, invoiceKinds), contains(invoices.number, search)));
+    .where(and(eq(invoices.accountId, accountId), contains(invoices.number, search)));
   const what = sql`case ${all.kind} when 'top-up' then 'Wallet top-up' when 'token-purchase' then 'Tokens'
     else coalesce(${all.planName}, 'Subscription') || ' plan' end`;
   // A receipt's number is its day and the end of its reference.
@@ -142,7 +141,7 @@ export async function listTransactions(
   const rows = await db
     .select()
     .from(all)
-    .where(isWanted(db, all, filter))
+    .where(isWanted(db, accountId, all, filter))
     .orderBy(desc(all.createdAt), desc(all.reference))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -160,7 +159,7 @@ export async function countTransactions(db: Database, accountId: number, filter:
   const [row] = await db
     .select({ total: count() })
     .from(all)
-    .where(isWanted(db, all, filter));
+    .where(isWanted(db, accountId, all, filter));
   return row?.total ?? 0;
 }
 
