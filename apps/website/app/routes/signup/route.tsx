@@ -143,8 +143,8 @@ function AgentNote({ agent }: { agent: { name: string; code: string; isPresent: 
         </>
       }
     >
-      Your agent sees your shop’s name, phone and plan, and can pay for your plan. Only you know your
-      password.
+      Your agent sees your shop’s name, phone and plan, and can pay for your plan.
+      {agent.isPresent ? " Type your password yourself, so that only you know it." : null}
     </Alert>
   );
 }
