@@ -96,4 +96,13 @@ export const input = style({
       transition: "background-color 99999s",
     },
   },
+  "@media": {
+    // Forced colours put a ground behind each letter, which would cover the borders of the boxes.
+    "(forced-colors: active)": {
+      forcedColorAdjust: "none",
+      color: "CanvasText",
+      caretColor: "CanvasText",
+      selectors: { "&:disabled": { color: "GrayText" }, "&::selection": { color: "CanvasText" } },
+    },
+  },
 });

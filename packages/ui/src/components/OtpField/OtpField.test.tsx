@@ -6,6 +6,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { compose } from "../../../test/compose";
+import { emulateMedia } from "../../../test/media";
 import { extractCode } from "./edit-code";
 import { OtpField } from "./index";
 
@@ -311,4 +312,16 @@ it("shows the caret where it is after a script has moved the focus to the field"
   expect(boxes.map((box) => box.hasAttribute("data-active"))).toEqual([false, false, true, false, false]);
   await userEvent.keyboard("2");
   expect(input.value).toBe("482");
+});
+
+it("draws its digits without a ground over the boxes in forced colours", async () => {
+  await emulateMedia({ forcedColors: "active" });
+  onTestFinished(() => emulateMedia({ forcedColors: null }));
+  const screen = await render(<OtpField label="Code" name="code" defaultValue="48217" />);
+  const { forcedColorAdjust, color } = getComputedStyle(
+    screen.getByLabelText("Code").element(),
+  ) as CSSStyleDeclaration & {
+    forcedColorAdjust: string;
+  };
+  expect([forcedColorAdjust, color]).toEqual(["none", getComputedStyle(document.body).color]);
 });
