@@ -79,6 +79,16 @@ it("removes one filter by its link, keeping the focus on the chip, and all by an
   await expect.element(screen.getByRole("link", { name: "Clear filters" })).not.toBeInTheDocument();
 });
 
+it("keeps its panel open while a calendar above it is used", async () => {
+  const screen = await render(<List start="created-from=2026-11-01&created-to=2026-11-30" />);
+  await screen.getByRole("button", { name: "Created: 1–30 November 2026" }).click();
+  await screen.getByRole("button", { name: "Choose dates" }).click();
+  await screen.getByRole("button", { name: "Wednesday 25 November 2026" }).click();
+  await screen.getByRole("button", { name: "Saturday 28 November 2026" }).click();
+  await screen.getByRole("button", { name: "Apply" }).click();
+  await expect.element(screen.getByText("created-from=2026-11-25&created-to=2026-11-28")).toBeVisible();
+});
+
 it("shows what an address says that cannot be understood, at its field", async () => {
   const screen = await render(<List start="amount-min=lots" />);
   await screen.getByRole("button", { name: "Amount: from lots" }).click();
