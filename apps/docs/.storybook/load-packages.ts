@@ -37,11 +37,12 @@ async function loadMessages() {
 }
 
 /**
- * What the pages show and offer besides the components: data by module name, and Figma's variables by path. Also what completes
+ * What the pages show and offer besides the components: data by module name, and Figma's variables and the registry of blocks by path. Also what completes
  * a story's code, so that it compiles in another project.
  */
 async function generate() {
   const { figmaVariables } = await load<{ figmaVariables(): object }>(`${ui}/src/theme/figma-variables.ts`);
+  const { blockRegistry } = await load<{ blockRegistry(): object }>(`${ui}/scripts/block-registry.ts`);
   const { storyExamples } = await load<{ storyExamples: StoryExamples }>(`${ui}/scripts/llms.ts`);
   const { completeExamples } = await load<{ completeExamples(write: unknown): unknown }>(
     `${ui}/scripts/complete-examples.ts`,
@@ -55,10 +56,10 @@ async function generate() {
       "virtual:releases": JSON.parse(readFileSync(`${ui}/dist/releases.json`, "utf8")),
     } as Record<string, unknown>,
     files: Object.fromEntries(
-      Object.entries(figmaVariables()).map(([name, file]) => [
-        `figma/${name}`,
-        `${JSON.stringify(file, null, 2)}\n`,
-      ]),
+      [
+        ...Object.entries(figmaVariables()).map(([name, file]) => [`figma/${name}`, file] as const),
+        ...Object.entries(blockRegistry()),
+      ].map(([name, file]) => [name, `${JSON.stringify(file, null, 2)}\n`]),
     ),
   };
 }
