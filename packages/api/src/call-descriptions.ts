@@ -79,6 +79,8 @@ export const callDescriptions: Record<CallName, string> = {
     "The link works once and makes the person a manager or cashier. Inviting an address again replaces its link. An account has at most 50 open invitations; an address with an account is refused.",
   "identity.withdrawInvitation":
     "Its link stops working at once. `NOT_FOUND` when it was accepted or withdrawn already.",
+  "identity.openInvitation":
+    "It is a POST, so that no log of addresses has the link. Opening an invitation does not use it up.",
   "identity.acceptInvitation":
     "The link proves the email; the phone is verified next, with `/validate-account-otp-web` and the token of the answer. A refused username or password leaves the link valid.",
   "identity.changeRole":
@@ -186,6 +188,10 @@ export const callDescriptions: Record<CallName, string> = {
   "registrants.export":
     "Without `reveal` it needs no reason and is masked. Each call is another export, so an Idempotency-Key has no effect. At most 20 an hour for a person.",
 
+  "reseller.startRegistration":
+    "The answer is the same whether or not the phone or email has an account. The text message names the shop and the agent; only these details and the answer's token go with its code.",
+  "reseller.finishRegistration":
+    "Makes an account, whose owner gets a link for the password on this phone, or makes the account of this verified phone the agent's client (`linked`).",
   "reseller.agentOfLink": "What the sign-up page shows of the agent who sent its link.",
   "reseller.previewReminders":
     "Sends nothing. `sms` and `email` are null for a client whose plan never ends or whose account is being closed.",

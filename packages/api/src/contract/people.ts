@@ -60,13 +60,7 @@ export const people = {
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
   openInvitation: publicCall
-    .route(
-      post(
-        "/invitations/open",
-        "Who invites to which account, by the emailed link",
-        "A POST, so that no log of addresses has the link.",
-      ),
-    )
+    .route(post("/invitations/open", "Who invites to which account, by the emailed link"))
     .input(z.object({ token: linkTokenField }))
     .output(okWith(OpenInvitationSchema))
     .errors(refusals("LINK_EXPIRED")),

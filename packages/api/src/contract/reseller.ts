@@ -160,11 +160,7 @@ export const reseller = {
     ),
   startRegistration: agentCall
     .route(
-      post(
-        "/reseller/registrations",
-        "Send a shop's owner the code with which an agent may register it",
-        "The answer is the same whether or not the phone or email has an account.",
-      ),
+      post("/reseller/registrations", "Send a shop's owner the code with which an agent may register it"),
     )
     .input(RegistrationSchema)
     .output(
@@ -178,13 +174,7 @@ export const reseller = {
     )
     .errors(refusals("RESEND_TOO_SOON")),
   finishRegistration: agentCall
-    .route(
-      post(
-        "/reseller/registrations/finish",
-        "Register a shop with the code that its owner got",
-        "Makes an account, whose owner gets a link for the password, or makes the account of this verified phone the agent's client.",
-      ),
-    )
+    .route(post("/reseller/registrations/finish", "Register a shop with the code that its owner got"))
     .input(RegistrationSchema.extend({ registration_token: linkTokenField, code: otpField }))
     .output(
       okWith(

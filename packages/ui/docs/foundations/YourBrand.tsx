@@ -8,7 +8,7 @@ import { Grid, Inline, Stack } from "../../src/components/Layout";
 import { SelectField } from "../../src/components/SelectField";
 import { Text } from "../../src/components/Text";
 import { TextField } from "../../src/components/TextField";
-import { type BrandSeed, likenessWarning, defineBrand } from "../../src/theme/brand";
+import { type BrandSeed, defineBrand, likenessWarning } from "../../src/theme/brand";
 import { brandSheet } from "../../src/theme/brand-sheet";
 import { lagoon } from "../../src/theme/brands/lagoon";
 import { Samples } from "./BrandSamples";

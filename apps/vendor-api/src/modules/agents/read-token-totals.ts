@@ -12,7 +12,7 @@ import {
 } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
-import { lagosMonthPeriod, lagosMonths } from "../../lagos-calendar.ts";
+import { lagosMonths, lagosPeriod } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 
 export type TokenTotals = z.infer<typeof TokenTotalsSchema>;
@@ -40,7 +40,7 @@ export async function listMonths(db: Database, agentId: number, now: Date): Prom
 export function timeOfMonth(month: string | undefined, months: readonly string[]) {
   if (month === undefined) return undefined;
   if (!months.includes(month)) throw new Refusal("NOT_FOUND", "There is nothing of this month.");
-  return lagosMonthPeriod(month);
+  return lagosPeriod(month);
 }
 
 const isTheirs = (agentId: number) =>
