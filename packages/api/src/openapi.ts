@@ -179,7 +179,8 @@ const callers: Record<string, string> = {
   owner: "For owners.",
   "verified owner": "For owners with a verified phone.",
   "owner manager": "For owners and managers.",
-  "owner manager cashier": "For everyone on an account.",
+  "owner manager accountant": "For owners, managers and accountants.",
+  "owner manager cashier": "For owners, managers and cashiers.",
 };
 
 /** What a call's summary does not say, and who may make it. */
