@@ -56,7 +56,11 @@ const subscriptionId = z.coerce
 const documentField = z
   .enum(["receipt", "invoice", "credit-note"], { error: "Choose a document" })
   .optional();
-const day = z.iso.date("Choose a day").optional();
+/** The database has no year 0, and nothing was sold before this century. */
+const day = z.iso
+  .date("Choose a day")
+  .refine((text) => text >= "2000-01-01", "Choose a day")
+  .optional();
 const transactionFilter = {
   kind: z
     .string()

@@ -19,6 +19,7 @@ test.each([
   [0.5, "JPY", "NOT_KOBO amount: 0.5"],
   [Number.NaN, "USD", "NOT_KOBO amount: NaN"],
   [1, "naira", "CURRENCY_UNKNOWN currency: naira"],
+  [1, "ZZZ", "CURRENCY_UNKNOWN currency: ZZZ"],
 ])("refuses %d %s", (amount, currency, message) => {
   expect(() => toSmallestUnit(amount, currency)).toThrow(message);
 });

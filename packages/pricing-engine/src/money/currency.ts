@@ -1,14 +1,19 @@
-import { PricingError } from "../errors";
+import { PricingError, requireInput } from "../errors";
 import { type Kobo, kobo } from "./kobo";
+
+/**
+ * Returns the code of a currency in use.
+ * @throws {PricingError} `CURRENCY_UNKNOWN`, or `INPUT_MISSING`.
+ */
+export function checkCurrency(currency: string): string {
+  if (Intl.supportedValuesOf("currency").includes(requireInput(currency, "currency"))) return currency;
+  throw new PricingError("CURRENCY_UNKNOWN", "currency", currency);
+}
 
 /** The decimals that a currency is written with. Node and browsers have the list. */
 function decimalsOf(currency: string): number {
-  try {
-    return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
-      .maximumFractionDigits as number;
-  } catch {
-    throw new PricingError("CURRENCY_UNKNOWN", "currency", currency);
-  }
+  const format = new Intl.NumberFormat("en", { style: "currency", currency: checkCurrency(currency) });
+  return format.resolvedOptions().maximumFractionDigits as number;
 }
 
 /**

@@ -42,6 +42,7 @@ test("multiplies what is paid for each period, and takes off coupon, discount an
 
 test.each<[string, Partial<OrderInput>]>([
   ["INPUT_MISSING currency", { currency: undefined as never }],
+  ["CURRENCY_UNKNOWN currency: naira", { currency: "naira" }],
   ["INPUT_MISSING items", { items: undefined as never }],
   ["INPUT_MISSING now", { now: undefined as never }],
   ["INPUT_MISSING fee", { balance: kobo(1) }],

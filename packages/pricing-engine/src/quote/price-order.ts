@@ -1,5 +1,6 @@
 import { applyCoupon, type Coupon, checkNow, type Instant } from "../discount/coupon";
 import { PricingError, requireInput } from "../errors";
+import { checkCurrency } from "../money/currency";
 import { checkAmount, type Kobo } from "../money/kobo";
 import { multiply } from "../money/multiply";
 import { percentOf } from "../money/percent";
@@ -63,7 +64,7 @@ export interface PricedOrder extends Payments {
 /**
  * Prices an order of any product, in any currency and for any number of periods: lines, then a coupon, a discount, a credit, and
  * the charge for the way of paying.
- * @throws {PricingError} `INPUT_MISSING` without `currency`, `items`, `now`, or `fee` beside a `balance`; `QUANTITY_INVALID` for a quantity
+ * @throws {PricingError} `INPUT_MISSING` without `currency`, `items`, `now`, or `fee` beside a `balance`; `CURRENCY_UNKNOWN`; `QUANTITY_INVALID` for a quantity
  * or periods that are not whole numbers from 1; and the errors of the functions that it calls.
  * @example
  * const items = [{ name: "Seats", qty: 12, pricing: { perUnit: kobo(5_000) } }];
@@ -71,7 +72,7 @@ export interface PricedOrder extends Payments {
  */
 export function priceOrder(input: OrderInput): PricedOrder {
   const { items, periods, coupon, couponsUsed, discountPercent = 0, credit = 0 as Kobo } = input;
-  const currency = requireInput(input.currency, "currency");
+  const currency = checkCurrency(input.currency);
   const now = checkNow(input.now);
   if (!Number.isSafeInteger(periods) || periods < 1) {
     throw new PricingError("QUANTITY_INVALID", "periods", periods);

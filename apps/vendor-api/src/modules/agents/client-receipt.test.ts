@@ -73,6 +73,9 @@ it("shows the client's business, TIN, period and prices without the agent's disc
   expect(receipt.total).toBe(sum);
   expect(receipt.invoice).toMatchObject({ number: expect.stringMatching(/^INV-/), amount: sum });
   expect((await get("/account/transactions?kind=tokens")).rows[0].amount).toBe(sum);
+  const found = async (amount: number) =>
+    (await get(`/account/transactions?kind=tokens&search=${amount}`)).total;
+  expect([await found(sum), await found(tokensPaid)]).toEqual([1, 0]);
   expect((await get("/account/subscriptions")).rows[0].amount_paid).toBe(sum);
   expect((await get(`/receipts/verify/${code}`)).amount).toBe(sum);
   expect(tokensPaid).toBeLessThan(sum);

@@ -66,10 +66,11 @@ describe("the search for payments", () => {
       topUp,
     ]);
     expect(await found({ from: "2026-03-01", search: "top-up" })).toEqual([]);
-    const wrong = await kit.request("GET", "/account/transactions?from=2026-02-30", {
-      token: customer.token,
-    });
-    expect([wrong.status, wrong.body.errors?.from]).toEqual([422, ["Choose a day"]]);
+    for (const day of ["2026-02-30", "0001-01-01", "0000-12-31"]) {
+      const { token } = customer;
+      const wrong = await kit.request("GET", `/account/transactions?from=${day}`, { token });
+      expect([wrong.status, wrong.body.errors?.from]).toEqual([422, ["Choose a day"]]);
+    }
   });
 
   it("finds no other account's numbers", async () => {

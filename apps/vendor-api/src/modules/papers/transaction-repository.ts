@@ -60,6 +60,8 @@ function transactionsOf(db: Database, accountId: number) {
       state: sql<TransactionState>`coalesce(${paymentIntents.state}, 'settled')`.as("state"),
       // The whole amount of an order that is split between the wallet and another rail.
       amountPaid: sql<Kobo>`${orders.total}`.mapWith(toKobo).as("amount_paid"),
+      /** The sum of the lines. */
+      price: sql<Kobo>`(${orders.quote} ->> 'subtotal')::bigint`.mapWith(toKobo).as("price"),
       lines: sql<OrderQuote["lines"]>`coalesce(${orders.quote} -> 'lines', '[]')`.as("lines"),
       wallet: sql<Kobo>`case when ${paymentIntents.id} is not null
           then coalesce((${orders.quote} ->> 'wallet')::bigint, 0) else 0 end`
@@ -126,7 +128,10 @@ function isFound(db: Database, accountId: number, all: Transactions, search: str
       ? undefined
       : sql`lower(right(regexp_replace(${all.reference}, '[^A-Za-z0-9]', '', 'g'), 8)) = lower(${endOfReference})`,
     inArray(all.reference, papers),
-    amount === null ? undefined : eq(all.amountPaid, amount),
+    // Of an agent's payment the account sees the price, and no search may tell the agent's discount.
+    amount === null
+      ? undefined
+      : sql`case when ${all.kind} = 'tokens' then ${all.price} else ${all.amountPaid} end = ${amount}`,
   );
 }
 

@@ -24,6 +24,8 @@ const RECONCILE_AFTER_MINUTES = 2;
 const BATCH = 200;
 /** Each waits for Paystack. After an outage of an hour at a busy time, tens of thousands are waiting. */
 const AT_ONCE = 8;
+/** The longest that a step asks, so that refunds do not wait behind all payments, and that a round ends before pg-boss gives it up. */
+const STEP_MS = 60_000;
 
 /**
  * Processes stored webhooks that are not processed yet; asks Paystack about every payment whose outcome is unknown, settles
@@ -79,10 +81,14 @@ const isOutage = (err: unknown) => err instanceof ProviderError && err.kind !== 
 
 const referenceOf = ({ reference }: PaymentIntent) => reference;
 
-/** Reads a list from which items go when they are done, until it has no item that was not passed before. */
+/**
+ * Reads a list from which items go when they are done, until it has no item that was not passed before, or the step has had its
+ * time: the next round goes on.
+ */
 async function* unseen<T>(read: () => Promise<T[]>, keyOf: (item: T) => string): AsyncGenerator<T> {
   const seen = new Set<string>();
-  for (;;) {
+  const end = performance.now() + STEP_MS;
+  while (performance.now() < end) {
     const items = (await read()).filter((item) => !seen.has(keyOf(item)));
     if (items.length === 0) return;
     for (const item of items) seen.add(keyOf(item));

@@ -7,6 +7,7 @@ function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d\d-\d\d$/.test(text) &&
+    text >= "2000-01-01" &&
     !Number.isNaN(moment.getTime()) &&
     moment.toISOString().slice(0, 10) === text
   );
