@@ -28,7 +28,8 @@ let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
   await api.database.client.query(`
-    insert into accounts (id, name) select n + 10000, 'Shop ' || n from generate_series(1, ${SHOPS}) n;
+    insert into accounts (id, name, created_at)
+      select n + 10000, 'Shop ' || n, '${api.clock.now().toISOString()}' from generate_series(1, ${SHOPS}) n;
     insert into users (account_id, role, name, username, password_hash, email, phone, created_at)
       select n + 10000, 'owner', 'Shop ' || n, 'shop' || n, 'none', 'shop' || n || '@shop.example', '0801' || n, now()
       from generate_series(1, ${SHOPS}) n;

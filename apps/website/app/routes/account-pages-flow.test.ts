@@ -138,7 +138,7 @@ describe("transactions", () => {
   });
 
   it("are exported as the page shows them, and too many requests lead back to it", async () => {
-    const calls = fakeApi({ "GET /account/transactions/export/xlsx": refusal(429, "TOO_MANY_REQUESTS") });
+    const calls = fakeApi({ "GET /account/transactions-file/xlsx": refusal(429, "TOO_MANY_REQUESTS") });
     const address = "/account/transactions.xlsx?search=Plus&kind=card&state=nonsense&from=2026-11-31";
     const sent = await responseOf(() => transactionsFile.loader(siteArgs(address, { cookie })));
     expect(sent.headers.get("location")).toBe("/transactions?kind=card&search=Plus");

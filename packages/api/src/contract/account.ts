@@ -143,7 +143,7 @@ export const account = {
     .input(z.object({ ...transactionFilter, page: pageField }))
     .output(okWith(pageOf(TransactionSchema))),
   exportTransactions: booksCall
-    .route(get("/account/transactions/export/{type}", "The same payments as a CSV or XLSX file"))
+    .route(get("/account/transactions-file/{type}", "The same payments as a CSV or XLSX file"))
     .input(z.object({ ...transactionFilter, type: z.enum(["csv", "xlsx"], { error: "Choose CSV or XLSX" }) }))
     .output(z.file()),
   receipt: booksCall
