@@ -9,7 +9,7 @@ const withoutWords = `
   EmptyState FaqSection FeatureSection Grid Heading Hero Inline Kbd LinkButton Logo LogoRow Menu MenuItem
   MenuSection Page PageHeader PlanToggle PlanToggleLinks Popover Progress ProfileMenuButton ProfileMenuLink
   SegmentedControl SiteFooterGroup SiteFooterLink SiteHeaderLink Skeleton Sparkline Stack StatusRegion Steps Tabs Testimonial Text
-  TextLink ThemeScript TimedAlert Toggletip Tooltip VisuallyHidden`;
+  TextLink ThemeScript TimedAlert Toggletip Tooltip VisuallyHidden VirtualRows`;
 
 const w = "λέξη";
 const say = () => w;
@@ -59,7 +59,17 @@ const table = {
   onSort: nothing,
   rowActions: say,
   selection: { selected: new Set(["1"]), onChange: nothing, rowName: say },
-  labels: { ...texts("empty", "loading", "actions", "selectAll"), selectRow: say, selected: say },
+  labels: {
+    ...texts("empty", "loading", "actions", "selectAll", "clear"),
+    ...{
+      selectRow: say,
+      selected: say,
+      selectedOnPages: say,
+      selectMatching: say,
+      allSelected: say,
+      sortedBy: say,
+    },
+  },
 };
 const pages = {
   page: 3,
@@ -280,6 +290,23 @@ const translated: Record<string, ReactElement | readonly ReactElement[]> = {
     <ui.ComparisonTable key="empty" {...comparison} categories={[]} />,
     <ui.ComparisonTable key="loading" {...comparison} categories={[]} loading />,
   ],
+  ColumnPicker: (
+    <ui.ColumnPicker
+      columns={table.columns}
+      shown={table.columns}
+      onChange={nothing}
+      labels={{ button: w, earlier: say, later: say, place: say }}
+    />
+  ),
+  CursorPagination: (
+    <ui.CursorPagination label={w} labels={{ previous: w, next: w }} previous={null} next={{ href: "#" }} />
+  ),
+  DataTablePanel: (
+    <ui.DataTablePanel title={w} closeLabel={w} onClose={nothing}>
+      {w}
+    </ui.DataTablePanel>
+  ),
+  EditableCell: <ui.EditableCell label={w} value={w} failed={w} onSave={() => undefined} />,
   DataTable: [
     <ui.DataTable key="filled" {...table} rows={[1]} />,
     <ui.DataTable key="empty" {...table} rows={[]} />,

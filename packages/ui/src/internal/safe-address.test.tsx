@@ -139,6 +139,7 @@ const components: Record<string, (address: string) => ReactElement | ReactElemen
     </ui.Menu>
   ),
   Page: box(ui.Page),
+  CursorPagination: (address) => <ui.CursorPagination previous={null} next={{ href: address }} />,
   Pagination: (address) => [
     <ui.Pagination key="plain" page={2} pageCount={3} getLink={() => ({ href: address })} />,
     <ui.Pagination key="router" as={RouterLink} page={2} pageCount={3} getLink={() => ({ to: address })} />,

@@ -11,6 +11,7 @@ export type FaultCode =
   | "kobo"
   | "otp-length"
   | "saving-percent"
+  | "storage-key"
   | "unsafe-address";
 
 /** The text of an error or a warning: its code, by which the guide is searched, what happened, and how to mend it. */

@@ -1,3 +1,5 @@
+import { fault } from "../../internal/warn";
+
 /** The key of the reader's choice in local storage. */
 export const themeKey = "theme";
 
@@ -18,7 +20,8 @@ export interface ThemeScriptProps {
  */
 export function ThemeScript({ nonce, storageKey = themeKey }: ThemeScriptProps) {
   // Anything else could end the text that holds it and run as a script.
-  if (!/^[\w.-]+$/.test(storageKey)) throw new TypeError(`ThemeScript: not a storage key: "${storageKey}"`);
+  if (!/^[\w.-]+$/.test(storageKey))
+    throw new TypeError(fault("storage-key", `ThemeScript: not a storage key: "${storageKey}"`));
   return (
     <script nonce={nonce} suppressHydrationWarning>
       {scriptFor(storageKey)}
