@@ -68,6 +68,10 @@ const samples: Samples = {
     of: { name: "Adunni", code: "40817", link: `${site}/set-newpassword?token=x`, minutes: 10 },
   },
   resetUnknown: { when: "The same, at an address without an account", of: undefined },
+  resetByPhone: {
+    when: "The same, of an agent's client whose email is not confirmed",
+    of: undefined,
+  },
   passwordChanged: { when: "After a change of password", of: { name: "Adunni" } },
   passwordReset: { when: "After a reset", of: { name: "Adunni", invitations: 1 } },
   emailChanging: { when: "To the present address, when another is entered", of: { name: "Adunni" } },

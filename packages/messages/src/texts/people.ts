@@ -11,13 +11,14 @@ type Role = keyof typeof roleRights;
 
 const withArticle = (role: Role) => `${/^[ao]/.test(role) ? "an" : "a"} ${role}`;
 
-export const welcome = (to: { name: string; plan: string; onTrial: boolean; link: string; hours: number }) =>
+/** @param to.hours - How long the link works, which is none for the page that asks for a log-in. */
+export const welcome = (to: { name: string; plan: string; onTrial: boolean; link: string; hours?: number }) =>
   mail(`Welcome to ${brand.product}: confirm your email`, to.name, [
     to.onTrial
       ? `Your ${brand.trialDays} days of ${to.plan} have begun: everything is open to you, and nothing will be charged.`
       : `You are on the free ${to.plan} plan.`,
     action("Confirm your email address", to.link),
-    `The link works once, for ${to.hours} hours.`,
+    ...(to.hours === undefined ? [] : [`The link works once, for ${to.hours} hours.`]),
   ]);
 
 export const confirmEmail = (to: { name: string; link: string; hours: number }) =>
@@ -40,6 +41,13 @@ export const resetUnknown = () =>
   mail(`Reset your ${brand.product} password`, undefined, [
     `We were asked to reset the ${brand.product} password of this email address, but no account has it. Perhaps you signed up with another address.`,
     "If you didn't ask for this, ignore this email.",
+  ]);
+
+/** The address is not confirmed, and anyone may have typed it. */
+export const resetByPhone = () =>
+  mail(`Reset your ${brand.product} password`, undefined, [
+    "This email address is not confirmed yet, so you get the link for a new password by SMS, at the phone number of your account, a few times a day at most.",
+    "If you didn't ask for this, ignore this email: your password stays as it is.",
   ]);
 
 /** A notice of what was just done to a person's account, and what to do if it was not them. */

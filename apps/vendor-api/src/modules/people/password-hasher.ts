@@ -9,7 +9,7 @@ import { runInThreads } from "../../run-in-threads.ts";
  */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** `storedHash` undefined (an unknown user) costs the same work and answers false. */
+  /** No `storedHash` (an unknown user, or one who has no password yet) costs the same work and answers false. */
   verify(password: string, storedHash: string | undefined): Promise<boolean>;
 };
 
@@ -44,8 +44,8 @@ export function createPasswordHasher(
       // Create it on the first check of any user, so that known and unknown users wait alike.
       const standIn = await dummyHash();
       for (const form of formsOf(password)) {
-        const task = { password: form, storedHash: storedHash ?? standIn };
-        if ((await runInThreads(argon2Threads, task)) === true) return storedHash !== undefined;
+        const task = { password: form, storedHash: storedHash || standIn };
+        if ((await runInThreads(argon2Threads, task)) === true) return Boolean(storedHash);
       }
       return false;
     },

@@ -164,6 +164,67 @@ describe("an agent who registers a shop beside its owner", () => {
   });
 });
 
+describe("the email that an agent typed", () => {
+  const forgot = async (email: string) => {
+    const { status, body } = await kit.request("POST", "/forget-account-sendotp", {
+      body: { email },
+      headers: { "x-forwarded-for": newAddress() },
+    });
+    return { status, body: { ...body, email: undefined } };
+  };
+  const mailsTo = async (email: string) => (await kit.outbox(email)).map((mail) => mail.text).join();
+  const linkIn = async (phone: string) =>
+    /token=([\w-]+)/.exec((await kit.outbox(phone))[0]?.text ?? "")?.[1] ?? "";
+
+  it("neither sets a password nor is confirmed before the owner has logged in", async () => {
+    const form = shopForm();
+    await register(form);
+    const first = await linkIn(form.phone);
+    expect(await kit.outbox(form.email), "no welcome with a link yet").toEqual([]);
+    const asked = await forgot(form.email);
+    expect(asked).toEqual(await forgot(signUpForm().email));
+    const mail = await mailsTo(form.email);
+    expect(mail).toContain("by SMS");
+    expect(mail).not.toMatch(/token=|\b\d{5}\b/);
+    const again = await linkIn(form.phone);
+    expect(again).not.toBe(first);
+
+    const empty = await kit.request("POST", "/login", { body: { email: form.email, password: "x" } });
+    expect(empty.body.code, "no password fits").toBe("INVALID_CREDENTIALS");
+    expect((await setPassword(form, first, "Ogbono-Soup-72")).status).toBe(200);
+    expect((await setPassword(form, again, "Ogbono-Soup-73")).status, "void with the first").toBe(422);
+    const [welcome] = await kit.outbox(form.email);
+    expect(welcome?.text).toMatch(/\/verify-email$/m);
+    expect(welcome?.text).not.toContain("token=");
+
+    kit.clock.advance({ minutes: 2 });
+    await forgot(form.email);
+    expect(await mailsTo(form.email), "nor afterwards, while nobody has confirmed it").not.toContain(
+      "token=",
+    );
+    expect((await usersOf(form.email))[0]?.emailVerifiedAt).toBeNull();
+  });
+
+  it("has five links a day sent to the phone at most", async () => {
+    const form = shopForm();
+    await register(form);
+    for (let n = 0; n < 6; n++) {
+      kit.clock.advance({ minutes: 1 });
+      expect((await forgot(form.email)).status).toBe(200);
+    }
+    const links = (await kit.outbox(form.phone)).filter(({ text }) => text.includes("token="));
+    expect(links).toHaveLength(5);
+  });
+
+  it("resets the password once it is confirmed", async () => {
+    const form = shopForm();
+    await register(form);
+    await kit.db.update(users).set({ emailVerifiedAt: kit.clock.now() }).where(eq(users.email, form.email));
+    await forgot(form.email);
+    expect(await mailsTo(form.email)).toContain("token=");
+  });
+});
+
 describe("an owner who has an account", () => {
   it("becomes the agent's client with the code, is told, and gets no second account", async () => {
     const owner = await signUpVerified(kit, { on_trial: true });

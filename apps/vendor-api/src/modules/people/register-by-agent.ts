@@ -1,8 +1,7 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { type RegistrationSchema, usernameField } from "@vendor/api";
 import { websitePaths } from "@vendor/api/site-paths";
 import { texts } from "@vendor/messages";
-import { addHours } from "date-fns";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { locations, users } from "../../db/schema/index.ts";
@@ -12,7 +11,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockAccount } from "../accounts/index.ts";
 import { queueMessage } from "../messages/index.ts";
-import { insertCode, lockDestination, markUsed, newestCode } from "./code-repository.ts";
+import { lockDestination, markUsed, newestCode } from "./code-repository.ts";
 import {
   CODE_MINUTES,
   type CodeTry,
@@ -29,7 +28,7 @@ import {
 } from "./codes.ts";
 import { hadTrial } from "./one-trial.ts";
 import { openAccount, requireEmailAndUsernameFree } from "./register.ts";
-import { passwordLink } from "./reset-password.ts";
+import { sendPasswordLink } from "./reset-password.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { findTaken, findUser, type User } from "./user-repository.ts";
 
@@ -38,7 +37,6 @@ type Details = Omit<z.output<typeof RegistrationSchema>, "consent">;
 /** The most codes that one agent has sent in a day, and to one phone. */
 const MOST_OF_AGENT = 30;
 const MOST_TO_PHONE = 3;
-const LINK_HOURS = 24;
 
 /** The owner read the code for these details, so it works with no others. */
 const hashOf = (token: string, { shop, name, phone, email, address }: Details) =>
@@ -101,8 +99,6 @@ export async function finishRegistration(
   agent: Session,
   { registration_token: token, code, ...details }: Details & { registration_token: string; code: string },
 ): Promise<Registered> {
-  // Nobody knows this password.
-  const passwordHash = await deps.passwords.hash(randomBytes(32).toString("base64url"));
   const proofHash = hashOf(token, details);
   // Refuse after the commit: a rollback would uncount the wrong try.
   const outcome = await countingGuesses(deps, caller, { userId: agent.userId }, (mostWrong) =>
@@ -117,7 +113,7 @@ export async function finishRegistration(
       const owner = await ownerOf(tx, details);
       const registered = owner
         ? await linkAccount(deps, tx, agent.userId, owner)
-        : await openForOwner(deps, tx, caller, { agentId: agent.userId, details, passwordHash });
+        : await openForOwner(deps, tx, caller, { agentId: agent.userId, details });
       return { kind: "registered", registered };
     }),
   );
@@ -183,37 +179,22 @@ async function linkAccount(deps: Deps, tx: Database, agentId: number, owner: Use
   return { location_id: first.id, name: first.name, linked: true };
 }
 
-type NewShop = { agentId: number; details: Details; passwordHash: string };
+type NewShop = { agentId: number; details: Details };
 
 async function openForOwner(
   deps: Deps,
   tx: Database,
   caller: Caller,
-  { agentId, details, passwordHash }: NewShop,
+  { agentId, details }: NewShop,
 ): Promise<Registered> {
-  const now = deps.clock.now();
   const { shop, name, phone, email, address } = details;
   const username = await freeUsername(tx, email);
   await requireEmailAndUsernameFree(tx, { email, username });
   const onTrial = !(await hadTrial(tx, deps.env, { email, phone }));
-  const owner = { name, username, email, phone, passwordHash, verificationStatus: 0 };
+  const owner = { name, username, email, phone, passwordHash: "", verificationStatus: 0 };
   const business = { name: shop, owner, agentId, onTrial, address };
-  const { user, locationId } = await openAccount(deps, tx, caller, business);
-  const { token, tokenHash } = newLinkToken();
-  const expiresAt = addHours(now, LINK_HOURS);
-  await insertCode(tx, {
-    userId: user.id,
-    purpose: "password-reset",
-    destination: phone,
-    requestedFrom: caller.address,
-    // The link has no code beside it: this is the hash of none.
-    codeHash: hashOfToken(randomBytes(32).toString("hex")),
-    proofHash: tokenHash,
-    sentAt: now,
-    expiresAt,
-  });
-  const text = texts.firstPassword({ shop, link: passwordLink(deps.env, user, token), hours: LINK_HOURS });
-  await queueMessage(tx, { ...text, to: phone, expiresAt, kind: "proof" }, now);
+  const { user, locationId } = await openAccount(deps, tx, business);
+  await sendPasswordLink(deps, tx, user, caller.address);
   return { location_id: locationId, name: shop, linked: false };
 }
 

@@ -54,7 +54,10 @@ async function writeRegistration(
     timezone: timezone ?? null,
   };
   const business = { name, owner, agentId: agent?.userId ?? null, onTrial: form.on_trial === true };
-  const { user } = await openAccount(deps, tx, caller, business);
+  const { user, plan } = await openAccount(deps, tx, business);
+  await mailEmailLink(deps, tx, user, caller.address, {
+    write: (to) => texts.welcome({ ...to, plan, onTrial: business.onTrial }),
+  });
   return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
 }
 
@@ -68,13 +71,12 @@ type Business = {
   address?: string;
 };
 
-/** Writes an account with its owner, first location, trial or free plan, and wallet, and mails the owner a welcome. */
+/** Writes an account with its owner, first location, trial or free plan, and wallet. */
 export async function openAccount(
   deps: Deps,
   tx: Database,
-  caller: Caller,
   { name, owner, agentId, onTrial, address }: Business,
-): Promise<{ user: User; locationId: number }> {
+): Promise<{ user: User; locationId: number; plan: string }> {
   const now = deps.clock.now();
   const accountId = await insertAccount(tx, name, now);
   const userId = await insertUser(tx, { ...owner, accountId, role: "owner", createdAt: now });
@@ -85,10 +87,7 @@ export async function openAccount(
   await ensureLedgerAccounts(tx, [{ kind: "customer-wallet", ownerId: accountId }]);
   const user = await findUser(tx, userId);
   if (!user) throw new Error("the user was not written");
-  await mailEmailLink(deps, tx, user, caller.address, {
-    write: (to) => texts.welcome({ ...to, plan: plan.name, onTrial }),
-  });
-  return { user, locationId };
+  return { user, locationId, plan: plan.name };
 }
 
 /**

@@ -1,5 +1,7 @@
-import { accountPaths } from "@vendor/api/site-paths";
+import { randomBytes } from "node:crypto";
+import { accountPaths, websitePaths } from "@vendor/api/site-paths";
 import { texts } from "@vendor/messages";
+import { addHours, subDays } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
@@ -7,10 +9,12 @@ import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { queueMessage, releaseReceipts } from "../messages/index.ts";
 import {
+  insertCode,
   lockDestination,
   markUsed,
   newestCode,
   PRINTED,
+  sendTimes,
   spendProof,
   userOfProof,
 } from "./code-repository.ts";
@@ -33,7 +37,15 @@ import { deleteSecondFactor } from "./second-factor-repository.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { recordActivity } from "./security-activity.ts";
 import { findSessionOf, revokeAllSessions } from "./session-repository.ts";
-import { findUser, findUserByEmail, lockUser, type User, updateUser } from "./user-repository.ts";
+import {
+  findFirstSubscription,
+  findUser,
+  findUserByEmail,
+  hasAgent,
+  lockUser,
+  type User,
+  updateUser,
+} from "./user-repository.ts";
 
 /** The most emails to one address in a day for one requesting address, and for however many. */
 const MOST_MAILS_FROM_ONE = 10;
@@ -62,11 +74,48 @@ export function passwordLink(
   return `${site}${accountPaths.setNewPassword}?${new URLSearchParams({ email: user.email, token })}`;
 }
 
+/** How long a link in an SMS works, and how many go to one phone in a day. */
+const LINK_HOURS = 24;
+const MOST_LINKS = 5;
+
+/** Sends a person's verified phone the link for a password, unless it got enough of them today. */
+export async function sendPasswordLink(
+  deps: Pick<Deps, "env" | "clock">,
+  tx: Database,
+  user: User,
+  address: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const purpose = "password-reset";
+  const destination = user.phone;
+  await lockDestination(tx, destination);
+  const sent = await sendTimes(tx, [purpose], { destination }, subDays(now, 1));
+  if (sent.length >= MOST_LINKS) return;
+  const { token, tokenHash } = newLinkToken();
+  const expiresAt = addHours(now, LINK_HOURS);
+  // The link has no code beside it: this is the hash of none.
+  const codeHash = hashOfToken(randomBytes(32).toString("hex"));
+  const secret = { codeHash, proofHash: tokenHash, sentAt: now, expiresAt };
+  await insertCode(tx, { userId: user.id, purpose, destination, requestedFrom: address, ...secret });
+  const { shop = "" } = (await findFirstSubscription(tx, user.accountId ?? 0)) ?? {};
+  const text = texts.firstPassword({ shop, link: passwordLink(deps.env, user, token), hours: LINK_HOURS });
+  await queueMessage(tx, { ...text, to: destination, expiresAt, kind: "proof" }, now);
+}
+
+/**
+ * Whether only the phone proves who a person is: an agent may have typed an address of their own as the email, so it proves
+ * nothing until its owner has confirmed it.
+ */
+async function isProvedByPhone(tx: Database, user: User): Promise<boolean> {
+  if (user.emailVerifiedAt || user.verificationStatus !== 0) return false;
+  return user.passwordHash === "" || hasAgent(tx, user.accountId ?? 0);
+}
+
 /**
  * Emails a code and a link for setting a new password (spec §4). The link's 256 bits cannot be guessed, so wrong codes do
  * not end it. An unknown address gets an email that says so, after the same work, so that neither the answer nor its time
  * tells whether an account exists. Each requesting address has its own daily cap, and the account's browsers have another, so
- * that a stranger cannot use up the owner's requests.
+ * that a stranger cannot use up the owner's requests. A client of an agent who has not confirmed the email gets the link by SMS.
  * @param asked.knownSessions - Ids of the browser's former sessions (see `trySubject`).
  * @returns Seconds until another may be requested.
  * @throws {Refusal} `RESEND_TOO_SOON` with `data.retry_after` in seconds, for known and unknown addresses alike.
@@ -82,23 +131,32 @@ export async function sendResetCode(
     // For unknown addresses too, so that the answer takes the same time.
     const isKnownDevice = (await findSessionOf(tx, user?.id ?? 0, knownSessions)) !== undefined;
     const asked = whoAsks(destination, caller.address, isKnownDevice);
-    const order = { userId: user?.id ?? null, purpose: "password-reset" as const, destination, ...asked };
-    return sendUnlessTooSoon(deps, tx, order, caller.address, (now) => {
+    const byPhone = user && (await isProvedByPhone(tx, user)) ? user : undefined;
+    // A code of nobody never works.
+    const userId = byPhone ? null : (user?.id ?? null);
+    const order = { userId, purpose: "password-reset" as const, destination, ...asked };
+    const tooEarly = await sendUnlessTooSoon(deps, tx, order, caller.address, (now) => {
       const { code, columns } = newCode(deps.env, order, now);
       const { token, tokenHash } = newLinkToken();
       const { expiresAt } = columns;
-      const message = user
-        ? {
-            ...texts.resetPassword({
-              ...{ name: user.name, code, minutes: CODE_MINUTES },
-              link: passwordLink(deps.env, user, token),
-            }),
-            to: user.email,
-            expiresAt,
-          }
-        : { ...texts.resetUnknown(), to: email, expiresAt, kind: "answer" as const };
+      const answer = byPhone ? texts.resetByPhone() : texts.resetUnknown();
+      const message =
+        user && !byPhone
+          ? {
+              ...texts.resetPassword({
+                ...{ name: user.name, code, minutes: CODE_MINUTES },
+                link: passwordLink(deps.env, user, token),
+              }),
+              to: user.email,
+              expiresAt,
+            }
+          : { ...answer, to: email, expiresAt, kind: "answer" as const };
       return { columns: { ...columns, proofHash: tokenHash }, message };
     });
+    if (byPhone && tooEarly === undefined) {
+      await sendPasswordLink(deps, tx, byPhone, caller.address);
+    }
+    return tooEarly;
   });
   if (wait !== undefined) throw tooSoon(wait);
   return RESEND_SECONDS;
@@ -191,10 +249,24 @@ export async function resetPassword(
     await clearFailures(tx, accountSubject(deps, user.id, user.email));
     await recordActivity(tx, user.id, "password-reset", caller, now);
     if (emailVerifiedAt) await releaseReceipts(tx, user.email, now);
-    const text = texts.passwordReset({ name: user.name, invitations });
-    await queueMessage(tx, { ...text, to: user.email, kind: "security" }, now);
+    if (locked.passwordHash === "") await welcome(deps, tx, locked);
+    else {
+      const text = texts.passwordReset({ name: user.name, invitations });
+      await queueMessage(tx, { ...text, to: user.email, kind: "security" }, now);
+    }
   });
   logSecurityEvent(deps, { event: "password_reset", subject_id: user.id });
+}
+
+/**
+ * Welcomes an owner whom an agent registered. The mail itself confirms nothing: its page asks for a log-in, and shows the address.
+ */
+async function welcome(deps: Deps, tx: Database, { name, email, accountId }: User): Promise<void> {
+  const first = await findFirstSubscription(tx, accountId ?? 0);
+  if (!first) return;
+  const link = `${deps.env.WEBSITE_URL}${websitePaths.verifyEmail}`;
+  const text = texts.welcome({ name, plan: first.plan, onTrial: first.kind === "trial", link });
+  await queueMessage(tx, { ...text, to: email, kind: "answer" }, deps.clock.now());
 }
 
 const LIFE_MS = 15 * 60_000;

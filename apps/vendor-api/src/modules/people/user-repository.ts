@@ -1,5 +1,5 @@
 import { kobo } from "@vendor/pricing-engine";
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import {
   accounts,
   agents,
@@ -145,6 +145,29 @@ async function keepFormerAddresses(
       target: [formerAddresses.userId, formerAddresses.address],
       set: { proved: sql`${formerAddresses.proved} or excluded.proved` },
     });
+}
+
+/** Whether an agent looks after a location of the account. */
+export async function hasAgent(tx: Database, accountId: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.accountId, accountId), isNotNull(locations.agentId)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** What an account began with. */
+export async function findFirstSubscription(tx: Database, accountId: number) {
+  const [first] = await tx
+    .select({ shop: locations.name, plan: plans.name, kind: subscriptions.kind })
+    .from(subscriptions)
+    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(locations.accountId, accountId))
+    .orderBy(asc(subscriptions.id))
+    .limit(1);
+  return first;
 }
 
 /** The people on an account, in the order of joining. */
