@@ -59,9 +59,12 @@ export const dailyCaps = ({ userId, destination, address }: CodeRecipient): Dail
   { of: { destination, requestedFrom: address }, most: DAILY_CAP / 2 },
 ];
 
-/** The same for SMS, which cost money, whatever the code is for. */
+/** The same for SMS, which cost money, whatever the code is for. Those to an agent's shops are not the agent's own. */
 export const dailySmsCaps = (recipient: CodeRecipient): DailyCap[] =>
-  dailyCaps(recipient).map((cap) => ({ ...cap, purposes: ["phone", "new-phone", "registration"] }));
+  dailyCaps(recipient).map((cap) => {
+    const own = ["phone", "new-phone"] as const;
+    return { ...cap, purposes: "userId" in cap.of ? own : [...own, "registration"] };
+  });
 
 /** When the next code may be sent after those of the last day, oldest first. */
 function nextSendTime(sent: readonly Date[], most: number): number {

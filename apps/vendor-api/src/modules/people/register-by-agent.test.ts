@@ -300,3 +300,10 @@ it("sends a phone three codes of one agent a day at most, and one a minute", asy
   expect(body.code).toBe("RESEND_TOO_SOON");
   expect(body.data.retry_after).toBeGreaterThan(3_600);
 });
+
+it("leaves an agent who has sent ten codes one for a phone of their own", async () => {
+  for (let n = 0; n < 10; n++) expect((await start(shopForm(), "second")).status).toBe(200);
+  const change = { phone: signUpForm().phone, present_password: kit.agents.second.password };
+  const { status, text } = await post("second", "/account/phone", change);
+  expect(status, text).toBe(200);
+});
