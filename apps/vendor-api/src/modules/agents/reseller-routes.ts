@@ -32,7 +32,9 @@ export const resellerRoutes = {
   }),
   finishRegistration: os.reseller.finishRegistration.handler(async ({ input, context }) => {
     const { deps, caller } = context;
-    const data = await finishRegistration(deps, caller, requireSession(context), input);
+    const session = requireSession(context);
+    await limit(context, "password-by-user", session.userId);
+    const data = await finishRegistration(deps, caller, session, input);
     const message = data.linked
       ? `${data.name} is your client now`
       : `${data.name} is registered. We sent its owner a link for the password.`;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
 import {
   claimsOf,
@@ -306,4 +306,13 @@ it("leaves an agent who has sent ten codes one for a phone of their own", async 
   const change = { phone: signUpForm().phone, present_password: kit.agents.second.password };
   const { status, text } = await post("second", "/account/phone", change);
   expect(status, text).toBe(200);
+});
+
+it("limits how often an agent tries codes, and hashes nothing for it", async () => {
+  const consume = vi.spyOn(kit.deps.limiter, "consume");
+  const hash = vi.spyOn(kit.deps.passwords, "hash");
+  await finish(shopForm(), "x".repeat(43), "12345");
+  expect(consume).toHaveBeenCalledWith("password-by-user", String(kit.agents.first.id));
+  expect(hash).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
