@@ -35,6 +35,8 @@ const limits = {
   "invite-by-user": { points: 30, seconds: 3600 },
   "invite-by-user-and-email": { points: 4, seconds: 86_400 },
   "invite-by-email": { points: 10, seconds: 86_400 },
+  /** Views of invitations, whose tokens cannot be guessed. Many people share an address. */
+  "open-invitation-by-address": { points: 120, seconds: 600 },
   /** Messages from visitors. */
   "contact-by-address": { points: 20, seconds: 3600 },
   "newsletter-by-address": { points: 30, seconds: 3600 },

@@ -170,6 +170,18 @@ describe("an invitation", () => {
     expect((await invite((await signUpVerified(api)).token)).status).toBe(200);
   });
 
+  it("can be opened by many people who share an address", async () => {
+    const limited = await createTestApi({
+      env: { RATE_LIMIT_FACTOR: 1 },
+      database: api.database,
+      clock: api.clock,
+    });
+    const open = () => limited.request("POST", "/invitations/open", { body: { token: "x".repeat(43) } });
+    const statuses = new Set<number>();
+    for (let n = 0; n < 50; n++) statuses.add((await open()).status);
+    expect(statuses).not.toContain(429);
+  });
+
   it("is refused when fifty are open", async () => {
     const owner = await signUpVerified(api);
     const now = api.clock.now();

@@ -26,7 +26,7 @@ export const peopleRoutes = {
     return ok("The invitation was taken back");
   }),
   openInvitation: os.identity.openInvitation.handler(async ({ context, input }) => {
-    await limit(context, "code-by-address", context.caller.address);
+    await limit(context, "open-invitation-by-address", context.caller.address);
     return ok("Your invitation", { data: await openInvitation(context.deps, input.token) });
   }),
   acceptInvitation: os.identity.acceptInvitation.handler(async ({ context, input }) => {
