@@ -173,7 +173,7 @@ export const registrationCode = (to: {
 }) =>
   sms(
     `Your ${brand.product} code`,
-    `${nameInMessage(to.agent, "An agent")} is registering ${nameInMessage(to.shop, "your shop")} with ${brand.product} for ${to.email}. If you agree to that, and to the terms at ${to.terms}, read them this code: ${to.code}. It works for ${to.minutes} minutes.`,
+    `${nameInMessage(to.agent, "An agent")} is registering ${nameInMessage(to.shop, "your shop")} with ${brand.product} for ${to.email}. If you agree to that, and to the terms at ${to.terms}, read them this code: ${to.code}. It works for ${to.minutes} minutes, and makes them the agent of any account this phone has.`,
   );
 
 /** The first password of an owner whom an agent registered. */

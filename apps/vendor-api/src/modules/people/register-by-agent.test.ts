@@ -64,6 +64,7 @@ describe("an agent who registers a shop beside its owner", () => {
     const [asked] = await kit.outbox(form.phone);
     expect(asked?.text).toContain(`Bisi Alabi is registering ${form.shop} with`);
     expect(asked?.text).toContain(form.email);
+    expect(asked?.text, "to owners with and without an account").toContain("any account this phone has");
     expect(await usersOf(form.email), "without the code").toEqual([]);
 
     const code = await newestCodeTo(kit, form.phone);
