@@ -63,13 +63,20 @@ it("sends no form when the connection is back, and frees the page after a while"
   expect([currentFailure(), sent.length]).toEqual([0, 1]);
 });
 
-it("sends what the router cannot abort, instead of leaving it without an answer", async () => {
-  const { fetch } = failing(1);
+it("leaves a form that the router cannot abort to the person, and asks the router once", async () => {
+  const { fetch, sent } = failing(1);
   const answer = fetch(url, { method: "POST", signal: new AbortController().signal });
   await vi.waitFor(() => expect(currentFailure()).toBeGreaterThan(0));
   reconnect();
-  letGo(() => undefined);
+  const shown = currentFailure();
+  const abort = vi.fn();
+  letGo(abort);
+  letGo(abort);
+  expect([currentFailure(), sent.length], "the notice stays").toEqual([shown, 1]);
+  expect(abort).toHaveBeenCalledTimes(1);
+  retry();
   expect(await (await answer).text()).toBe("answer");
+  expect([currentFailure(), sent.length]).toEqual([0, 2]);
 });
 
 it("holds an action whose response is cut off", async () => {

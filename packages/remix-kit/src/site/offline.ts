@@ -8,6 +8,8 @@ let heldNavigation: Held | null = null;
 let failureCount = 0;
 /** Whether the browser has reported a connection since the last failure. */
 let hasReconnected = false;
+/** Whether the router was asked to abort what failed last. */
+let hasLetGo = false;
 const listeners = new Set<() => void>();
 
 function notify(): void {
@@ -17,6 +19,7 @@ function notify(): void {
 function announce(isBack: boolean): void {
   failureCount += 1;
   hasReconnected = isBack;
+  hasLetGo = false;
   notify();
 }
 
@@ -53,14 +56,15 @@ export function currentFailure(): number {
 export const isBackOnline = () => hasReconnected;
 
 /**
- * Stops waiting for the person, who can send the form again by its own button.
- * @param abort - Has the router abort the request of its navigation, which frees the form.
+ * Stops waiting for the person, who can send the form again by its own button. A form that is no navigation cannot be aborted, and
+ * may pay: it stays held, and the notice with it.
+ * @param abort - Has the router abort the request of its navigation, which frees the form. Called once after each failure.
  */
 export function letGo(abort: () => void): void {
   heldNavigation = null;
-  if (heldRequests.size > 0) abort();
-  // A request that is no navigation cannot be aborted: without an answer its part of the page would wait for ever.
-  retry();
+  if (heldRequests.size > 0 && !hasLetGo) abort();
+  hasLetGo = true;
+  sendAgain(({ isForm }) => !isForm);
 }
 
 function untilRetry(signal: AbortSignal, isForm: boolean): Promise<void> {
