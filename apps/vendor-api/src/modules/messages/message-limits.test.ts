@@ -11,7 +11,7 @@ import {
   signUpForm,
   signUpVerified,
 } from "../../testing/people.ts";
-import { queueMessage } from "./queue-message.ts";
+import { queueMessage, queueMessages } from "./queue-message.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -137,9 +137,15 @@ describe("a notice about the security of an account", () => {
 });
 
 describe("reminders", () => {
-  it("come ten times a day by SMS", async () => {
+  it("come ten times a day by SMS, also those queued at once", async () => {
     const { form } = await signUpVerified(api, { phone: "08098765434" });
-    for (let n = 0; n < 12; n++) await queue(form.phone, "reminder", "sms");
+    for (let n = 0; n < 2; n++) await queue(form.phone, "reminder", "sms");
+    const reminder = { channel: "sms", to: form.phone, subject: "reminder", text: "A reminder" } as const;
+    const batch = Array.from({ length: 12 }, () => ({ ...reminder, kind: "reminder" as const }));
+    expect(await queueMessages(api.deps.db, batch, api.clock.now())).toEqual([
+      ...Array(8).fill(null),
+      ...Array(4).fill("limit"),
+    ]);
     expect(await subjects(form.phone)).toHaveLength(10);
   });
 });

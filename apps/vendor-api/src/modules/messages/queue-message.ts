@@ -87,7 +87,7 @@ const ours: readonly string[] = Object.values(brand.email);
 
 /**
  * Why each message is not sent; null for one that is. A proof and an answer cost the same query, although a proof has no limit, so
- * that the time does not tell whether an address has an account.
+ * that the time does not tell whether an address has an account. Earlier messages of the batch count for the later ones.
  */
 async function whyWithheld(
   tx: Database,
@@ -100,12 +100,17 @@ async function whyWithheld(
   });
   const since = new Date(now.getTime() - DAY_MS);
   const found = await readRecipients(tx, { recipients: JSON.stringify(recipients), since });
+  const sentNow = new Map<string, number>();
   return messages.map(({ channel, to, kind = "notice", toConfirmed }, place) => {
     if (ours.includes(to) || kind === "proof") return null;
     const { isConfirmed, sent } = found[place] ?? { isConfirmed: false, sent: 0 };
     if (kind !== "answer" && !toConfirmed && !isConfirmed) return "unconfirmed";
     const limit = limitOf(channel, kind);
-    return limit !== null && sent >= limit ? "limit" : null;
+    const recipient = `${channel}|${to.toLowerCase()}|${kind}`;
+    const earlier = sentNow.get(recipient) ?? 0;
+    if (limit !== null && sent + earlier >= limit) return "limit";
+    sentNow.set(recipient, earlier + 1);
+    return null;
   });
 }
 
