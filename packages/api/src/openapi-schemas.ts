@@ -146,7 +146,7 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
   ],
   ReminderPreview: [
     reseller.ReminderPreviewSchema,
-    "What an agent's client would be sent; null when there is nothing to remind it of.",
+    "What an agent's client would be sent; null when there is nothing to remind it of, for the reason `fault`.",
   ],
   ReminderResult: [
     reseller.ReminderResultSchema,

@@ -12,9 +12,11 @@ const preview = {
   owner: "Amina Bello",
   sms: "The Plus plan of Titi Stores ends on 2 December 2026.",
   email: { subject: "Your Plus plan ends on 2 December 2026", text: "Hello Amina Bello,\n\nRenew now" },
+  fault: null,
 };
-const free = { location_id: 1002, name: "Free Stores", owner: "Free Stores", sms: null, email: null };
-const previews = { "GET /reseller/reminders": ok({ data: { rows: [preview, free], left: 7 } }) };
+const none = { location_id: 1002, name: "Free Stores", owner: "Free Stores", sms: null, email: null };
+const renewing = { ...none, fault: "renews-automatically" };
+const previews = { "GET /reseller/reminders": ok({ data: { rows: [preview, renewing], left: 7 } }) };
 const path = "/clients/remind?client=1001&client=1002&client=x";
 const post = (fields: Record<string, string | string[]>) =>
   siteArgs(formRequest(path, fields as Record<string, string>), { cookie });
@@ -27,7 +29,7 @@ describe("reminding clients", () => {
     expect(calls[0]?.search).toBe("?location_ids=1001%2C1002");
     expect(text).toContain(preview.sms);
     expect(text).toContain(preview.email.subject);
-    expect(text).toContain("There is no plan that ends.");
+    expect(text).toContain("The plan renews automatically.");
     expect(text).toContain("You can send 7 more reminders today.");
   });
 

@@ -112,10 +112,19 @@ export const ClientSchema = z.object({
 
 export const reminderChannels = ["sms", "email"] as const;
 
-/** Why a client was not reminded. */
-export const reminderFaults = [
+/** Why there is nothing to remind a client of. */
+export const noReminderReasons = [
   /** It has no plan that ends, or its account is being closed. */
   "nothing-to-renew",
+  /** Its plan renews automatically, which has notices of its own. */
+  "renews-automatically",
+  /** The reminders of its last subscription are turned off. */
+  "reminders-off",
+] as const;
+
+/** Why a client was not reminded. */
+export const reminderFaults = [
+  ...noReminderReasons,
   /** Its owner has not confirmed this phone or email. */
   "unconfirmed",
   /** It was reminded this way already, as often as a client may be in a day. */
@@ -126,13 +135,14 @@ export const reminderFaults = [
   "address-limit",
 ] as const;
 
-/** What an agent's client would be sent; null when there is nothing to remind it of. */
+/** What an agent's client would be sent; null when there is nothing to remind it of, for the reason `fault`. */
 export const ReminderPreviewSchema = z.object({
   location_id: z.number(),
   name: z.string(),
   owner: z.string(),
   sms: z.string().nullable(),
   email: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  fault: z.enum(noReminderReasons).nullable(),
 });
 
 /** What became of one reminder. */

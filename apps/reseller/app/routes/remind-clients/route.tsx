@@ -60,6 +60,8 @@ const channelNames = { sms: "SMS", email: "Email" } as const;
 type Result = z.infer<typeof ReminderResultSchema>;
 const reasons: Record<NonNullable<Result["fault"]>, string> = {
   "nothing-to-renew": "There is no plan that ends",
+  "renews-automatically": "The plan renews automatically",
+  "reminders-off": "The reminders of this plan are turned off",
   unconfirmed: "The owner has not confirmed it",
   "client-limit": "Reminded already today",
   "agent-limit": "You have sent all your reminders of today",
@@ -89,7 +91,7 @@ export const meta: MetaFunction = () => [{ title: `Remind clients · ${siteName}
 
 type Preview = z.output<typeof ReminderPreviewSchema>;
 
-function PreviewRow({ preview: { name, owner, sms, email } }: { preview: Preview }) {
+function PreviewRow({ preview: { name, owner, sms, email, fault } }: { preview: Preview }) {
   return (
     <li className={styles.message}>
       <Stack gap="xs">
@@ -97,7 +99,7 @@ function PreviewRow({ preview: { name, owner, sms, email } }: { preview: Preview
         {owner === name ? null : <bdi className={styles.owner}>{owner}</bdi>}
         {sms === null || email === null ? (
           <Text size="sm" tone="muted">
-            {reasons["nothing-to-renew"]}.
+            {reasons[fault ?? "nothing-to-renew"]}.
           </Text>
         ) : (
           <>

@@ -1,7 +1,17 @@
 import { brand } from "@vendor/brand";
+import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accounts, clientReminders, events, locations, moneySettings, users } from "../../db/schema/index.ts";
+import {
+  accounts,
+  clientReminders,
+  events,
+  locations,
+  moneySettings,
+  renewals,
+  subscriptions,
+  users,
+} from "../../db/schema/index.ts";
 import { claimsOf, newAddress, signUp, signUpVerified } from "../../testing/people.ts";
 import { createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
 
@@ -96,6 +106,34 @@ describe("reminding clients", () => {
       ["sms", "nothing-to-renew"],
       ["sms", "nothing-to-renew"],
     ]);
+  });
+});
+
+describe("a client whose owner needs or wants no reminder", () => {
+  const previewOf = async (id: number) =>
+    (await kit.call("first", "GET", `/reseller/reminders?location_ids=${id}`)).body.data.rows[0];
+
+  it("is sent none while its plan renews automatically", async () => {
+    const { id, userId } = await newClient();
+    const now = kit.clock.now();
+    await kit.db.insert(renewals).values({
+      ...{ locationId: id, planId: 2, duration: 12, addons: [], agreedPrice: kobo(0), dueAt: now },
+      ...{ state: "scheduled", isOn: true, consent: "I agree", consentedBy: userId, consentedAt: now },
+    });
+    expect(await previewOf(id)).toMatchObject({ sms: null, email: null, fault: "renews-automatically" });
+    expect(faults(await remind([id], ["sms"]))).toEqual([["sms", "renews-automatically"]]);
+    await kit.db.update(renewals).set({ state: "off", isOn: false }).where(eq(renewals.locationId, id));
+    expect(faults(await remind([id], ["sms"]))).toEqual([["sms", null]]);
+  });
+
+  it("is sent none after it stopped its reminders", async () => {
+    const { id, phone, token } = await newClient();
+    const [trial] = await kit.db.select().from(subscriptions).where(eq(subscriptions.locationId, id));
+    const path = `/account/subscriptions/${trial?.id}/renewal`;
+    expect((await kit.request("POST", path, { token, body: { renews: false } })).status).toBe(200);
+    expect(await previewOf(id)).toMatchObject({ sms: null, email: null, fault: "reminders-off" });
+    expect(faults(await remind([id], ["sms"]))).toEqual([["sms", "reminders-off"]]);
+    expect(await reminders(phone)).toEqual([]);
   });
 });
 

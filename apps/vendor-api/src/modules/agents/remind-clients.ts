@@ -1,4 +1,9 @@
-import type { ReminderPreviewSchema, ReminderResultSchema, reminderChannels } from "@vendor/api";
+import type {
+  noReminderReasons,
+  ReminderPreviewSchema,
+  ReminderResultSchema,
+  reminderChannels,
+} from "@vendor/api";
 import { websitePaths } from "@vendor/api/site-paths";
 import { type MessageText, texts } from "@vendor/messages";
 import { subDays } from "date-fns";
@@ -19,15 +24,17 @@ import { findClients } from "./tokens-repository.ts";
 type Channel = (typeof reminderChannels)[number];
 type Result = z.infer<typeof ReminderResultSchema>;
 
-/** A client's reminder; `texts` is null when its plan never ends, or its account is being closed. */
+/** A client's reminder, or the reason why there is none. */
 type Reminder = {
   locationId: number;
   accountId: number;
   name: string;
   owner: string;
   to: Record<Channel, string>;
-  texts: Record<Channel, MessageText> | null;
-};
+} & (
+  | { texts: Record<Channel, MessageText>; fault: null }
+  | { texts: null; fault: (typeof noReminderReasons)[number] }
+);
 
 /** Each account's first owner, who is reminded of its locations. */
 async function firstOwners(db: Database, accountIds: readonly number[]) {
@@ -57,11 +64,14 @@ async function writeReminders(
   const closing = new Set(found.flatMap((account) => (account.closesAt ? [account.id] : [])));
   const names = new Map((await db.select().from(plans)).map((plan) => [plan.id, plan.name]));
   const agent = await findUser(db, agentId);
-  return clients.map(({ locationId, accountId, name, owner, coveredUntil, last }) => {
+  return clients.map(({ locationId, accountId, name, owner, coveredUntil, renewsAutomatically, last }) => {
     const person = owners.get(accountId);
-    const reminder = { locationId, accountId, name, owner };
     const to = { sms: person?.phone ?? "", email: person?.email ?? "" };
-    if (!coveredUntil || !last || closing.has(accountId)) return { ...reminder, to, texts: null };
+    const reminder = { locationId, accountId, name, owner, to };
+    const none = { ...reminder, texts: null };
+    if (!coveredUntil || !last || closing.has(accountId)) return { ...none, fault: "nothing-to-renew" };
+    if (renewsAutomatically) return { ...none, fault: "renews-automatically" };
+    if (!last.remindsBeforeEnd) return { ...none, fault: "reminders-off" };
     const about = {
       ...{ plan: names.get(last.planId) ?? "", location: name, isTrial: last.kind === "trial" },
       ...{ day: formatDay(coveredUntil), ended: coveredUntil <= now, agent: agent?.name ?? "" },
@@ -69,7 +79,7 @@ async function writeReminders(
       link: `${env.WEBSITE_URL}${websitePaths.plansAndBillings}`,
     };
     const email = texts.agentReminder({ ...about, name: person?.name ?? "" });
-    return { ...reminder, to, texts: { sms: texts.agentReminderSms(about), email } };
+    return { ...reminder, texts: { sms: texts.agentReminderSms(about), email }, fault: null };
   });
 }
 
@@ -100,8 +110,8 @@ export async function previewReminders(
   const reminders = await writeReminders({ db, env }, userId, ids, now);
   const { remindersPerAgent } = await findMoneySettings(db);
   const { byAgent } = await countToday(db, userId, ids, now);
-  const rows = reminders.map(({ locationId, name, owner, texts }) => ({
-    ...{ location_id: locationId, name, owner },
+  const rows = reminders.map(({ locationId, name, owner, texts, fault }) => ({
+    ...{ location_id: locationId, name, owner, fault },
     sms: texts?.sms.text ?? null,
     email: texts && { subject: texts.email.subject, text: texts.email.text },
   }));
@@ -134,9 +144,9 @@ export async function sendReminders(
     let left = remindersPerAgent - byAgent;
     const tried = reminders.flatMap((reminder) =>
       [...new Set(channels)].map((channel) => {
-        const { locationId, name, texts } = reminder;
+        const { locationId, name } = reminder;
         let fault: Result["fault"] = null;
-        if (!texts) fault = "nothing-to-renew";
+        if (reminder.fault) fault = reminder.fault;
         else if (ofClient(locationId, channel) >= remindersPerClient) fault = "client-limit";
         else if (left <= 0) fault = "agent-limit";
         else left -= 1;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { accounts, agents, locations, subscriptions } from "../../db/schema/index.ts";
+import { accounts, agents, locations, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
@@ -13,8 +13,12 @@ export type Client = {
   owner: string;
   coveredUntil: Date | null;
   newestPaidId: number | null;
+  renewsAutomatically: boolean;
   /** Its newest subscription that has an end; null when there is none. */
-  last: Pick<typeof subscriptions.$inferSelect, "planId" | "duration" | "lines" | "kind"> | null;
+  last: Pick<
+    typeof subscriptions.$inferSelect,
+    "planId" | "duration" | "lines" | "kind" | "remindsBeforeEnd"
+  > | null;
 };
 
 /** The agent's clients among these locations, in the order of their ids. */
@@ -36,13 +40,16 @@ export async function findClients(
       owner: accounts.name,
       coveredUntil: locations.coveredUntil,
       newestPaidId: sql<number | null>`${newestPaid}`,
+      renewsAutomatically: sql<boolean>`coalesce(${renewals.isOn}, false)`,
       planId: last.planId,
       duration: last.duration,
       lines: last.lines,
       kind: last.kind,
+      remindsBeforeEnd: last.remindsBeforeEnd,
     })
     .from(locations)
     .innerJoin(accounts, eq(accounts.id, locations.accountId))
+    .leftJoin(renewals, eq(renewals.locationId, locations.id))
     .leftJoinLateral(last, sql`true`)
     .where(
       and(
@@ -52,12 +59,12 @@ export async function findClients(
       ),
     )
     .orderBy(locations.id);
-  return rows.map(({ planId, duration, lines, kind, ...client }) => ({
+  return rows.map(({ planId, duration, lines, kind, remindsBeforeEnd, ...client }) => ({
     ...client,
     last:
-      planId === null || duration === null || lines === null || kind === null
+      planId === null || duration === null || lines === null || kind === null || remindsBeforeEnd === null
         ? null
-        : { planId, duration, lines, kind },
+        : { planId, duration, lines, kind, remindsBeforeEnd },
   }));
 }
 
@@ -69,6 +76,7 @@ export function lastSubscriptionQuery(db: Database) {
       duration: subscriptions.duration,
       lines: subscriptions.lines,
       kind: subscriptions.kind,
+      remindsBeforeEnd: subscriptions.remindsBeforeEnd,
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.locationId, locations.id), sql`${subscriptions.endsAt} is not null`, isValid))
