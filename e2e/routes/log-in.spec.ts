@@ -62,10 +62,10 @@ test("an emailed link resets the password, and its token does not leak into cach
 
 test("a customer cannot sign in at the reseller app", async ({ request }) => {
   const answer = await sendForm(request, `${urls.reseller}/login`, {
-    Email: "owner@demo.example",
+    "Email or Username": "owner@demo.example",
     Password: "Demo-Owner-2026",
   });
   const page = await documentOf(answer);
   expect(textOf(page)).toContain("Invalid login details");
-  expect(fieldValue(fieldOf(page, "Email"))).toBe("owner@demo.example");
+  expect(fieldValue(fieldOf(page, "Email or Username"))).toBe("owner@demo.example");
 });

@@ -229,7 +229,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
       "New password": PASSWORD,
       "Confirm password": PASSWORD,
     });
-    const label = origin === website ? "Email or Username" : "Email";
+    const label = "Email or Username";
     expect((await sendForm(person, `${origin}/login`, { [label]: email, Password: PASSWORD })).status()).toBe(
       302,
     );

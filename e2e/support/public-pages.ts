@@ -123,7 +123,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: "/verify-receipt",
     heading: "Check a receipt",
-    words: ["Type the code from the receipt"],
+    words: ["Type the code from a receipt or invoice"],
     canonical: "/verify-receipt",
   },
   {

@@ -67,7 +67,10 @@ export async function action(args: ActionFunctionArgs) {
     session.flash("message", message);
     return await redirectWithSession(args, session, paths.signups());
   } catch (error) {
-    return parsed.refuse(withCodeFieldError(error));
+    const refused = withCodeFieldError(error);
+    // The page has only the code's field: what is said of the details stands above it.
+    if (refused instanceof ApiError && !("code" in refused.fieldErrors)) return codeNotSent(refused);
+    return parsed.refuse(refused);
   }
 }
 

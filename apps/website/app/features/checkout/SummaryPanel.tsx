@@ -21,7 +21,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action.server";
 import type { LoadedOrder } from "./checkout-loader.server";
-import type { Summary } from "./order-form";
+import { isSameOrder, type Summary } from "./order-form";
 import { BeforePaying, PayBar, paymentTerms } from "./Pay";
 import { CardChoice, PaymentMethods } from "./PaymentMethods";
 import { selfOnboarding, type useOrder } from "./use-order";
@@ -288,7 +288,7 @@ export function SummaryPanel(props: Props) {
             busy={busy}
             notice={notice}
             opening={reply?.payment ? reply.notice?.text : undefined}
-            started={loaded.started?.order === address ? loaded.started : null}
+            started={loaded.started && isSameOrder(loaded.started.order, address) ? loaded.started : null}
             payment={reply?.payment ?? null}
             card={card}
           />

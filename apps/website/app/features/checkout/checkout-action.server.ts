@@ -197,9 +197,12 @@ async function addMoney(posted: PostedOrder) {
   );
 }
 
-/** Saves the draft, except an order without choices from a page that could not load the draft, which it would overwrite. */
+/**
+ * Saves the draft, except an order without choices from a page that could not load the draft, which it would overwrite. An onboarding
+ * is no choice, because one stands there at first.
+ */
 async function saveOrder({ args, account, choice, form }: PostedOrder, order: OrderForm) {
-  if (form.has("unrestored") && isBlank(formChoices(order))) return;
+  if (form.has("unrestored") && isBlank({ ...formChoices(order), onboarding: "" })) return;
   await saveDraft(args, account.api, choice, order);
 }
 

@@ -21,6 +21,7 @@ import {
 } from "./order.server";
 import {
   formChoices,
+  isSameOrder,
   type OrderChoices,
   type PaymentChoice,
   type Selection,
@@ -262,7 +263,7 @@ async function loadCheckout(args: LoaderFunctionArgs, choice: PlanChoice, header
     findLastPayment(args, api, choice),
   ]);
   if (started?.state === "settled") {
-    if (started.order === paths.planDetails(choice, readOrder(query)))
+    if (isSameOrder(started.order, paths.planDetails(choice, readOrder(query))))
       return paidCheckout(choice, started.reference, query);
     headers.set("Set-Cookie", await clearPayment(args));
   }

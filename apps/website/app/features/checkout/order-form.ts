@@ -1,6 +1,6 @@
 import type { SubscriptionSummarySchema } from "@vendor/api";
 import type { AddonChoice } from "@vendor/api/addons";
-import type { orderClaim } from "@vendor/api/order-claim";
+import { type orderClaim, SELF_ONBOARDING } from "@vendor/api/order-claim";
 import type { PaymentMethod } from "@vendor/remix-kit/order";
 import type { z } from "zod";
 import type { OrderQuery } from "../../paths";
@@ -54,6 +54,17 @@ export type OrderForm = Selection &
 export function orderQuery(choices: OrderChoices): OrderQuery {
   const { auth_code: _, save_card: __, ...query } = choices;
   return query;
+}
+
+/** Whether two addresses are of the same order. Own onboarding counts the same whether it was chosen or stands there at first. */
+export function isSameOrder(one: string, other: string): boolean {
+  const plain = (address: string) => {
+    const [path, query = ""] = address.split("?");
+    const choices = new URLSearchParams(query);
+    if (choices.get("onboarding") === String(SELF_ONBOARDING)) choices.delete("onboarding");
+    return `${path}?${choices}`;
+  };
+  return plain(one) === plain(other);
 }
 
 /** The choices of an order, for the form. */
