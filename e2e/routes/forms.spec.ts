@@ -85,14 +85,6 @@ const publicForms: [address: string, fields: Fields][] = [
     },
   ],
   ["/newsletter", { Email: { typed: "amina@shop", fault: "Invalid email address" } }],
-  [
-    "/invitation?token=nobodys",
-    {
-      "Full name": { typed: "", fault: "Full name is required" },
-      Username: { typed: "ade", fault: "Username must be at least 5 characters" },
-      "Phone number": { typed: "", fault: "Phone number is required" },
-    },
-  ],
   ["/verify-receipt", { "Receipt code": { typed: "short", fault: "12 letters and digits" } }],
 ];
 

@@ -38,9 +38,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "dropped-refund",
     story: "Money that came twice is never ordered back.",
     file: "src/modules/payments/reconcile-payments.ts",
-    find: "      return processAll(deps, references, (reference) => refundPayment(deps, reference));",
+    find: "      return processAll(deps, unseen(read, String), (reference) => refundPayment(deps, reference));",
     replace:
-      "      return processAll(deps, references.slice(references.length), (reference) => refundPayment(deps, reference));",
+      "      return processAll(deps, unseen(async () => (await read()).slice(0, 0), String), (reference) => refundPayment(deps, reference));",
   },
   {
     name: "webhook-and-callback",
