@@ -80,9 +80,10 @@ function transactionsOf(db: Database, accountId: number) {
 }
 
 /** Replaces what was paid by what the account sees of it. */
-function withAmount<Row extends { amountPaid: Kobo; lines: OrderQuote["lines"]; kind: string }>({
+function withAmount<Row extends { amountPaid: Kobo; lines: OrderQuote["lines"]; price: Kobo; kind: string }>({
   amountPaid,
   lines,
+  price: _,
   ...row
 }: Row) {
   return { ...row, amount: amountForClient({ amountPaid, lines, isByAgent: row.kind === "tokens" }) };
