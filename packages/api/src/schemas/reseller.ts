@@ -116,7 +116,7 @@ export const reminderChannels = ["sms", "email"] as const;
 export const noReminderReasons = [
   /** It has no plan that ends, or its account is being closed. */
   "nothing-to-renew",
-  /** Its plan renews automatically, which has notices of its own. */
+  /** The plan renews automatically, and the vendor already sends notices of that. */
   "renews-automatically",
   /** The reminders of its last subscription are turned off. */
   "reminders-off",

@@ -162,7 +162,7 @@ export const phoneCode = (to: { code: string; host: string; minutes: number }) =
     `Your ${brand.product} code is ${to.code}. It works for ${to.minutes} minutes. Never share it with anyone.\n\n@${to.host} #${to.code}`,
   );
 
-/** To a shop's owner, whom an agent registers. @param to.terms - The address of the terms that the owner accepts. */
+/** Sent to a shop's owner while an agent registers the shop. @param to.terms - The address of the terms that the owner accepts. */
 export const registrationCode = (to: {
   agent: string;
   shop: string;
@@ -176,7 +176,7 @@ export const registrationCode = (to: {
     `${nameInMessage(to.agent, "An agent")} is registering ${nameInMessage(to.shop, "your shop")} with ${brand.product} for ${to.email}. If you agree to that, and to the terms at ${to.terms}, read them this code: ${to.code}. It works for ${to.minutes} minutes, and makes them the agent of any account this phone has.`,
   );
 
-/** The first password of an owner whom an agent registered. */
+/** The link with which an owner registered by an agent sets the first password. */
 export const firstPassword = (to: { shop: string; link: string; hours: number }) =>
   sms(
     `Set your ${brand.product} password`,

@@ -11,7 +11,7 @@ export function OutletOrLocation({ isOpen = false }: { isOpen?: boolean }) {
           more as extras.
         </Text>
         <Text>
-          <strong>A location</strong> is a business of its own, with its own plan, people and records in the
+          <strong>A location</strong> is a separate business, with its own plan, people and records in the
           app. Add a location, and choose a plan for it, when it must not share stock or books with the
           others.
         </Text>

@@ -53,7 +53,7 @@ export const users = pgTable(
     /** The address that replaces the email once its link is opened; null when none was asked for. */
     newEmail: text("new_email"),
     phone: text("phone").notNull(),
-    /** Empty until an owner whom an agent registered has set a password. */
+    /** Empty until an owner registered by an agent sets a password. */
     passwordHash: text("password_hash").notNull(),
     /** 0 means verified; any other value needs phone verification (spec §3). */
     verificationStatus: smallint("verification_status").notNull().default(1),

@@ -88,7 +88,7 @@ describe("an agent's month", () => {
     expect(other.totals).toMatchObject({ spent: 0, earned: 0, payments: 0 });
   });
 
-  it("is a file of its own", async () => {
+  it("has a separate file", async () => {
     const text = await (await exportTokens(kit.deps, agent, APRIL)).text();
     expect(text).toContain("april-2");
     expect(text).not.toContain("march-1");

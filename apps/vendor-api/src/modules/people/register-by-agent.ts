@@ -155,7 +155,7 @@ async function linkAccount(deps: Deps, tx: Database, agentId: number, owner: Use
   const now = deps.clock.now();
   const accountId = owner.accountId ?? 0;
   const { name: account, closesAt } = await lockAccount(tx, accountId);
-  if (closesAt) throw new Refusal("CONFLICT", "This account is about to be closed.");
+  if (closesAt) throw new Refusal("CONFLICT", "This account is closing.");
   const isOpen = and(eq(locations.accountId, accountId), isNull(locations.closedAt));
   await tx
     .update(locations)

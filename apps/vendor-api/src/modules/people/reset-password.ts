@@ -259,7 +259,7 @@ export async function resetPassword(
 }
 
 /**
- * Welcomes an owner whom an agent registered. The mail itself confirms nothing: its page asks for a log-in, and shows the address.
+ * Welcomes an owner registered by an agent. The mail does not confirm the address: its page requires a log-in and shows the address first.
  */
 async function welcome(deps: Deps, tx: Database, { name, email, accountId }: User): Promise<void> {
   const first = await findFirstSubscription(tx, accountId ?? 0);
