@@ -61,17 +61,20 @@ try {
   const switches = { method: "POST", headers: json, body: JSON.stringify({ delayMs: 50, webhooks: "drop" }) };
   const set = await fetch(`${sandbox.base}/__sandbox/switches`, switches);
   if (!set.ok) throw new Error(`the stand-in answered ${set.status}: ${await set.text()}`);
+  const { rows: clock } = await client.query<{ now: Date }>("select now()");
   const started = performance.now();
   const advance = { method: "POST", headers: json, body: JSON.stringify({ advance: "PT1M" }) };
   const moved = await fetch(`${api.base}/dev/clock`, advance);
   const seconds = (performance.now() - started) / 1_000;
   if (!moved.ok) throw new Error(`/dev/clock answered ${moved.status}: ${await moved.text()}`);
-  const { rows } = await client.query<{ wallet: number; card: number; twice: number }>(`
-    select count(*) filter (where reference like 'wal-renewal-%')::int as wallet,
+  const { rows } = await client.query<{ wallet: number; card: number; twice: number }>(
+    `select count(*) filter (where reference like 'wal-renewal-%')::int as wallet,
       count(*) filter (where reference like 'sub-%')::int as card,
       count(*)::int - count(distinct location_id)::int as twice
-    from subscriptions where starts_at >= now() - interval '2 minutes' and location_id in
-      (select id from locations where name like 'Bench %') and reference not like 'bench-%'`);
+    from subscriptions where starts_at >= $1::timestamptz - interval '2 minutes' and location_id in
+      (select id from locations where name like 'Bench %') and reference not like 'bench-%'`,
+    [clock[0]?.now],
+  );
   const { wallet = 0, card = 0, twice = 0 } = rows[0] ?? {};
   report("renewed from the wallet", String(wallet));
   report("renewed by card", String(card));
