@@ -2,11 +2,12 @@ import { testCardById } from "./cards/test-cards";
 import type { Context } from "./context";
 import { SandboxError } from "./sandbox-error";
 import { signWebhook } from "./sign-webhook";
-import type { TransactionRecord, WebhookEventRecord } from "./store/records";
+import type { TransactionRecord, TransferRecord, WebhookEventRecord } from "./store/records";
 import { type Scope, type Switches, type SwitchesPatch, SwitchesSchema } from "./switches";
 import { type DisputeEvent, disputeEvent } from "./transactions/dispute-event";
 import { findTransaction } from "./transactions/find-transaction";
 import { payWithCard, submitOtp, submitPin } from "./transactions/pay-with-card";
+import { sendTransfer, type TransferInput } from "./transfers/receive-transfer";
 import type { EventFilter } from "./webhook-dispatcher";
 
 /** One event of the delivery log, with its body's signature. */
@@ -28,6 +29,10 @@ export interface SandboxControl {
   setWebhookUrl(url: string | null): void;
   /** Pays a transaction with a test card, including PIN and OTP. */
   pay(reference: string, cardId?: string): TransactionRecord;
+  /** Sends money (kobo) to an account number, as a person's bank does. */
+  sendTransfer(transfer: TransferInput): TransferRecord;
+  /** Every transfer that was sent, with what became of it. */
+  transfers(filter?: { accountNumber?: string | undefined }): TransferRecord[];
   /** Sends a dispute event about a transaction. */
   dispute(reference: string, event: DisputeEvent): void;
   /** Deletes transactions, webhooks and switches, and restores the seeded authorizations. */
@@ -63,6 +68,11 @@ export function createControl(context: Context, seed: () => void): SandboxContro
       if (card.otp !== null) ({ transaction } = submitOtp(context, transaction, card.otp));
       return transaction;
     },
+    sendTransfer: (transfer) => sendTransfer(context, transfer),
+    transfers: ({ accountNumber } = {}) =>
+      store
+        .transfers()
+        .filter((transfer) => accountNumber === undefined || transfer.accountNumber === accountNumber),
     dispute(reference, event) {
       const transaction = findTransaction(context, reference);
       webhooks.emit(event, disputeEvent(context, transaction, event), transaction);

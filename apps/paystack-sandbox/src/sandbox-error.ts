@@ -33,6 +33,11 @@ export class SandboxError extends Error {
   }
 }
 
+/** What Paystack has not switched on for the merchant. */
+export function featureUnavailable(message: string): SandboxError {
+  return new SandboxError(400, "feature_unavailable", message, "Ask Paystack's support to enable it");
+}
+
 /** A missing or invalid parameter. */
 export function invalidParams(message: string, nextStep: string): SandboxError {
   return new SandboxError(400, "invalid_params", message, nextStep);

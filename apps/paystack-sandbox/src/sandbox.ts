@@ -10,6 +10,7 @@ import { Store } from "./store/store";
 import { SwitchBoard } from "./switches";
 import { authorizeCard } from "./transactions/complete-transaction";
 import { resumeRefunds } from "./transactions/refund-transaction";
+import { resumeTransfers } from "./transfers/receive-transfer";
 import { WebhookDispatcher } from "./webhook-dispatcher";
 
 /** A saved card that exists from the start. */
@@ -99,6 +100,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
   seed();
   resumeRefunds(context);
+  resumeTransfers(context);
   webhooks.resume();
 
   const control = createControl(context, seed);

@@ -32,6 +32,14 @@ export const SwitchesSchema = z.strictObject({
   declineSavedCard: z.union([z.boolean(), z.string().max(100)]),
   /** Refunds end in `refund.failed`. */
   refundFails: z.boolean(),
+  /** The channels that the merchant does not have (global or by email). */
+  withoutChannels: z.array(z.enum(["bank_transfer", "ussd", "dedicated_nuban", "direct_debit"])),
+  /** How long Paystack takes to notice a transfer, in milliseconds. */
+  transferDelayMs: z.int().min(0).max(86_400_000),
+  /** Transfers are sent back for suspected fraud. */
+  rejectTransfers: z.boolean(),
+  /** How long Paystack's fee of a paid transaction is null, in milliseconds; null: a minute for USSD, else not at all. */
+  feesAfterMs: z.int().min(0).max(86_400_000).nullable(),
 });
 
 export type Switches = z.infer<typeof SwitchesSchema>;
@@ -57,6 +65,10 @@ export const defaultSwitches: Switches = {
   challenge: false,
   declineSavedCard: false,
   refundFails: false,
+  withoutChannels: [],
+  transferDelayMs: 0,
+  rejectTransfers: false,
+  feesAfterMs: null,
 };
 
 type Counter = "failNext" | "resetNext" | "rateLimitNext";

@@ -44,8 +44,11 @@ export class WebhookDispatcher {
     this.#url = url;
   }
 
-  /** Records an event and, unless a switch drops or holds it, starts its delivery. */
-  emit(event: string, data: { id: number }, about: { reference: string; email: string }): void {
+  /**
+   * Records an event and, unless a switch drops or holds it, starts its delivery.
+   * @param about - What it is about; its id stands for the event's where `data` has none.
+   */
+  emit(event: string, data: object, about: { id: number; reference: string; email: string }): void {
     const { store, clock, random, switches } = this.#deps;
     const mode = switches.effective(about);
     const record: WebhookEventRecord = {
@@ -53,7 +56,7 @@ export class WebhookDispatcher {
       event,
       reference: about.reference,
       email: about.email,
-      dataId: data.id,
+      dataId: "id" in data && typeof data.id === "number" ? data.id : about.id,
       body: JSON.stringify({ event, data }),
       status: mode.webhooks === "drop" ? "dropped" : mode.webhooks === "hold" ? "held" : "pending",
       deliveriesLeft: mode.webhookRepeat,
@@ -86,7 +89,7 @@ export class WebhookDispatcher {
     const order = shuffle ? shuffled(due, random) : due;
     for (const event of order) await this.#attempt(event.id);
     await this.idle();
-    return order.map((event) => store.events().find((other) => other.id === event.id) ?? event);
+    return order.map((event) => store.event(event.id) ?? event);
   }
 
   /** Resolves when no delivery is in progress (waiting retries do not count). */
@@ -124,11 +127,11 @@ export class WebhookDispatcher {
     this.#timers.get(id)?.();
     this.#timers.delete(id);
     for (;;) {
-      const before = this.#deps.store.events().find((event) => event.id === id);
+      const before = this.#deps.store.event(id);
       if (!before || this.#closed || before.status === "delivered" || before.status === "dropped") return;
       const at = this.#deps.clock.now();
       const outcome = await this.#post(before.body);
-      const stillThere = this.#deps.store.events().some((event) => event.id === id);
+      const stillThere = this.#deps.store.event(id);
       if (!stillThere) return;
       const after = this.#afterAttempt(before, { at, ...outcome });
       this.#deps.store.save("event", after);

@@ -4,6 +4,7 @@ import type { SandboxControl } from "../control";
 import { invalidParams } from "../sandbox-error";
 import type { SwitchBoard } from "../switches";
 import { defaultSwitches, ScopeSchema, SwitchesSchema } from "../switches";
+import { TransferInputSchema } from "../transfers/receive-transfer";
 import type { SandboxEnv } from "./env";
 
 const SetSchema = z.strictObject({
@@ -13,6 +14,7 @@ const SetSchema = z.strictObject({
   reset: z.boolean().default(false),
 });
 const PaySchema = z.strictObject({ reference: z.string(), card: z.string().default("success") });
+const TransfersSchema = z.strictObject({ accountNumber: z.string().optional() });
 const DisputeSchema = z.strictObject({
   reference: z.string(),
   event: z.enum(["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"]),
@@ -43,6 +45,12 @@ export function controlRoutes(control: SandboxControl, switches: SwitchBoard): H
     const { reference, card } = read(PaySchema, await body(c));
     return c.json({ transaction: control.pay(reference, card) });
   });
+  app.post("/transfers", async (c) =>
+    c.json({ transfer: control.sendTransfer(read(TransferInputSchema, await body(c))) }),
+  );
+  app.get("/transfers", (c) =>
+    c.json({ transfers: control.transfers(read(TransfersSchema, c.req.query())) }),
+  );
   app.post("/disputes", async (c) => {
     const { reference, event } = read(DisputeSchema, await body(c));
     control.dispute(reference, event);

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono, type Context as HonoContext } from "hono";
+import { checkCharge, startCharge } from "../charges/start-charge";
 import type { Context } from "../context";
 import { invalidParams, SandboxError } from "../sandbox-error";
 import { chargeAuthorization } from "../transactions/charge-authorization";
 import { deactivateAuthorization } from "../transactions/deactivate-authorization";
 import { findTransaction } from "../transactions/find-transaction";
+import { listTransactions } from "../transactions/list-transactions";
 import { presentTransaction } from "../transactions/present-transaction";
 import { presentRefund, refundTransaction } from "../transactions/refund-transaction";
 import { readStartInput, startTransaction } from "../transactions/start-transaction";
@@ -14,7 +16,7 @@ import { restFaults } from "./faults";
 /** The part of `https://api.paystack.co` that the product uses. */
 export function restRoutes(context: Context): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  for (const path of ["/transaction/*", "/customer/*", "/refund"]) {
+  for (const path of ["/transaction/*", "/charge/*", "/customer/*", "/refund"]) {
     app.use(path, async (c, next) => {
       requireSecretKey(context, c.req.header("authorization"));
       await next();
@@ -30,7 +32,7 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
   });
 
   app.get("/transaction/verify/:reference", (c) => {
-    const data = presentTransaction(context.store, findTransaction(context, c.req.param("reference")));
+    const data = presentTransaction(context, findTransaction(context, c.req.param("reference")));
     return c.json({ status: true, message: "Verification successful", data });
   });
 
@@ -39,16 +41,30 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
     const { accessCode, reference } = transaction;
     const data = paused
       ? { paused: true, authorization_url: payUrl(context, accessCode), reference, access_code: accessCode }
-      : presentTransaction(context.store, transaction);
+      : presentTransaction(context, transaction);
     const message = paused
       ? "Please, redirect your customer to the authorization url provided"
       : "Charge attempted";
     return c.json({ status: true, message, data });
   });
 
+  app.get("/transaction", (c) => {
+    const page = listTransactions(context, c.req.query());
+    return c.json({ status: true, message: "Transactions retrieved", ...page });
+  });
+
   app.get("/transaction/:id", (c) => {
-    const data = presentTransaction(context.store, findTransaction(context, c.req.param("id")));
+    const data = presentTransaction(context, findTransaction(context, c.req.param("id")));
     return c.json({ status: true, message: "Transaction retrieved", data });
+  });
+
+  app.post("/charge", async (c) => {
+    const data = startCharge(context, await readJson(c), clientIp(c));
+    return c.json({ status: true, message: "Charge attempted", data });
+  });
+  app.get("/charge/:reference", (c) => {
+    const data = checkCharge(context, c.req.param("reference"));
+    return c.json({ status: true, message: "Reference check successful", data });
   });
 
   // The documented address and its predecessor.
@@ -66,7 +82,7 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
     return c.json({ status: true, message: "Refund has been queued for processing", data });
   });
 
-  for (const path of ["/transaction/initialize", "/transaction/charge_authorization", "/refund"]) {
+  for (const path of ["/transaction/initialize", "/transaction/charge_authorization", "/charge", "/refund"]) {
     app.all(path, methodNotAllowed);
   }
   app.all("/transaction/verify/:reference", methodNotAllowed);

@@ -9,6 +9,9 @@ export type TransactionStatus =
   | "reversed"
   | "success";
 
+/** How a transaction is paid. */
+export type Channel = "card" | "bank_transfer" | "ussd" | "dedicated_nuban" | "direct_debit";
+
 export interface CustomerRecord {
   id: number;
   email: string;
@@ -53,6 +56,16 @@ export interface LogEntry {
 export interface TransactionRecord {
   id: number;
   reference: string;
+  /** Absent in journals of earlier versions, which know cards only. */
+  channel?: Channel;
+  /** Until when a one-time account or a USSD code can be paid; absent for the other channels. */
+  expiresAt?: number;
+  /** The one-time account, or the customer's own account, that the money comes to. */
+  accountNumber?: string;
+  /** The transfer that paid. */
+  transferId?: number;
+  /** Paystack's fee is null until then. */
+  feesKnownAt?: number;
   accessCode: string;
   status: TransactionStatus;
   /** The requested amount in minor units (kobo). */
@@ -79,6 +92,45 @@ export interface TransactionRecord {
   createdAt: number;
   paidAt: number | null;
 }
+
+/** An account number that Paystack gave out. */
+export interface AccountRecord {
+  id: number;
+  number: string;
+  name: string;
+  bankSlug: string;
+  email: string;
+  customerId: number;
+  /** The charge that a one-time account was made for; null for a customer's own account. */
+  reference: string | null;
+  /** False once a customer's own account was given up. */
+  active: boolean;
+  createdAt: number;
+}
+
+/** Money that a person's bank sent to an account number. */
+export interface TransferRecord {
+  id: number;
+  /** NIBSS's number of the transfer, which the sender's bank shows: 30 digits. */
+  sessionId: string;
+  accountNumber: string;
+  /** Kobo. */
+  amount: number;
+  senderName: string;
+  /** Null where the sender's bank does not say. */
+  senderBank: string | null;
+  senderAccountNumber: string;
+  narration: string;
+  status: "on-its-way" | "received" | "returned";
+  /** Why Paystack sent it back. */
+  returned: ReturnReason | null;
+  /** The transaction that it paid, or was rejected for. */
+  transactionId: number | null;
+  sentAt: number;
+  settlesAt: number;
+}
+
+export type ReturnReason = "incorrect-amount" | "account-expired" | "already-paid" | "suspected-fraud";
 
 export interface RefundRecord {
   id: number;

@@ -1,9 +1,11 @@
 import type { Journal, JournalEntry } from "./journal";
 import type {
+  AccountRecord,
   AuthorizationRecord,
   CustomerRecord,
   RefundRecord,
   TransactionRecord,
+  TransferRecord,
   WebhookEventRecord,
 } from "./records";
 
@@ -14,6 +16,8 @@ interface Records {
   customer: CustomerRecord;
   authorization: AuthorizationRecord;
   transaction: TransactionRecord;
+  account: AccountRecord;
+  transfer: TransferRecord;
   refund: RefundRecord;
   event: WebhookEventRecord;
 }
@@ -23,6 +27,8 @@ const keys: { [Kind in keyof Records]: (record: Records[Kind]) => string | numbe
   customer: ({ email }) => email.toLowerCase(),
   authorization: ({ code }) => code,
   transaction: ({ reference }) => reference,
+  account: ({ number }) => number,
+  transfer: ({ id }) => id,
   refund: ({ id }) => id,
   event: ({ id }) => id,
 };
@@ -34,10 +40,13 @@ export class Store {
     customer: new Map(),
     authorization: new Map(),
     transaction: new Map(),
+    account: new Map(),
+    transfer: new Map(),
     refund: new Map(),
     event: new Map(),
   };
   readonly #byAccessCode = new Map<string, TransactionRecord>();
+  readonly #byId = new Map<number, TransactionRecord>();
   #lastId = firstId;
 
   constructor(journal: Journal) {
@@ -55,7 +64,7 @@ export class Store {
     return this.#records.transaction.get(reference);
   }
   transactionById(id: number): TransactionRecord | undefined {
-    return this.transactions().find((transaction) => transaction.id === id);
+    return this.#byId.get(id);
   }
   transactionByAccessCode(code: string): TransactionRecord | undefined {
     return this.#byAccessCode.get(code);
@@ -69,8 +78,28 @@ export class Store {
   customer(email: string): CustomerRecord | undefined {
     return this.#records.customer.get(email.toLowerCase());
   }
+  customerByIdOrCode(idOrCode: string | number): CustomerRecord | undefined {
+    return [...this.#records.customer.values()].find(
+      ({ id, code }) => code === idOrCode || id === Number(idOrCode),
+    );
+  }
+  account(number: string): AccountRecord | undefined {
+    return this.#records.account.get(number);
+  }
+  accounts(): AccountRecord[] {
+    return [...this.#records.account.values()];
+  }
+  transfer(id: number): TransferRecord | undefined {
+    return this.#records.transfer.get(id);
+  }
+  transfers(): TransferRecord[] {
+    return [...this.#records.transfer.values()];
+  }
   refunds(): RefundRecord[] {
     return [...this.#records.refund.values()];
+  }
+  event(id: number): WebhookEventRecord | undefined {
+    return this.#records.event.get(id);
   }
   events(): WebhookEventRecord[] {
     return [...this.#records.event.values()];
@@ -86,12 +115,16 @@ export class Store {
   clear(): void {
     for (const map of Object.values(this.#records)) map.clear();
     this.#byAccessCode.clear();
+    this.#byId.clear();
     this.#journal.rewrite([]);
   }
 
   #apply<Kind extends keyof Records>(kind: Kind, value: Records[Kind]): void {
     this.#records[kind].set(keys[kind](value), value);
-    if ("accessCode" in value) this.#byAccessCode.set(value.accessCode, value);
+    if ("accessCode" in value) {
+      this.#byAccessCode.set(value.accessCode, value);
+      this.#byId.set(value.id, value);
+    }
     if ("id" in value) this.#lastId = Math.max(this.#lastId, value.id);
   }
 

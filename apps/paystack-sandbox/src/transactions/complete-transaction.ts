@@ -6,6 +6,8 @@ import type { AuthorizationRecord, LogEntry, TransactionRecord } from "../store/
 import { paystackFee } from "./paystack-fee";
 import { presentChargeEvent } from "./present-transaction";
 
+const minute = 60_000;
+
 /** Saves a change of a transaction with an entry in its log. */
 export function updateTransaction(
   { store, clock }: Context,
@@ -25,7 +27,7 @@ export function completeTransaction(
   record: TransactionRecord,
   authorization: AuthorizationRecord,
 ): TransactionRecord {
-  const { store, clock, switches, webhooks } = context;
+  const { store, switches, webhooks } = context;
   const { partialDebit } = switches.effective(record);
   const amount =
     partialDebit === null ? record.requestedAmount : Math.min(partialDebit, record.requestedAmount);
@@ -36,17 +38,24 @@ export function completeTransaction(
     {
       status: "success",
       amount,
-      fees: paystackFee(amount, record.currency, authorization.country),
+      fees: paystackFee({ amount, currency: record.currency, country: authorization.country }),
       message: null,
       gatewayResponse: "Successful",
       authorizationCode: authorization.code,
       step: null,
-      paidAt: clock.now(),
+      ...paidNow(context, record),
     },
     { type: "success", message: "Successfully paid with card" },
   );
-  webhooks.emit("charge.success", presentChargeEvent(store, paid), paid);
+  webhooks.emit("charge.success", presentChargeEvent(context, paid), paid);
   return paid;
+}
+
+/** When a transaction is paid, and when Paystack's fee is known. */
+export function paidNow({ clock, switches }: Context, record: TransactionRecord) {
+  const { feesAfterMs } = switches.effective(record);
+  const paidAt = clock.now();
+  return { paidAt, feesKnownAt: paidAt + (feesAfterMs ?? (record.channel === "ussd" ? minute : 0)) };
 }
 
 /** The bank declined; the customer may try another card on the same transaction. Paystack sends no event for it. */

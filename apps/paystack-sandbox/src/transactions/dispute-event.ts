@@ -7,9 +7,10 @@ export type DisputeEvent = "charge.dispute.create" | "charge.dispute.remind" | "
 const day = 86_400_000;
 
 /** `data` of a dispute event. All three events of a transaction have the same dispute id. */
-export function disputeEvent({ store, clock }: Context, record: TransactionRecord, event: DisputeEvent) {
+export function disputeEvent(context: Context, record: TransactionRecord, event: DisputeEvent) {
+  const { store, clock } = context;
   const resolved = event === "charge.dispute.resolve";
-  const transaction = presentTransaction(store, record);
+  const transaction = presentTransaction(context, record);
   const now = clock.now();
   return {
     id: record.id + 5_000_000,

@@ -1,11 +1,20 @@
+import { accountBank } from "../banks";
+import type { Context } from "../context";
 import type { AuthorizationRecord, CustomerRecord, TransactionRecord } from "../store/records";
-import type { Store } from "../store/store";
+import { statusNow } from "./status-now";
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** `authorization` in Paystack's format: an empty object until a card was charged. */
-export function presentAuthorization(record: AuthorizationRecord | undefined) {
-  if (!record) return {};
+/** `authorization` in Paystack's format: an empty object until it was paid. */
+function presentAuthorization(context: Context, transaction: TransactionRecord) {
+  const { store } = context;
+  const { authorizationCode } = transaction;
+  if (authorizationCode === null) return {};
+  const record = store.authorization(authorizationCode);
+  return record ? presentCard(record) : presentPayer(context, transaction, authorizationCode);
+}
+
+function presentCard(record: AuthorizationRecord) {
   return {
     authorization_code: record.code,
     bin: record.bin,
@@ -20,6 +29,45 @@ export function presentAuthorization(record: AuthorizationRecord | undefined) {
     reusable: record.reusable,
     signature: record.signature,
     account_name: null,
+  };
+}
+
+/** A transfer's sender, or the bank of a USSD code. Neither can be charged again. */
+function presentPayer({ store }: Context, transaction: TransactionRecord, authorizationCode: string) {
+  const paidAt = new Date(transaction.paidAt ?? transaction.createdAt);
+  const expiry = {
+    exp_month: String(paidAt.getUTCMonth() + 1).padStart(2, "0"),
+    exp_year: String(paidAt.getUTCFullYear()),
+  };
+  const common = {
+    authorization_code: authorizationCode,
+    ...expiry,
+    channel: transaction.channel,
+    country_code: "NG",
+    reusable: false,
+    signature: null,
+    account_name: null,
+  };
+  const transfer = store.transfer(transaction.transferId ?? 0);
+  if (!transfer) return common;
+  const masked = transfer.senderAccountNumber.slice(-3).padStart(10, "X");
+  const account = store.account(transfer.accountNumber);
+  return {
+    ...common,
+    bin: `${transfer.senderAccountNumber.slice(0, 3)}XXX`,
+    last4: masked.slice(-4),
+    card_type: "transfer",
+    bank: null,
+    brand: "Managed Account",
+    sender_country: "NG",
+    sender_bank: transfer.senderBank,
+    sender_bank_account_number: masked,
+    sender_name: transfer.senderName,
+    narration: transfer.narration,
+    ...(transaction.channel === "dedicated_nuban" && {
+      receiver_bank: accountBank(account?.bankSlug ?? "").name,
+      receiver_bank_account_number: transfer.accountNumber,
+    }),
   };
 }
 
@@ -38,13 +86,12 @@ export function presentCustomer(record: CustomerRecord | undefined) {
 }
 
 /** A transaction in the format of `/transaction/verify`; amounts are kobo. Missing metadata is an empty string. */
-export function presentTransaction(store: Store, record: TransactionRecord) {
-  const authorization =
-    record.authorizationCode === null ? undefined : store.authorization(record.authorizationCode);
+export function presentTransaction(context: Context, record: TransactionRecord) {
+  const { store, clock } = context;
   return {
     id: record.id,
     domain: "test",
-    status: record.status,
+    status: statusNow(context, record),
     reference: record.reference,
     receipt_number: null,
     amount: record.amount,
@@ -52,14 +99,14 @@ export function presentTransaction(store: Store, record: TransactionRecord) {
     gateway_response: record.gatewayResponse,
     paid_at: iso(record.paidAt),
     created_at: iso(record.createdAt),
-    channel: "card",
+    channel: record.channel ?? "card",
     currency: record.currency,
     ip_address: record.ipAddress,
     metadata: record.metadata ?? "",
     log: presentLog(record),
-    fees: record.fees,
+    fees: (record.feesKnownAt ?? 0) > clock.now() ? null : record.fees,
     fees_split: null,
-    authorization: presentAuthorization(authorization),
+    authorization: presentAuthorization(context, record),
     customer: presentCustomer(store.customer(record.email)),
     plan: null,
     split: {},
@@ -78,8 +125,8 @@ export function presentTransaction(store: Store, record: TransactionRecord) {
 }
 
 /** `data` of `charge.success`. Missing metadata is `0` here, as in Paystack's own events. */
-export function presentChargeEvent(store: Store, record: TransactionRecord) {
-  const { plan_object, subaccount, connect, ...transaction } = presentTransaction(store, record);
+export function presentChargeEvent(context: Context, record: TransactionRecord) {
+  const { plan_object, subaccount, connect, ...transaction } = presentTransaction(context, record);
   return { ...transaction, metadata: record.metadata ?? 0, plan: {} };
 }
 

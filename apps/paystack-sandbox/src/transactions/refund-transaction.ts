@@ -28,6 +28,7 @@ export function refundTransaction(context: Context, body: unknown): RefundRecord
   const record = findTransaction(context, input.data.transaction);
   if (record.status === "reversed") throw refused("Transaction has been fully reversed");
   if (record.status !== "success") throw refused("Only successful transactions can be refunded");
+  if (!canBeReturned(context, record)) throw refused("Refund is not supported for this transaction");
   const left = record.amount - record.refundedAmount;
   const amount = input.data.amount ?? left;
   if (amount < 1)
@@ -53,6 +54,12 @@ export function refundTransaction(context: Context, body: unknown): RefundRecord
   webhooks.emit("refund.pending", presentRefundEvent(context, refund, reserved), reserved);
   scheduleRefund(context, refund);
   return refund;
+}
+
+/** A refund goes back to where the money came from, so Paystack must know that card or bank account. */
+function canBeReturned({ store }: Context, { channel = "card", transferId }: TransactionRecord): boolean {
+  if (channel === "card" || channel === "direct_debit") return true;
+  return channel !== "ussd" && (store.transfer(transferId ?? 0)?.senderBank ?? null) !== null;
 }
 
 /** Reschedules pending refunds after a restart. */
@@ -90,11 +97,11 @@ function isFullyRefunded({ store }: Context, record: TransactionRecord): boolean
 }
 
 /** `data` of `POST /refund`. */
-export function presentRefund({ store }: Context, refund: RefundRecord) {
-  const record = store.transactionById(refund.transactionId);
+export function presentRefund(context: Context, refund: RefundRecord) {
+  const record = context.store.transactionById(refund.transactionId);
   const at = new Date(refund.createdAt).toISOString();
   return {
-    transaction: record ? presentTransaction(store, record) : null,
+    transaction: record ? presentTransaction(context, record) : null,
     integration: 100032,
     deducted_amount: 0,
     channel: null,

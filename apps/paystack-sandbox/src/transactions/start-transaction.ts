@@ -31,6 +31,9 @@ export const StartInputSchema = z.object({
 });
 export type StartInput = z.infer<typeof StartInputSchema>;
 
+/** Who pays, as every call that names a customer sends it. */
+export type CustomerInput = Pick<StartInput, "email" | "first_name" | "last_name" | "phone">;
+
 const refusals: Record<string, () => SandboxError> = {
   email: () => invalidParams("Invalid Email Address Passed", "Send the customer's e-mail address as `email`"),
   amount: () =>
@@ -51,7 +54,12 @@ const refusals: Record<string, () => SandboxError> = {
 
 /** Validates a request body. @throws {SandboxError} Paystack's message for the first invalid field. */
 export function readStartInput(body: unknown): StartInput {
-  const parsed = StartInputSchema.safeParse(body);
+  return readInput(StartInputSchema, body);
+}
+
+/** Validates a request body by another schema. @throws {SandboxError} Paystack's message for the first invalid field. */
+export function readInput<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0] ?? "body");
   throw (
@@ -60,7 +68,12 @@ export function readStartInput(body: unknown): StartInput {
 }
 
 /** Opens a transaction. @throws {SandboxError} `duplicate_reference`: a reference can be used only once. */
-export function startTransaction(context: Context, input: StartInput, ipAddress: string): TransactionRecord {
+export function startTransaction(
+  context: Context,
+  input: StartInput,
+  ipAddress: string,
+  change: Partial<TransactionRecord> = {},
+): TransactionRecord {
   const { store, clock, random } = context;
   const reference = input.reference ?? randomCode(random, 10);
   if (store.transaction(reference)) {
@@ -97,12 +110,14 @@ export function startTransaction(context: Context, input: StartInput, ipAddress:
     refundedAmount: 0,
     createdAt: clock.now(),
     paidAt: null,
+    ...change,
   };
   store.save("transaction", record);
   return record;
 }
 
-function ensureCustomer({ store, random }: Context, input: StartInput): CustomerRecord {
+/** The customer of an email address, with the names and the phone number that came last. */
+export function ensureCustomer({ store, random }: Context, input: CustomerInput): CustomerRecord {
   const known = store.customer(input.email);
   const record: CustomerRecord = {
     id: known?.id ?? store.nextId(),
