@@ -7,6 +7,7 @@ import { ledgerAccounts, users } from "../db/schema/index.ts";
 import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { hostileBody, hostileHeaders, hostilePath } from "../testing/hostile-input.ts";
+import { stubPaystack } from "../testing/stub-paystack.ts";
 
 /** Cases for each call; `TEST_FULL=1` runs the full number. */
 const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 10;
@@ -44,20 +45,7 @@ async function moneyHeld(): Promise<number> {
 let api: TestApi;
 let person = new Map<string, typeof users.$inferSelect>();
 beforeAll(async () => {
-  api = await createTestApi({
-    deps: {
-      paystack: {
-        initialize: async ({ reference }) => ({
-          accessCode: reference,
-          authorizationUrl: "https://pay.test/",
-        }),
-        verify: async () => undefined,
-        chargeAuthorization: async () => ({ paused: true, challengeUrl: "https://pay.test/" }),
-        deactivateAuthorization: async () => {},
-        refund: async () => {},
-      },
-    },
-  });
+  api = await createTestApi({ deps: { paystack: stubPaystack } });
   const rows = await api.deps.db.select().from(users);
   person = new Map(rows.flatMap((user) => [[user.username, user] as const, [user.email, user] as const]));
 });

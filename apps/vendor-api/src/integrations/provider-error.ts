@@ -26,6 +26,11 @@ export class ProviderError extends Error {
     return false;
   }
 
+  /** Whether the provider does not offer this way of paying to us, or no more of it. Nothing was opened. */
+  get isNotOffered(): boolean {
+    return false;
+  }
+
   /** Whether the provider no longer accepts the saved card. Nothing was charged. */
   get isCardRefused(): boolean {
     return false;

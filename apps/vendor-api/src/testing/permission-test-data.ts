@@ -6,6 +6,7 @@ import { invitations, savedCards, subscriptions, users } from "../db/schema/inde
 import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { claimsOf } from "./people.ts";
+import { stubPaystack } from "./stub-paystack.ts";
 
 /** Everyone who may make a call. `unverified` is a second owner of the account under test; `otherOwner` has another account. */
 export const callers = [
@@ -26,17 +27,6 @@ const ACCOUNT = 1;
 const LOCATION = 1001;
 const seeded = { owner: 1, otherOwner: 3, agent: 5, staff: 6 } as const;
 const caller = { requestId: "", address: "10.9.9.9", userAgent: undefined };
-
-const stubPaystack = {
-  initialize: async ({ reference }: { reference: string }) => ({
-    accessCode: reference,
-    authorizationUrl: "https://pay.test/",
-  }),
-  verify: async () => undefined,
-  chargeAuthorization: async () => ({ paused: true as const, challengeUrl: "https://pay.test/" }),
-  deactivateAuthorization: async () => {},
-  refund: async () => {},
-};
 
 /** The things that calls ask for. They belong to the account and are created again for every call. */
 export type Target = {

@@ -13,6 +13,30 @@ export type PaystackClient = {
   }): Promise<{ accessCode: string; authorizationUrl: string }>;
   /** Undefined when Paystack does not know the reference. */
   verify(reference: string): Promise<PaystackTransaction | undefined>;
+  /** A transaction by Paystack's id, which is all that some events name. Undefined when Paystack does not know it. */
+  fetchTransaction(id: string): Promise<PaystackTransaction | undefined>;
+  /** A page of the transactions that were opened from one moment to another, both included; the newest first. */
+  listTransactions(input: {
+    from: Date;
+    to: Date;
+    /** From 1. */
+    page: number;
+    /** At most 100. */
+    perPage: number;
+    status?: "success" | "failed" | "abandoned";
+  }): Promise<{ transactions: PaystackTransaction[]; pageCount: number }>;
+  /**
+   * Opens a one-time account for exactly this amount. The reference is the idempotency key: after a lost answer,
+   * `fetchCharge` returns the account.
+   */
+  chargeByTransfer(
+    input: Charge & {
+      /** Paystack keeps accounts for 15 minutes to 8 hours; the answer says until when. */
+      expiresAt: Date;
+    },
+  ): Promise<TransferOffer>;
+  /** What the payer of a charge still has to do, or its transaction. Undefined when Paystack does not know the reference. */
+  fetchCharge(reference: string): Promise<ChargeState | undefined>;
   /**
    * Charges a saved card. The reference is the idempotency key: Paystack accepts each one only once. A declined card is
    * not an error; it gives a transaction with the status `failed`.
@@ -33,6 +57,27 @@ export type PaystackClient = {
   refund(input: { transactionId: string; amount?: number }): Promise<void>;
 };
 
+/** A charge that the payer completes at a bank. */
+type Charge = {
+  reference: string;
+  amount: number;
+  email: string;
+  metadata: Record<string, unknown>;
+};
+
+/** A one-time account: the payer sends exactly the charge's amount to it in time. */
+export type TransferOffer = {
+  accountNumber: string;
+  accountName: string;
+  bankName: string;
+  expiresAt: Date;
+};
+
+/** A charge that waits for its payer, or Paystack's transaction of it. */
+export type ChargeState =
+  | { waiting: "transfer"; offer: TransferOffer }
+  | { transaction: PaystackTransaction };
+
 /** The result of charging a saved card: `paused` until the person confirms it at `challengeUrl`. */
 export type ChargeOutcome =
   | { paused: true; challengeUrl: string }
@@ -43,15 +88,43 @@ export type PaystackTransaction = {
   reference: string;
   status: "abandoned" | "failed" | "ongoing" | "pending" | "processing" | "queued" | "reversed" | "success";
   amount: number;
+  /** What was asked for; a transaction counts as paid in full only by its `amount`. */
+  requestedAmount: number;
   currency: string;
+  channel: PaystackChannel;
   gatewayResponse: string;
   /** Why it was declined; null unless it was. */
   declineCode: DeclineCode | null;
   paidAt: Date | undefined;
-  /** Paystack's own fee in kobo. */
-  fees: number;
+  /** Paystack's own fee in kobo; null while Paystack does not say. */
+  fees: number | null;
+  /** The card that paid. */
   authorization: PaystackAuthorization | undefined;
+  /** The transfer that paid. */
+  transfer: PaystackTransfer | undefined;
   email: string;
+  /** Paystack's code of the customer; empty when it does not say. */
+  customerCode: string;
+};
+
+/** How a transaction was paid; `other` for what Paystack offers and the product does not. */
+export type PaystackChannel =
+  | "card"
+  | "bank_transfer"
+  | "dedicated_nuban"
+  | "ussd"
+  | "direct_debit"
+  | "other";
+
+/** Who sent money, as far as the sender's bank says. */
+export type PaystackTransfer = {
+  senderName: string | null;
+  senderBank: string | null;
+  /** Masked but for its last digits. */
+  senderAccountNumber: string | null;
+  narration: string | null;
+  /** The account number of a customer that received it; null for a one-time account. */
+  receiverAccountNumber: string | null;
 };
 
 export type PaystackAuthorization = {
@@ -90,6 +163,14 @@ export class PaystackError extends ProviderError {
     return (
       this.kind === "refused" &&
       (code === "duplicate_reference" || /duplicate.*reference/i.test(providerMessage))
+    );
+  }
+
+  /** Paystack has not switched this on for the merchant. */
+  override get isNotOffered(): boolean {
+    const { code, providerMessage = "" } = this.details;
+    return (
+      this.kind === "refused" && (code === "feature_unavailable" || /not available/i.test(providerMessage))
     );
   }
 

@@ -43,7 +43,10 @@ describe("the Paystack client", () => {
       status: "abandoned",
       authorization: undefined,
       paidAt: undefined,
-      fees: 0,
+      fees: null,
+      channel: "card",
+      requestedAmount: 6_130_000,
+      transfer: undefined,
     });
     sandbox.control.pay("ref-1");
     const paid = await client.verify("ref-1");
@@ -214,6 +217,93 @@ describe("the Paystack client", () => {
       authorization: undefined,
       email: "",
       gatewayResponse: "",
+      requestedAmount: 500,
+      channel: "other",
+      customerCode: "",
     });
+  });
+});
+
+describe("paying by transfer", () => {
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const byTransfer = (reference: string) => ({
+    ...{ reference, amount: 6_000_000, email: "a@shop.example", metadata: { order: 7 } },
+    expiresAt: later(30),
+  });
+  const send = (accountNumber: string, amount: number) =>
+    sandbox.control.sendTransfer({ accountNumber, amount, senderName: "Ada Obi", senderBank: null });
+
+  it("opens a one-time account, and returns it again after a lost answer", async () => {
+    const input = byTransfer("transfer-1");
+    const offer = await clientOf().chargeByTransfer(input);
+    expect(offer).toEqual({
+      accountNumber: expect.stringMatching(/^\d{10}$/),
+      accountName: "PAYSTACK CHECKOUT",
+      bankName: "Paystack-Titan",
+      expiresAt: input.expiresAt,
+    });
+    expect(await clientOf().fetchCharge("transfer-1")).toEqual({ waiting: "transfer", offer });
+    expect(await clientOf().fetchCharge("nobody")).toBeUndefined();
+    expect(await failure(clientOf().chargeByTransfer(input))).toMatchObject({ isDuplicateReference: true });
+    sandbox.control.setSwitches({ failNext: 1, failWhen: "after" }, { reference: "transfer-2" });
+    expect(await failure(clientOf().chargeByTransfer(byTransfer("transfer-2")))).toMatchObject({
+      isUnknown: true,
+    });
+    expect(await clientOf().fetchCharge("transfer-2")).toMatchObject({ waiting: "transfer" });
+  });
+
+  it("says who paid, and finds the payment by Paystack's id", async () => {
+    const { accountNumber } = await clientOf().chargeByTransfer(byTransfer("transfer-3"));
+    expect(send(accountNumber, 5_999_900).status).toBe("returned");
+    expect(send(accountNumber, 6_000_000).status).toBe("received");
+    const paid = await clientOf().verify("transfer-3");
+    expect(paid).toMatchObject({
+      status: "success",
+      channel: "bank_transfer",
+      amount: 6_000_000,
+      requestedAmount: 6_000_000,
+      fees: 100_000,
+      authorization: undefined,
+      transfer: {
+        senderName: "Ada Obi",
+        senderBank: null,
+        senderAccountNumber: "XXXXXXX789",
+        narration: "Transfer",
+        receiverAccountNumber: null,
+      },
+      customerCode: expect.stringMatching(/^CUS_/),
+    });
+    expect(await clientOf().fetchCharge("transfer-3")).toEqual({ transaction: paid });
+    expect(await clientOf().fetchTransaction(paid?.id ?? "")).toEqual(paid);
+    expect(await clientOf().fetchTransaction("1")).toBeUndefined();
+    expect(await failure(clientOf().refund({ transactionId: paid?.id ?? "" }))).toMatchObject({
+      kind: "refused",
+      isNotOffered: false,
+    });
+  });
+
+  it("says that Paystack does not offer it to us", async () => {
+    sandbox.control.setSwitches({ withoutChannels: ["bank_transfer"] });
+    expect(await failure(clientOf().chargeByTransfer(byTransfer("transfer-4")))).toMatchObject({
+      kind: "refused",
+      isNotOffered: true,
+      isUnknown: false,
+    });
+  });
+
+  it("lists a time's transactions in pages", async () => {
+    const from = new Date(Date.now() - 60_000);
+    for (const reference of ["list-1", "list-2", "list-3"]) {
+      const { accountNumber } = await clientOf().chargeByTransfer(byTransfer(reference));
+      if (reference !== "list-2") send(accountNumber, 6_000_000);
+    }
+    const page = async (number: number, filter: { status?: "success" } = {}) => {
+      const asked = { from, to: later(1), page: number, perPage: 2, ...filter };
+      const { transactions, pageCount } = await clientOf().listTransactions(asked);
+      return [transactions.map(({ reference }) => reference), pageCount];
+    };
+    expect(await page(1)).toEqual([["list-3", "list-2"], 2]);
+    expect(await page(2)).toEqual([["list-1"], 2]);
+    expect(await page(1, { status: "success" })).toEqual([["list-3", "list-1"], 1]);
   });
 });

@@ -3,10 +3,13 @@ import * as z from "zod";
 import type { DeclineCode } from "../../db/schema/index.ts";
 import {
   type ChargeOutcome,
+  type ChargeState,
   type PaystackAuthorization,
   type PaystackClient,
   PaystackError,
   type PaystackTransaction,
+  type PaystackTransfer,
+  type TransferOffer,
 } from "./client.ts";
 
 type PaystackClientOptions = {
@@ -18,63 +21,77 @@ type PaystackClientOptions = {
   fetch?: typeof fetch;
 };
 
-type Caller = <T>(
-  schema: z.ZodType<T>,
-  method: "GET" | "POST",
-  path: string,
-  body?: Record<string, unknown>,
-) => Promise<T>;
+type Method = "GET" | "POST";
+
+/** What a call sends: the `:id` of its route, a query, or a body. */
+type Sent = { id?: string; query?: Record<string, string>; body?: Record<string, unknown> };
 
 /**
  * A client of Paystack's REST API. It never retries automatically; callers decide whether a call may be repeated.
  * @throws {PaystackError} from every call without a usable answer.
  */
 export function createPaystackClient(options: PaystackClientOptions): PaystackClient {
-  const call: Caller = (schema, method, path, body) => callPaystack(options, schema, method, path, body);
+  const call = <T>(schema: z.ZodType<T>, method: Method, route: string, sent: Sent) =>
+    callPaystack(options, schema, method, route, sent);
+  /** What a call finds; undefined when Paystack does not know it. */
+  const find = async <T>(
+    schema: z.ZodType<{ data: T }>,
+    route: string,
+    id: string,
+  ): Promise<T | undefined> => {
+    try {
+      return (await call(schema, "GET", route, { id })).data;
+    } catch (error) {
+      if (error instanceof PaystackError && isUnknownReference(error)) return undefined;
+      throw error;
+    }
+  };
   return {
     async initialize({ reference, amount, email, currency, callbackUrl, metadata }) {
-      const { data } = await call(InitializedSchema, "POST", "/transaction/initialize", {
-        reference,
-        amount,
-        email,
-        currency,
+      const body = {
+        ...{ reference, amount, email, currency, metadata },
         callback_url: callbackUrl,
         // The price contains a card's charge, so offer cards only; otherwise Paystack offers every channel of the account.
         channels: ["card"],
-        metadata,
-      });
+      };
+      const { data } = await call(InitializedSchema, "POST", "/transaction/initialize", { body });
       if (data.reference !== reference) throw senseless("another reference came back");
       return { accessCode: data.access_code, authorizationUrl: data.authorization_url };
     },
-    async verify(reference) {
-      try {
-        const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-        const { data } = await call(VerifiedSchema, "GET", path);
-        return data;
-      } catch (error) {
-        if (error instanceof PaystackError && isUnknownReference(error)) return undefined;
-        throw error;
-      }
+    verify: (reference) => find(VerifiedSchema, "/transaction/verify/:id", reference),
+    fetchTransaction: (id) => find(VerifiedSchema, "/transaction/:id", id),
+    async listTransactions({ from, to, page, perPage, status }) {
+      const query = {
+        from: from.toISOString(),
+        to: to.toISOString(),
+        page: String(page),
+        perPage: String(perPage),
+        ...(status !== undefined && { status }),
+      };
+      const { data, meta } = await call(ListedSchema, "GET", "/transaction", { query });
+      return { transactions: data, pageCount: meta.pageCount };
     },
+    async chargeByTransfer({ expiresAt, ...charge }) {
+      const bank_transfer = { account_expires_at: expiresAt.toISOString() };
+      const body = { ...charge, currency: "NGN", bank_transfer };
+      const { data } = await call(TransferChargedSchema, "POST", "/charge", { body });
+      if (data.reference !== charge.reference) throw senseless("another reference came back");
+      return data.offer;
+    },
+    fetchCharge: (reference) => find(CheckedSchema, "/charge/:id", reference),
     async chargeAuthorization({ authorizationCode, callbackUrl, ...charge }) {
-      const { data } = await call(ChargedSchema, "POST", "/transaction/charge_authorization", {
-        ...charge,
-        authorization_code: authorizationCode,
-        callback_url: callbackUrl,
-      });
+      const body = { ...charge, authorization_code: authorizationCode, callback_url: callbackUrl };
+      const { data } = await call(ChargedSchema, "POST", "/transaction/charge_authorization", { body });
       if (data.reference !== charge.reference) throw senseless("another reference came back");
       return data.outcome;
     },
     async deactivateAuthorization(authorizationCode) {
-      await call(AcceptedSchema, "POST", "/customer/authorization/deactivate", {
-        authorization_code: authorizationCode,
-      });
+      const body = { authorization_code: authorizationCode };
+      await call(AcceptedSchema, "POST", "/customer/authorization/deactivate", { body });
     },
     async refund({ transactionId, amount }) {
-      await call(AcceptedSchema, "POST", "/refund", {
-        transaction: transactionId,
-        ...(amount !== undefined && { amount }),
-      });
+      const body = { transaction: transactionId, ...(amount !== undefined && { amount }) };
+      await call(AcceptedSchema, "POST", "/refund", { body });
     },
   };
 }
@@ -89,17 +106,18 @@ function isUnknownReference({ kind, details }: PaystackError): boolean {
 async function callPaystack<T>(
   options: PaystackClientOptions,
   schema: z.ZodType<T>,
-  method: "GET" | "POST",
-  path: string,
-  body?: Record<string, unknown>,
+  method: Method,
+  route: string,
+  { id = "", query, body }: Sent,
 ): Promise<T> {
   const { baseUrl, secretKey, timeoutMs = 5_000, fetch: send = fetch } = options;
   let response: Response;
   let text: string;
   try {
-    // Without the reference at the end of the path.
-    const route = path.split("/").slice(0, 3).join("/");
-    response = await fetchInSpan(send, `paystack ${method} ${route}`, `${baseUrl}${path}`, {
+    const path = route.replace(":id", encodeURIComponent(id));
+    const url = `${baseUrl}${path}${query ? `?${new URLSearchParams(query)}` : ""}`;
+    // The span's name contains no reference.
+    response = await fetchInSpan(send, `paystack ${method} ${route.replace("/:id", "")}`, url, {
       method,
       headers: {
         authorization: `Bearer ${secretKey}`,
@@ -202,6 +220,30 @@ const AuthorizationSchema = z
     }),
   );
 
+const senderText = z.string().min(1).nullish().catch(null);
+
+/** A transfer's `authorization`, whose fields depend on what the sender's bank says. */
+const TransferSchema = z
+  .object({
+    authorization_code: z.string(),
+    sender_name: senderText,
+    sender_bank: senderText,
+    sender_bank_account_number: senderText,
+    narration: senderText,
+    receiver_bank_account_number: senderText,
+  })
+  .transform(
+    (sent): PaystackTransfer => ({
+      senderName: sent.sender_name ?? null,
+      senderBank: sent.sender_bank ?? null,
+      senderAccountNumber: sent.sender_bank_account_number ?? null,
+      narration: sent.narration ?? null,
+      receiverAccountNumber: sent.receiver_bank_account_number ?? null,
+    }),
+  );
+
+const channels = ["card", "bank_transfer", "dedicated_nuban", "ussd", "direct_debit"] as const;
+
 const statuses = [
   "abandoned",
   "failed",
@@ -220,31 +262,76 @@ const TransactionSchema = z
     // An unknown status is neither paid nor failed, so the payment is asked about again.
     status: z.enum(statuses).catch("pending"),
     amount: wholeNumber,
+    requested_amount: wholeNumber.nullish().catch(null),
     currency: z.string(),
+    channel: z.string().catch("other"),
     gateway_response: z.string().nullish().catch(null),
     message: z.string().nullish().catch(null),
     paid_at: z.coerce.date().nullish().catch(null),
     fees: wholeNumber.nullish().catch(null),
-    // An empty object until a card was charged.
-    authorization: AuthorizationSchema.optional().catch(undefined),
-    customer: z.object({ email: z.string() }).catch({ email: "" }),
+    // An empty object until it was paid.
+    authorization: z.unknown(),
+    customer: z
+      .object({ email: z.string(), customer_code: z.string().catch("") })
+      .catch({ email: "", customer_code: "" }),
   })
   .transform((data): PaystackTransaction => {
+    const channel = channels.find((name) => name === data.channel) ?? "other";
+    const isTransfer = channel === "bank_transfer" || channel === "dedicated_nuban";
     const gatewayResponse = data.gateway_response || data.message || "";
     return {
       id: data.id,
       reference: data.reference,
       status: data.status,
       amount: data.amount,
+      requestedAmount: data.requested_amount ?? data.amount,
       currency: data.currency,
+      channel,
       gatewayResponse,
       declineCode: data.status === "failed" ? readDeclineCode(gatewayResponse) : null,
       paidAt: data.paid_at ?? undefined,
-      fees: data.fees ?? 0,
-      authorization: data.authorization,
+      fees: data.fees ?? null,
+      authorization: channel === "card" ? AuthorizationSchema.safeParse(data.authorization).data : undefined,
+      transfer: isTransfer ? TransferSchema.safeParse(data.authorization).data : undefined,
       email: data.customer.email,
+      customerCode: data.customer.customer_code,
     };
   });
+
+const ListedSchema = z.object({
+  status: z.literal(true),
+  data: z.array(TransactionSchema),
+  meta: z.object({ pageCount: z.int() }),
+});
+
+const TransferOfferSchema = z
+  .object({
+    status: z.literal("pending_bank_transfer"),
+    reference: z.string(),
+    account_number: z.string().regex(/^\d{10}$/),
+    account_name: z.string(),
+    bank: z.object({ name: z.string().min(1) }),
+    account_expires_at: z.coerce.date(),
+  })
+  .transform(({ reference, ...data }) => {
+    const offer: TransferOffer = {
+      accountNumber: data.account_number,
+      accountName: data.account_name,
+      bankName: data.bank.name,
+      expiresAt: data.account_expires_at,
+    };
+    return { reference, offer };
+  });
+
+const TransferChargedSchema = z.object({ status: z.literal(true), data: TransferOfferSchema });
+
+const CheckedSchema = z.object({
+  status: z.literal(true),
+  data: z.union([
+    TransferOfferSchema.transform(({ offer }): ChargeState => ({ waiting: "transfer", offer })),
+    TransactionSchema.transform((transaction): ChargeState => ({ transaction })),
+  ]),
+});
 
 const VerifiedSchema = z.object({ status: z.literal(true), data: TransactionSchema });
 

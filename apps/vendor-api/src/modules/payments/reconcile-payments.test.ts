@@ -37,13 +37,17 @@ function leavingUnfinished(reference: string, asked: () => void = () => undefine
       reference,
       status: "ongoing",
       amount: 0,
+      requestedAmount: 0,
       currency: "NGN",
+      channel: "card",
       gatewayResponse: "The transaction is in progress",
       declineCode: null,
       paidAt: undefined,
-      fees: 0,
+      fees: null,
       authorization: undefined,
+      transfer: undefined,
       email: "",
+      customerCode: "",
     };
   };
   return { ...kit.deps, paystack: { ...paystack, verify } };

@@ -20,9 +20,10 @@ export function reportOf({
   gatewayResponse: message,
   authorization,
   email,
-  paidAt: _,
-  ...transaction
+  ...paystack
 }: PaystackTransaction): PaymentReport {
+  const { id, reference, status, amount, currency, declineCode } = paystack;
+  const transaction = { id, reference, status, amount, currency, declineCode, fees: paystack.fees ?? 0 };
   const isForeignCard = isForeign(authorization);
   if (!authorization?.reusable) return { ...transaction, message, isForeignCard };
   const { reusable: _reusable, ...card } = authorization;
