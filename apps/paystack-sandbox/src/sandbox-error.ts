@@ -38,6 +38,11 @@ export function featureUnavailable(message: string): SandboxError {
   return new SandboxError(400, "feature_unavailable", message, "Ask Paystack's support to enable it");
 }
 
+/** A known path to nothing. */
+export function notFound(message: string, nextStep: string): SandboxError {
+  return new SandboxError(404, "not_found", message, nextStep);
+}
+
 /** A missing or invalid parameter. */
 export function invalidParams(message: string, nextStep: string): SandboxError {
   return new SandboxError(400, "invalid_params", message, nextStep);

@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { resumeAssignments } from "./accounts/dedicated-account";
 import { testCards } from "./cards/test-cards";
 import { type Clock, systemClock } from "./clock";
 import type { Context } from "./context";
@@ -101,6 +102,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   seed();
   resumeRefunds(context);
   resumeTransfers(context);
+  resumeAssignments(context);
   webhooks.resume();
 
   const control = createControl(context, seed);

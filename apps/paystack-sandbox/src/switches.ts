@@ -34,6 +34,12 @@ export const SwitchesSchema = z.strictObject({
   refundFails: z.boolean(),
   /** The channels that the merchant does not have (global or by email). */
   withoutChannels: z.array(z.enum(["bank_transfer", "ussd", "dedicated_nuban", "direct_debit"])),
+  /** How many account numbers that stay the merchant may have at once. */
+  accountLimit: z.int().min(0).max(1_000_000),
+  /** How long an assignment of an account number takes, in milliseconds. */
+  assignDelayMs: z.int().min(0).max(86_400_000),
+  /** Customers whose identity Paystack checks do not pass; a text is the reason. */
+  identificationFails: z.union([z.boolean(), z.string().max(100)]),
   /** How long Paystack takes to notice a transfer, in milliseconds. */
   transferDelayMs: z.int().min(0).max(86_400_000),
   /** Transfers are sent back for suspected fraud. */
@@ -66,6 +72,9 @@ export const defaultSwitches: Switches = {
   declineSavedCard: false,
   refundFails: false,
   withoutChannels: [],
+  accountLimit: 1_000,
+  assignDelayMs: 2_000,
+  identificationFails: false,
   transferDelayMs: 0,
   rejectTransfers: false,
   feesAfterMs: null,

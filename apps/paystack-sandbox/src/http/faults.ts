@@ -63,7 +63,11 @@ async function requestScope({ store }: Context, c: HonoContext<SandboxEnv>): Pro
   const named =
     field("reference") ?? field("transaction") ?? decodeURIComponent(c.req.path.split("/").pop() ?? "");
   const known = store.transaction(named) ?? store.transactionById(Number(named));
-  const email = field("email") ?? known?.email;
+  const holder = store.customer(named) ?? store.customerByIdOrCode(field("customer") ?? named);
+  const account = store
+    .accounts()
+    .find(({ id, number }) => number === c.req.query("account_number") || id === Number(named));
+  const email = field("email") ?? known?.email ?? holder?.email ?? account?.email;
   return {
     ...(email === undefined ? {} : { email }),
     ...(named === undefined ? {} : { reference: known?.reference ?? named }),

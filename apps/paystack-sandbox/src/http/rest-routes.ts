@@ -10,13 +10,14 @@ import { listTransactions } from "../transactions/list-transactions";
 import { presentTransaction } from "../transactions/present-transaction";
 import { presentRefund, refundTransaction } from "../transactions/refund-transaction";
 import { readStartInput, startTransaction } from "../transactions/start-transaction";
+import { accountRoutes } from "./account-routes";
 import { clientIp, type SandboxEnv } from "./env";
 import { restFaults } from "./faults";
 
 /** The part of `https://api.paystack.co` that the product uses. */
 export function restRoutes(context: Context): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  for (const path of ["/transaction/*", "/charge/*", "/customer/*", "/refund"]) {
+  for (const path of ["/transaction/*", "/charge/*", "/customer/*", "/dedicated_account/*", "/refund"]) {
     app.use(path, async (c, next) => {
       requireSecretKey(context, c.req.header("authorization"));
       await next();
@@ -86,6 +87,7 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
     app.all(path, methodNotAllowed);
   }
   app.all("/transaction/verify/:reference", methodNotAllowed);
+  app.route("/", accountRoutes(context));
   return app;
 }
 

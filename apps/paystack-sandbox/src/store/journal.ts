@@ -3,7 +3,15 @@ import { join } from "node:path";
 
 /** One line of the journal: the new state of one record. A record's last line counts. */
 export interface JournalEntry {
-  kind: "customer" | "authorization" | "transaction" | "account" | "transfer" | "refund" | "event";
+  kind:
+    | "customer"
+    | "authorization"
+    | "transaction"
+    | "account"
+    | "assignment"
+    | "transfer"
+    | "refund"
+    | "event";
   value: unknown;
 }
 

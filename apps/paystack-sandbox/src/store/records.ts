@@ -60,6 +60,8 @@ export interface TransactionRecord {
   channel?: Channel;
   /** Until when a one-time account or a USSD code can be paid; absent for the other channels. */
   expiresAt?: number;
+  /** The code to dial, and its bank's. */
+  ussd?: { code: string; type: string };
   /** The one-time account, or the customer's own account, that the money comes to. */
   accountNumber?: string;
   /** The transfer that paid. */
@@ -106,6 +108,17 @@ export interface AccountRecord {
   /** False once a customer's own account was given up. */
   active: boolean;
   createdAt: number;
+}
+
+/** An account number that Paystack was asked for and has not given out yet. */
+export interface AssignmentRecord {
+  id: number;
+  email: string;
+  bankSlug: string;
+  /** Whether Paystack checks who the customer is first. */
+  identifies: boolean;
+  status: "pending" | "done";
+  settlesAt: number;
 }
 
 /** Money that a person's bank sent to an account number. */

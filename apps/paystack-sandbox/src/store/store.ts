@@ -1,6 +1,7 @@
 import type { Journal, JournalEntry } from "./journal";
 import type {
   AccountRecord,
+  AssignmentRecord,
   AuthorizationRecord,
   CustomerRecord,
   RefundRecord,
@@ -17,6 +18,7 @@ interface Records {
   authorization: AuthorizationRecord;
   transaction: TransactionRecord;
   account: AccountRecord;
+  assignment: AssignmentRecord;
   transfer: TransferRecord;
   refund: RefundRecord;
   event: WebhookEventRecord;
@@ -28,6 +30,7 @@ const keys: { [Kind in keyof Records]: (record: Records[Kind]) => string | numbe
   authorization: ({ code }) => code,
   transaction: ({ reference }) => reference,
   account: ({ number }) => number,
+  assignment: ({ id }) => id,
   transfer: ({ id }) => id,
   refund: ({ id }) => id,
   event: ({ id }) => id,
@@ -41,6 +44,7 @@ export class Store {
     authorization: new Map(),
     transaction: new Map(),
     account: new Map(),
+    assignment: new Map(),
     transfer: new Map(),
     refund: new Map(),
     event: new Map(),
@@ -88,6 +92,9 @@ export class Store {
   }
   accounts(): AccountRecord[] {
     return [...this.#records.account.values()];
+  }
+  assignments(): AssignmentRecord[] {
+    return [...this.#records.assignment.values()];
   }
   transfer(id: number): TransferRecord | undefined {
     return this.#records.transfer.get(id);

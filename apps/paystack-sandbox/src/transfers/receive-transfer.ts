@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountBank } from "../banks";
 import type { Context } from "../context";
 import { randomCode } from "../random";
 import { invalidParams, SandboxError } from "../sandbox-error";
@@ -7,6 +8,7 @@ import { paidNow, updateTransaction } from "../transactions/complete-transaction
 import { isOpen } from "../transactions/pay-with-card";
 import { paystackFee } from "../transactions/paystack-fee";
 import { presentChargeEvent, presentCustomer } from "../transactions/present-transaction";
+import { startTransaction } from "../transactions/start-transaction";
 
 /** What a person tells their bank. Amounts are kobo. */
 export const TransferInputSchema = z.strictObject({
@@ -61,16 +63,16 @@ export function resumeTransfers(context: Context): void {
 }
 
 function scheduleTransfer(context: Context, transfer: TransferRecord): void {
-  context.clock.schedule(transfer.settlesAt, () => {
-    // A reset may have deleted it meanwhile.
-    if (context.store.transfer(transfer.id)) settleTransfer(context, transfer);
-  });
+  context.clock.schedule(transfer.settlesAt, () => void settleTransfer(context, transfer));
 }
 
-function settleTransfer(context: Context, transfer: TransferRecord): TransferRecord {
+/** Paystack notices a transfer: it pays, or is sent back. */
+export function settleTransfer(context: Context, transfer: TransferRecord): TransferRecord {
   const { store, switches } = context;
   const account = store.account(transfer.accountNumber);
-  const transaction = account && transactionOf(context, account, transfer);
+  // A reset may have deleted both meanwhile, or a requery has noticed it before.
+  if (!account || store.transfer(transfer.id)?.status !== "on-its-way") return transfer;
+  const transaction = transactionOf(context, account, transfer);
   if (!transaction) return transfer;
   const { rejectTransfers } = switches.effective(transaction);
   const reason = rejectTransfers ? "suspected-fraud" : reasonToReturn(transaction, transfer);
@@ -80,11 +82,15 @@ function settleTransfer(context: Context, transfer: TransferRecord): TransferRec
 
 /** The charge of a one-time account; a customer's own account opens a transaction for each transfer. */
 function transactionOf(
-  { store }: Context,
-  account: AccountRecord,
-  _transfer: TransferRecord,
+  context: Context,
+  { reference, number, email, bankSlug }: AccountRecord,
+  { amount }: TransferRecord,
 ): TransactionRecord | undefined {
-  return store.transaction(account.reference ?? "");
+  if (reference !== null) return context.store.transaction(reference);
+  const receiver = { receiver_account_number: number, receiver_bank: accountBank(bankSlug).name };
+  const metadata = { ...receiver, receiver_account_type: null, custom_fields: [] };
+  const change = { channel: "dedicated_nuban", accountNumber: number } as const;
+  return startTransaction(context, { email, amount, metadata }, "", change);
 }
 
 function reasonToReturn(transaction: TransactionRecord, transfer: TransferRecord): ReturnReason | null {
@@ -125,7 +131,7 @@ const rejections: Record<ReturnReason, { message: string; message_type: string }
   "suspected-fraud": { message: "transfer was flagged", message_type: "SUSPECTED_FRAUD" },
 };
 
-/** The transaction can still be paid, and the event names it by its id only. */
+/** A one-time account can still be paid. The event names the transaction by its id only. */
 function sendBack(
   context: Context,
   transfer: TransferRecord,
@@ -141,7 +147,9 @@ function sendBack(
   } as const;
   store.save("transfer", returned);
   const { message } = rejections[reason];
-  const rejected = updateTransaction(context, transaction, {}, { type: "error", message });
+  const isOver = transaction.channel === "dedicated_nuban";
+  const change = isOver ? ({ status: "failed", gatewayResponse: message, message } as const) : {};
+  const rejected = updateTransaction(context, transaction, change, { type: "error", message });
   const data = {
     bank_transfer: {
       amount: String(transfer.amount),

@@ -37,6 +37,28 @@ export type PaystackClient = {
   ): Promise<TransferOffer>;
   /** What the payer of a charge still has to do, or its transaction. Undefined when Paystack does not know the reference. */
   fetchCharge(reference: string): Promise<ChargeState | undefined>;
+  /** Creates a customer, or changes the names and the phone number of the one with this email address. */
+  createCustomer(customer: Customer): Promise<{ customerCode: string }>;
+  /** A customer's account number; undefined while there is none, or no such customer. */
+  fetchCustomerAccount(customerCode: string): Promise<DedicatedAccount | undefined>;
+  /**
+   * Gives a customer an account number that stays. Asked again, it returns the same.
+   * @throws {PaystackError} `isNotOffered` where the merchant has none, or no more of them.
+   */
+  createDedicatedAccount(input: { customerCode: string; bankSlug: string }): Promise<DedicatedAccount>;
+  /** Asks for an account number, which an event announces later; the customer need not exist. */
+  assignDedicatedAccount(input: Customer & { bankSlug: string }): Promise<void>;
+  /** The banks whose account numbers Paystack gives out. */
+  listAccountBanks(): Promise<{ slug: string; name: string }[]>;
+  /** Takes an account number from its customer. Money can still come to it. */
+  closeDedicatedAccount(id: string): Promise<void>;
+  /** Makes Paystack look again for money that came to an account number on a day. The events follow. */
+  requeryDedicatedAccount(input: {
+    accountNumber: string;
+    bankSlug: string;
+    /** `yyyy-mm-dd` */
+    day: string;
+  }): Promise<void>;
   /**
    * Charges a saved card. The reference is the idempotency key: Paystack accepts each one only once. A declined card is
    * not an error; it gives a transaction with the status `failed`.
@@ -71,6 +93,18 @@ export type TransferOffer = {
   accountName: string;
   bankName: string;
   expiresAt: Date;
+};
+
+type Customer = { email: string; firstName: string; lastName: string; phone: string };
+
+/** A customer's account number, which stays. */
+export type DedicatedAccount = {
+  /** Paystack's id. */
+  id: string;
+  accountNumber: string;
+  accountName: string;
+  bankName: string;
+  bankSlug: string;
 };
 
 /** A charge that waits for its payer, or Paystack's transaction of it. */
@@ -166,11 +200,13 @@ export class PaystackError extends ProviderError {
     );
   }
 
-  /** Paystack has not switched this on for the merchant. */
+  /** Paystack has not switched this on for the merchant, or its limit is reached. */
   override get isNotOffered(): boolean {
-    const { code, providerMessage = "" } = this.details;
+    const { code = "", providerMessage = "" } = this.details;
+    if (this.kind !== "refused") return false;
     return (
-      this.kind === "refused" && (code === "feature_unavailable" || /not available/i.test(providerMessage))
+      ["feature_unavailable", "account_limit_reached"].includes(code) ||
+      /not available|limit of dedicated/i.test(providerMessage)
     );
   }
 

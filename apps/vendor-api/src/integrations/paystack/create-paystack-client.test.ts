@@ -307,3 +307,65 @@ describe("paying by transfer", () => {
     expect(await page(1, { status: "success" })).toEqual([["list-3", "list-1"], 1]);
   });
 });
+
+describe("account numbers that stay", () => {
+  const ada = { email: "ada@shop.example", firstName: "Ada", lastName: "Obi", phone: "08030000001" };
+  const bankSlug = "wema-bank";
+
+  it("gives a customer one, once", async () => {
+    const { customerCode } = await clientOf().createCustomer(ada);
+    expect(await clientOf().fetchCustomerAccount(customerCode)).toBeUndefined();
+    expect(await clientOf().fetchCustomerAccount("CUS_nobody")).toBeUndefined();
+    const account = await clientOf().createDedicatedAccount({ customerCode, bankSlug });
+    expect(account).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      accountNumber: expect.stringMatching(/^\d{10}$/),
+      accountName: "TEST MERCHANT / ADA OBI",
+      bankName: "Wema Bank",
+      bankSlug,
+    });
+    expect(await clientOf().createDedicatedAccount({ customerCode, bankSlug })).toEqual(account);
+    expect(await clientOf().fetchCustomerAccount(customerCode)).toEqual(account);
+    expect(await clientOf().listAccountBanks()).toContainEqual({ slug: bankSlug, name: "Wema Bank" });
+  });
+
+  it("says where money came to, and looks for it again", async () => {
+    const { customerCode } = await clientOf().createCustomer(ada);
+    const { id, accountNumber } = await clientOf().createDedicatedAccount({ customerCode, bankSlug });
+    sandbox.control.setSwitches({ transferDelayMs: 600_000 });
+    const { sentAt } = sandbox.control.sendTransfer({
+      accountNumber,
+      amount: 250_000,
+      senderName: "Ada Obi",
+    });
+    const day = new Date(sentAt).toISOString().slice(0, 10);
+    await clientOf().requeryDedicatedAccount({ accountNumber, bankSlug, day });
+    const [received] = sandbox.control.transactions({ email: ada.email });
+    expect(await clientOf().verify(received?.reference ?? "")).toMatchObject({
+      channel: "dedicated_nuban",
+      amount: 250_000,
+      fees: 2_500,
+      customerCode,
+      transfer: { senderName: "Ada Obi", receiverAccountNumber: accountNumber },
+    });
+    await clientOf().closeDedicatedAccount(id);
+    expect(await clientOf().fetchCustomerAccount(customerCode)).toBeUndefined();
+    expect(await failure(clientOf().closeDedicatedAccount(id))).toMatchObject({
+      kind: "refused",
+      isNotOffered: false,
+    });
+  });
+
+  it("says when Paystack gives out none, or no more", async () => {
+    const { customerCode } = await clientOf().createCustomer(ada);
+    await clientOf().assignDedicatedAccount({ ...ada, bankSlug });
+    sandbox.control.setSwitches({ accountLimit: 0 });
+    expect(await failure(clientOf().createDedicatedAccount({ customerCode, bankSlug }))).toMatchObject({
+      isNotOffered: true,
+    });
+    sandbox.control.setSwitches({ withoutChannels: ["dedicated_nuban"] });
+    expect(await failure(clientOf().assignDedicatedAccount({ ...ada, bankSlug }))).toMatchObject({
+      isNotOffered: true,
+    });
+  });
+});

@@ -4,6 +4,7 @@ import type { DeclineCode } from "../../db/schema/index.ts";
 import {
   type ChargeOutcome,
   type ChargeState,
+  type DedicatedAccount,
   type PaystackAuthorization,
   type PaystackClient,
   PaystackError,
@@ -21,7 +22,7 @@ type PaystackClientOptions = {
   fetch?: typeof fetch;
 };
 
-type Method = "GET" | "POST";
+type Method = "GET" | "POST" | "DELETE";
 
 /** What a call sends: the `:id` of its route, a query, or a body. */
 type Sent = { id?: string; query?: Record<string, string>; body?: Record<string, unknown> };
@@ -79,6 +80,34 @@ export function createPaystackClient(options: PaystackClientOptions): PaystackCl
       return data.offer;
     },
     fetchCharge: (reference) => find(CheckedSchema, "/charge/:id", reference),
+    async createCustomer(customer) {
+      const { data } = await call(CustomerSchema, "POST", "/customer", { body: bodyOf(customer) });
+      return { customerCode: data.customer_code };
+    },
+    async fetchCustomerAccount(customerCode) {
+      const customer = await find(CustomerSchema, "/customer/:id", customerCode);
+      return customer?.dedicated_account ?? undefined;
+    },
+    async createDedicatedAccount({ customerCode: customer, bankSlug: preferred_bank }) {
+      const body = { customer, preferred_bank };
+      const { data } = await call(AccountCreatedSchema, "POST", "/dedicated_account", { body });
+      return data;
+    },
+    async assignDedicatedAccount({ bankSlug: preferred_bank, ...customer }) {
+      const body = { ...bodyOf(customer), preferred_bank, country: "NG" };
+      await call(AcceptedSchema, "POST", "/dedicated_account/assign", { body });
+    },
+    async listAccountBanks() {
+      const { data } = await call(AccountBanksSchema, "GET", "/dedicated_account/available_providers", {});
+      return data.map(({ provider_slug: slug, bank_name: name }) => ({ slug, name }));
+    },
+    async closeDedicatedAccount(id) {
+      await call(AcceptedSchema, "DELETE", "/dedicated_account/:id", { id });
+    },
+    async requeryDedicatedAccount({ accountNumber: account_number, bankSlug: provider_slug, day: date }) {
+      const query = { account_number, provider_slug, date };
+      await call(AcceptedSchema, "GET", "/dedicated_account/requery", { query });
+    },
     async chargeAuthorization({ authorizationCode, callbackUrl, ...charge }) {
       const body = { ...charge, authorization_code: authorizationCode, callback_url: callbackUrl };
       const { data } = await call(ChargedSchema, "POST", "/transaction/charge_authorization", { body });
@@ -94,6 +123,10 @@ export function createPaystackClient(options: PaystackClientOptions): PaystackCl
       await call(AcceptedSchema, "POST", "/refund", { body });
     },
   };
+}
+
+function bodyOf({ email, firstName, lastName, phone }: Parameters<PaystackClient["createCustomer"]>[0]) {
+  return { email, first_name: firstName, last_name: lastName, phone };
 }
 
 function isUnknownReference({ kind, details }: PaystackError): boolean {
@@ -331,6 +364,38 @@ const CheckedSchema = z.object({
     TransferOfferSchema.transform(({ offer }): ChargeState => ({ waiting: "transfer", offer })),
     TransactionSchema.transform((transaction): ChargeState => ({ transaction })),
   ]),
+});
+
+const DedicatedAccountSchema = z
+  .object({
+    id: idText,
+    account_number: z.string().regex(/^\d{10}$/),
+    account_name: z.string(),
+    bank: z.object({ name: z.string().min(1), slug: z.string().min(1) }),
+  })
+  .transform(
+    (account): DedicatedAccount => ({
+      id: account.id,
+      accountNumber: account.account_number,
+      accountName: account.account_name,
+      bankName: account.bank.name,
+      bankSlug: account.bank.slug,
+    }),
+  );
+
+const AccountCreatedSchema = z.object({ status: z.literal(true), data: DedicatedAccountSchema });
+
+const CustomerSchema = z.object({
+  status: z.literal(true),
+  data: z.object({
+    customer_code: z.string().min(1),
+    dedicated_account: DedicatedAccountSchema.nullish(),
+  }),
+});
+
+const AccountBanksSchema = z.object({
+  status: z.literal(true),
+  data: z.array(z.object({ provider_slug: z.string().min(1), bank_name: z.string().min(1) })),
 });
 
 const VerifiedSchema = z.object({ status: z.literal(true), data: TransactionSchema });
