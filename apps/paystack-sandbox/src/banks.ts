@@ -16,6 +16,14 @@ export function accountBank(slug: string): Bank {
   return accountBanks.find((bank) => bank.slug === slug) ?? accountBanks[0];
 }
 
+/** The banks whose customers can pay by dialling a code, by their own code's number. */
+export const ussdBanks: Readonly<Record<string, string>> = {
+  "737": "Guaranty Trust Bank",
+  "822": "Sterling Bank",
+  "919": "United Bank For Africa",
+  "966": "Zenith Bank",
+};
+
 /** The banks that the page offers to a person who sends money. */
 export const payerBanks: readonly string[] = [
   "Guaranty Trust Bank",

@@ -1,4 +1,5 @@
 import { testCardById } from "./cards/test-cards";
+import { dialCode } from "./charges/dial-code";
 import type { Context } from "./context";
 import { SandboxError } from "./sandbox-error";
 import { signWebhook } from "./sign-webhook";
@@ -33,6 +34,8 @@ export interface SandboxControl {
   sendTransfer(transfer: TransferInput): TransferRecord;
   /** Every transfer that was sent, with what became of it. */
   transfers(filter?: { accountNumber?: string | undefined }): TransferRecord[];
+  /** Dials a USSD code and pays; with the bank's answer as `refusal`, it refuses. */
+  dial(code: string, refusal?: string): TransactionRecord;
   /** Sends a dispute event about a transaction. */
   dispute(reference: string, event: DisputeEvent): void;
   /** Deletes transactions, webhooks and switches, and restores the seeded authorizations. */
@@ -73,6 +76,7 @@ export function createControl(context: Context, seed: () => void): SandboxContro
       store
         .transfers()
         .filter((transfer) => accountNumber === undefined || transfer.accountNumber === accountNumber),
+    dial: (code, refusal) => dialCode(context, code, refusal),
     dispute(reference, event) {
       const transaction = findTransaction(context, reference);
       webhooks.emit(event, disputeEvent(context, transaction, event), transaction);

@@ -15,6 +15,10 @@ const SetSchema = z.strictObject({
 });
 const PaySchema = z.strictObject({ reference: z.string(), card: z.string().default("success") });
 const TransfersSchema = z.strictObject({ accountNumber: z.string().optional() });
+const DialSchema = z.strictObject({
+  code: z.string().max(40),
+  refusal: z.string().min(1).max(100).optional(),
+});
 const DisputeSchema = z.strictObject({
   reference: z.string(),
   event: z.enum(["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"]),
@@ -51,6 +55,10 @@ export function controlRoutes(control: SandboxControl, switches: SwitchBoard): H
   app.get("/transfers", (c) =>
     c.json({ transfers: control.transfers(read(TransfersSchema, c.req.query())) }),
   );
+  app.post("/dial", async (c) => {
+    const { code, refusal } = read(DialSchema, await body(c));
+    return c.json({ transaction: control.dial(code, refusal) });
+  });
   app.post("/disputes", async (c) => {
     const { reference, event } = read(DisputeSchema, await body(c));
     control.dispute(reference, event);

@@ -1,4 +1,4 @@
-import { accountBank } from "../banks";
+import { accountBank, ussdBanks } from "../banks";
 import type { Context } from "../context";
 import type { AuthorizationRecord, CustomerRecord, TransactionRecord } from "../store/records";
 import { statusNow } from "./status-now";
@@ -49,7 +49,10 @@ function presentPayer({ store }: Context, transaction: TransactionRecord, author
     account_name: null,
   };
   const transfer = store.transfer(transaction.transferId ?? 0);
-  if (!transfer) return common;
+  if (!transfer) {
+    const bank = ussdBanks[transaction.ussd?.type ?? ""] ?? null;
+    return { ...common, bin: "XXXXXX", last4: "XXXX", card_type: "offline", bank, brand: "offline" };
+  }
   const masked = transfer.senderAccountNumber.slice(-3).padStart(10, "X");
   const account = store.account(transfer.accountNumber);
   return {

@@ -12,6 +12,7 @@ export const stubPaystack: PaystackClient = {
     bankName: "Test Bank",
     expiresAt,
   }),
+  chargeByUssd: async ({ bank }) => ({ code: `*${bank}*33*4*18791#` }),
   fetchCharge: async () => undefined,
   createCustomer: async () => ({ customerCode: "CUS_1" }),
   fetchCustomerAccount: async () => undefined,

@@ -35,6 +35,13 @@ export type PaystackClient = {
       expiresAt: Date;
     },
   ): Promise<TransferOffer>;
+  /** Gets a code that a customer of one bank dials to pay. As with transfers, `fetchCharge` returns it again. */
+  chargeByUssd(
+    input: Charge & {
+      /** The number of the bank's own code: "737". */
+      bank: string;
+    },
+  ): Promise<UssdOffer>;
   /** What the payer of a charge still has to do, or its transaction. Undefined when Paystack does not know the reference. */
   fetchCharge(reference: string): Promise<ChargeState | undefined>;
   /** Creates a customer, or changes the names and the phone number of the one with this email address. */
@@ -107,9 +114,13 @@ export type DedicatedAccount = {
   bankSlug: string;
 };
 
+/** A code to dial, such as `*737*33*4*18791#`. */
+export type UssdOffer = { code: string };
+
 /** A charge that waits for its payer, or Paystack's transaction of it. */
 export type ChargeState =
   | { waiting: "transfer"; offer: TransferOffer }
+  | { waiting: "ussd"; offer: UssdOffer }
   | { transaction: PaystackTransaction };
 
 /** The result of charging a saved card: `paused` until the person confirms it at `challengeUrl`. */

@@ -369,3 +369,32 @@ describe("account numbers that stay", () => {
     });
   });
 });
+
+describe("paying by USSD", () => {
+  it("gets a code, and says when it is paid", async () => {
+    const input = {
+      reference: "ussd-1",
+      amount: 6_000_000,
+      email: "a@shop.example",
+      metadata: {},
+      bank: "737",
+    };
+    const offer = await clientOf().chargeByUssd(input);
+    expect(offer).toEqual({ code: expect.stringMatching(/^\*737\*/) });
+    expect(await clientOf().fetchCharge("ussd-1")).toEqual({ waiting: "ussd", offer });
+    sandbox.control.dial(offer.code);
+    expect(await clientOf().fetchCharge("ussd-1")).toMatchObject({
+      transaction: {
+        status: "success",
+        channel: "ussd",
+        fees: null,
+        authorization: undefined,
+        transfer: undefined,
+      },
+    });
+    sandbox.control.setSwitches({ withoutChannels: ["ussd"] });
+    expect(await failure(clientOf().chargeByUssd({ ...input, reference: "ussd-2" }))).toMatchObject({
+      isNotOffered: true,
+    });
+  });
+});

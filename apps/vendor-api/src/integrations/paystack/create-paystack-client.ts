@@ -11,6 +11,7 @@ import {
   type PaystackTransaction,
   type PaystackTransfer,
   type TransferOffer,
+  type UssdOffer,
 } from "./client.ts";
 
 type PaystackClientOptions = {
@@ -76,6 +77,12 @@ export function createPaystackClient(options: PaystackClientOptions): PaystackCl
       const bank_transfer = { account_expires_at: expiresAt.toISOString() };
       const body = { ...charge, currency: "NGN", bank_transfer };
       const { data } = await call(TransferChargedSchema, "POST", "/charge", { body });
+      if (data.reference !== charge.reference) throw senseless("another reference came back");
+      return data.offer;
+    },
+    async chargeByUssd({ bank, ...charge }) {
+      const body = { ...charge, currency: "NGN", ussd: { type: bank } };
+      const { data } = await call(UssdChargedSchema, "POST", "/charge", { body });
       if (data.reference !== charge.reference) throw senseless("another reference came back");
       return data.offer;
     },
@@ -358,10 +365,21 @@ const TransferOfferSchema = z
 
 const TransferChargedSchema = z.object({ status: z.literal(true), data: TransferOfferSchema });
 
+const UssdOfferSchema = z
+  .object({
+    status: z.literal("pay_offline"),
+    reference: z.string(),
+    ussd_code: z.string().regex(/^\*[\d*]+#$/),
+  })
+  .transform(({ reference, ussd_code: code }) => ({ reference, offer: { code } satisfies UssdOffer }));
+
+const UssdChargedSchema = z.object({ status: z.literal(true), data: UssdOfferSchema });
+
 const CheckedSchema = z.object({
   status: z.literal(true),
   data: z.union([
     TransferOfferSchema.transform(({ offer }): ChargeState => ({ waiting: "transfer", offer })),
+    UssdOfferSchema.transform(({ offer }): ChargeState => ({ waiting: "ussd", offer })),
     TransactionSchema.transform((transaction): ChargeState => ({ transaction })),
   ]),
 });
