@@ -1,9 +1,10 @@
 import { testCardById } from "./cards/test-cards";
 import { dialCode } from "./charges/dial-code";
 import type { Context } from "./context";
+import { type ConsentInput, mandateActions } from "./mandates/mandate";
 import { SandboxError } from "./sandbox-error";
 import { signWebhook } from "./sign-webhook";
-import type { TransactionRecord, TransferRecord, WebhookEventRecord } from "./store/records";
+import type { MandateRecord, TransactionRecord, TransferRecord, WebhookEventRecord } from "./store/records";
 import { type Scope, type Switches, type SwitchesPatch, SwitchesSchema } from "./switches";
 import { type DisputeEvent, disputeEvent } from "./transactions/dispute-event";
 import { findTransaction } from "./transactions/find-transaction";
@@ -36,6 +37,14 @@ export interface SandboxControl {
   transfers(filter?: { accountNumber?: string | undefined }): TransferRecord[];
   /** Dials a USSD code and pays; with the bank's answer as `refusal`, it refuses. */
   dial(code: string, refusal?: string): TransactionRecord;
+  /** Agrees to a mandate as its customer does on the page; it is then pending. */
+  consentToMandate(reference: string, account?: ConsentInput): MandateRecord;
+  refuseMandate(reference: string): MandateRecord;
+  /** Activates a pending mandate, as the bank does. */
+  activateMandate(reference: string): MandateRecord;
+  /** Revokes a mandate, as its customer does at the bank. */
+  revokeMandate(reference: string): MandateRecord;
+  mandates(filter?: { email?: string | undefined }): MandateRecord[];
   /** Sends a dispute event about a transaction. */
   dispute(reference: string, event: DisputeEvent): void;
   /** Deletes transactions, webhooks and switches, and restores the seeded authorizations. */
@@ -77,6 +86,12 @@ export function createControl(context: Context, seed: () => void): SandboxContro
         .transfers()
         .filter((transfer) => accountNumber === undefined || transfer.accountNumber === accountNumber),
     dial: (code, refusal) => dialCode(context, code, refusal),
+    consentToMandate: (reference, account) => mandateActions.consent(context, reference, account),
+    refuseMandate: (reference) => mandateActions.refuse(context, reference),
+    activateMandate: (reference) => mandateActions.activate(context, reference),
+    revokeMandate: (reference) => mandateActions.revoke(context, reference),
+    mandates: ({ email } = {}) =>
+      store.mandates().filter((mandate) => email === undefined || mandate.email === email),
     dispute(reference, event) {
       const transaction = findTransaction(context, reference);
       webhooks.emit(event, disputeEvent(context, transaction, event), transaction);

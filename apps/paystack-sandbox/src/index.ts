@@ -5,6 +5,6 @@ export type { Sandbox, SandboxOptions, SeedAuthorization } from "./sandbox";
 export { createSandbox, demoAuthorization } from "./sandbox";
 export { signWebhook } from "./sign-webhook";
 export { type RunningSandbox, type StartOptions, startSandbox } from "./start-sandbox";
-export type { TransactionRecord, TransferRecord, WebhookEventRecord } from "./store/records";
+export type { MandateRecord, TransactionRecord, TransferRecord, WebhookEventRecord } from "./store/records";
 export type { Scope, Switches, SwitchesPatch } from "./switches";
 export { paystackFee } from "./transactions/paystack-fee";

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "./clock";
 import type { Context } from "./context";
 import { createControl, type SandboxControl } from "./control";
 import { createApp } from "./http/app";
+import { resumeDebits } from "./mandates/charge-mandate";
 import { type Random, secureRandom } from "./random";
 import { createFileJournal, memoryJournal } from "./store/journal";
 import { Store } from "./store/store";
@@ -103,6 +104,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   resumeRefunds(context);
   resumeTransfers(context);
   resumeAssignments(context);
+  resumeDebits(context);
   webhooks.resume();
 
   const control = createControl(context, seed);

@@ -34,6 +34,10 @@ export const SwitchesSchema = z.strictObject({
   refundFails: z.boolean(),
   /** The channels that the merchant does not have (global or by email). */
   withoutChannels: z.array(z.enum(["bank_transfer", "ussd", "dedicated_nuban", "direct_debit"])),
+  /** How long a debit under a mandate is in progress, in milliseconds. */
+  debitDelayMs: z.int().min(0).max(86_400_000),
+  /** Debits under a mandate fail; a text is the bank's answer. */
+  debitFails: z.union([z.boolean(), z.string().max(100)]),
   /** How many account numbers that stay the merchant may have at once. */
   accountLimit: z.int().min(0).max(1_000_000),
   /** How long an assignment of an account number takes, in milliseconds. */
@@ -72,6 +76,8 @@ export const defaultSwitches: Switches = {
   declineSavedCard: false,
   refundFails: false,
   withoutChannels: [],
+  debitDelayMs: 10_000,
+  debitFails: false,
   accountLimit: 1_000,
   assignDelayMs: 2_000,
   identificationFails: false,

@@ -19,6 +19,11 @@ const DialSchema = z.strictObject({
   code: z.string().max(40),
   refusal: z.string().min(1).max(100).optional(),
 });
+const MandateSchema = z.strictObject({
+  reference: z.string(),
+  action: z.enum(["consent", "refuse", "activate", "revoke"]),
+});
+const MandatesSchema = z.strictObject({ email: z.string().optional() });
 const DisputeSchema = z.strictObject({
   reference: z.string(),
   event: z.enum(["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"]),
@@ -59,6 +64,17 @@ export function controlRoutes(control: SandboxControl, switches: SwitchBoard): H
     const { code, refusal } = read(DialSchema, await body(c));
     return c.json({ transaction: control.dial(code, refusal) });
   });
+  app.post("/mandates", async (c) => {
+    const { reference, action } = read(MandateSchema, await body(c));
+    const act = {
+      consent: control.consentToMandate,
+      refuse: control.refuseMandate,
+      activate: control.activateMandate,
+      revoke: control.revokeMandate,
+    };
+    return c.json({ mandate: act[action](reference) });
+  });
+  app.get("/mandates", (c) => c.json({ mandates: control.mandates(read(MandatesSchema, c.req.query())) }));
   app.post("/disputes", async (c) => {
     const { reference, event } = read(DisputeSchema, await body(c));
     control.dispute(reference, event);

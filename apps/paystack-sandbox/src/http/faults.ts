@@ -67,7 +67,8 @@ async function requestScope({ store }: Context, c: HonoContext<SandboxEnv>): Pro
   const account = store
     .accounts()
     .find(({ id, number }) => number === c.req.query("account_number") || id === Number(named));
-  const email = field("email") ?? known?.email ?? holder?.email ?? account?.email;
+  const mandate = store.mandate(named) ?? store.mandateByCode(field("authorization_code") ?? "");
+  const email = field("email") ?? known?.email ?? holder?.email ?? account?.email ?? mandate?.email;
   return {
     ...(email === undefined ? {} : { email }),
     ...(named === undefined ? {} : { reference: known?.reference ?? named }),

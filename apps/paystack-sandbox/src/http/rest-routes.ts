@@ -13,11 +13,19 @@ import { readStartInput, startTransaction } from "../transactions/start-transact
 import { accountRoutes } from "./account-routes";
 import { clientIp, type SandboxEnv } from "./env";
 import { restFaults } from "./faults";
+import { mandateRoutes } from "./mandate-routes";
 
 /** The part of `https://api.paystack.co` that the product uses. */
 export function restRoutes(context: Context): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  for (const path of ["/transaction/*", "/charge/*", "/customer/*", "/dedicated_account/*", "/refund"]) {
+  for (const path of [
+    "/transaction/*",
+    "/charge/*",
+    "/customer/*",
+    "/dedicated_account/*",
+    "/directdebit/*",
+    "/refund",
+  ]) {
     app.use(path, async (c, next) => {
       requireSecretKey(context, c.req.header("authorization"));
       await next();
@@ -88,6 +96,7 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
   }
   app.all("/transaction/verify/:reference", methodNotAllowed);
   app.route("/", accountRoutes(context));
+  app.route("/", mandateRoutes(context));
   return app;
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 export interface JournalEntry {
   kind:
     | "customer"
+    | "mandate"
     | "authorization"
     | "transaction"
     | "account"

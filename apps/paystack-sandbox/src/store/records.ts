@@ -66,6 +66,8 @@ export interface TransactionRecord {
   accountNumber?: string;
   /** The transfer that paid. */
   transferId?: number;
+  /** When a debit under a mandate succeeds or fails. */
+  settlesAt?: number;
   /** Paystack's fee is null until then. */
   feesKnownAt?: number;
   accessCode: string;
@@ -144,6 +146,24 @@ export interface TransferRecord {
 }
 
 export type ReturnReason = "incorrect-amount" | "account-expired" | "already-paid" | "suspected-fraud";
+
+/** A customer's permission to debit their bank account. */
+export interface MandateRecord {
+  id: number;
+  reference: string;
+  accessCode: string;
+  email: string;
+  callbackUrl: string | null;
+  /** `asked` until the customer answers on the page; `pending` until the bank has activated it. */
+  status: "asked" | "refused" | "pending" | "active" | "revoked";
+  /** What the product charges; null until the customer agreed. */
+  code: string | null;
+  bank: string;
+  /** The last four digits. */
+  last4: string;
+  accountName: string;
+  authorizedAt: number | null;
+}
 
 export interface RefundRecord {
   id: number;

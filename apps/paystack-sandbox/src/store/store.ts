@@ -4,6 +4,7 @@ import type {
   AssignmentRecord,
   AuthorizationRecord,
   CustomerRecord,
+  MandateRecord,
   RefundRecord,
   TransactionRecord,
   TransferRecord,
@@ -20,6 +21,7 @@ interface Records {
   account: AccountRecord;
   assignment: AssignmentRecord;
   transfer: TransferRecord;
+  mandate: MandateRecord;
   refund: RefundRecord;
   event: WebhookEventRecord;
 }
@@ -32,6 +34,7 @@ const keys: { [Kind in keyof Records]: (record: Records[Kind]) => string | numbe
   account: ({ number }) => number,
   assignment: ({ id }) => id,
   transfer: ({ id }) => id,
+  mandate: ({ reference }) => reference,
   refund: ({ id }) => id,
   event: ({ id }) => id,
 };
@@ -46,6 +49,7 @@ export class Store {
     account: new Map(),
     assignment: new Map(),
     transfer: new Map(),
+    mandate: new Map(),
     refund: new Map(),
     event: new Map(),
   };
@@ -102,6 +106,15 @@ export class Store {
   transfers(): TransferRecord[] {
     return [...this.#records.transfer.values()];
   }
+  mandate(reference: string): MandateRecord | undefined {
+    return this.#records.mandate.get(reference);
+  }
+  mandateByCode(code: string): MandateRecord | undefined {
+    return this.mandates().find((mandate) => mandate.code === code);
+  }
+  mandates(): MandateRecord[] {
+    return [...this.#records.mandate.values()];
+  }
   refunds(): RefundRecord[] {
     return [...this.#records.refund.values()];
   }
@@ -128,7 +141,7 @@ export class Store {
 
   #apply<Kind extends keyof Records>(kind: Kind, value: Records[Kind]): void {
     this.#records[kind].set(keys[kind](value), value);
-    if ("accessCode" in value) {
+    if ("accessCode" in value && "channels" in value) {
       this.#byAccessCode.set(value.accessCode, value);
       this.#byId.set(value.id, value);
     }

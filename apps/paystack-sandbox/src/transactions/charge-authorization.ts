@@ -1,9 +1,10 @@
 import type { Context } from "../context";
+import { chargeMandate } from "../mandates/charge-mandate";
 import { SandboxError } from "../sandbox-error";
 import type { TransactionRecord } from "../store/records";
 import { completeTransaction, declineTransaction, updateTransaction } from "./complete-transaction";
 import { readAuthorization } from "./deactivate-authorization";
-import { readStartInput, startTransaction } from "./start-transaction";
+import { readStartInput, type StartInput, startTransaction } from "./start-transaction";
 
 export interface SavedCardCharge {
   transaction: TransactionRecord;
@@ -11,17 +12,13 @@ export interface SavedCardCharge {
   paused: boolean;
 }
 
-/** Charges a saved card. @throws {SandboxError} for an unknown code, or a code of another email. */
+/** Charges a saved card or a mandate. @throws {SandboxError} for an unknown code, or a code of another email. */
 export function chargeAuthorization(context: Context, body: unknown, ipAddress: string): SavedCardCharge {
   const authorization = readAuthorization(context, body);
   const input = readStartInput(body);
-  if (authorization.email.toLowerCase() !== input.email.toLowerCase()) {
-    throw new SandboxError(
-      400,
-      "email_mismatch",
-      "Email does not match Authorization code. Authorization may be inactive or belong to a different email. Please confirm.",
-      "Send the e-mail address that the card was saved with",
-    );
+  requireEmail(authorization, input);
+  if ("accessCode" in authorization) {
+    return { transaction: chargeMandate(context, authorization, input, ipAddress), paused: false };
   }
   const started = startTransaction(context, input, ipAddress);
   const switches = context.switches.effective(started);
@@ -47,4 +44,14 @@ export function chargeAuthorization(context: Context, body: unknown, ipAddress: 
     return { transaction, paused: true };
   }
   return { transaction: completeTransaction(context, attempted, authorization), paused: false };
+}
+
+function requireEmail({ email }: { email: string }, input: StartInput): void {
+  if (email.toLowerCase() === input.email.toLowerCase()) return;
+  throw new SandboxError(
+    400,
+    "email_mismatch",
+    "Email does not match Authorization code. Authorization may be inactive or belong to a different email. Please confirm.",
+    "Send the e-mail address that the card was saved with",
+  );
 }

@@ -1,5 +1,6 @@
 import { accountBank, ussdBanks } from "../banks";
 import type { Context } from "../context";
+import { presentMandateAuthorization } from "../mandates/mandate-authorization";
 import type { AuthorizationRecord, CustomerRecord, TransactionRecord } from "../store/records";
 import { statusNow } from "./status-now";
 
@@ -10,6 +11,8 @@ function presentAuthorization(context: Context, transaction: TransactionRecord) 
   const { store } = context;
   const { authorizationCode } = transaction;
   if (authorizationCode === null) return {};
+  const mandate = store.mandateByCode(authorizationCode);
+  if (mandate) return presentMandateAuthorization(mandate);
   const record = store.authorization(authorizationCode);
   return record ? presentCard(record) : presentPayer(context, transaction, authorizationCode);
 }

@@ -28,6 +28,10 @@ export const stubPaystack: PaystackClient = {
   closeDedicatedAccount: async () => {},
   requeryDedicatedAccount: async () => {},
   chargeAuthorization: async () => ({ paused: true, challengeUrl: "https://pay.test/" }),
+  initializeMandate: async () => ({ reference: "mandate", url: "https://pay.test/" }),
+  verifyMandate: async () => undefined,
+  listMandates: async () => ({ mandates: [], next: null }),
+  retryMandate: async () => {},
   deactivateAuthorization: async () => {},
   refund: async () => {},
 };

@@ -81,7 +81,22 @@ export type PaystackClient = {
     callbackUrl: string;
     metadata: Record<string, unknown>;
   }): Promise<ChargeOutcome>;
-  /** Deactivates a saved card's authorization at Paystack, for good. */
+  /** Asks for a mandate on the payer's bank account, which the payer gives at `url`. */
+  initializeMandate(input: {
+    email: string;
+    /** Where the browser returns to. */
+    callbackUrl: string;
+  }): Promise<{ reference: string; url: string }>;
+  /** A mandate by its reference; undefined until the payer has given it. `chargeAuthorization` charges an active one. */
+  verifyMandate(reference: string): Promise<(Mandate & { isActive: boolean }) | undefined>;
+  /** A page of the merchant's mandates. `next` is the next page's cursor, null on the last one. */
+  listMandates(input: { status?: MandateStatus; cursor?: string }): Promise<{
+    mandates: (Mandate & { id: string; customerId: string; status: MandateStatus })[];
+    next: string | null;
+  }>;
+  /** Asks the payer's bank again to activate a pending mandate. */
+  retryMandate(mandate: { id: string; customerId: string }): Promise<void>;
+  /** Deactivates a saved card's or a mandate's authorization at Paystack, for good. */
   deactivateAuthorization(authorizationCode: string): Promise<void>;
   refund(input: { transactionId: string; amount?: number }): Promise<void>;
 };
@@ -116,6 +131,11 @@ export type DedicatedAccount = {
 
 /** A code to dial, such as `*737*33*4*18791#`. */
 export type UssdOffer = { code: string };
+
+/** A payer's permission to debit their bank account. */
+type Mandate = { authorizationCode: string; bankName: string; email: string };
+
+type MandateStatus = "pending" | "active" | "revoked";
 
 /** A charge that waits for its payer, or Paystack's transaction of it. */
 export type ChargeState =
@@ -221,7 +241,7 @@ export class PaystackError extends ProviderError {
     );
   }
 
-  /** The card was deactivated, or issued for another email address. */
+  /** The card or the mandate was deactivated, is not active yet, or was issued for another email address. */
   override get isCardRefused(): boolean {
     const { code, providerMessage = "" } = this.details;
     return (

@@ -398,3 +398,63 @@ describe("paying by USSD", () => {
     });
   });
 });
+
+describe("mandates", () => {
+  const email = "ada@shop.example";
+  const ask = () => clientOf().initializeMandate({ email, callbackUrl: "https://shop.example/mandate" });
+  const debit = (reference: string, authorizationCode: string) =>
+    clientOf().chargeAuthorization({ ...order(reference), email, authorizationCode });
+
+  it("are asked for, verified once given, and charged while active", async () => {
+    const { reference, url } = await ask();
+    expect(url).toContain(`${sandbox.url}/mandate/`);
+    expect(await clientOf().verifyMandate(reference)).toBeUndefined();
+    const { code } = sandbox.control.consentToMandate(reference);
+    const authorizationCode = code ?? "";
+    const mandate = { authorizationCode, bankName: "Guaranty Trust Bank", email };
+    expect(await clientOf().verifyMandate(reference)).toEqual({ ...mandate, isActive: false });
+    expect(await failure(debit("debit-1", authorizationCode))).toMatchObject({
+      kind: "refused",
+      isCardRefused: true,
+    });
+    sandbox.control.activateMandate(reference);
+    expect(await clientOf().verifyMandate(reference)).toEqual({ ...mandate, isActive: true });
+    sandbox.control.setSwitches({ debitDelayMs: 600_000 });
+    expect(await debit("debit-2", authorizationCode)).toMatchObject({
+      paused: false,
+      transaction: {
+        status: "processing",
+        channel: "direct_debit",
+        fees: null,
+        // Only a card is saved as one.
+        authorization: undefined,
+      },
+    });
+    await clientOf().deactivateAuthorization(authorizationCode);
+    expect(await clientOf().verifyMandate(reference)).toMatchObject({ isActive: false });
+  });
+
+  it("are listed in pages, and tried again while pending", async () => {
+    for (let i = 0; i < 51; i += 1) sandbox.control.consentToMandate((await ask()).reference);
+    const { mandates, next } = await clientOf().listMandates({ status: "pending" });
+    expect(mandates).toHaveLength(50);
+    const rest = await clientOf().listMandates({ status: "pending", cursor: next ?? "" });
+    expect(rest).toEqual({
+      mandates: [
+        {
+          id: expect.stringMatching(/^\d+$/),
+          authorizationCode: expect.stringMatching(/^AUTH_/),
+          status: "pending",
+          bankName: "Guaranty Trust Bank",
+          customerId: expect.stringMatching(/^\d+$/),
+          email,
+        },
+      ],
+      next: null,
+    });
+    expect((await clientOf().listMandates({ status: "active" })).mandates).toEqual([]);
+    const [{ id, customerId } = { id: "", customerId: "" }] = rest.mandates;
+    await clientOf().retryMandate({ id, customerId });
+    expect((await failure(clientOf().retryMandate({ id: "1", customerId }))).kind).toBe("refused");
+  });
+});

@@ -23,7 +23,7 @@ type PaystackClientOptions = {
   fetch?: typeof fetch;
 };
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** What a call sends: the `:id` of its route, a query, or a body. */
 type Sent = { id?: string; query?: Record<string, string>; body?: Record<string, unknown> };
@@ -121,6 +121,23 @@ export function createPaystackClient(options: PaystackClientOptions): PaystackCl
       if (data.reference !== charge.reference) throw senseless("another reference came back");
       return data.outcome;
     },
+    async initializeMandate({ email, callbackUrl: callback_url }) {
+      const body = { email, channel: "direct_debit", callback_url };
+      const route = "/customer/authorization/initialize";
+      const { data } = await call(MandateAskedSchema, "POST", route, { body });
+      return { reference: data.reference, url: data.redirect_url };
+    },
+    verifyMandate: (reference) => find(MandateSchema, "/customer/authorization/verify/:id", reference),
+    async listMandates({ status, cursor }) {
+      const query = { ...(status && { status }), ...(cursor && { cursor }) };
+      const route = "/directdebit/mandate-authorizations";
+      const { data, meta } = await call(MandatesSchema, "GET", route, { query });
+      return { mandates: data, next: meta.next };
+    },
+    async retryMandate({ id, customerId }) {
+      const sent = { id: customerId, body: { authorization_id: Number(id) } };
+      await call(AcceptedSchema, "PUT", "/customer/:id/directdebit-activation-charge", sent);
+    },
     async deactivateAuthorization(authorizationCode) {
       const body = { authorization_code: authorizationCode };
       await call(AcceptedSchema, "POST", "/customer/authorization/deactivate", { body });
@@ -139,7 +156,8 @@ function bodyOf({ email, firstName, lastName, phone }: Parameters<PaystackClient
 function isUnknownReference({ kind, details }: PaystackError): boolean {
   if (kind !== "refused") return false;
   const { status, code, providerMessage = "" } = details;
-  if (code === "transaction_not_found" || /reference not found/i.test(providerMessage)) return true;
+  if (code === "transaction_not_found") return true;
+  if (/reference not found|authorization does not exist/i.test(providerMessage)) return true;
   return status === 404;
 }
 
@@ -414,6 +432,53 @@ const CustomerSchema = z.object({
 const AccountBanksSchema = z.object({
   status: z.literal(true),
   data: z.array(z.object({ provider_slug: z.string().min(1), bank_name: z.string().min(1) })),
+});
+
+const MandateAskedSchema = z.object({
+  status: z.literal(true),
+  data: z.object({ redirect_url: z.url({ protocol: /^https?$/ }), reference: z.string().min(1) }),
+});
+
+const MandateSchema = z.object({
+  status: z.literal(true),
+  data: z
+    .object({
+      authorization_code: z.string().min(1),
+      bank: z.string().catch(""),
+      active: z.boolean(),
+      customer: z.object({ email: z.string() }),
+    })
+    .transform((mandate) => ({
+      authorizationCode: mandate.authorization_code,
+      bankName: mandate.bank,
+      isActive: mandate.active,
+      email: mandate.customer.email,
+    })),
+});
+
+const MandatesSchema = z.object({
+  status: z.literal(true),
+  data: z.array(
+    z
+      .object({
+        authorization_id: idText,
+        authorization_code: z.string().min(1),
+        status: z.enum(["pending", "active", "revoked"]),
+        bank_name: z.string().catch(""),
+        customer: z.object({ id: idText, email: z.string() }),
+      })
+      .transform((mandate) => ({
+        id: mandate.authorization_id,
+        authorizationCode: mandate.authorization_code,
+        status: mandate.status,
+        bankName: mandate.bank_name,
+        customerId: mandate.customer.id,
+        email: mandate.customer.email,
+      })),
+  ),
+  meta: z
+    .object({ next: z.string().min(1).nullish().catch(null) })
+    .transform(({ next }) => ({ next: next ?? null })),
 });
 
 const VerifiedSchema = z.object({ status: z.literal(true), data: TransactionSchema });
