@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Context } from "../context";
 import type { SandboxControl } from "../control";
 import { SandboxError } from "../sandbox-error";
+import { bankRoutes } from "./bank-routes";
 import { checkoutRoutes } from "./checkout-routes";
 import { controlRoutes } from "./control-routes";
 import type { SandboxEnv } from "./env";
@@ -39,6 +40,7 @@ export function createApp(context: Context, control: SandboxControl): Hono<Sandb
   app.route("/", scriptRoutes(context));
   app.route("/pay", checkoutRoutes(context, "hosted"));
   app.route("/popup", checkoutRoutes(context, "popup"));
+  app.route("/", bankRoutes(context));
   if (context.controlApi) app.route("/__sandbox", controlRoutes(control, context.switches));
   app.route("/", restRoutes(context));
 

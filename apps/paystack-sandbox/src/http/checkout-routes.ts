@@ -134,7 +134,7 @@ function readEmbedder(mode: PageFrame["mode"], origin: string | undefined): stri
 }
 
 // No form-action: browsers apply it to redirects too, and a payment ends with a redirect to the shop.
-function pageHeaders(mode: PageFrame["mode"]): Record<string, string> {
+export function pageHeaders(mode: PageFrame["mode"]): Record<string, string> {
   const ancestors = mode === "popup" ? "*" : "'none'";
   return {
     "content-security-policy": `default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; frame-ancestors ${ancestors}`,

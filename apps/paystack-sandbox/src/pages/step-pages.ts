@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { testCards } from "../cards/test-cards";
 import type { TransactionRecord } from "../store/records";
 import { channels } from "../transactions/channels";
+import { type Field, field } from "./field";
 import { type Html, layout } from "./layout";
 import { type CardPageModel, formatAmount, type PageFrame, pagePath } from "./page-model";
 
@@ -70,16 +71,6 @@ export function otpPage(transaction: TransactionRecord, frame: PageFrame, error?
   });
 }
 
-interface Field {
-  id: string;
-  label: string;
-  type: "text" | "password";
-  autocomplete: string;
-  value: string;
-  maxlength: number;
-  error: string | undefined;
-}
-
 function codePage(
   transaction: TransactionRecord,
   frame: PageFrame,
@@ -95,13 +86,6 @@ ${field(input)}
 </form>
 ${cancelLink(transaction, frame)}`,
   );
-}
-
-function field({ id, label, type, autocomplete, value, maxlength, error }: Field): Html {
-  const described = error === undefined ? "" : html`aria-invalid="true" aria-describedby="${id}-error"`;
-  return html`<div class="field"><label for="${id}">${label}</label>
-<input id="${id}" name="${id}" type="${type}" inputmode="numeric" autocomplete="${autocomplete}" maxlength="${maxlength}" value="${value}" required ${described}>
-${error === undefined ? "" : html`<p class="error" id="${id}-error">${error}</p>`}</div>`;
 }
 
 function cancelLink(transaction: TransactionRecord, frame: PageFrame): Html {
