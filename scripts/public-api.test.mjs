@@ -149,12 +149,13 @@ describe("a removed or changed name", () => {
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
 
-/** The snapshot before its last change, committed or not; undefined where git does not know it. */
+/** The snapshot before its last change, committed or not, and the package's version then; undefined where git does not know it. */
 function lastChange(file) {
   try {
     const isChanged = git("status", "--porcelain", "--", file) !== "";
     const commit = isChanged ? "HEAD" : `${git("log", "-1", "--format=%H", "--", file)}^`;
-    return { commit, before: git("show", `${commit}:${file}`) };
+    const manifest = git("show", `${commit}:${path.dirname(file)}/package.json`);
+    return { commit, before: git("show", `${commit}:${file}`), version: JSON.parse(manifest).version };
   } catch {
     // Without git, in a shallow clone, and for a file that has just been added.
     return undefined;
@@ -164,9 +165,8 @@ function lastChange(file) {
 it.each(Object.keys(packages))("a changeset names what the last change to %s's API broke", (name) => {
   const file = `packages/${name}/public-api.txt`;
   const change = lastChange(file);
-  const { version } = JSON.parse(read(path.join(folderOf(name), "package.json")));
   // What was never released breaks nobody.
-  if (!change || version === "0.0.0") return;
+  if (!change || change.version === "0.0.0") return;
   const texts = readdirSync(path.join(root, ".changeset"))
     .map((changeset) => read(path.join(root, ".changeset", changeset)))
     .filter((text) => text.includes(`"@vendor/${name}"`));
