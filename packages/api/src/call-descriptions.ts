@@ -53,7 +53,7 @@ export const callDescriptions: Record<CallName, string> = {
   "identity.confirmPhone":
     "Five wrong tries end the code. The other sessions end, the old phone is told, and the answer has a token with the new one.",
   "identity.changePassword":
-    "Asks for the present password; one that is easy to guess is refused. Codes and links that were sent stop working, and an email tells the person.",
+    "Asks for the present password; one that is easy to guess is refused. The other sessions end, codes and links that were sent stop working, and an email tells the person.",
   "identity.loginWithCode":
     "`proof` is from the refusal `LOGIN_CODE_NEEDED`: it is valid for 10 minutes and one log-in, and survives a wrong code. A recovery code works once.",
   "identity.secondFactor":
@@ -76,7 +76,7 @@ export const callDescriptions: Record<CallName, string> = {
   "identity.endOtherSessions": "`ended` says how many there were. Safe to repeat.",
   "identity.people": "`you` marks the caller, and `expired` an invitation whose link no longer works.",
   "identity.invite":
-    "The link works once and makes the person a manager or cashier. Inviting an address again replaces its link. An account has at most 50 open invitations; an address with an account is refused.",
+    "The link works once, for 7 days, and makes the person a manager, accountant or cashier. Inviting an address again replaces its link. An account has at most 50 open invitations; an address with an account is refused.",
   "identity.withdrawInvitation":
     "Its link stops working at once. `NOT_FOUND` when it was accepted or withdrawn already.",
   "identity.openInvitation":
@@ -89,7 +89,7 @@ export const callDescriptions: Record<CallName, string> = {
     "Ends the person's sessions and frees their email and username; an email tells them. Owners cannot remove themselves.",
 
   "account.show":
-    "What a site shows first: the person, their locations with plans, and the wallet's balance, which is null for cashiers. Agents and staff have no locations here. Compare times with `as_of`.",
+    "What a site shows first: the person, their locations with plans, and the wallet's balance, which is null for cashiers and accountants. Accountants, agents and staff have no locations here. Compare times with `as_of`.",
   "account.subscriptions":
     "The whole history, those that begin last first, 20 a page, with those that an agent paid for. `location_id` narrows it to one location.",
   "account.openOrder": "Null when there is none, or something was bought after it.",
@@ -197,7 +197,8 @@ export const callDescriptions: Record<CallName, string> = {
     "Sends nothing. `sms` and `email` are null for a client whose plan never ends or whose account is being closed.",
   "reseller.sendReminders":
     "Only to confirmed addresses, and within the day's limits of a client, of the agent and of the address. The answer says what became of each reminder; those that were sent count at once, so repeating the call reaches nobody twice.",
-  "reseller.login": "The token is for agents' calls. Failures and the second step are as for `/login`.",
+  "reseller.login":
+    "The token is for agents' calls and lasts 12 hours. Failures and the second step are as for `/login`.",
   "reseller.balance": "Without those that a bank's dispute holds. Another agent's code is `NOT_FOUND`.",
   "reseller.dashboard":
     "`float` compares what renewals due within 14 days cost with the tokens that can be spent.",
