@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const folder = path.resolve(import.meta.dirname, "../docs/blocks");
+const { repository } = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, "../../../package.json"), "utf8"),
+);
 
 /** The blocks, each a file of `docs/blocks`. */
 export const blocks = [
@@ -38,7 +41,7 @@ export function blockRegistry(): Record<string, object> {
     "registry/registry.json": {
       $schema: "https://ui.shadcn.com/schema/registry.json",
       name: "vendor-ui",
-      homepage: "https://github.com/vendor/pos-site",
+      homepage: repository,
       items,
     },
     ...Object.fromEntries(withCode),
