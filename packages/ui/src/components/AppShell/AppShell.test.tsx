@@ -8,6 +8,7 @@ import { AppShell } from "./index";
 const shell = (
   <AppShell
     logo="Ledger"
+    bottom="Ngozi"
     sections={[
       { links: [{ label: "Orders", link: { href: "#orders" }, current: true }] },
       { title: "Money", links: [{ label: "Wallets", link: { href: "#wallets" } }] },
@@ -25,6 +26,8 @@ it("has its links at the side of a wide screen, with the current one marked", as
   const nav = screen.getByRole("navigation", { name: "Main" });
   await expect.element(nav.getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
   await expect.element(nav.getByRole("list", { name: "Money" })).toBeVisible();
+  // All content is in a landmark.
+  await expect.element(nav).toHaveTextContent(/^Ledger.*Ngozi$/);
   await expect.element(screen.getByRole("navigation", { name: "Menu" })).not.toBeInTheDocument();
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");

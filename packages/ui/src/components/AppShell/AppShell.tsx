@@ -52,34 +52,41 @@ export interface AppShellProps<E extends ElementType = "a"> {
   location?: string | undefined;
 }
 
-type NavProps = Pick<AppShellProps<ElementType>, "sections" | "as"> & { label: string };
+type NavProps = Pick<AppShellProps<ElementType>, "logo" | "sections" | "as" | "bottom"> & {
+  label: string;
+  className: string;
+};
 
-function Nav({ sections, as, label }: NavProps) {
+function Nav({ logo, sections, as, bottom, label, className }: NavProps) {
   return (
-    <nav aria-label={label} className={styles.sections}>
-      {sections.map(({ title, links }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section may have no title.
-        <div key={at}>
-          {title ? <p className={styles.sectionTitle}>{title}</p> : null}
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
-          <ul role="list" className={styles.links} {...(title ? { "aria-label": title } : {})}>
-            {links.map((item) => (
-              <li key={item.label}>
-                <SafeLink
-                  as={as ?? "a"}
-                  {...item.link}
-                  className={styles.link}
-                  {...(item.current ? { "aria-current": "page" } : {})}
-                >
-                  {item.icon}
-                  <span className={styles.words}>{item.label}</span>
-                  {item.badge}
-                </SafeLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <nav aria-label={label} className={className}>
+      <div className={styles.logo}>{logo}</div>
+      <div className={styles.sections}>
+        {sections.map(({ title, links }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section may have no title.
+          <div key={at}>
+            {title ? <p className={styles.sectionTitle}>{title}</p> : null}
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+            <ul role="list" className={styles.links} {...(title ? { "aria-label": title } : {})}>
+              {links.map((item) => (
+                <li key={item.label}>
+                  <SafeLink
+                    as={as ?? "a"}
+                    {...item.link}
+                    className={styles.link}
+                    {...(item.current ? { "aria-current": "page" } : {})}
+                  >
+                    {item.icon}
+                    <span className={styles.words}>{item.label}</span>
+                    {item.badge}
+                  </SafeLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {bottom ? <div className={styles.bottom}>{bottom}</div> : null}
     </nav>
   );
 }
@@ -104,16 +111,12 @@ export function AppShell<E extends ElementType = "a">({
   location,
 }: AppShellProps<E>) {
   const menu = useDismissableDetails(location);
-  const nav = (label: string) => <Nav sections={sections as NavProps["sections"]} as={as} label={label} />;
+  const nav = { logo, sections: sections as NavProps["sections"], as, bottom };
   return (
     <div className={styles.root}>
       <SkipLink href={`#${mainId}`}>{skipLabel}</SkipLink>
       <div className={styles.side}>
-        <div className={styles.sideInner}>
-          <div className={styles.logo}>{logo}</div>
-          {nav(navLabel)}
-          {bottom ? <div className={styles.bottom}>{bottom}</div> : null}
-        </div>
+        <Nav {...nav} label={navLabel} className={styles.sideInner} />
       </div>
       <header className={styles.bar}>
         <div className={styles.narrow}>
@@ -122,11 +125,7 @@ export function AppShell<E extends ElementType = "a">({
             <summary className={styles.menuButton} aria-label={menuLabel}>
               <Menu aria-hidden size={22} />
             </summary>
-            <div className={styles.sheet}>
-              <div className={styles.logo}>{logo}</div>
-              {nav(menuLabel)}
-              {bottom ? <div className={styles.bottom}>{bottom}</div> : null}
-            </div>
+            <Nav {...nav} label={menuLabel} className={styles.sheet} />
           </details>
         </div>
         <div className={styles.barContent}>{search}</div>
