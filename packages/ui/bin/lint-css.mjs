@@ -1,4 +1,24 @@
 const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^)]*\)/gi;
+/** The colours that CSS has a word for. */
+const named = new Set(
+  `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
+burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue
+darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange
+darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise
+darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia
+gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo
+ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue
+lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon
+mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue
+mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin
+navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen
+paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red
+rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue
+slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white
+whitesmoke yellow yellowgreen`.split(/\s/),
+);
+const isColour = /color|background|border|outline|shadow|^(?:fill|stroke|text-decoration|column-rule)/;
 const length = /(?<![\w.#-])\d*\.?\d+(?:px|rem)\b/g;
 
 /** The scales whose tokens a property takes. */
@@ -16,7 +36,9 @@ const blank = (css) =>
 
 /** Literal colours of a declaration, which would be the same in a dark theme. */
 function colourFaults({ property, value }, { names, values, cssVar }) {
-  return [...value.matchAll(colour)].map(({ 0: literal, index }) => {
+  const words = isColour.test(property) ? [...value.matchAll(/(?<![\w-])[a-z]+(?![\w(-])/gi)] : [];
+  const literals = [...value.matchAll(colour), ...words.filter(([word]) => named.has(word.toLowerCase()))];
+  return literals.map(({ 0: literal, index }) => {
     const same = names.filter((name) => values[name]?.toLowerCase() === literal.toLowerCase());
     const advice = same.length > 0 ? same.slice(0, 3).map(cssVar).join(" or ") : "a token of color";
     return { index, message: `${property}: ${literal} has no dark theme. Use ${advice}.` };

@@ -7,14 +7,37 @@ import { lintCss } from "./lint-css.mjs";
 
 const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 
-/** The guide, and a chapter for each component. */
+/** The guide, and a chapter for each component, with everything that its entry exports. */
 function readGuide() {
   const [guide = "", components = ""] = read("dist/llms.txt").split(/^# Components$/m);
-  const chapters = components.split(/^## /m).slice(1);
-  return {
-    guide,
-    chapters: new Map(chapters.map((text) => [text.slice(0, text.indexOf("\n")), `## ${text}`])),
-  };
+  const chapters = components
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => {
+      const name = text.slice(0, text.indexOf("\n"));
+      const [, list = ""] = /^import \{ (.*) \} from "@vendor\/ui\//m.exec(text) ?? [];
+      const names = list.split(", ").map((each) => each.replace("type ", ""));
+      return { name, names: [name, ...names], text: `## ${text}` };
+    });
+  return { guide, chapters };
+}
+
+/** @throws {Error} that names those with a similar name. */
+function findChapter(asked) {
+  const wanted = asked.replace(/[<>/\s-]/g, "").toLowerCase();
+  const found = chapters.find(({ names }) => names.some((name) => name.toLowerCase() === wanted));
+  if (found) return found.text;
+  const near = chapters.filter(({ name }) => wanted !== "" && name.toLowerCase().includes(wanted));
+  const advice = near.length > 0 ? ` Perhaps ${near.map(({ name }) => name).join(" or ")}.` : "";
+  throw new Error(`There is no component ${asked}.${advice} list_components has all.`);
+}
+
+/** The tokens of a group, or all. @throws {Error} that names the groups. */
+function findTokens(group) {
+  const found = tokenNames.filter((name) => !group || name === group || name.startsWith(`${group}.`));
+  if (found.length > 0) return found;
+  const groups = new Set(tokenNames.map((name) => name.slice(0, name.lastIndexOf("."))));
+  throw new Error(`There is no group ${group}. Take one of ${[...groups].join(", ")}.`);
 }
 
 const { guide, chapters } = readGuide();
@@ -23,16 +46,14 @@ const text = { type: "string" };
 const tools = {
   list_components: {
     description: "The names of all components. Ask for one to get its props and examples.",
-    answer: () => [...chapters.keys()].join("\n"),
+    answer: () => chapters.map(({ name }) => name).join("\n"),
   },
   get_component: {
     description: "When to use a component, its props, and examples.",
-    input: { name: { ...text, description: "Such as Button" } },
-    answer({ name }) {
-      const found = [...chapters.keys()].find((each) => each.toLowerCase() === String(name).toLowerCase());
-      if (!found) throw new Error(`There is no component ${name}. list_components has all.`);
-      return chapters.get(found);
+    input: {
+      name: { ...text, description: "Such as Button, or what its entry exports, such as LinkButton" },
     },
+    answer: ({ name }) => findChapter(String(name)),
   },
   get_guide: {
     description: "How to install the package, load its styles, make a brand, and use it in each framework.",
@@ -43,8 +64,7 @@ const tools = {
     input: { group: { ...text, description: "Only these, such as color.text or space" } },
     optional: true,
     answer: ({ group = "" }) =>
-      tokenNames
-        .filter((name) => name === group || group === "" || name.startsWith(`${group}.`))
+      findTokens(String(group))
         .map((name) => `${name}: ${cssVar(name)} = ${tokens.light[name]} | ${tokens.dark[name]}`)
         .join("\n"),
   },
@@ -69,6 +89,10 @@ function call({ name, arguments: input = {} }) {
   const tool = Object.hasOwn(tools, name) && tools[name];
   if (!tool) throw Object.assign(new Error(`There is no tool ${name}`), { code: -32602 });
   try {
+    const missing = tool.optional
+      ? undefined
+      : Object.keys(tool.input ?? {}).find((each) => !(each in input));
+    if (missing) throw new Error(`${missing} is missing`);
     return { content: [{ type: "text", text: tool.answer(input) }] };
   } catch (error) {
     return { content: [{ type: "text", text: error.message }], isError: true };

@@ -63,7 +63,14 @@ it("tells of every component, with its props and an example", async () => {
   expect(names.length).toBeGreaterThan(50);
   for (const name of names) expect((await call("get_component", { name })).text).toContain(`## ${name}\n`);
   expect((await call("get_component", { name: "button" })).text).toMatch(/<Button> \{[\s\S]*```tsx/);
-  expect(await call("get_component", { name: "Buton" })).toMatchObject({ isError: true });
+  for (const name of ["LinkButton", "<Button>", "button"])
+    expect((await call("get_component", { name })).text).toContain("## Button\n");
+  expect((await call("get_component", { name: "formatAmount" })).text).toContain("## Price\n");
+  expect(await call("get_component", { name: "Select" })).toEqual({
+    isError: true,
+    text: "There is no component Select. Perhaps SelectField. list_components has all.",
+  });
+  expect(await call("get_component")).toEqual({ isError: true, text: "name is missing" });
   expect((await call("get_guide")).text).toContain("npm install @vendor/ui");
 });
 
@@ -73,18 +80,24 @@ it("tells of the tokens, or of those of a group", async () => {
   );
   expect((await call("list_tokens", { group: "space" })).text).not.toContain("color.");
   expect((await call("list_tokens")).text.split("\n").length).toBeGreaterThan(80);
+  expect(await call("list_tokens", { group: "colour" })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("There is no group colour. Take one of color.surface, "),
+  });
 });
 
 it("finds in a style sheet what the tokens have, and what they have not", async () => {
   const css = `.a { color: var(--pos-color-text-mute); /* #fff */ background: #123456 }
 .b { padding: 16px 3px; content: "#abc"; border-radius: var(--pos-radius-md) }
-.c { margin: var(--pos-space-md) }`;
+.c { margin: var(--pos-space-md); border-color: Red; transition: tan; color: transparent }`;
   expect((await call("lint_css", { css })).text.split("\n")).toEqual([
     "line 1: --pos-color-text-mute is no token. list_tokens has all.",
     "line 1: background: #123456 has no dark theme. Use a token of color.",
     "line 2: padding: 16px is var(--pos-space-md).",
+    "line 3: border-color: Red has no dark theme. Use a token of color.",
   ]);
   expect((await call("lint_css", { css: ".c { margin: var(--pos-space-md) }" })).text).toBe("No faults.");
+  expect(await call("lint_css")).toEqual({ isError: true, text: "css is missing" });
 });
 
 it("refuses what it does not know, and goes on", async () => {
