@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 
-const folder = path.resolve(import.meta.dirname, "../docs/blocks");
-const { repository } = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, "../../../package.json"), "utf8"),
-);
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+const { repository } = JSON.parse(read("../../../package.json"));
 
 /** The blocks, each a file of `docs/blocks`. */
 export const blocks = [
@@ -14,6 +11,9 @@ export const blocks = [
   { name: "pricing", title: "Pricing", description: "Plans side by side, one of them recommended." },
   { name: "checkout", title: "Checkout", description: "An order's summary and how it is paid." },
 ] as const;
+
+/** The code of a block. */
+export const blockCode = (name: string) => read(`../docs/blocks/${name}.tsx`);
 
 /**
  * A registry in shadcn's format: an item a block, each with its code, which imports the package, and the list of them.
@@ -33,7 +33,7 @@ export function blockRegistry(): Record<string, object> {
       ...item,
       files: files.map((file) => ({
         ...file,
-        content: readFileSync(path.join(folder, `${item.name}.tsx`), "utf8"),
+        content: blockCode(item.name),
       })),
     },
   ]);

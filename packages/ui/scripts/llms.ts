@@ -5,6 +5,7 @@ import { experimental_enrichCsf } from "@storybook/react/preset";
 import { types as t } from "storybook/internal/babel";
 import { loadCsf } from "storybook/internal/csf-tools";
 import { type Export, type Member, readApi } from "../../../scripts/testing/public-api.mjs";
+import { blockCode, blocks } from "./block-registry";
 import { completeExamples, type EnrichCsf } from "./complete-examples";
 import { componentNames, entryName } from "./package-exports.mjs";
 import { type Release, readNotes, releaseOf } from "./release-notes";
@@ -153,6 +154,14 @@ function guide(): string {
   return [intro, ...sections.filter((section) => !left.test(section))].join("").trim();
 }
 
+/** The code of the pages that people copy. */
+function pagesToCopy(): string {
+  const parts = blocks.map(({ name, title, description }) =>
+    [`### ${title}`, description, block("tsx", [blockCode(name).trim()])].join("\n\n"),
+  );
+  return ["## The pages to copy, as code", ...parts].join("\n\n");
+}
+
 const intro = `Each has its import, its props with their types and defaults, and an example that compiles. Every imported name is also exported
 by \`@vendor/ui\`, and the type of a component's props is its name with \`Props\`. \`Sealed<"form">\` stands for an element's native props
 without \`className\` and \`style\`. Types that are not in the import are shown to explain a prop, and cannot be imported.`;
@@ -210,5 +219,5 @@ export async function llmsText(): Promise<string> {
         .join("\n\n");
     }),
   );
-  return [guide(), "# Components", intro, ...parts, ""].join("\n\n");
+  return [guide(), pagesToCopy(), "# Components", intro, ...parts, ""].join("\n\n");
 }

@@ -7,6 +7,7 @@ import {
   type Money,
   Page,
   PageHeader,
+  Pagination,
   Stack,
   TextLink,
 } from "@vendor/ui";
@@ -25,8 +26,16 @@ const states = {
   returned: { label: "Returned", tone: "neutral" },
 } as const;
 
-/** A page of orders, newest first. Fetching and paging are yours: put a `Pagination` below. */
-export function Orders({ orders }: { orders: readonly Order[] }) {
+/** A page of orders, newest first, which your server fetched: `page` of the address, from 1, of `pageCount`. */
+export function Orders({
+  orders,
+  page = 1,
+  pageCount = 1,
+}: {
+  orders: readonly Order[];
+  page?: number;
+  pageCount?: number;
+}) {
   return (
     <Page padBlock="xl">
       <Stack gap="lg">
@@ -60,6 +69,7 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
             },
           ]}
         />
+        <Pagination page={page} pageCount={pageCount} getLink={(to) => ({ href: `?page=${to}` })} />
       </Stack>
     </Page>
   );
