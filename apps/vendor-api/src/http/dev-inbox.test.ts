@@ -27,7 +27,7 @@ describe("the dev inbox", () => {
       to: "08031112222",
       subject: "Your code",
       text: "First",
-      attachment: null,
+      attachments: [],
       sentAt: "2026-03-02T09:00:00.000Z",
     });
   });
@@ -74,7 +74,7 @@ describe("the dev inbox", () => {
       now,
     );
     const [message] = await api.outbox("payer@shop.example");
-    expect(message?.attachment).toBe("receipt-sub-1.pdf");
+    expect(message?.attachments).toEqual(["receipt-sub-1.pdf"]);
     const shown = await api.request("GET", `/dev/inbox?mail=${message?.id}`);
     expect(shown.text).toContain("Your receipt</h1>");
     expect(shown.headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { outboxMessages } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { receiptFileName } from "../modules/papers/index.ts";
+import { listAttachments } from "../modules/papers/index.ts";
 import { Refusal } from "../refusal.ts";
 import { devHtml, devPage, mayUseDevTools } from "./dev-page.ts";
 import { requirePlainQuery } from "./read-input.ts";
@@ -14,8 +14,8 @@ type InboxMessage = {
   to: string;
   subject: string;
   text: string;
-  /** The name of its attachment. */
-  attachment: string | null;
+  /** The names of its files. */
+  attachments: string[];
   sentAt: string;
 };
 
@@ -36,20 +36,24 @@ export async function readInbox(deps: Pick<Deps, "db" | "env">, to: string | und
     .where(and(isNull(outboxMessages.withheld), to === undefined ? undefined : eq(outboxMessages.to, to)))
     .orderBy(desc(outboxMessages.id))
     .limit(200);
+  const attachmentsOf = await listAttachments(
+    deps.db,
+    rows.flatMap(({ receipt }) => receipt ?? []),
+  );
   return rows.map(({ receipt, sentAt, ...row }) => ({
     ...row,
-    attachment: receipt === null ? null : receiptFileName(receipt),
+    attachments: receipt === null ? [] : attachmentsOf(receipt),
     sentAt: sentAt.toISOString(),
   }));
 }
 
 function page(messages: InboxMessage[], to: string | undefined): Response {
   const items = messages.map(
-    ({ id, channel, to: address, subject, text, attachment, sentAt }) => `<article>
+    ({ id, channel, to: address, subject, text, attachments, sentAt }) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p><small>${channel === "sms" ? "SMS" : "Email"} to <a href="?to=${encodeURIComponent(address)}">${escapeHtml(address)}</a>, <time>${sentAt}</time></small></p>
 <pre>${escapeHtml(text)}</pre>
-${attachment === null ? "" : `<p><small>Attached: ${escapeHtml(attachment)}</small></p>`}
+${attachments.length === 0 ? "" : `<p><small>Attached: ${escapeHtml(attachments.join(", "))}</small></p>`}
 ${channel === "email" ? `<p><a href="?mail=${id}">Show as it is sent</a></p>` : ""}
 </article>`,
   );

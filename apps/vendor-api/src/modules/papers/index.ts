@@ -1,7 +1,7 @@
 export { exportTransactions } from "./export-transactions.ts";
 export { numberOldPayments } from "./number-old-payments.ts";
 export { listStatements } from "./read-statement.ts";
-export { receiptFile, receiptFileName, withReceipt } from "./receipt-file.ts";
+export { listAttachments, receiptFile, withReceipt } from "./receipt-file.ts";
 export { showReceipt, showTransactions } from "./show-transactions.ts";
 export { describeMovement, showSpend, showWallet } from "./show-wallet.ts";
 export { statementCsv, statementPdf } from "./statement-file.ts";

@@ -1,11 +1,14 @@
+import { and, inArray, ne } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
+import { paymentIntents } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../refusal.ts";
 import { runInThreads } from "../../run-in-threads.ts";
 import type { Attachment, Sender } from "../messages/index.ts";
-import { findOrder, verifyLink } from "../orders/index.ts";
+import { findOrder, listInvoices, verifyLink } from "../orders/index.ts";
 import { type PaperKind, paperKinds, type Receipt } from "./receipt-texts.ts";
 import type { FileTask, ReceiptTask } from "./receipt-thread.ts";
 import { showReceipt } from "./show-transactions.ts";
@@ -71,6 +74,30 @@ export function withReceipt(deps: FileDeps, send: Sender): Sender {
       attachments.push({ name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
     }
     await send(message, attachments);
+  };
+}
+
+/**
+ * The names of the files that the emails about payments have, by reference, as they would be drawn now.
+ */
+export async function listAttachments(
+  db: Database,
+  references: readonly string[],
+): Promise<(reference: string) => string[]> {
+  const invoicesOf = await listInvoices(db, references);
+  const unpaid = await db
+    .select({ reference: paymentIntents.reference })
+    .from(paymentIntents)
+    .where(and(inArray(paymentIntents.reference, [...references]), ne(paymentIntents.state, "settled")));
+  const withoutReceipt = new Set(unpaid.map(({ reference }) => reference));
+  return (reference) => {
+    const { invoice, creditNote } = invoicesOf(reference);
+    const isIssued = {
+      receipt: !withoutReceipt.has(reference),
+      invoice: invoice !== undefined,
+      "credit-note": creditNote !== undefined,
+    };
+    return paperKinds.filter((kind) => isIssued[kind]).map((kind) => receiptFileName(reference, kind));
   };
 }
 

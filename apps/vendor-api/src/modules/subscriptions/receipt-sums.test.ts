@@ -87,7 +87,8 @@ describe("a receipt's amounts", () => {
     const { body } = await kit.request("GET", "/account/transactions", { token: customer.token });
     expect(body.data.rows).toMatchObject([{ reference: receipt.reference, amount: total }]);
     const [mail] = await kit.outbox(customer.email);
-    expect(mail?.attachment).toBe(`receipt-${receipt.reference}.pdf`);
+    const papers = way === "free" || way === "top-up" ? ["receipt"] : ["receipt", "invoice"];
+    expect(mail?.attachments).toEqual(papers.map((paper) => `${paper}-${receipt.reference}.pdf`));
     const pdf = await kit.client(customer.token).account.receiptPdf({ reference: receipt.reference });
     expect(pdf.size).toBeGreaterThan(5_000);
   });
