@@ -62,6 +62,8 @@ export const users = pgTable(
     timezone: text("timezone"),
     /** As given at sign-up; empty when none was. */
     address: text("address").notNull().default(""),
+    /** Whether the account began with an agent, who may have typed an address of their own as the email; kept when the agent leaves. */
+    openedWithAgent: boolean("opened_with_agent").notNull().default(false),
     /** When the link in the confirmation email was opened; null until then. */
     emailVerifiedAt: momentColumn("email_verified_at"),
     /** When an owner removed the person from the account. The row stays, because payments refer to it. */

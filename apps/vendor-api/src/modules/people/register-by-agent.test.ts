@@ -206,6 +206,22 @@ describe("the email that an agent typed", () => {
     expect((await usersOf(form.email))[0]?.emailVerifiedAt).toBeNull();
   });
 
+  it("does not set a password either once the agent is taken off", async () => {
+    const form = shopForm();
+    await register(form);
+    const first = await linkIn(form.phone);
+    expect((await setPassword(form, first, "Ogbono-Soup-72")).status).toBe(200);
+    const [owner] = await usersOf(form.email);
+    await kit.db
+      .update(locations)
+      .set({ agentId: null })
+      .where(eq(locations.accountId, owner?.accountId ?? 0));
+    kit.clock.advance({ minutes: 2 });
+    await forgot(form.email);
+    expect(await mailsTo(form.email)).not.toContain("token=");
+    expect(await linkIn(form.phone), "by SMS, as before").not.toBe(first);
+  });
+
   it("has five links a day sent to the phone at most", async () => {
     const form = shopForm();
     await register(form);

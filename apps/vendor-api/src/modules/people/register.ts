@@ -79,7 +79,14 @@ export async function openAccount(
 ): Promise<{ user: User; locationId: number; plan: string }> {
   const now = deps.clock.now();
   const accountId = await insertAccount(tx, name, now);
-  const userId = await insertUser(tx, { ...owner, accountId, role: "owner", createdAt: now });
+  const openedWithAgent = agentId !== null;
+  const userId = await insertUser(tx, {
+    ...owner,
+    openedWithAgent,
+    accountId,
+    role: "owner",
+    createdAt: now,
+  });
   const locationId = await insertLocation(tx, { accountId, name, agentId, now, ...(address && { address }) });
   await appendEvent(tx, { name: "account.created", body: { accountId } }, now);
   const plan = await findFirstPlan(tx, onTrial);

@@ -108,7 +108,7 @@ export async function sendPasswordLink(
  */
 async function isProvedByPhone(tx: Database, user: User): Promise<boolean> {
   if (user.emailVerifiedAt || user.verificationStatus !== 0) return false;
-  return user.passwordHash === "" || hasAgent(tx, user.accountId ?? 0);
+  return user.openedWithAgent || hasAgent(tx, user.accountId ?? 0);
 }
 
 /**
