@@ -180,7 +180,7 @@ const samples: Samples = {
   },
   renewalNoticeSms: {
     when: "With the last of them",
-    of: { ...plus, day: "2 April 2026", payer: "We will take ₦12,500 from your wallet." },
+    of: { ...plus, amount: "₦12,500", day: "2 April 2026", payer: "We will take it from your wallet." },
   },
   renewalFailed: {
     when: "An attempt to renew failed",

@@ -9,17 +9,18 @@ const place = ({ location }: Renewing) => nameInMessage(location, "your location
 const planOf = (to: Renewing) => `the ${to.plan} plan of ${place(to)}`;
 const sentence = (text: string) => text.replace(/^t/, "T");
 
-/** @param to.payer - How it is paid, as a sentence. */
-type Notice = Renewing & { day: string; payer: string };
+/** @param to.payer - How it is paid, as a sentence: in the SMS the amount is "it". */
+type Notice = Renewing & { amount: string; day: string; payer: string };
 const renews = (to: Notice) => `${sentence(planOf(to))} renews on ${to.day}.`;
 
-export const renewalNotice = (to: Notice & { name: string; amount: string; link: string }) =>
+export const renewalNotice = (to: Notice & { name: string; link: string }) =>
   mail(`${to.amount}: your ${to.plan} plan renews on ${to.day}`, to.name, [
     `${renews(to)} ${to.payer}`,
     action("Change or stop it", to.link),
   ]);
 
-export const renewalNoticeSms = (to: Notice) => sms("Renewal", `${brand.product}: ${renews(to)} ${to.payer}`);
+export const renewalNoticeSms = (to: Notice) =>
+  sms("Renewal", `${brand.product}: ${to.amount} is due when ${planOf(to)} renews on ${to.day}. ${to.payer}`);
 
 /**
  * @param to.reason - Why it was not paid, as a sentence.

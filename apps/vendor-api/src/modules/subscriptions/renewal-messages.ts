@@ -57,12 +57,12 @@ function payLink({ WEBSITE_URL }: Deps["env"], { planId, duration, locationId, a
 const nameCard = ({ cardType, lastFour }: Pick<SavedCard, "cardType" | "lastFour">) =>
   `${cardType.trim().replace(/^./, (letter) => letter.toUpperCase())} ending ${lastFour}`;
 
-function describePayer(payer: RenewalPayer): string {
-  const amount = formatAmount(payer.quote.total);
+/** @param amount - What is to be paid, or "it" where that is said before. */
+function describePayer(payer: RenewalPayer, amount: string): string {
   if (payer.by === "wallet") return `We will take ${amount} from your wallet.`;
   if (payer.by === "card")
     return `We will charge ${amount} to your ${nameCard(payer.card)}, the card charge included.`;
-  return `It costs ${amount}. Your wallet does not cover it and no card is set, so please add money or pay yourself.`;
+  return `Your wallet does not cover ${amount} and no card is set, so please add money or pay yourself.`;
 }
 
 /** Announces a renewal, with an SMS the last time. */
@@ -73,10 +73,11 @@ export async function queueNotice(
   { isLast, now }: { isLast: boolean; now: Date },
 ): Promise<void> {
   const day = formatDay(stepsOf(renewal.dueAt).payment);
-  const notice = { ...names, day, payer: describePayer(payer) };
   const amount = formatAmount(payer.quote.total);
-  const email = (name: string) => texts.renewalNotice({ ...notice, name, amount, link: plansPage(env) });
-  await tellOwners(tx, names, { email, ...(isLast && { sms: texts.renewalNoticeSms(notice) }) }, now);
+  const notice = { ...names, amount, day, payer: describePayer(payer, amount) };
+  const email = (name: string) => texts.renewalNotice({ ...notice, name, link: plansPage(env) });
+  const sms = texts.renewalNoticeSms({ ...notice, payer: describePayer(payer, "it") });
+  await tellOwners(tx, names, { email, ...(isLast && { sms }) }, now);
 }
 
 /**

@@ -16,11 +16,11 @@ const koboOf = (text: string | undefined) => Math.round(Number((text ?? "").repl
 /** Every message in the outbox has to be true when it is queued: its amounts and days are those of the account at that moment. */
 const rules: readonly Rule[] = [
   {
-    says: /The .+ plan of (?<place>.+?) renews on (?<day>\d+ \w+ \d{4})\.\s+(?<payer>.+)/,
+    says: /\b[Tt]he .+ plan of (?<place>.+?) renews on (?<day>\d+ \w+ \d{4})\.\s+(?<payer>.+)/,
     check: (view, message, { place = "", day, payer = "" }) => {
       const renewal = renewalOf(view, message.to, place);
       if (!renewal) return [`nothing renews at ${place}`];
-      const amount = koboOf(/₦([\d,.]*\d)/.exec(payer)?.[1]);
+      const amount = koboOf(/₦([\d,.]*\d)/.exec(message.text)?.[1]);
       const by = payer.startsWith("We will take")
         ? "wallet"
         : payer.startsWith("We will charge")
