@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
   return (
     <CardFrame
       title="Forgot password"
-      lead="Enter your account’s email. We’ll send you a 5-digit code and a link."
+      lead="Enter your account’s email. We’ll send you a 5-digit code or a link."
     >
       <FormMessage reply={reply} note={message ? { tone: "critical", text: message } : undefined} />
       <ForgotPasswordForm reply={reply?.result} />

@@ -24,6 +24,9 @@ export function ResetCodePage() {
         If <strong>{email}</strong> has an account, we sent a 5-digit code to it. Enter it here, or open the
         link in the same email.
       </Text>
+      <Text size="sm" tone="muted">
+        Did an agent register your shop, and is this email not confirmed yet? Then the link comes by SMS.
+      </Text>
       <FormMessage reply={reply} note={message ? { tone: "info", text: message } : undefined} />
       <CodeForm
         id="reset-code"

@@ -9,7 +9,7 @@ export const handle = { bare: true };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: `Forgot password · ${brand.product}`,
-    description: `Set a new password for your ${brand.product} account with a code sent to your email.`,
+    description: `Set a new password for your ${brand.product} account with a code by email or a link by SMS.`,
     path: paths.forgotPassword(),
     unlisted: true,
     matches,

@@ -50,7 +50,10 @@ const answers: readonly [question: string, answer: ReactNode][] = [
   ],
   [
     "I forgot my password",
-    <>{to(paths.forgotPassword(), "Reset your password")}. We email you a code that works for 10 minutes.</>,
+    <>
+      {to(paths.forgotPassword(), "Reset your password")}. We email you a code that works for 10 minutes. If
+      an agent registered your shop and your email is not confirmed yet, you get a link by SMS.
+    </>,
   ],
   [
     "The SMS code does not arrive",
