@@ -149,6 +149,10 @@ const ledger = `
     from (select id, 1 as side, source as kind, owner, -amount as amount from moved union all select id, 2, target, owner, amount from moved) each
     join ledger_accounts a on a.kind = each.kind
       and a.owner_id = case when each.kind in ('customer-wallet', 'agent-tokens') then owner else 0 end order by each.id, side;
+  insert into agent_months (agent_id, month, added, spent, earned, payments)
+    select a.owner_id, part.month, sum(part.added), sum(part.spent), sum(part.earned), sum(part.payments)
+    from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id and a.kind = 'agent-tokens',
+      lateral agent_month_of(e.transfer_id, e.amount) part where a.owner_id >= ${sized.agent} group by 1, 2;
   update ledger_accounts a set balance = each.sum
     from (select ledger_account_id as id, sum(amount) as sum from ledger_entries group by 1) each where a.id = each.id and balance <> each.sum;`;
 

@@ -2,6 +2,7 @@ export { addonPicture } from "./addon-picture";
 export { formatDay, formatMinute, formatMonth, formatPeriod } from "./dates";
 export { isPhoneVerified } from "./is-phone-verified";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
+export { QrCode } from "./QrCode";
 export { readLine, readPage, readSearch, safeTarget, shouldReloadData, type TargetBuilder } from "./query";
 export {
   type PaystackOrigins,

@@ -26,6 +26,7 @@ const impersonal: Readonly<Record<string, string>> = {
   // Ids and prices that the books need.
   invoices: "number kind reference",
   invoice_counters: "kind",
+  agent_months: "month",
   ledger_accounts: "kind",
   ledger_transfers: "kind reference",
   coupon_redemptions: "couponCode reference state",

@@ -6,6 +6,7 @@ import {
   accounts,
   addonGroups,
   addonOptions,
+  agentMonths,
   agents,
   auditLog,
   builds,
@@ -187,7 +188,7 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
     why: BOOKS,
     tables: [
       ...[orders, paymentIntents, subscriptions, couponRedemptions, receiptDetails, onboardingRequests],
-      ...[invoices, invoiceCounters, ledgerAccounts, ledgerTransfers, ledgerEntries],
+      ...[invoices, invoiceCounters, ledgerAccounts, ledgerTransfers, ledgerEntries, agentMonths],
     ],
   },
   {

@@ -64,6 +64,13 @@ describe("a receipt", () => {
     expect((await show({ ...receipt, number: null, state: "open" })).share).toBeNull();
   });
 
+  it("has a QR code of its checking page where it has a code", async () => {
+    const { check } = await show({ ...receipt, receipt_code: "0123-4567-89AB" });
+    expect(check).toMatchObject({ code: "0123-4567-89AB", page: expect.stringMatching(/\/verify-receipt$/) });
+    expect(check?.qr.path).toMatch(/^M4 4h7v1H4z/);
+    expect((await show(receipt)).check).toBeNull();
+  });
+
   it("has its amounts, the included VAT, and the payer", async () => {
     const view = await show(receipt);
     expect(view).toMatchObject({

@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { type FormAnswer, FormMessage } from "../account-forms/FormMessage";
 import { AskedCodeField, SecondFactorField } from "../account-forms/SecondFactorField";
 import { SchemaForm } from "../form";
+import { QrCode } from "../QrCode";
+import type { QrPicture } from "../server/qr-picture";
 import type { securityPage } from "../server/security-page";
 import { useFocusOnMount } from "../use-focus-on-mount";
 import * as styles from "./second-factor.css";
@@ -16,7 +18,7 @@ const codesSchema = () => import("../account-schemas").then((module) => module.R
 
 type Reply = FormAnswer | undefined;
 
-type Setup = { key: string; uri: string; qr: { size: number; path: string } };
+type Setup = { key: string; uri: string; qr: QrPicture };
 
 /** Before an app is set up, because its person could not log in again if the email were another person's. */
 function ConfirmEmailForm({ reply }: { reply: Reply }) {
@@ -54,22 +56,6 @@ function BeginForm({ reply }: { reply: Reply }) {
   );
 }
 
-/** Scanners need dark squares on a light ground, in dark mode too. */
-function QrCode({ size, path }: Setup["qr"]) {
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code of the key"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="white" />
-      <path d={path} fill="black" />
-    </svg>
-  );
-}
-
 function FirstCodeForm({ reply, setup }: { reply: Reply; setup: Setup }) {
   return (
     <Stack gap="md">
@@ -81,7 +67,7 @@ function FirstCodeForm({ reply, setup }: { reply: Reply; setup: Setup }) {
         </a>
         .
       </Text>
-      <QrCode {...setup.qr} />
+      <QrCode qr={setup.qr} label="QR code of the key" className={styles.qr} />
       <Text size="sm" tone="muted">
         Or type this key into the app: <code className={styles.key}>{setup.key}</code>
       </Text>

@@ -11,6 +11,7 @@ export { parseForm, readForm, submitForm } from "./parse-form";
 export { forgotPassword, newPassword, resetCode } from "./password-reset";
 export { decodeProfile, type Profile } from "./profile";
 export { profilePage } from "./profile-page";
+export { qrPicture } from "./qr-picture";
 export { confirmByCode, securityPage } from "./security-page";
 export {
   codeNotSent,

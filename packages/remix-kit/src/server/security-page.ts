@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { ApiClient } from "@vendor/api";
 import { accountPaths } from "@vendor/api/site-paths";
-import { encode } from "uqr";
 import { z } from "zod";
 import {
   BeginSecondFactorSchema,
@@ -12,18 +11,12 @@ import {
 import { formatMinute } from "../dates";
 import type { RequestArgs } from "../site-context";
 import { readForm, submitForm } from "./parse-form";
+import { qrPicture } from "./qr-picture";
 import { openSession, redirectWithSession, takeMessage } from "./session";
 
 /** Enters the code in a form, if there is one, before a sensitive change. @throws {ApiError} when it is wrong. */
 export async function confirmByCode(api: ApiClient, code: string | undefined): Promise<void> {
   if (code !== undefined) await api.identity.confirmSecondFactor({ second_factor_code: code });
-}
-
-/** A QR code's dark squares as the path of an SVG picture, with the quiet zone that scanners need. */
-function qrPicture(text: string) {
-  const { size, data: rows } = encode(text, { border: 4 });
-  const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join("") };
 }
 
 const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, "$1 ");

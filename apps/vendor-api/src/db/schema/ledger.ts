@@ -1,6 +1,6 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { checkListed, idColumn, koboColumn, momentColumn } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -111,4 +111,24 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_history_index").on(table.ledgerAccountId, table.id, table.amount),
     check("ledger_entries_amount", sql`${table.amount} <> 0`),
   ],
+);
+
+/**
+ * An agent's tokens and earnings by month in Lagos, from which pages read sums that a long ledger would take seconds to add up. A trigger
+ * adds what the agent's entries say, in the statement that writes them.
+ */
+export const agentMonths = pgTable(
+  "agent_months",
+  {
+    /** The owner of the ledger account. */
+    agentId: integer("agent_id").notNull(),
+    /** @example "2026-03" */
+    month: text("month").notNull(),
+    added: koboColumn("added").notNull(),
+    spent: koboColumn("spent").notNull(),
+    /** The discount of the orders that were paid, less those whose tokens came back. */
+    earned: koboColumn("earned").notNull(),
+    payments: integer("payments").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.month] })],
 );

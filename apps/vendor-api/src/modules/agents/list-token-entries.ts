@@ -71,7 +71,7 @@ export async function listTokenEntries(
   return {
     ...pageOf(rows, page, total),
     months,
-    totals: await readTokenTotals(db, session.userId, during),
+    totals: await readTokenTotals(db, session.userId, month),
     balance: await tokenBalance({ db }, session),
     as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),

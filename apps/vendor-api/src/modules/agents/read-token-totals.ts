@@ -1,15 +1,8 @@
 import type { TokenTotalsSchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { eq, min, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  ledgerAccounts,
-  ledgerEntries,
-  ledgerTransfers,
-  locations,
-  orders,
-  users,
-} from "../../db/schema/index.ts";
+import { agentMonths, locations, users } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { lagosMonths, lagosPeriod } from "../../lagos-calendar.ts";
@@ -20,20 +13,23 @@ export type TokenTotals = z.infer<typeof TokenTotalsSchema>;
 /** The months of an agent's pages, the running one first, from that of the first tokens, the first sign-up or the agent's account. */
 export async function listMonths(db: Database, agentId: number, now: Date): Promise<string[]> {
   const first = db
-    .select({ at: sql`min(${ledgerTransfers.createdAt})` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .where(isTheirs(agentId));
+    .select({ month: min(agentMonths.month) })
+    .from(agentMonths)
+    .where(eq(agentMonths.agentId, agentId));
   const signedUp = db
     .select({ at: sql`min(${locations.createdAt})` })
     .from(locations)
     .where(eq(locations.agentId, agentId));
   const [agent] = await db
-    .select({ since: sql`least(${users.createdAt}, (${first}), (${signedUp}))`.mapWith(users.createdAt) })
+    .select({
+      since: sql`least(${users.createdAt}, (${signedUp}))`.mapWith(users.createdAt),
+      firstMonth: sql<string | null>`(${first})`,
+    })
     .from(users)
     .where(eq(users.id, agentId));
-  return lagosMonths(agent?.since ?? now, now);
+  const { since = now, firstMonth = null } = agent ?? {};
+  const began = firstMonth === null ? since : lagosPeriod(firstMonth).from;
+  return lagosMonths(new Date(Math.min(began.getTime(), since.getTime())), now);
 }
 
 /** The time of a month of the list; undefined for all time. @throws {Refusal} `NOT_FOUND` for a month that is not in the list. */
@@ -43,48 +39,31 @@ export function timeOfMonth(month: string | undefined, months: readonly string[]
   return lagosPeriod(month);
 }
 
-const isTheirs = (agentId: number) =>
-  and(eq(ledgerAccounts.kind, "agent-tokens"), eq(ledgerAccounts.ownerId, agentId));
-
 /**
- * An agent's tokens and earnings in a time, or in all. Everything comes from the ledger's entries, and the discount from the quotes of
- * the orders that they paid, so that the sums agree to the kobo: opening + added - spent = closing, and clients' price - earned = spent.
+ * An agent's tokens and earnings in a month of Lagos, or in all. The kept months come from the ledger's entries, and the discount from the
+ * quotes of the orders that they paid, so that the sums agree to the kobo: opening + added - spent = closing, and
+ * clients' price - earned = spent.
  */
-export async function readTokenTotals(
-  db: Database,
-  agentId: number,
-  during?: { from: Date; until: Date },
-): Promise<TokenTotals> {
-  const { amount } = ledgerEntries;
-  const { kind, createdAt } = ledgerTransfers;
-  const isBefore = during ? lt(createdAt, during.from) : sql`false`;
-  const isInTime = during ? gte(createdAt, during.from) : sql`true`;
-  const isForClient = sql`${kind} in ('token-payment', 'token-reversed')`;
-  const sum = (of: unknown, where: unknown) =>
-    sql`coalesce(sum(${of}) filter (where ${where}), 0)`.mapWith(toKobo);
-  // Negative for tokens that came back, as the entry is positive.
-  const sign = sql`-sign(${amount})`;
-  const discount = sql`coalesce((${orders.quote} ->> 'agentDiscount')::numeric, 0)`;
+export async function readTokenTotals(db: Database, agentId: number, month?: string): Promise<TokenTotals> {
+  const { added, spent, earned, payments } = agentMonths;
+  const isBefore = month === undefined ? sql`false` : sql`${agentMonths.month} < ${month}`;
+  const isInTime = month === undefined ? sql`true` : sql`${agentMonths.month} = ${month}`;
+  const sum = (of: unknown, where: unknown) => sql`coalesce(sum(${of}) filter (where ${where}), 0)`;
   const [row] = await db
     .select({
-      opening: sum(amount, isBefore),
-      added: sum(amount, and(sql`${isInTime}`, sql`not (${isForClient})`)),
-      spent: sum(sql`-${amount}`, and(sql`${isInTime}`, isForClient)),
-      earned: sum(sql`${sign} * ${discount}`, and(sql`${isInTime}`, isForClient)),
-      payments: sql`coalesce(sum(${sign}) filter (where ${and(sql`${isInTime}`, isForClient)}), 0)`.mapWith(
-        Number,
-      ),
+      opening: sum(sql`${added} - ${spent}`, isBefore).mapWith(toKobo),
+      added: sum(added, isInTime).mapWith(toKobo),
+      spent: sum(spent, isInTime).mapWith(toKobo),
+      earned: sum(earned, isInTime).mapWith(toKobo),
+      payments: sum(payments, isInTime).mapWith(Number),
     })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .leftJoin(orders, and(eq(orders.id, ledgerTransfers.orderId), isForClient))
-    .where(and(isTheirs(agentId), during && lt(createdAt, during.until)));
-  const { opening, added, spent, earned, payments } = row ?? none;
+    .from(agentMonths)
+    .where(eq(agentMonths.agentId, agentId));
+  const sums = row ?? none;
   return {
-    ...{ opening, added, spent, earned, payments },
-    closing: kobo(opening + added - spent),
-    clients_price: kobo(spent + earned),
+    ...sums,
+    closing: kobo(sums.opening + sums.added - sums.spent),
+    clients_price: kobo(sums.spent + sums.earned),
   };
 }
 

@@ -3,7 +3,7 @@ import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, eq } from "drizzle-orm";
 import { agents, users } from "../../db/schema/index.ts";
 import type { Deps, Session } from "../../deps.ts";
-import { lagosMonth, lagosPeriod } from "../../lagos-calendar.ts";
+import { lagosMonth } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { readPriceList } from "../orders/index.ts";
 import { spendableTokens } from "./buy-tokens.ts";
@@ -58,7 +58,7 @@ export async function showDashboard(
     clients: { total, ...counts },
     signups: signups.total,
     month,
-    totals: await readTokenTotals(db, session.userId, lagosPeriod(month)),
+    totals: await readTokenTotals(db, session.userId, month),
     invite_link: invite.href,
   };
 }

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orders } from "../../db/schema/index.ts";
+import { agentMonths, orders } from "../../db/schema/index.ts";
 import type { Session } from "../../deps.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
@@ -115,4 +116,14 @@ it("counts a month's sign-ups, each with its owner's phone", async () => {
   expect(months).toContain(month);
   const later = addDays(TEST_START, 31).toISOString().slice(0, 7);
   expect(await showSignups(kit.deps, agent, { page: 1, month: later })).toMatchObject({ total: 0, rows: [] });
+});
+
+it("sums the same when the migration fills the months in", async () => {
+  const readMonths = () => kit.db.select().from(agentMonths).orderBy(agentMonths.agentId, agentMonths.month);
+  const before = await readMonths();
+  expect(before.length).toBeGreaterThan(1);
+  await kit.db.update(agentMonths).set({ spent: kobo(1), earned: kobo(1) });
+  const migration = readFileSync(new URL("../../db/migrations/0056_agents.sql", import.meta.url), "utf8");
+  await kit.db.execute(migration.split("--> statement-breakpoint").at(-1) ?? "");
+  expect(await readMonths()).toEqual(before);
 });

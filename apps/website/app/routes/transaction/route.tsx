@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { siteOf, useHydrated } from "@vendor/remix-kit";
-import { requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { QrCode, type RequestArgs, siteOf, useHydrated } from "@vendor/remix-kit";
+import { qrPicture, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Badge,
@@ -41,6 +41,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Payment"} · ${brand.product}` },
 ];
 
+/** The page where anyone can check a paper, as a QR code and in words. */
+function checkOf(args: RequestArgs, code: string | null) {
+  if (code === null) return null;
+  const { website } = siteOf(args.context).sites;
+  const page = `${website}${paths.verifyReceipt()}`.replace(/^https?:\/\//, "");
+  return { code, page, qr: qrPicture(`${website}${paths.verifyReceipt({ code })}`) };
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const reference = readReference(new URLSearchParams({ reference: args.params.reference ?? "" }));
   if (!reference) throw new Response("Not found", { status: 404 });
@@ -48,19 +56,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const paid = (await api.account.receipt({ reference })).data;
   const receipt = receiptView(paid);
   const share = receipt.isReceipt ? shareLink(paid, siteOf(args.context).sites.website) : null;
+  const check = checkOf(args, paid.receipt_code);
   const { message, headers } = await takeMessage(args);
   const editable = receipt.isReceipt && profile.role === "owner";
   // An accountant reads, and asks no provider.
   const openPayment = receipt.openPayment && profile.role !== "accountant";
   return data(
-    { ...receipt, openPayment, share, editable, owner: profile.role === "owner", done: message },
+    { ...receipt, openPayment, share, check, editable, owner: profile.role === "owner", done: message },
     { headers },
   );
 }
 
 export default function Transaction() {
   const receipt = useLoaderData<typeof loader>();
-  const { title, isReceipt, state, lines, discount, credit, creditName, charge } = receipt;
+  const { title, isReceipt, state, lines, discount, credit, creditName, charge, check } = receipt;
   return (
     <Stack gap="lg">
       <div className={styles.onScreen}>
@@ -155,6 +164,19 @@ export default function Transaction() {
                 }}
               />
             </div>
+            {check ? (
+              <div className={styles.check}>
+                <QrCode
+                  qr={check.qr}
+                  label="QR code of the page that checks this receipt"
+                  className={styles.qr}
+                />
+                <Text size="sm" tone="muted">
+                  To check that this {isReceipt ? "receipt" : "paper"} is genuine, scan the code, or type{" "}
+                  <strong>{check.code}</strong> at {check.page}.
+                </Text>
+              </div>
+            ) : null}
           </Stack>
         </Card>
       </div>
