@@ -21,7 +21,7 @@ export const region = style({
   background: color.surface.raised,
   "@media": { print: { overflow: "visible", border: 0 } },
 });
-globalStyle(`${cards} > ${region}`, {
+globalStyle(`${cards} ${region}`, {
   "@media": { [phone]: { border: 0, borderRadius: 0, background: "none", overflowX: "visible" } },
 });
 export const table = style({
@@ -184,7 +184,7 @@ globalStyle(`${cards} ${row} > td[data-label]::before`, {
 globalStyle(`${cards} ${row} > ${rowHeader}`, { "@media": { [phone]: { fontSize: vars.fontSize.md } } });
 
 /** A list has one frame, and a line between its rows. */
-globalStyle(`${list} > ${region}`, {
+globalStyle(`${list} ${region}`, {
   "@media": {
     [phone]: {
       border: line,

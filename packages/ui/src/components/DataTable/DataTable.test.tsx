@@ -318,6 +318,16 @@ it("scrolls in a named region that is reachable by keyboard", async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+it.each([
+  ["cards", "0px"],
+  ["list", "1px"],
+] as const)("has, as %s on a phone, a frame of %s around all rows", async (phone, frame) => {
+  await page.viewport(360, 740);
+  const screen = await render(<DataTable {...base} phone={phone} />);
+  const region = screen.getByRole("table").element().parentElement;
+  expect(region && getComputedStyle(region).borderTopWidth).toBe(frame);
+});
+
 it("is a list on a phone: one value beside the row's name, the others below it", async () => {
   await page.viewport(360, 740);
   const screen = await render(
