@@ -131,7 +131,12 @@ describe("transactions", () => {
       expect(markupOf(html)).toContain(
         `href="/account/transactions.${type}?${asked.replaceAll("&", "&amp;")}"`,
       );
+    const filters = markupOf(html).replaceAll("&amp;", "&");
+    expect(filters).toMatch(/<details(?![^>]*open)[^>]*>.*Filter \(2\)/s);
+    expect(filters).toContain('href="/transactions?search=INV-2026-000007&to=2026-11-30"');
+    expect(filters).toContain('aria-label="Remove filter: From 20 November 2026"');
     const wrong = await visit("/transactions?from=2026-11-31&to=2026-11-30", {}, { cookie });
+    expect(markupOf(wrong.html)).toMatch(/<details[^>]*open=""[^>]*>.*Filter/s);
     expect(textOf(wrong.html)).toContain("Choose a day");
     expect(markupOf(wrong.html)).toContain('value="2026-11-31"');
     expect(searches()[1]).not.toContain("from=");

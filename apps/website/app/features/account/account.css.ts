@@ -28,17 +28,20 @@ export const filter = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 14rem) minmax(0, 14rem) auto 1fr" } },
 });
-/** The search and the days, then kind, state and the buttons. */
-export const transactionFilter = style({
+/** A search field and its button. */
+export const search = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "end",
+  gap: space.sm,
+});
+export const filterFields = style({
   display: "grid",
   gap: space.md,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": {
-    [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    [media.lg]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
-  },
+  // As many beside each other as have room, also with large text.
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
+  alignItems: "end",
 });
-export const transactionSearch = style({ "@media": { [media.sm]: { gridColumn: "span 2" } } });
 /** Below the fields' labels, also where a field has a message. */
 export const filterButtons = style({ alignSelf: "end" });
 export const points = style({ display: "grid", gap: space.xs, paddingInlineStart: space.lg });
@@ -83,6 +86,15 @@ export const receiptHead = style({
 });
 /** With large text on small phones the table is wider than the page. */
 export const sums = style({ overflowX: "auto", "@media": { print: { overflow: "visible" } } });
+/** The QR code, and beside it what it is for. */
+export const check = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  alignItems: "center",
+  gap: space.md,
+});
+/** A reader needs each of its squares at more than one pixel; the size does not grow with text, which needs the room. */
+export const qr = style({ display: "block", inlineSize: "112px", borderRadius: vars.radius.sm });
 export const supplierLine = style({ display: "block" });
 export const onScreen = style({ "@media": { print: { display: "none" } } });
 export const question = style({

@@ -22,5 +22,5 @@ export function readDateRange(query: URLSearchParams, { required = false } = {})
     ...(isWrong(to) && { to: CHOOSE_DAY }),
   };
   const isReversed = !faults.from && !faults.to && from !== "" && to !== "" && to < from;
-  return { from, to, faults: isReversed ? { to: "Choose a day that is not before the first one" } : faults };
+  return { from, to, faults: isReversed ? { to: "Choose the same day or a later one" } : faults };
 }

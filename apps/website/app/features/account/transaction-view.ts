@@ -62,6 +62,23 @@ export function readFilter(query: URLSearchParams): { filter: TransactionFilter;
   return { filter, days };
 }
 
+/** The filter's parts in words, except the search, which its field shows, each with the filter that is left without it. */
+export function activeFilters(filter: TransactionFilter) {
+  const { kind, state, from, to } = filter;
+  const words = {
+    from: from && `From ${formatDay(`${from}T12:00:00Z`)}`,
+    to: to && `To ${formatDay(`${to}T12:00:00Z`)}`,
+    kind: kind && kindLabels[kind],
+    state: state && paymentStateNames[state],
+  };
+  return (["from", "to", "kind", "state"] as const).flatMap((name) => {
+    const { [name]: _, ...without } = filter;
+    const label = words[name];
+    return label ? [{ name, label, without }] : [];
+  });
+}
+export type ActiveFilter = ReturnType<typeof activeFilters>[number];
+
 export function transactionRow(transaction: Transaction) {
   const { reference, state, amount, location_name, description, created_at } = transaction;
   const { invoice, credit_note } = transaction;

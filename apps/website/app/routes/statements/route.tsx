@@ -5,16 +5,16 @@ import { requireAccount } from "@vendor/remix-kit/server";
 import {
   Badge,
   Button,
-  Card,
   DataTable,
+  Disclosure,
   formatAmount,
-  Heading,
   Inline,
   LinkButton,
   Stack,
   TextField,
 } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
+import CalendarRange from "lucide-react/icons/calendar-range";
 import type { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import * as styles from "../../features/account/account.css";
@@ -37,7 +37,7 @@ function statementRows(months: readonly Month[]): Row[] {
     const sum = (key: keyof Month["invoiced"]) =>
       kobo(own.reduce((all, { invoiced }) => all + invoiced[key], 0));
     const whole: Row = {
-      ...{ period: year, name: `${year}, whole year` },
+      ...{ period: year, name: `Year ${year}` },
       is_running: own.some((month) => month.is_running),
       closing_balance: own[0]?.closing_balance ?? kobo(0),
       invoiced: { net: sum("net"), vat: sum("vat"), gross: sum("gross") },
@@ -75,27 +75,28 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Asks for the statement of any days. A plain request, because the answer is a file. */
 function ChooseDays({ range: { from, to, faults } }: { range: DateRange }) {
   return (
-    <Card aria-labelledby="days">
-      <Stack gap="md">
-        <Heading level={2} size="h4" id="days">
-          Any days
-        </Heading>
-        <Form method="get" action={paths.statements()} reloadDocument className={styles.filter}>
-          <TextField type="date" name="from" label="From" defaultValue={from} error={faults.from} required />
-          <TextField type="date" name="to" label="To" defaultValue={to} error={faults.to} required />
-          <div className={styles.filterButtons}>
-            <Inline>
-              <Button type="submit" name="type" value="pdf" tone="brand">
-                PDF
-              </Button>
-              <Button type="submit" name="type" value="csv">
-                CSV
-              </Button>
-            </Inline>
-          </div>
-        </Form>
-      </Stack>
-    </Card>
+    <Disclosure
+      look="card"
+      icon={<CalendarRange aria-hidden size={18} />}
+      title="Other dates"
+      headingLevel={2}
+      open={Boolean(faults.from || faults.to)}
+    >
+      <Form method="get" action={paths.statements()} reloadDocument className={styles.filter}>
+        <TextField type="date" name="from" label="From" defaultValue={from} error={faults.from} required />
+        <TextField type="date" name="to" label="To" defaultValue={to} error={faults.to} required />
+        <div className={styles.filterButtons}>
+          <Inline>
+            <Button type="submit" name="type" value="pdf" tone="brand">
+              Download PDF
+            </Button>
+            <Button type="submit" name="type" value="csv">
+              Download CSV
+            </Button>
+          </Inline>
+        </div>
+      </Form>
+    </Disclosure>
   );
 }
 
@@ -103,6 +104,8 @@ const vatColumns = (["net", "vat", "gross"] as const).map((key) => ({
   key,
   label: { net: "Invoiced, net", vat: "VAT", gross: "Invoiced" }[key],
   numeric: true,
+  // A phone has the amount that was paid beside the period.
+  phone: ({ net: "hidden", vat: "named", gross: "end" } as const)[key],
   cell: ({ invoiced }: Row) => formatAmount(invoiced[key]),
 }));
 
@@ -113,7 +116,7 @@ export default function Statements() {
       <AccountPageHeader
         parents={[{ label: "Transactions", to: paths.transactions() }]}
         title="Statements"
-        lead="Wallet movements, card payments, invoices and credit notes of a month, a year or any days."
+        lead="Wallet movements, card payments, invoices and credit notes of a month, a year or the dates you choose."
       />
       <ChooseDays range={range} />
       <DataTable

@@ -6,6 +6,7 @@ import {
   Badge,
   Button,
   DataTable,
+  Disclosure,
   EmptyState,
   formatAmount,
   Inline,
@@ -20,11 +21,15 @@ import {
 } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
 import ReceiptText from "lucide-react/icons/receipt-text";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
 import * as styles from "../../features/account/account.css";
 import { Day } from "../../features/account/Day";
 import type { DateRange } from "../../features/account/date-range";
 import { ShortName } from "../../features/account/LongName";
 import {
+  type ActiveFilter,
+  activeFilters,
   filterOptions,
   readFilter,
   type TransactionFilter,
@@ -33,46 +38,90 @@ import {
 import { paths } from "../../paths";
 import { site } from "../../site";
 
-type Props = { filter: TransactionFilter; days: DateRange; options: typeof filterOptions };
+type Props = {
+  filter: TransactionFilter;
+  active: readonly ActiveFilter[];
+  days: DateRange;
+  options: typeof filterOptions;
+};
 
-function FilterTransactions({ filter, days: { from, to, faults }, options }: Props) {
-  const filtered = Object.keys(filter).length > 0;
+/** The search, and what else the list can be narrowed to, folded. What is in force stays in sight, each with a link that takes it away. */
+function FilterTransactions({ filter, active, days: { from, to, faults }, options }: Props) {
+  const title = active.length > 0 ? `Filter (${active.length})` : "Filter";
   return (
-    // The key resets changed fields when the address changes.
-    <Form
-      method="get"
-      action={paths.transactions()}
-      className={styles.transactionFilter}
-      key={JSON.stringify([filter, from, to])}
-      role="search"
-    >
-      <div className={styles.transactionSearch}>
-        <TextField
-          type="search"
-          name="search"
-          label="Search"
-          placeholder="Plan, location, number or amount"
-          defaultValue={filter.search ?? ""}
-          maxLength={100}
-        />
-      </div>
-      <TextField type="date" name="from" label="From" defaultValue={from} error={faults.from} />
-      <TextField type="date" name="to" label="To" defaultValue={to} error={faults.to} />
-      <SelectField name="kind" label="Paid with" options={options.kind} defaultValue={filter.kind ?? ""} />
-      <SelectField name="state" label="State" options={options.state} defaultValue={filter.state ?? ""} />
-      <div className={styles.filterButtons}>
-        <Inline>
-          <Button type="submit" tone="brand">
-            Show
-          </Button>
-          {filtered ? (
-            <LinkButton as={Link} to={paths.transactions()} tone="ghost">
+    <Stack gap="sm">
+      <Form
+        method="get"
+        action={paths.transactions()}
+        // The key resets changed fields, and folds them, when the address changes.
+        key={JSON.stringify([filter, from, to])}
+        role="search"
+      >
+        <Stack gap="sm">
+          <div className={styles.search}>
+            <TextField
+              type="search"
+              name="search"
+              label="Search"
+              placeholder="Plan, number or amount"
+              defaultValue={filter.search ?? ""}
+              maxLength={100}
+            />
+            <Button type="submit">Search</Button>
+          </div>
+          <Disclosure
+            look="card"
+            icon={<SlidersHorizontal aria-hidden size={18} />}
+            title={title}
+            open={Boolean(faults.from || faults.to)}
+          >
+            <div className={styles.filterFields}>
+              <TextField type="date" name="from" label="From" defaultValue={from} error={faults.from} />
+              <TextField type="date" name="to" label="To" defaultValue={to} error={faults.to} />
+              <SelectField
+                name="kind"
+                label="Paid with"
+                options={options.kind}
+                defaultValue={filter.kind ?? ""}
+              />
+              <SelectField
+                name="state"
+                label="State"
+                options={options.state}
+                defaultValue={filter.state ?? ""}
+              />
+              <div>
+                <Button type="submit" tone="brand">
+                  Show
+                </Button>
+              </div>
+            </div>
+          </Disclosure>
+        </Stack>
+      </Form>
+      {Object.keys(filter).length > 0 ? (
+        <Inline gap="xs" as="ul" role="list" aria-label="Active filters">
+          {active.map(({ name, label, without }) => (
+            <li key={name}>
+              <LinkButton
+                as={Link}
+                to={paths.transactions(without)}
+                size="small"
+                icon={<X aria-hidden size={16} />}
+                aria-label={`Remove filter: ${label}`}
+              >
+                {label}
+              </LinkButton>
+            </li>
+          ))}
+          <li>
+            <LinkButton as={Link} to={paths.transactions()} tone="ghost" size="small">
               Show all
             </LinkButton>
-          ) : null}
+          </li>
         </Inline>
-      </div>
-    </Form>
+      ) : null}
+    </Stack>
   );
 }
 
@@ -86,6 +135,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     owner: profile.role === "owner",
     filter,
+    active: activeFilters(filter),
     days,
     total: data.total,
     options: filterOptions,
@@ -96,7 +146,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Transactions() {
-  const { owner, filter, days, options, page, pages, total, rows } = useLoaderData<typeof loader>();
+  const { owner, filter, active, days, options, page, pages, total, rows } = useLoaderData<typeof loader>();
   const filtered = Object.keys(filter).length > 0;
   return (
     <Stack gap="xl">
@@ -117,7 +167,7 @@ export default function Transactions() {
         }
       />
       {rows.length > 0 || filtered || page > 1 || days.faults.from || days.faults.to ? (
-        <FilterTransactions filter={filter} days={days} options={options} />
+        <FilterTransactions filter={filter} active={active} days={days} options={options} />
       ) : null}
       {rows.length > 0 ? (
         <Inline gap="sm">

@@ -16,6 +16,7 @@ import {
   Text,
   TextField,
 } from "@vendor/ui";
+import UserPlus from "lucide-react/icons/user-plus";
 import type { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
@@ -177,7 +178,6 @@ function Invitations({ rows, manages }: { rows: InvitationView[]; manages: boole
       ]}
       rows={rows}
       getKey={({ id }) => String(id)}
-      empty="No open invitations."
       {...(manages && {
         rowActions: ({ id, email, role, share, expired }: InvitationView) => (
           <>
@@ -263,6 +263,13 @@ export default function UserManagement() {
             : "The people on this account and their roles. Only an owner can change them."
         }
         message={message}
+        actions={
+          manages ? (
+            <LinkButton href="#invite-title" icon={<UserPlus aria-hidden size={18} />}>
+              Invite a person
+            </LinkButton>
+          ) : undefined
+        }
       />
       {chosen ? (
         <PersonPanel
@@ -302,7 +309,7 @@ export default function UserManagement() {
             ),
         })}
       />
-      <Invitations rows={invitations} manages={manages} />
+      {invitations.length > 0 ? <Invitations rows={invitations} manages={manages} /> : null}
       {manages ? (
         <InviteForm
           key={message ?? "invite"}
