@@ -23,7 +23,10 @@ export const oursFromSource: PageSource = {
   fromSource: true,
   vanillaExtract: true,
 };
-export const oursAsInstalled: PageSource = { name: "ours, as installed", file: ourPage };
+export const oursAsInstalled: PageSource = {
+  name: "ours, as installed",
+  file: path.join(import.meta.dirname, "ui-page-installed.tsx"),
+};
 
 const peer = (name: string, file: string): PageSource => ({
   name,

@@ -12,8 +12,8 @@ import {
   type PluginOption,
   type Rollup,
 } from "vite";
+
 // By path, because Node runs this file and would resolve the package's name to its build.
-import { reactAriaLocales } from "../ui/src/vite";
 
 type Options = {
   /** Which modules several pages use together and form one chunk, by its name; the first that matches. */
@@ -126,7 +126,6 @@ export const siteConfig = ({ chunks, plugins = [] }: Options) =>
     plugins: [
       vanillaExtractPlugin(),
       plugins,
-      reactAriaLocales(),
       plainIcons,
       moduleList,
       remix({

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { PaystackOrigins } from "../site-context";
 
 export type PolicyOptions = {
@@ -14,17 +13,7 @@ export type PolicyOptions = {
   development?: boolean;
 };
 
-/**
- * The style elements that React Aria adds. It uses the document's nonce if there is one. A cached page has none, and its
- * policy also applies to pages reached from it by client-side navigation.
- */
-export const REACT_ARIA_STYLES = [
-  "@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}",
-  "@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}",
-];
-
 const sha256 = (hash: string) => `'sha256-${hash}'`;
-const reactAria = REACT_ARIA_STYLES.map((text) => sha256(createHash("sha256").update(text).digest("base64")));
 
 /**
  * The page's content security policy. Only the sources listed are allowed.
@@ -33,7 +22,7 @@ const reactAria = REACT_ARIA_STYLES.map((text) => sha256(createHash("sha256").up
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { nonce, hashes = [], styleHash, paystack, development = false } = options;
   const nonceSource = nonce === undefined ? undefined : `'nonce-${nonce}'`;
-  const styles = nonce === undefined ? [styleHash && sha256(styleHash), ...reactAria] : [nonceSource];
+  const styles = nonce === undefined ? [styleHash && sha256(styleHash)] : [nonceSource];
   const directives: Record<string, (string | undefined | false)[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", nonceSource, ...hashes.map(sha256), paystack?.script],

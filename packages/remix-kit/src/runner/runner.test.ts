@@ -1,9 +1,6 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { request as send } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { Writable } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
@@ -11,7 +8,6 @@ import { type Logger, pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { siteOf } from "../site-context";
 import { testSite } from "../testing/site-args";
-import { REACT_ARIA_STYLES } from "./content-security-policy";
 import { createApp } from "./create-app";
 import { readiness } from "./health";
 import { readSettings } from "./settings";
@@ -191,25 +187,6 @@ describe("security headers", () => {
     expect((await call("GET", "/login")).headers["cache-control"]).toBe("no-store");
     expect((await call("GET", "/", { cookie: "a=1; token=x" })).headers["cache-control"]).toBe("no-store");
     expect((await call("GET", "/", { cookie: "__Host-token=x" })).headers["cache-control"]).toBe("no-store");
-  });
-});
-
-describe("the policy of a cached page", () => {
-  const ui = createRequire(new URL("../../../ui/package.json", import.meta.url));
-  const reactAria = path.dirname(
-    createRequire(ui.resolve("react-aria-components")).resolve("react-aria/package.json"),
-  );
-  const stylesOf = (module: string) => {
-    const source = readFileSync(path.join(reactAria, "dist/private", module), "utf8");
-    const attribute = /PRESSABLE_ATTRIBUTE = '([\w-]+)'/.exec(source)?.[1] ?? "";
-    const texts = [...source.matchAll(/style\.textContent = `([^`]+)`/g)].map(([, text = ""]) => text);
-    return texts.map((text) => text.replace(/\$\{[^}]+\}/, attribute).trim());
-  };
-
-  it("allows exactly the styles that React Aria adds", () => {
-    expect([...stylesOf("interactions/usePress.mjs"), ...stylesOf("overlays/usePreventScroll.mjs")]).toEqual(
-      REACT_ARIA_STYLES,
-    );
   });
 });
 

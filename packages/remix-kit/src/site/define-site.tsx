@@ -68,7 +68,7 @@ function Notice() {
   }, [state]);
   return (
     // This attribute keeps the notice reachable while a dialog is open.
-    <div role="alert" className={styles.offline} data-react-aria-top-layer="true">
+    <div role="alert" className={styles.offline} data-above-dialogs="">
       <Inline justify="between">
         <Text>
           {isBack ? "You are back online." : "You appear to be offline."} Nothing on this page is lost.
@@ -208,9 +208,6 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
-          {/* React Aria reads the nonce for its style elements from here. */}
-          {/* Browsers hide the nonce from scripts, so hydration sees an empty attribute. */}
-          <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
           <Meta />
           {/* The page cache puts the styles of public pages here (runner/page-cache/render-cached-page.ts). */}
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />

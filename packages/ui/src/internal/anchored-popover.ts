@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { isOpenPopover } from "./native-popover";
+import { useEffectBeforePaint } from "./use-effect-before-paint";
 
 const GAP = 6;
 const MARGIN = 8;
@@ -33,25 +34,23 @@ export function placePopover(popover: HTMLElement, anchor: HTMLElement): void {
   style.left = `${Math.max(MARGIN, Math.min(left, area.width - popover.offsetWidth - MARGIN))}px`;
 }
 
-// Before the browser paints, so that the popover is never seen elsewhere. On a server React would warn about it.
-const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
-/** Shows a native popover beside its anchor while `open` is true, and keeps it there. */
+/** Shows a native popover beside its anchor while `open` is true, and keeps it there. @param place - A constant function. */
 export function useAnchoredPopover(
   popover: RefObject<HTMLElement>,
   anchor: RefObject<HTMLElement>,
   open: boolean,
+  place: (popover: HTMLElement, anchor: HTMLElement) => void = placePopover,
 ): void {
   useEffectBeforePaint(() => {
-    const [panel, place] = [popover.current, anchor.current];
-    if (!open || !panel || !place) return;
-    const move = () => placePopover(panel, place);
+    const [panel, control] = [popover.current, anchor.current];
+    if (!open || !panel || !control) return;
+    const move = () => place(panel, control);
     if (!isOpenPopover(panel)) panel.showPopover();
     move();
     panel.dataset.placed = "";
     const observer = new ResizeObserver(move);
     observer.observe(panel);
-    observer.observe(place);
+    observer.observe(control);
     window.addEventListener("scroll", move, { capture: true, passive: true });
     window.visualViewport?.addEventListener("resize", move);
     return () => {
@@ -61,7 +60,7 @@ export function useAnchoredPopover(
       delete panel.dataset.placed;
       if (panel.isConnected && isOpenPopover(panel)) panel.hidePopover();
     };
-  }, [popover, anchor, open]);
+  }, [popover, anchor, open, place]);
 }
 
 /** Whether a native popover is open, which the browser opens and closes itself. React 18 has no `onToggle` for it. */

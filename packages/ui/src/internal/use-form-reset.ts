@@ -1,7 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
-
-// On a server React would warn about a layout effect.
-const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+import { type RefObject, useEffect } from "react";
+import { useEffectBeforePaint } from "./use-effect-before-paint";
 
 const isInput = (element: Element): element is HTMLInputElement => element.matches("input");
 const isTick = (input: HTMLInputElement) => input.type === "checkbox" || input.type === "radio";

@@ -1,13 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { focusOnce, withAncestors } from "./return-focus";
-
-// Before the dialog's own effects, which move the focus into it. On a server React would warn about it.
-const useEffectBeforeOthers = typeof document === "undefined" ? useEffect : useLayoutEffect;
+import { useEffectBeforePaint } from "./use-effect-before-paint";
 
 /** A closing dialog has the focus until it has faded out. */
 const MOST_FRAMES = 60;
 
-/** Waits until the dialog has gone, and until react-aria has returned the focus to a trigger that is still there. */
+/** Waits until the dialog has gone. */
 function returnFocus(path: readonly Element[], frames: number): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -23,12 +21,12 @@ function returnFocus(path: readonly Element[], frames: number): void {
 }
 
 /**
- * Returns the focus when a dialog closes whose trigger is gone by then, such as the button of a row that the dialog removed: to
- * the nearest element around it that is still there.
+ * Returns the focus when a dialog or menu closes: to its trigger, or, when that is gone by then, such as the button of a row that
+ * the dialog removed, to the nearest element around it that is still there. Call it before the effect that moves the focus in.
  */
 export function useReturnFocus(open: boolean): void {
   const path = useRef<Element[]>([]);
-  useEffectBeforeOthers(() => {
+  useEffectBeforePaint(() => {
     if (!open) return;
     path.current = withAncestors(document.activeElement);
     return () => returnFocus(path.current, MOST_FRAMES);

@@ -1,11 +1,9 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
+import { useEffectBeforePaint } from "../../internal/use-effect-before-paint";
 import * as styles from "./Combobox.css";
 import type { ComboboxOption } from "./use-options";
-
-// On a server React would warn about it.
-const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 interface NativeChoiceProps {
   control: object;

@@ -1,11 +1,9 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useEffectBeforePaint } from "../../internal/use-effect-before-paint";
 import * as styles from "./DataTable.css";
 import type { DataTableRowsProps } from "./data-table";
-
-// On a server React would warn about a layout effect.
-const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Rows above and below those in view, so that a quick scroll shows no gap. */
 const EXTRA = 8;

@@ -25,7 +25,6 @@ function Example(props: Partial<DialogProps>) {
 }
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -142,9 +141,6 @@ it("is a sheet at the bottom of a phone", async () => {
 });
 
 it("keeps open when Escape closes a menu inside it, and focuses the menu's button", async () => {
-  // Half a second after opening, react-aria's dialog takes the focus if nothing has it, as between the menu's closing
-  // and the next frame.
-  vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
   const screen = await render(
     <Example>
       <Menu trigger={<Button>Choose a card</Button>}>
@@ -155,13 +151,78 @@ it("keeps open when Escape closes a menu inside it, and focuses the menu's butto
   await screen.getByRole("button", { name: "Change it here" }).click();
   await screen.getByRole("button", { name: "Choose a card" }).click();
   await expect.element(screen.getByRole("menu")).toHaveFocus();
-  vi.advanceTimersByTime(498);
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
-  vi.advanceTimersByTime(2);
-  vi.advanceTimersToNextFrame();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Choose a card" })).toHaveFocus();
+});
+
+it("makes the page inert and keeps it from scrolling, but not the messages above", async () => {
+  const screen = await render(
+    <>
+      <Example />
+      <section data-above-dialogs="">
+        <button type="button">Dismiss</button>
+      </section>
+    </>,
+  );
+  const opener = screen.getByText("Change it here").element();
+  const isInert = () => opener.closest("[inert]") !== null;
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  await expect.poll(isInert).toBe(true);
+  expect(screen.getByText("Dismiss").element().closest("[inert]")).toBeNull();
+  expect(getComputedStyle(document.documentElement).overflow).toBe("hidden");
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(isInert).toBe(false);
+  expect(getComputedStyle(document.documentElement).overflow).toBe("visible");
+});
+
+it("closes only the upper of two dialogs on Escape, and gives the focus back to the lower", async () => {
+  const screen = await render(
+    <Example>
+      <Example title="Are you sure?" />
+    </Example>,
+  );
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  const lower = screen.getByRole("dialog", { name: "Change your phone number" });
+  await lower.getByRole("button", { name: "Change it here" }).click();
+  const upper = screen.getByRole("dialog", { name: "Are you sure?" });
+  await expect.element(upper).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(upper).not.toBeInTheDocument();
+  await expect.element(lower.getByRole("button", { name: "Change it here" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(lower).not.toBeInTheDocument();
+});
+
+it("wraps from the first element to the last, which is the chosen one of a group of radio buttons", async () => {
+  const screen = await render(
+    <Example actions={undefined} dismissable={false}>
+      <input aria-label="Name" />
+      <input type="radio" name="plan" aria-label="Basic" defaultChecked />
+      <input type="radio" name="plan" aria-label="Plus" />
+    </Example>,
+  );
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  await expect.element(screen.getByRole("dialog")).toHaveFocus();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  await expect.element(screen.getByLabelText("Basic")).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByLabelText("Name")).toHaveFocus();
+});
+
+it("stays open when a press that began inside ends outside", async () => {
+  const screen = await render(<Example>Text to select</Example>);
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  const dialog = screen.getByRole("dialog");
+  await expect.element(dialog).toBeVisible();
+  const backdrop = dialog.element().parentElement?.parentElement;
+  dialog.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  backdrop?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.element(dialog).toBeVisible();
+  backdrop?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  backdrop?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 /** A list whose rows are removed after a question. */

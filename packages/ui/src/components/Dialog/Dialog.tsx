@@ -1,11 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { cx } from "../../internal/cx";
-import { ModalFrame } from "../../internal/modal/ModalFrame";
-import { usePlace } from "../../internal/use-place";
-import { useReturnFocus } from "../../internal/use-return-focus";
+import { Modal } from "../../internal/modal/Modal";
 import * as styles from "./Dialog.css";
 
 export interface DialogProps {
@@ -44,33 +41,20 @@ export function Dialog({
   busy = false,
   closeLabel = "Close",
 }: DialogProps) {
-  useReturnFocus(open);
-  const [anchor, overlay] = usePlace();
   return (
-    <>
-      {/* A template has no box and may be anywhere, in a table too. */}
-      <template ref={anchor} />
-      <ModalOverlay
-        ref={overlay}
-        className={styles.backdrop}
-        isOpen={open}
-        onOpenChange={onOpenChange}
-        isDismissable={dismissable && !busy && role === "dialog"}
-        isKeyboardDismissDisabled={!dismissable || busy}
-      >
-        <Modal className={cx(styles.modal, styles.size[size])}>
-          <ModalFrame
-            title={title}
-            actions={actions}
-            role={role}
-            closable={dismissable}
-            busy={busy}
-            closeLabel={closeLabel}
-          >
-            {children}
-          </ModalFrame>
-        </Modal>
-      </ModalOverlay>
-    </>
+    <Modal
+      title={title}
+      actions={actions}
+      open={open}
+      onOpenChange={onOpenChange}
+      role={role}
+      closable={dismissable}
+      busy={busy}
+      closeLabel={closeLabel}
+      backdropClass={styles.backdrop}
+      panelClass={cx(styles.modal, styles.size[size])}
+    >
+      {children}
+    </Modal>
   );
 }

@@ -1,11 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { cx } from "../../internal/cx";
-import { ModalFrame } from "../../internal/modal/ModalFrame";
-import { usePlace } from "../../internal/use-place";
-import { useReturnFocus } from "../../internal/use-return-focus";
+import { Modal } from "../../internal/modal/Modal";
 import * as styles from "./Drawer.css";
 
 export interface DrawerProps {
@@ -41,26 +38,19 @@ export function Drawer({
   busy = false,
   closeLabel = "Close",
 }: DrawerProps) {
-  useReturnFocus(open);
-  const [anchor, overlay] = usePlace();
   return (
-    <>
-      {/* A template has no box and may be anywhere, in a table too. */}
-      <template ref={anchor} />
-      <ModalOverlay
-        ref={overlay}
-        className={styles.backdrop[side]}
-        isOpen={open}
-        onOpenChange={onOpenChange}
-        isDismissable={!busy}
-        isKeyboardDismissDisabled={busy}
-      >
-        <Modal className={cx(styles.panel[side], side !== "bottom" && styles.size[size])}>
-          <ModalFrame title={title} actions={actions} closable busy={busy} closeLabel={closeLabel}>
-            {children}
-          </ModalFrame>
-        </Modal>
-      </ModalOverlay>
-    </>
+    <Modal
+      title={title}
+      actions={actions}
+      open={open}
+      onOpenChange={onOpenChange}
+      closable
+      busy={busy}
+      closeLabel={closeLabel}
+      backdropClass={styles.backdrop[side]}
+      panelClass={cx(styles.panel[side], side !== "bottom" && styles.size[size])}
+    >
+      {children}
+    </Modal>
   );
 }

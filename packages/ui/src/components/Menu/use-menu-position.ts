@@ -1,7 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
-
-// On a server React would warn about a layout effect.
-const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+import type { RefObject } from "react";
+import { useEffectBeforePaint } from "../../internal/use-effect-before-paint";
 
 /** Between button and menu, and between menu and window, in px. */
 const gap = 6;

@@ -80,7 +80,7 @@ export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "D
 
   return (
     <>
-      <div className={visuallyHidden} data-react-aria-top-layer="true">
+      <div className={visuallyHidden} data-above-dialogs="">
         <Announcements of={shown} />
         <Announcements of={shown} urgent />
       </div>
@@ -90,8 +90,8 @@ export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "D
         hidden={empty}
         className={styles.region}
         tabIndex={-1}
-        // Exempts the messages from react-aria's dialogs, which hide and disable the rest of the page.
-        data-react-aria-top-layer="true"
+        // Dialogs make the rest of the page inert.
+        data-above-dialogs=""
         {...handlers}
         onFocus={focusIn}
         onBlur={focusOut}

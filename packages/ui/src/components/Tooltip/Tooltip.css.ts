@@ -4,6 +4,10 @@ import { style, vars } from "../../theme/component-styles";
 const appear = keyframes({ from: { opacity: 0 } });
 
 export const root = style({
+  position: "fixed",
+  inset: "auto",
+  margin: 0,
+  inlineSize: "max-content",
   maxInlineSize: "min(16rem, calc(100vw - 2 * 0.75rem))",
   paddingBlock: "0.375rem",
   paddingInline: "0.625rem",

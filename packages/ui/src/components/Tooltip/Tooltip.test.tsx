@@ -5,6 +5,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Button } from "../Button";
+import { Dialog } from "../Dialog";
 import { Tooltip } from "./index";
 
 function Example({ onClick }: { onClick?: () => void }) {
@@ -53,6 +54,29 @@ it("shows when hovered, inside the screen", async () => {
   expect(tip.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
   await userEvent.hover(screen.getByRole("button", { name: "Before" }));
   await expect.element(tip).not.toBeInTheDocument();
+});
+
+it("shows one name at a time, and Escape hides it without closing a dialog around it", async () => {
+  const close = vi.fn();
+  const icon = <Pencil aria-hidden size={18} />;
+  const screen = await render(
+    <Dialog title="Outlet" open onOpenChange={close}>
+      <Tooltip label="Edit" delay={0}>
+        <Button icon={icon} />
+      </Tooltip>
+      <Tooltip label="Delete" delay={60_000}>
+        <Button icon={icon} />
+      </Tooltip>
+    </Dialog>,
+  );
+  await userEvent.hover(screen.getByRole("button", { name: "Edit" }));
+  await expect.element(screen.getByRole("tooltip")).toHaveTextContent("Edit");
+  await userEvent.hover(screen.getByRole("button", { name: "Delete" }));
+  await expect.element(screen.getByText("Delete")).toBeVisible();
+  await expect.poll(() => screen.getByRole("tooltip").elements().length).toBe(1);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("tooltip")).not.toBeInTheDocument();
+  expect(close).not.toHaveBeenCalled();
 });
 
 it("keeps the control's own handlers, ref and description", async () => {

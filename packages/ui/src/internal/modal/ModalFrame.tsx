@@ -2,7 +2,6 @@
 
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefCallback, useCallback, useEffect, useId, useState } from "react";
-import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { cx } from "../cx";
 import * as styles from "./modal.css";
 
@@ -16,6 +15,7 @@ export interface ModalFrameProps {
   closable: boolean;
   busy?: boolean | undefined;
   closeLabel: string;
+  close: () => void;
 }
 
 /** Whether `inner` is taller than `outer`; attach both refs. */
@@ -49,52 +49,54 @@ export function ModalFrame({
   closable,
   busy = false,
   closeLabel,
+  close,
 }: ModalFrameProps) {
-  const bodyId = useId();
+  const id = useId();
+  const bodyId = `${id}b`;
   const { outer, inner, scrolls } = useScrolls();
   return (
-    <AriaDialog
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two that have it.
+    <div
       role={role}
+      aria-modal
+      aria-labelledby={id}
+      tabIndex={-1}
       className={styles.frame}
       // An alert dialog is announced with its question, not only its title.
       {...(role === "alertdialog" && children ? { "aria-describedby": bodyId } : {})}
     >
-      {({ close }) => (
-        <>
-          <div className={cx(styles.header, closable && styles.beside)}>
-            <Heading slot="title" className={styles.title}>
-              {title}
-            </Heading>
+      <div className={cx(styles.header, closable && styles.beside)}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+      </div>
+      {children ? (
+        // A scrolling region must be focusable for the arrow keys to scroll it.
+        <div
+          ref={outer}
+          id={bodyId}
+          className={styles.body}
+          {...(scrolls ? { tabIndex: 0, "data-scrolls": "" } : {})}
+        >
+          <div ref={inner} className={styles.content}>
+            {children}
           </div>
-          {children ? (
-            // A scrolling region must be focusable for the arrow keys to scroll it.
-            <div
-              ref={outer}
-              id={bodyId}
-              className={styles.body}
-              {...(scrolls ? { tabIndex: 0, "data-scrolls": "" } : {})}
-            >
-              <div ref={inner} className={styles.content}>
-                {children}
-              </div>
-            </div>
-          ) : null}
-          {actions ? (
-            <div className={styles.actions}>{typeof actions === "function" ? actions(close) : actions}</div>
-          ) : null}
-          {closable ? (
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={closeLabel}
-              disabled={busy}
-              onClick={close}
-            >
-              <X aria-hidden size={20} />
-            </button>
-          ) : null}
-        </>
-      )}
-    </AriaDialog>
+        </div>
+      ) : null}
+      {actions ? (
+        <div className={styles.actions}>{typeof actions === "function" ? actions(close) : actions}</div>
+      ) : null}
+      {closable ? (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={closeLabel}
+          disabled={busy}
+          onClick={close}
+        >
+          <X aria-hidden size={20} />
+        </button>
+      ) : null}
+    </div>
   );
 }
