@@ -14,3 +14,9 @@ export const uiBudget = {
   /** Our renderToString time divided by Polaris'. */
   ratioToPolaris: 0.98,
 } as const;
+
+/** The limits of a table of 10,000 rows, in calibration loops: 100 ms and 16 ms where a loop takes 0.2 ms. */
+export const tableBudget = {
+  mountLoops: 500,
+  tickLoops: 80,
+} as const;

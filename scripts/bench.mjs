@@ -30,6 +30,7 @@ const sized = {
 const benchmarks = {
   quote: { nodeOptions: ["--conditions=workspace-source", "--expose-gc"] },
   ui: { packages: ["@vendor/ui"] },
+  table: { packages: ["@vendor/ui"], chromium: true },
   pages: { packages: website, chromium: true },
   agents: { packages: reseller, postgres: true },
   login: { packages: [api] },

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { CheckboxField } from "./components/CheckboxField";
-import { DataTable } from "./components/DataTable";
+import { DataTable, selectionParts } from "./components/DataTable";
 import { MoneyField } from "./components/MoneyField";
 import { OtpField } from "./components/OtpField";
 import { PasswordField } from "./components/PasswordField";
@@ -53,7 +53,13 @@ function Controlled() {
         columns={[{ key: "name", label: "Name", cell: (row: string) => row }]}
         rows={rows}
         getKey={(row) => row}
-        selection={{ selected, onChange: onSelect, rowName: (row) => row, name: "people" }}
+        selection={{
+          parts: selectionParts,
+          selected,
+          onChange: onSelect,
+          rowName: (row) => row,
+          name: "people",
+        }}
       />
       <button type="button" onClick={change}>
         Change

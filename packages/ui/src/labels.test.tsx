@@ -58,7 +58,7 @@ const table = {
   getKey: () => "1",
   onSort: nothing,
   rowActions: say,
-  selection: { selected: new Set(["1"]), onChange: nothing, rowName: say },
+  selection: { parts: ui.selectionParts, selected: new Set(["1"]), onChange: nothing, rowName: say },
   labels: {
     ...texts("empty", "loading", "actions", "selectAll", "clear"),
     ...{

@@ -16,6 +16,7 @@ import {
   type DataTableSort,
   EditableCell,
   pickColumns,
+  selectionParts,
   VirtualRows,
 } from "./index";
 
@@ -116,6 +117,7 @@ function Selecting(props: DataTableProps<Sale>) {
     <DataTable
       {...props}
       selection={{
+        parts: selectionParts,
         selected,
         onChange: setSelected,
         rowName: (sale) => sale.customer,
@@ -181,6 +183,7 @@ function SelectingMatching(props: DataTableProps<Sale>) {
     <DataTable
       {...props}
       selection={{
+        parts: selectionParts,
         selected,
         onChange: setSelected,
         rowName: (sale) => sale.customer,

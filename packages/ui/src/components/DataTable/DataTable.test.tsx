@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import stories from "./DataTable.stories";
 import { nextSort } from "./data-table";
-import { DataTable, DataTablePanel, type DataTableProps, type DataTableSort } from "./index";
+import { DataTable, DataTablePanel, type DataTableProps, type DataTableSort, selectionParts } from "./index";
 
 const base = stories.args;
 const { columns, rows: sales } = base;
@@ -92,7 +92,14 @@ function Selecting(props: Partial<DataTableProps<Sale>>) {
       <DataTable
         {...base}
         {...props}
-        selection={{ selected, onChange, rowName: (sale) => sale.customer, name: "sale", actions: "Send" }}
+        selection={{
+          parts: selectionParts,
+          selected,
+          onChange,
+          rowName: (sale) => sale.customer,
+          name: "sale",
+          actions: "Send",
+        }}
       />
       <output>{[...selected].join(" ")}</output>
     </form>
@@ -131,6 +138,7 @@ function Paging() {
         {...base}
         rows={sales.slice(page * 2, page * 2 + 2)}
         selection={{
+          parts: selectionParts,
           selected,
           onChange,
           rowName: (sale) => sale.customer,

@@ -12,10 +12,10 @@ import {
   type DataTableLabels,
   type DataTableOrder,
   type DataTableRowsProps,
-  type DataTableSelection,
   englishLabels,
+  type KnownLabels,
 } from "./data-table";
-import { SelectionBar } from "./SelectionBar";
+import type { DataTableSelection } from "./selection";
 
 export type DataTableProps<Row, E extends ElementType = "a"> = Sealed<"div", "children"> &
   DataTableOrder<E> & {
@@ -40,6 +40,7 @@ export type DataTableProps<Row, E extends ElementType = "a"> = Sealed<"div", "ch
     current?: string | undefined;
     /** Small buttons or links at the end of each row. */
     rowActions?: ((row: Row) => ReactNode) | undefined;
+    /** Checkboxes, and a bar with what can be done with the selected rows. */
     selection?: DataTableSelection<Row> | undefined;
     loading?: boolean | undefined;
     /** Shown instead of the rows: an error with a way to retry. */
@@ -131,7 +132,7 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
     ...rest
   } = props;
   const captionId = useId();
-  const words = labels ? { ...englishLabels, ...labels } : englishLabels;
+  const words: KnownLabels = labels ? { ...englishLabels, ...labels } : englishLabels;
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   const keys = selection ? rows.map(getKey) : [];
   // A scrolling region must be focusable; cards do not scroll on a phone, but the table may on a wide screen.
@@ -198,7 +199,7 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
         </div>
         {panel}
       </div>
-      {selection ? <SelectionBar selection={selection} keys={keys} labels={words} /> : null}
+      {selection?.parts.renderBar(selection, keys, words)}
     </div>
   );
 }

@@ -9,21 +9,20 @@ import { role } from "../../internal/table-roles";
 import * as styles from "./DataTable.css";
 import {
   type DataTableColumn,
-  type DataTableLabels,
   type DataTableOrder,
-  type DataTableSelection,
   type DataTableSort,
+  type KnownLabels,
   nextSorts,
   sortsOf,
 } from "./data-table";
-import { SelectAll } from "./SelectAll";
+import type { DataTableSelection } from "./selection";
 
 export interface DataTableHeadProps<Row, E extends ElementType> {
   columns: readonly DataTableColumn<Row>[];
   rowKeys: readonly string[];
   selection: DataTableSelection<Row> | undefined;
   actions: boolean;
-  labels: DataTableLabels;
+  labels: KnownLabels;
   order: DataTableOrder<E>;
 }
 
@@ -36,7 +35,7 @@ function SortControl<E extends ElementType>({
   labels,
 }: {
   column: { key: string; label: string };
-  labels: DataTableLabels;
+  labels: KnownLabels;
   order: DataTableOrder<E>;
 }): ReactNode {
   const sorts = sortsOf(sort);
@@ -78,7 +77,7 @@ export function DataTableHead<Row, E extends ElementType>({
       <tr role={role.row} className={styles.heads}>
         {selection ? (
           <th role={role.columnHeader} scope="col" className={styles.tick} data-control="">
-            <SelectAll label={labels.selectAll} keys={rowKeys} selection={selection} />
+            {selection.parts.renderAll(selection, rowKeys, labels)}
           </th>
         ) : null}
         {columns.map((column) => {

@@ -1,14 +1,9 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import { role } from "../../internal/table-roles";
 import * as styles from "./DataTable.css";
-import {
-  type DataTableColumn,
-  type DataTableLabels,
-  type DataTableSelection,
-  isSelected,
-} from "./data-table";
-import { RowCheckbox } from "./RowCheckbox";
+import type { DataTableColumn, KnownLabels } from "./data-table";
+import type { DataTableSelection } from "./selection";
 
 export interface DataTableRowProps<Row> {
   row: Row;
@@ -18,7 +13,7 @@ export interface DataTableRowProps<Row> {
   /** The keys of the rows shown, in order. */
   pageKeys: readonly string[];
   actions: ((row: Row) => ReactNode) | undefined;
-  labels: DataTableLabels;
+  labels: KnownLabels;
   /** Whether a panel beside the table shows this row. */
   current: boolean;
   /** The row's place in a list that is not all in the page, the header being 1. */
@@ -33,27 +28,19 @@ export const cellClass = (column: DataTableColumn<never>) =>
     column.nowrap && styles.nowrap,
   );
 
-/** One record. As a card its checkbox, values and actions are still cells of one row. */
-export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+function Row<Row>(props: DataTableRowProps<Row>) {
   const { row, rowKey, columns, selection, pageKeys, actions, labels, current, index } = props;
-  const chosen = isSelected(selection, rowKey);
   return (
     <tr
       role={role.row}
       className={styles.row}
-      data-selected={chosen ? "" : undefined}
+      data-selected={selection?.parts.isSelected(selection, rowKey) ? "" : undefined}
       aria-current={current || undefined}
       aria-rowindex={index}
     >
       {selection ? (
         <td role={role.cell} className={styles.tick}>
-          <RowCheckbox
-            label={labels.selectRow(selection.rowName(row))}
-            rowKey={rowKey}
-            checked={chosen}
-            selection={selection}
-            pageKeys={pageKeys}
-          />
+          {selection.parts.renderRow(selection, row, rowKey, pageKeys, labels)}
         </td>
       ) : null}
       {columns.map((column) => {
@@ -82,3 +69,9 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
     </tr>
   );
 }
+
+/**
+ * One record. As a card its checkbox, values and actions are still cells of one row. While virtual rows scroll, those that stay are not
+ * rendered again.
+ */
+export const DataTableRow = memo(Row) as typeof Row;

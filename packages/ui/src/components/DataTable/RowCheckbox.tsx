@@ -3,7 +3,7 @@
 import { type ChangeEvent, useRef } from "react";
 import { useFormReset } from "../../internal/use-form-reset";
 import * as styles from "./DataTable.css";
-import { type DataTableSelection, select } from "./data-table";
+import { type DataTableSelection, select } from "./selection";
 
 interface Props {
   label: string;

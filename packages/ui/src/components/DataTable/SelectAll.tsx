@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useFormReset } from "../../internal/use-form-reset";
 import * as styles from "./DataTable.css";
-import { type DataTableSelection, isSelected, select } from "./data-table";
+import { type DataTableSelection, isSelected, select } from "./selection";
 
 export interface SelectAllProps {
   label: string;

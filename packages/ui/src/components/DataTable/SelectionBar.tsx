@@ -2,13 +2,13 @@
 
 import type { MouseEvent } from "react";
 import * as styles from "./DataTable.css";
-import { type DataTableLabels, type DataTableSelection, isSelected } from "./data-table";
+import { type DataTableSelection, isSelected, type SelectionTexts } from "./selection";
 
 interface Props {
   selection: DataTableSelection<never>;
   /** The keys of the rows shown. */
   keys: readonly string[];
-  labels: DataTableLabels;
+  labels: SelectionTexts;
 }
 
 /** How many rows are selected, here and on other pages, and what can be done with them. It stays in view below the rows. */

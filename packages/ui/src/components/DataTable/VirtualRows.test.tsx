@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { DataTable, VirtualRows } from "./index";
+import { DataTable, selectionParts, VirtualRows } from "./index";
 
 beforeEach(() => page.viewport(1024, 740));
 afterEach(() => page.viewport(360, 740));
@@ -24,7 +24,7 @@ function People({ rows }: { rows: typeof people }) {
       ]}
       rows={rows}
       getKey={({ id }) => id}
-      selection={{ selected, onChange, rowName: ({ name }) => name }}
+      selection={{ parts: selectionParts, selected, onChange, rowName: ({ name }) => name }}
     />
   );
 }

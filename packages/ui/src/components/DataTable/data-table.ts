@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
+import type { SelectionTexts } from "./selection";
 
 export interface DataTableSort {
   key: string;
@@ -31,47 +32,17 @@ export interface DataTableColumn<Row> {
   total?: ReactNode;
 }
 
-const figures = (count: number) => count.toLocaleString("en-NG");
-
 export const englishLabels = {
   empty: "Nothing here yet.",
   loading: "Loading...",
   actions: "Actions",
-  selectAll: "Select all",
-  selectRow: (row: string) => `Select ${row}`,
-  selected: (count: number) => `${figures(count)} selected`,
-  /** When rows of other pages are selected too. */
-  selectedOnPages: (here: number, elsewhere: number) =>
-    `${figures(here)} here, ${figures(elsewhere)} on other pages`,
-  selectMatching: (count: number) => `Select all ${figures(count)} that match`,
-  allSelected: (count: number) => `All ${figures(count)} selected`,
-  clear: "Clear",
   /** The place of a column in an order by several: 2 and more. */
   sortedBy: (place: number) => `, sorted by it as number ${place}`,
 };
-/** The component's own texts. */
-export type DataTableLabels = typeof englishLabels;
-
-export interface DataTableSelection<Row> {
-  /** The keys of the selected rows. */
-  selected: ReadonlySet<string>;
-  onChange: (selected: ReadonlySet<string>) => void;
-  /** The row's name for screen readers, as in its row header. */
-  rowName: (row: Row) => string;
-  /** The checkboxes' form field name. */
-  name?: string | undefined;
-  /** Buttons for the selected rows, of all pages. */
-  actions?: ReactNode;
-  /** Offers to select every row that matches the list's filters, of which the page has only some. */
-  matching?:
-    | {
-        count: number;
-        /** Whether all of them are selected; `selected` then has no part in it. */
-        isSelected: boolean;
-        onChange: (isSelected: boolean) => void;
-      }
-    | undefined;
-}
+/** The component's own texts. Those of the selection are used where the table has one. */
+export type DataTableLabels = typeof englishLabels & SelectionTexts;
+/** The texts of an application, completed by the table's own. */
+export type KnownLabels = typeof englishLabels & Partial<SelectionTexts>;
 
 export interface DataTableOrder<E extends ElementType> {
   /** The column by which the rows are already sorted, or several, the most important first. */
@@ -100,26 +71,6 @@ const MOST_SORTS = 3;
 /** The order by several columns to request when a header is pressed: by it first, and then as so far. */
 export function nextSorts(key: string, current: readonly DataTableSort[]): readonly DataTableSort[] {
   return [nextSort(key, current[0]), ...current.filter((sort) => sort.key !== key)].slice(0, MOST_SORTS);
-}
-
-/** Whether a row is selected. */
-export const isSelected = (selection: DataTableSelection<never> | undefined, key: string): boolean =>
-  selection !== undefined && (selection.matching?.isSelected || selection.selected.has(key));
-
-/** Reports the selected keys with some added or removed. When all that match were selected, only those of this page remain. */
-export function select(
-  { selected, matching, onChange }: DataTableSelection<never>,
-  pageKeys: readonly string[],
-  keys: readonly string[],
-  on: boolean,
-): void {
-  const next = new Set(matching?.isSelected ? pageKeys : selected);
-  for (const key of keys) {
-    if (on) next.add(key);
-    else next.delete(key);
-  }
-  if (matching?.isSelected) matching.onChange(false);
-  onChange(next);
 }
 
 /** What renders the rows of a table in place of all of them. */

@@ -6,8 +6,9 @@ export type {
   DataTableColumn,
   DataTableLabels,
   DataTableRowsProps,
-  DataTableSelection,
   DataTableSort,
 } from "./data-table";
 export { EditableCell, type EditableCellProps } from "./EditableCell";
+export type { DataTableSelection, DataTableSelectionParts } from "./selection";
+export { selectionParts } from "./selection-parts";
 export { VirtualRows } from "./VirtualRows";
