@@ -52,7 +52,7 @@ const moneyParts =
   /pricing-engine\/src\/(errors|money\/|discount\/plan-price|fee\/payment-charge|quote\/duration)|api\/src\/errors|features\/(plans\/plan-price-view|wallet\/top-up)/;
 
 /** What a payment's return shows. */
-const outcomeParts = /ui\/src\/components\/PaymentOutcome\/|features\/payments\/PaidPage/;
+const outcomeParts = /ui\/src\/components\/PaymentStatus\/|features\/payments\/PaidPage/;
 
 /** Dialogs and other fields stay with the routes that use them. */
 export default siteConfig({

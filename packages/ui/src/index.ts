@@ -46,7 +46,9 @@ export * from "./components/OtpField";
 export * from "./components/PageHeader";
 export * from "./components/Pagination";
 export * from "./components/PasswordField";
-export * from "./components/PaymentOutcome";
+export * from "./components/PaymentDialog";
+export * from "./components/PaymentInstructions";
+export * from "./components/PaymentStatus";
 export * from "./components/PhoneField";
 export * from "./components/PlanCard";
 export * from "./components/PlanToggle";
@@ -80,13 +82,6 @@ export * from "./components/ThemeScript";
 export * from "./components/Timeline";
 export * from "./components/Toast";
 export * from "./components/Toggletip";
-export * from "./components/TokenPaymentDialog";
 export * from "./components/Tooltip";
 export * from "./components/VisuallyHidden";
-export * from "./components/WalletPaymentDialog";
-export type {
-  PaymentDialogOwnProps,
-  PaymentState,
-  PaymentWords,
-} from "./internal/payment-dialog/PaymentDialog";
 export { keepFocus, type LastFocus } from "./internal/return-focus";

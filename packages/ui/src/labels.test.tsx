@@ -32,16 +32,11 @@ const comboboxLabels = {
 };
 const card = { lastFour: "4081", expiry: { month: 9, year: 2028 }, onRemove: nothing };
 const cardLabels = { ...texts("expires", "expired", "removing"), card: say, endingIn: say };
-const states = ["ready", "waiting", "succeeded", "failed"] as const;
-const outcome = { title: w, text: w };
-const dialog = {
-  open: true,
-  onOpenChange: nothing,
-  onRetry: nothing,
-  waiting: outcome,
-  success: outcome,
-  failure: outcome,
-  ...texts("title", "cancelLabel", "retryLabel", "doneLabel", "closeLabel"),
+const dialog = { open: true, onOpenChange: nothing, title: w };
+const dialogLabels = {
+  ...texts("next", "balance", "after", "tooLow", "short", "cancel", "close"),
+  pay: say,
+  missing: say,
 };
 const comparison = {
   plans: [{ id: "1", name: w }],
@@ -109,11 +104,9 @@ toasts.show({ title: w, text: w });
 
 /** Each component with built-in texts, in each state that shows some, with Greek labels. */
 const translated: Record<string, ReactElement | readonly ReactElement[]> = {
-  AddMoneyDialog: states.map((state) => (
+  AddMoneyDialog: (
     <ui.AddMoneyDialog
-      key={state}
       {...dialog}
-      state={state}
       cards={[
         { id: "1", ...card },
         { id: "2", ...card, expired: true },
@@ -125,14 +118,13 @@ const translated: Record<string, ReactElement | readonly ReactElement[]> = {
       saveCardLabel={w}
       cardLabels={cardLabels}
       labels={{
+        ...dialogLabels,
         ...texts("amount", "unit", "cards", "removeCard", "newCard", "newCardHint"),
         ...texts("credit", "charge", "total", "add"),
         limits: say,
-        pay: say,
-        credited: say,
       }}
     />
-  )),
+  ),
   AppShell: (
     <ui.AppShell
       logo={w}
@@ -333,11 +325,35 @@ const translated: Record<string, ReactElement | readonly ReactElement[]> = {
     <ui.Pagination key="buttons" {...pages} onPageChange={nothing} />,
   ],
   PasswordField: <ui.PasswordField {...field} showLabel={w} capsLockLabel={w} />,
-  PaymentOutcome: (
-    <ui.PaymentOutcome outcome="failed" title={w}>
-      {w}
-    </ui.PaymentOutcome>
-  ),
+  PaymentDialog: [
+    <ui.PaymentDialog key="choose" {...dialog} labels={dialogLabels} />,
+    <ui.PaymentDialog key="enough" {...dialog} amount={price} balance={price} labels={dialogLabels} />,
+    <ui.PaymentDialog key="low" {...dialog} amount={price} balance={ui.kobo(0)} labels={dialogLabels} />,
+    <ui.PaymentDialog
+      key="status"
+      {...dialog}
+      status={{ state: "paid", title: w }}
+      labels={{ ...dialogLabels, tooLowTitle: w }}
+    />,
+  ],
+  PaymentInstructions: [
+    <ui.PaymentInstructions
+      key="account"
+      amount={price}
+      account={{ number: "0", name: w, bank: w }}
+      expires={{ seconds: 0, at: "14:32" }}
+      copyLabel={say}
+      labels={{ ...texts("accountNumber", "accountName", "bank", "amount"), until: say }}
+    />,
+    <ui.PaymentInstructions
+      key="code"
+      amount={price}
+      ussd={{ code: "*1#", bank: w }}
+      copyLabel={say}
+      labels={{ ...texts("bank", "amount", "code"), dial: say }}
+    />,
+  ],
+  PaymentStatus: <ui.PaymentStatus state="failed" title={w} text={w} />,
   PhoneField: <ui.PhoneField {...field} />,
   PlanCard: [
     <ui.PlanCard key="loading" name={w} price={undefined} loadingLabel={w} />,
@@ -407,31 +423,6 @@ const translated: Record<string, ReactElement | readonly ReactElement[]> = {
     <ui.ToastHistory key="empty" toasts={ui.createToasts()} label={w} emptyText={w} />,
   ],
   ToastRegion: <ui.ToastRegion toasts={toasts} label={w} dismissLabel={w} />,
-  TokenPaymentDialog: states.map((state) => (
-    <ui.TokenPaymentDialog
-      key={state}
-      {...dialog}
-      state={state}
-      item={w}
-      total={price}
-      balance={ui.kobo(state === "failed" ? 900 : 0)}
-      labels={{ ...texts("refused", "balance", "after", "tooLow"), pay: say, missing: say }}
-    />
-  )),
-  WalletPaymentDialog: states.map((state) => (
-    <ui.WalletPaymentDialog
-      key={state}
-      {...dialog}
-      state={state}
-      item={w}
-      amount={price}
-      balance={ui.kobo(state === "failed" ? 900 : 0)}
-      onAddMoney={nothing}
-      tooLowText={w}
-      addMoneyLabel={w}
-      labels={{ ...texts("balance", "after", "short"), pay: say, missing: say }}
-    />
-  )),
 };
 
 /** React Aria's own button in dialogs, for screen readers, in the language of the browser. */

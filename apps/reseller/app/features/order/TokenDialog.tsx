@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Kobo } from "@vendor/pricing-engine";
-import { LinkButton, TokenPaymentDialog } from "@vendor/ui";
+import { LinkButton, PaymentDialog } from "@vendor/ui";
+import { INSUFFICIENT_BALANCE } from "./order";
 
 export type TokenDialogProps = {
   open: boolean;
@@ -18,13 +19,40 @@ export type TokenDialogProps = {
 };
 
 /** Confirms a payment with tokens; another page shows the result. */
-export function TokenDialog({ paying, tokensPath, onLoadError: _, ...dialog }: TokenDialogProps) {
+export function TokenDialog({
+  total,
+  paying,
+  tokensPath,
+  onPay,
+  onLoadError: _,
+  ...dialog
+}: TokenDialogProps) {
   return (
-    <TokenPaymentDialog
+    <PaymentDialog
       {...dialog}
-      state={paying ? "waiting" : "ready"}
-      buyTokens={
-        <LinkButton as={Link} to={tokensPath} reloadDocument>
+      title="Pay with tokens"
+      amount={total}
+      currency="KPT"
+      status={
+        paying
+          ? {
+              state: "processing",
+              title: "Paying with your tokens",
+              text: "This takes a moment. Keep this page open.",
+            }
+          : undefined
+      }
+      labels={{
+        balance: "Token balance",
+        tooLowTitle: "Insufficient Balance",
+        tooLow: INSUFFICIENT_BALANCE,
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPay();
+      }}
+      topUp={
+        <LinkButton as={Link} to={tokensPath} tone="primary" reloadDocument>
           Buy tokens
         </LinkButton>
       }

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { NoScriptRefresh, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
-import { Avatar, Heading, LinkButton, Page, PaymentOutcome, Stack, Text } from "@vendor/ui";
+import { Avatar, Heading, LinkButton, Page, PaymentStatus, Stack, Text } from "@vendor/ui";
 import { formatDay } from "../../features/format";
 import { ConfirmTokensPage } from "../../features/order/ConfirmTokensPage";
 import { OrderForm } from "../../features/order/OrderForm";
@@ -35,11 +35,12 @@ function OrderFailed({ failure, query }: OrderFailedProps) {
   return (
     <div className={styles.panel}>
       <NoScriptRefresh seconds={SECONDS} to={order} />
-      <PaymentOutcome
+      <PaymentStatus
         ref={outcome}
         tabIndex={-1}
-        outcome="failed"
-        headingLevel={2}
+        state="failed"
+        title="Subscription not successful!"
+        text={`There was an issue with your payment. Please try again. ${failure.reason ?? ""}`.trimEnd()}
         countdown="You’ll return to your order in a few seconds."
         actions={
           <>
@@ -53,10 +54,7 @@ function OrderFailed({ failure, query }: OrderFailedProps) {
             ) : null}
           </>
         }
-      >
-        There was an issue with your payment. Please try again.
-        {failure.reason ? ` ${failure.reason}` : null}
-      </PaymentOutcome>
+      />
     </div>
   );
 }

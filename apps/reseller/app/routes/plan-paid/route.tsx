@@ -4,7 +4,7 @@ import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import { StayButton, siteOf, useFocusOnMount, useTimedRedirect, whatsAppLink } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
-import { LinkButton, Page, PaymentOutcome } from "@vendor/ui";
+import { LinkButton, Page, PaymentStatus } from "@vendor/ui";
 import { formatTokens } from "../../features/format";
 import * as styles from "../../features/order/order.css";
 import { paths } from "../../paths";
@@ -52,12 +52,13 @@ export default function PlanPaid() {
   return (
     <Page padBlock="xxl">
       <div className={styles.panel}>
-        <PaymentOutcome
+        <PaymentStatus
           ref={outcome}
           tabIndex={-1}
-          outcome="succeeded"
+          state="paid"
           headingLevel={1}
           title={title}
+          text={text}
           facts={details}
           countdown={<StayButton {...redirect} seconds={SECONDS} to="your dashboard" />}
           actions={
@@ -72,9 +73,7 @@ export default function PlanPaid() {
               ) : null}
             </>
           }
-        >
-          {text}
-        </PaymentOutcome>
+        />
       </div>
     </Page>
   );

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ApiClient, SubscriptionRowSchema } from "@vendor/api";
 import { StayButton, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { PlainFrame } from "@vendor/remix-kit/site";
-import { formatAmount, LinkButton, PaymentOutcome, type PaymentOutcomeProps } from "@vendor/ui";
+import { formatAmount, LinkButton, PaymentStatus, type PaymentStatusProps } from "@vendor/ui";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { formatDay } from "../account/dates";
@@ -17,7 +17,7 @@ const placeNames: Readonly<Record<string, string>> = {
   [paths.plansAndBillings()]: "your plans",
 };
 
-type Props = Pick<PaymentOutcomeProps, "facts"> & {
+type Props = Pick<PaymentStatusProps, "facts"> & {
   title: string;
   text: string | null;
   /** The receipt's reference; null links to all transactions. */
@@ -35,12 +35,13 @@ export function PaidPage({ title, text, facts, reference, startsOn, next, asDocu
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (
     <PlainFrame>
-      <PaymentOutcome
+      <PaymentStatus
         ref={outcome}
         tabIndex={-1}
-        outcome="succeeded"
+        state="paid"
         headingLevel={1}
         title={title}
+        text={[text, startsOn && `It starts on ${startsOn}.`].filter(Boolean).join(" ")}
         facts={facts}
         actions={
           <>
@@ -57,10 +58,7 @@ export function PaidPage({ title, text, facts, reference, startsOn, next, asDocu
           </>
         }
         countdown={<StayButton {...redirect} seconds={SECONDS} to={placeNames[next] ?? "your wallet"} />}
-      >
-        {text}
-        {startsOn ? ` It starts on ${startsOn}.` : null}
-      </PaymentOutcome>
+      />
     </PlainFrame>
   );
 }

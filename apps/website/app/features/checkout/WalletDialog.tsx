@@ -1,5 +1,5 @@
 import type { Kobo } from "@vendor/pricing-engine";
-import { Button, WalletPaymentDialog } from "@vendor/ui";
+import { Button, PaymentDialog } from "@vendor/ui";
 
 export type WalletDialogProps = {
   open: boolean;
@@ -17,13 +17,33 @@ export type WalletDialogProps = {
 };
 
 /** Confirms a wallet payment; another page shows its success. */
-export function WalletDialog({ paying, error, onAddMoney, onLoadError: _, ...dialog }: WalletDialogProps) {
+export function WalletDialog({
+  paying,
+  error,
+  onAddMoney,
+  onPay,
+  onLoadError: _,
+  ...dialog
+}: WalletDialogProps) {
   return (
-    <WalletPaymentDialog
+    <PaymentDialog
       {...dialog}
-      state={paying ? "waiting" : "ready"}
+      title="Pay with Wallet"
+      status={
+        paying
+          ? {
+              state: "processing",
+              title: "Paying from your wallet",
+              text: "This takes a moment. Keep this page open.",
+            }
+          : undefined
+      }
       error={error}
-      addMoney={
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPay();
+      }}
+      topUp={
         <Button tone="primary" onClick={onAddMoney}>
           Add Money with Debit Card
         </Button>

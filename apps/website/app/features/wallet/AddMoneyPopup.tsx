@@ -27,8 +27,7 @@ export function AddMoneyPopup({
     <AddMoneyDialog
       open={open}
       onOpenChange={onOpenChange}
-      state={busy ? "waiting" : "ready"}
-      waiting={{ title: "One moment", text: "Keep this page open." }}
+      status={busy ? { state: "processing", text: "Keep this page open." } : undefined}
       cards={cards.map(({ foreign: _, ...card }) => card)}
       defaultCard={firstCard(cards, reply?.typed)}
       defaultAmount={(reply && parseAmount(reply.typed.amount)) ?? topUp.amount ?? undefined}

@@ -6,7 +6,7 @@ import { AddMoneyDialog, type AddMoneyDialogProps } from "./index";
 
 function Example(props: AddMoneyDialogProps) {
   const [open, setOpen] = useState(props.open);
-  const [state, setState] = useState(props.state);
+  const [status, setStatus] = useState(props.status);
   return (
     <>
       <Button tone="primary" onClick={() => setOpen(true)}>
@@ -16,9 +16,8 @@ function Example(props: AddMoneyDialogProps) {
         {...props}
         open={open}
         onOpenChange={setOpen}
-        state={state}
-        onPay={() => setState("waiting")}
-        onRetry={() => setState("ready")}
+        status={status}
+        onPay={() => setStatus({ state: "processing" })}
       />
     </>
   );
@@ -54,16 +53,22 @@ export const Closed: Story = { args: { open: false } };
 export const FirstCard: Story = { args: { cards: [], defaultAmount: undefined } };
 export const NewCardChosen: Story = { tags: ["picture"], args: { defaultCard: "new_card" } };
 export const AmountRefused: Story = { args: { defaultAmount: undefined, amountError: "Enter an amount" } };
-export const Waiting: Story = { args: { state: "waiting" } };
-export const Succeeded: Story = {
+export const Processing: Story = {
+  args: { status: { state: "processing", text: "Keep this page open." } },
+};
+export const Paid: Story = {
   args: {
-    state: "succeeded",
-    onward: (
-      <LinkButton href="#wallet" tone="primary">
-        Continue
-      </LinkButton>
-    ),
+    status: {
+      state: "paid",
+      title: "Money added!",
+      text: "₦10,000 is in your wallet.",
+      actions: (
+        <LinkButton href="#wallet" tone="primary">
+          Continue
+        </LinkButton>
+      ),
+    },
   },
 };
-export const Failed: Story = { args: { state: "failed" } };
+export const Failed: Story = { args: { status: { state: "failed", title: "Money not added!" } } };
 export const LargestAmount: Story = { args: { defaultAmount: { naira: 1_000_000_000 } } };

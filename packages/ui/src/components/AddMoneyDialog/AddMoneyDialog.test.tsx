@@ -106,11 +106,10 @@ it("submits plain fields as a form", async () => {
 it("keeps the entered values after a failure", async () => {
   const { screen, amount, dialog } = await opened({ cards });
   await amount.fill("2500");
-  await screen.rerender(<Example cards={cards} state="waiting" />);
-  await expect.element(dialog.getByRole("status")).toHaveTextContent("Waiting for your payment");
+  await screen.rerender(<Example cards={cards} status={{ state: "processing" }} />);
   await expect.element(amount).not.toBeInTheDocument();
-  await screen.rerender(<Example cards={cards} state="failed" onRetry={() => undefined} />);
+  await screen.rerender(<Example cards={cards} status={{ state: "failed", title: "Money not added!" }} />);
   await expect.element(dialog.getByRole("status")).toHaveTextContent("Money not added!");
-  await screen.rerender(<Example cards={cards} state="ready" />);
+  await screen.rerender(<Example cards={cards} />);
   await expect.element(amount).toHaveValue("2,500");
 });

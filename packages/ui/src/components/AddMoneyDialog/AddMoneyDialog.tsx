@@ -1,15 +1,15 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { AmountRows } from "../../internal/amount-rows/AmountRows";
-import {
-  PaymentDialog,
-  type PaymentDialogOwnProps,
-  withoutUndefined,
-} from "../../internal/payment-dialog/PaymentDialog";
 import { formatAmount, type Kobo, type Money, parseAmount, plainFigures, toKobo } from "../../money";
 import { CheckboxField } from "../CheckboxField/CheckboxField";
 import { MoneyField } from "../MoneyField/MoneyField";
+import {
+  PaymentDialog,
+  type PaymentDialogLabels,
+  type PaymentDialogProps,
+} from "../PaymentDialog/PaymentDialog";
 import { NewCardRow, SavedCardRow, type SavedCardRowProps } from "../SavedCardRow/SavedCardRow";
 import * as styles from "./AddMoneyDialog.css";
 
@@ -35,7 +35,8 @@ export interface AddMoneyRequest {
   saveCard: boolean;
 }
 
-export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
+export interface AddMoneyDialogProps
+  extends Pick<PaymentDialogProps, "open" | "onOpenChange" | "form" | "formAs" | "error" | "status"> {
   cards?: readonly AddMoneyCard[] | undefined;
   /** The card selected at first. @default the first that has not expired */
   defaultCard?: string | undefined;
@@ -61,8 +62,10 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   saveCardLabel?: string | undefined;
   /** The texts of the saved cards. */
   cardLabels?: SavedCardRowProps["labels"];
-  /** The component's other texts. */
-  labels?: Partial<typeof words> | undefined;
+  /** Hidden inputs of the form. */
+  children?: ReactNode;
+  /** The other texts, of the `PaymentDialog` too. */
+  labels?: Partial<PaymentDialogLabels & typeof words> | undefined;
 }
 
 const words = {
@@ -78,7 +81,6 @@ const words = {
   total: "Total",
   add: "Add money",
   pay: (amount: string) => `Pay ${amount}`,
-  credited: (amount: string) => `${amount} is in your wallet.`,
   noAmount: "Enter an amount",
   outsideLimits: (minimum: string, maximum: string) => `Enter an amount from ${minimum} to ${maximum}`,
 };
@@ -95,8 +97,9 @@ export function AddMoneyDialog({
   title = "Add Money with Debit Card",
   saveCardLabel = "Save this card for next time",
   cardLabels,
+  children,
   labels,
-  ...frame
+  ...dialog
 }: AddMoneyDialogProps) {
   const say = { ...words, ...labels };
   const amountId = useId();
@@ -118,19 +121,8 @@ export function AddMoneyDialog({
   };
   return (
     <PaymentDialog
-      waiting={{
-        title: "Waiting for your payment",
-        text: "Finish paying with your bank. Your wallet is topped up when it says yes. Keep this page open.",
-      }}
-      success={{
-        title: "Money added!",
-        text: amount === null ? undefined : say.credited(formatAmount(amount)),
-      }}
-      failure={{
-        title: "Money not added!",
-        text: "There was an issue with your payment. Please try again.",
-      }}
-      {...withoutUndefined(frame)}
+      {...dialog}
+      labels={labels}
       title={title}
       onSubmit={submit}
       payLabel={totals ? say.pay(formatAmount(totals.total)) : say.add}
@@ -187,6 +179,7 @@ export function AddMoneyDialog({
           />
         </div>
       ) : null}
+      {children}
     </PaymentDialog>
   );
 }

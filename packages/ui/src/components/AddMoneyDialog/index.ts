@@ -1,4 +1,3 @@
-export type { PaymentState } from "../../internal/payment-dialog/PaymentDialog";
 export {
   type AddMoneyCard,
   AddMoneyDialog,

@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Face: Story = { tags: ["picture"] };
 export const Minutes: Story = { args: { seconds: 600 } };
+export const Hours: Story = { args: { seconds: 28_800 } };
 export const Words: Story = { args: { children: (left: number) => `Resend in ${left} s` } };
 export const Over: Story = { args: { seconds: 0 } };
 export const BesideItsButton: Story = {

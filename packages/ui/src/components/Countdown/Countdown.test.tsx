@@ -63,6 +63,15 @@ it("as a hook disables a button until the time is over", async () => {
   await expect.element(button).toBeEnabled();
 });
 
+it("shows hours, minutes and seconds", async () => {
+  const clock = manualClock();
+  const screen = await render(<Countdown seconds={28_800} clock={clock} />);
+  clock.advance(1000);
+  await expect.element(screen.getByRole("timer")).toHaveTextContent("7:59:59");
+  clock.advance(4 * 3_600_000 + 3_300_000);
+  await expect.element(screen.getByRole("timer")).toHaveTextContent("3:04:59");
+});
+
 it("shows whole seconds for fractional times", async () => {
   const clock = manualClock();
   const screen = await render(

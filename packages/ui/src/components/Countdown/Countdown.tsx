@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { tabular } from "../Text/Text.css";
+import * as styles from "./Countdown.css";
 import { type CountdownOptions, useCountdown } from "./use-countdown";
 
 export interface CountdownProps extends CountdownOptions {
@@ -9,17 +9,25 @@ export interface CountdownProps extends CountdownOptions {
   children?: ((secondsLeft: number) => ReactNode) | undefined;
 }
 
-/** Seconds as minutes and seconds: "0:59". */
+const twoDigits = (part: number) => String(part).padStart(2, "0");
+
+/** Seconds as minutes and seconds, with hours when there are some: "0:59", "7:59:59". */
 export function clockFace(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const minutes = Math.floor(seconds / 60);
+  const face = minutes < 60 ? String(minutes) : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
+  return `${face}:${twoDigits(seconds % 60)}`;
 }
 
 /** A countdown in seconds. Screen readers do not hear every tick, so explain it in the text around it. */
-export function Countdown({ children = clockFace, ...options }: CountdownProps) {
+export function Countdown({ children, ...options }: CountdownProps) {
   const left = useCountdown(options);
   return (
-    <span role="timer" className={tabular}>
-      {children(left)}
+    <span
+      role="timer"
+      className={styles.root}
+      {...(children ? {} : { "data-widest": clockFace(Math.max(0, Math.ceil(options.seconds))) })}
+    >
+      {(children ?? clockFace)(left)}
     </span>
   );
 }

@@ -40,3 +40,18 @@ export const copy = style({
 });
 export const none = style({ color: color.text.muted });
 globalStyle(`${value} > :first-child:not(${copy})`, { minInlineSize: 0 });
+
+/** Values in large type below their terms, with a button to copy that a thumb finds. */
+export const large = style({});
+globalStyle(`${large} > ${item}`, { gridTemplateColumns: "minmax(0, 1fr)" });
+globalStyle(`${large} ${value}`, { fontSize: vars.fontSize.lg });
+globalStyle(`${large} ${copy}`, {
+  inlineSize: vars.control.height,
+  blockSize: vars.control.height,
+  marginInlineStart: "auto",
+  // Beside both lines, so that rows with and without a button have the same height.
+  marginBlockStart: "-1.25rem",
+  border: `1px solid ${color.border.control}`,
+  borderRadius: vars.radius.md,
+  color: color.text.default,
+});

@@ -21,6 +21,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Order: Story = { tags: ["every-mode"] };
+export const Large: Story = {
+  tags: ["picture"],
+  args: {
+    size: "large",
+    items: [
+      { term: "Account number", value: "9930204182", copy: "9930204182" },
+      { term: "Bank", value: "Wema Bank" },
+    ],
+  },
+};
 export const LongText: Story = {
   args: {
     items: [

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "../../internal/cx";
 import type { Sealed } from "../../internal/sealed-props";
 import { CopyButton } from "./CopyButton";
 import * as styles from "./DescriptionList.css";
@@ -14,10 +15,14 @@ export interface DescriptionItem {
 
 export interface DescriptionListProps extends Sealed<"dl", "children"> {
   items: readonly DescriptionItem[];
+  /** `large` for what is read off and typed elsewhere, such as an account number. @default "medium" */
+  size?: "medium" | "large" | undefined;
   /** @default "Copy reference", with the item's term */
   copyLabel?: ((term: string) => string) | undefined;
   /** @default "Copied" */
   copiedLabel?: string | undefined;
+  /** Said where the browser refuses to copy. @default "Couldn't copy. Select the text instead" */
+  failedLabel?: string | undefined;
   /** What screen readers hear for a missing value. @default "None" */
   noneLabel?: string | undefined;
 }
@@ -25,13 +30,16 @@ export interface DescriptionListProps extends Sealed<"dl", "children"> {
 /** The facts of one thing: an order, a customer, a device. */
 export function DescriptionList({
   items,
-  copyLabel = (term) => `Copy ${term.charAt(0).toLowerCase()}${term.slice(1)}`,
+  size = "medium",
+  // Abbreviations keep their capitals.
+  copyLabel = (term) => `Copy ${term.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())}`,
   copiedLabel,
+  failedLabel,
   noneLabel = "None",
   ...rest
 }: DescriptionListProps) {
   return (
-    <dl {...rest} className={styles.list}>
+    <dl {...rest} className={cx(styles.list, size === "large" && styles.large)}>
       {items.map(({ term, value, copy }) => (
         <div key={term} className={styles.item}>
           <dt className={styles.term}>{term}</dt>
@@ -43,7 +51,14 @@ export function DescriptionList({
             ) : (
               <span className={styles.words}>{value}</span>
             )}
-            {copy ? <CopyButton text={copy} label={copyLabel(term)} copiedLabel={copiedLabel} /> : null}
+            {copy ? (
+              <CopyButton
+                text={copy}
+                label={copyLabel(term)}
+                copiedLabel={copiedLabel}
+                failedLabel={failedLabel}
+              />
+            ) : null}
           </dd>
         </div>
       ))}

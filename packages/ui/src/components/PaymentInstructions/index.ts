@@ -1,0 +1,1 @@
+export { PaymentInstructions, type PaymentInstructionsProps } from "./PaymentInstructions";

@@ -1,2 +1,0 @@
-export type { PaymentState } from "../../internal/payment-dialog/PaymentDialog";
-export { WalletPaymentDialog, type WalletPaymentDialogProps } from "./WalletPaymentDialog";
