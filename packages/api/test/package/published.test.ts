@@ -39,6 +39,15 @@ it.each([
   expect(billFaults(fromTarball("dist/sbom.cdx.json", packed), manifest)).toEqual([]);
 });
 
+it("has a README with every entry", () => {
+  const { exports } = JSON.parse(fromTarball("package.json"));
+  const entries = Object.keys(exports).filter((entry) => entry !== "./package.json");
+  const readme = fromTarball("README.md");
+  const isNamed = (entry: string) =>
+    [`@vendor/api${entry.slice(1)}`, entry.slice(1)].some((name) => readme.includes(`\`${name}\``));
+  expect(entries.filter((entry) => !isNamed(entry))).toEqual([]);
+});
+
 it("packs only the files it needs", () => {
   const files = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).trim().split("\n");
   const needed = ["README.md", "LICENSE", "bin/mock.mjs", "dist/openapi.json", "size-budgets.json"];
