@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDeclineCode } from "./create-paystack-client.ts";
+import { readDeclineCode } from "./paystack-answers.ts";
 
 it.each([
   ["Insufficient Funds", "insufficient-funds"],
