@@ -33,9 +33,8 @@ export function requeryAccount(context: Context, query: Record<string, string>):
   const announced = new Set(
     store
       .events()
-      .filter(
-        ({ event, status }) => event === "charge.success" && status !== "dropped" && status !== "exhausted",
-      )
+      .filter(({ email, event }) => email === account.email && event === "charge.success")
+      .filter(({ status }) => status !== "dropped" && status !== "exhausted")
       .map(({ dataId }) => dataId),
   );
   for (const transfer of sent) {

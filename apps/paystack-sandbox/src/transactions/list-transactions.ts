@@ -31,10 +31,14 @@ export function listTransactions(context: Context, query: Record<string, string>
   const { from, to, page, perPage, status, customer } = parsed.data;
   const found = context.store
     .transactions()
-    .filter(({ createdAt }) => createdAt >= (from?.from ?? 0) && createdAt <= (to?.to ?? createdAt))
-    .filter((record) => status === undefined || statusNow(context, record) === status)
-    .filter(({ customerId }) => customer === undefined || customerId === customer)
-    .sort((a, b) => b.id - a.id);
+    .filter(
+      (record) =>
+        record.createdAt >= (from?.from ?? 0) &&
+        record.createdAt <= (to?.to ?? record.createdAt) &&
+        (customer === undefined || record.customerId === customer) &&
+        (status === undefined || statusNow(context, record) === status),
+    )
+    .reverse();
   const skipped = (page - 1) * perPage;
   return {
     data: found.slice(skipped, skipped + perPage).map((record) => presentTransaction(context, record)),
