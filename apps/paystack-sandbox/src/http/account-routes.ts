@@ -10,7 +10,7 @@ import {
 import { requeryAccount } from "../accounts/requery-account";
 import type { Context } from "../context";
 import type { SandboxEnv } from "./env";
-import { readJson } from "./rest-routes";
+import { readJson } from "./read-json";
 
 /** Customers, and the account numbers that they keep. */
 export function accountRoutes(context: Context): Hono<SandboxEnv> {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "../context";
 import { listMandates, retryActivation, startMandate, verifyMandate } from "../mandates/mandate";
 import type { SandboxEnv } from "./env";
-import { readJson } from "./rest-routes";
+import { readJson } from "./read-json";
 
 /** Direct debit: mandates on customers' bank accounts. */
 export function mandateRoutes(context: Context): Hono<SandboxEnv> {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { Hono, type Context as HonoContext } from "hono";
+import { Hono } from "hono";
 import { checkCharge, startCharge } from "../charges/start-charge";
 import type { Context } from "../context";
-import { invalidParams, SandboxError } from "../sandbox-error";
+import { SandboxError } from "../sandbox-error";
 import { chargeAuthorization } from "../transactions/charge-authorization";
 import { deactivateAuthorization } from "../transactions/deactivate-authorization";
 import { findTransaction } from "../transactions/find-transaction";
@@ -14,6 +14,7 @@ import { accountRoutes } from "./account-routes";
 import { clientIp, type SandboxEnv } from "./env";
 import { restFaults } from "./faults";
 import { mandateRoutes } from "./mandate-routes";
+import { readJson } from "./read-json";
 
 /** The part of `https://api.paystack.co` that the product uses. */
 export function restRoutes(context: Context): Hono<SandboxEnv> {
@@ -103,15 +104,6 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
 /** Answers 405 in Paystack's format. */
 export function methodNotAllowed(): never {
   throw new SandboxError(405, "method_not_allowed", "Method not allowed", "Use the documented method");
-}
-
-/** A request's JSON body. @throws {SandboxError} `invalid_params` for anything else. */
-export async function readJson(c: HonoContext<SandboxEnv>): Promise<unknown> {
-  try {
-    return await c.req.json();
-  } catch {
-    throw invalidParams("Invalid JSON sent", "Send a JSON object as the request's body");
-  }
 }
 
 function payUrl(context: Context, accessCode: string): string {

@@ -7,7 +7,7 @@ import { SandboxError } from "../sandbox-error";
 import { readStartInput, startTransaction } from "../transactions/start-transaction";
 import { clientIp, type SandboxEnv } from "./env";
 import { pause } from "./faults";
-import { readJson } from "./rest-routes";
+import { readJson } from "./read-json";
 
 const KeySchema = z.object({ key: z.string() });
 
