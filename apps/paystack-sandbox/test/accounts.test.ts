@@ -278,6 +278,30 @@ describe("switches", () => {
   });
 });
 
+describe("webhooks", () => {
+  it("are held, repeated and shuffled for a customer whose references nobody knows before", async () => {
+    const { sandbox, events } = await start();
+    const { send } = await accountOf(sandbox);
+    const scope = { email: ada.email };
+    sandbox.control.setSwitches({ webhooks: "hold", webhookRepeat: 3, webhookShuffle: true }, scope);
+    for (const amount of [1_000, 2_000]) send(amount);
+    expect(await events()).toEqual([]);
+    const flushed = await sandbox.control.flushWebhooks(scope);
+    expect(flushed.map(({ attempts }) => attempts.length)).toEqual([3, 3]);
+    expect(await events()).toEqual(["charge.success", "charge.success"]);
+  });
+
+  it("of an assignment do not outlive a reset", async () => {
+    const { sandbox, events } = await start();
+    const assign = () => sandbox.call("POST", "/dedicated_account/assign", { ...ada, country: "NG" });
+    await assign();
+    sandbox.control.reset();
+    await assign();
+    await sandbox.clock.advance(2_000);
+    expect(await events()).toEqual(["dedicatedaccount.assign.success"]);
+  });
+});
+
 describe("a restart", () => {
   it("keeps account numbers and assignments in progress", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "paystack-sandbox-"));

@@ -106,8 +106,8 @@ function settleAssignment(context: Context, assignment: AssignmentRecord): void 
   const { store, switches, webhooks } = context;
   const { email, identifies, bankSlug } = assignment;
   const customer = store.customer(email);
-  // A reset may have deleted it meanwhile.
-  if (!customer) return;
+  // A reset may have deleted both meanwhile.
+  if (!customer || !store.assignment(assignment.id)) return;
   store.save("assignment", { ...assignment, status: "done" });
   const about = { id: assignment.id, reference: customer.code, email };
   const { identificationFails } = switches.effective({ email });

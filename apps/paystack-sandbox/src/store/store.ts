@@ -97,6 +97,9 @@ export class Store {
   accounts(): AccountRecord[] {
     return [...this.#records.account.values()];
   }
+  assignment(id: number): AssignmentRecord | undefined {
+    return this.#records.assignment.get(id);
+  }
   assignments(): AssignmentRecord[] {
     return [...this.#records.assignment.values()];
   }
