@@ -264,6 +264,16 @@ globalStyle(`${cards} ${row} > ${tick}`, {
     },
   },
 });
+/** In a list it is before the row's name, since a value may be at the end of the line. */
+globalStyle(`${list} ${row} > ${tick}`, { "@media": { [phone]: { position: "static", order: -1 } } });
+globalStyle(`${list} ${row} > ${tick} + *`, { "@media": { [phone]: { minBlockSize: 0, padding: 0 } } });
+globalStyle(`${list} ${row} > ${tick} ~ ${rowHeader}`, { "@media": { [phone]: { flexBasis: "35%" } } });
+globalStyle(`${list} ${row} > ${tick} > label`, {
+  "@media": { [phone]: { marginBlock: `calc(-1 * ${space.sm})`, marginInline: `calc(-1 * ${space.sm})` } },
+});
+globalStyle(`${list} ${heads}:has([data-control])`, {
+  "@media": { [phone]: { paddingInline: space.md, paddingBlockStart: space.sm } },
+});
 export const tickLabel = style({
   position: "relative",
   verticalAlign: "middle",
@@ -431,6 +441,10 @@ export const total = style({ fontWeight: vars.fontWeight.strong });
 globalStyle(`${table} > tfoot > ${row} > *`, { borderBlockStart: `1px solid ${color.border.control}` });
 globalStyle(`${cards} ${table} > tfoot`, {
   "@media": { [phone]: { display: "block", marginBlockStart: space.sm } },
+});
+globalStyle(`${list} ${table} > tfoot > ${row} > *`, { "@media": { [phone]: { borderBlockStart: 0 } } });
+globalStyle(`${list} ${table} > tfoot > ${row}`, {
+  "@media": { [phone]: { borderBlockStart: `1px solid ${color.border.control}` } },
 });
 /** A card of totals has no empty values. */
 globalStyle(`${cards} ${table} > tfoot td:not([data-label])`, { "@media": { [phone]: { display: "none" } } });

@@ -357,6 +357,23 @@ it("is a list on a phone: one value beside the row's name, the others below it",
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+it("keeps the checkbox of a list clear of the value at the end of its line", async () => {
+  await page.viewport(360, 740);
+  const screen = await render(
+    <Selecting
+      phone="list"
+      columns={columns.map((column) => ({ ...column, phone: ({ total: "end" } as const)[column.key] }))}
+    />,
+  );
+  const row = screen.getByRole("row", { name: /Iya Basira/ });
+  const box = row.getByRole("checkbox").element().getBoundingClientRect();
+  const name = row.getByRole("rowheader").element().getBoundingClientRect();
+  expect(box.right).toBeLessThanOrEqual(name.left);
+  const amount = row.getByText("₦64,500").element().getBoundingClientRect();
+  expect(amount.left).toBeGreaterThan(name.left);
+  expect(amount.top).toBeLessThan(name.bottom);
+});
+
 it("announces the loading, empty and error states", async () => {
   const screen = await render(<DataTable {...base} rows={[]} loading />);
   await expect.element(screen.getByRole("status")).toHaveTextContent("Loading...");
