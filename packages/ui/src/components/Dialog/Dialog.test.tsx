@@ -188,6 +188,7 @@ it("closes only the upper of two dialogs on Escape, and gives the focus back to 
   await lower.getByRole("button", { name: "Change it here" }).click();
   const upper = screen.getByRole("dialog", { name: "Are you sure?" });
   await expect.element(upper).toHaveFocus();
+  (upper.element() as HTMLElement).blur();
   await userEvent.keyboard("{Escape}");
   await expect.element(upper).not.toBeInTheDocument();
   await expect.element(lower.getByRole("button", { name: "Change it here" })).toHaveFocus();

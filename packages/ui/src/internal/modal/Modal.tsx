@@ -76,7 +76,8 @@ export function Modal({ open, onOpenChange, backdropClass, panelClass, ...frame 
     if (!canClose) return;
     // What had the focus may be gone.
     const closeFromNowhere = (event: globalThis.KeyboardEvent) => {
-      if (event.key === "Escape" && document.activeElement === document.body) onOpenChange(false);
+      const isOnTop = overlay.current?.inert === false;
+      if (event.key === "Escape" && isOnTop && document.activeElement === document.body) onOpenChange(false);
     };
     document.addEventListener("keydown", closeFromNowhere);
     return () => document.removeEventListener("keydown", closeFromNowhere);

@@ -68,8 +68,10 @@ function tabStops(overlay: HTMLElement): HTMLElement[] {
  */
 export function wrapFocus(overlay: HTMLElement, isBackward: boolean): boolean {
   const stops = tabStops(overlay);
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const isAtEdge = isBackward ? at <= 0 : at === stops.length - 1;
+  const focused = document.activeElement as HTMLElement;
+  // The dialog has the focus first, before its elements.
+  const isBefore = isBackward && focused.matches("[aria-modal]");
+  const isAtEdge = isBefore || focused === stops.at(isBackward ? 0 : -1) || stops.length === 0;
   if (isAtEdge) stops.at(isBackward ? -1 : 0)?.focus();
   return isAtEdge;
 }
