@@ -16,7 +16,7 @@ import { showReceipt } from "./show-transactions.ts";
 type FileDeps = Pick<Deps, "db" | "rails"> & { env: Pick<Env, "WEBSITE_URL"> };
 
 /** The name of the file of a receipt, invoice or credit note. */
-export function receiptFileName(reference: string, kind: PaperKind = "receipt"): string {
+function receiptFileName(reference: string, kind: PaperKind = "receipt"): string {
   return `${kind}-${reference}.pdf`;
 }
 
