@@ -17,7 +17,13 @@ export const row = style({
     },
   },
 });
-export const words = style({ ...column, gap: space.xs, minInlineSize: 0 });
+export const words = style({
+  ...column,
+  gap: space.xs,
+  minInlineSize: 0,
+  // Several buttons wrap before the title does.
+  "@media": { [media.md]: { flex: "1 0 min(18rem, 50%)" } },
+});
 export const title = style({
   display: "flex",
   flexWrap: "wrap",
@@ -38,5 +44,8 @@ export const actions = style({
   ...column,
   flex: "none",
   gap: space.sm,
-  "@media": { [media.sm]: { display: "flex", flexWrap: "wrap" } },
+  "@media": {
+    [media.sm]: { display: "flex", flexWrap: "wrap" },
+    [media.md]: { flex: "0 1 auto", justifyContent: "flex-end" },
+  },
 });

@@ -37,6 +37,21 @@ it("has the reading order: back link, title, lead, actions", async () => {
   await expectAccessible();
 });
 
+it("wraps many actions rather than squeezing the title", async () => {
+  await page.viewport(900, 740);
+  const actions = ["Download receipt", "Download invoice", "Print", "Share on WhatsApp", "Send again"];
+  const screen = await render(
+    <PageHeader
+      title="Receipt 20261109-64371660"
+      actions={actions.map((name) => <Button key={name}>{name}</Button>)}
+    />,
+  );
+  const title = screen.getByRole("heading", { level: 1 }).element().getBoundingClientRect();
+  const last = screen.getByRole("button", { name: "Send again" }).element().getBoundingClientRect();
+  expect(title.width).toBeGreaterThanOrEqual(250);
+  expect(last.right).toBeLessThanOrEqual(900);
+});
+
 it("stacks full-width actions on a phone and puts them beside the title on a wide screen", async () => {
   const screen = await render(<PageHeader title="Locations" actions={<Button>Add</Button>} />);
   const title = screen.getByRole("heading").element();
