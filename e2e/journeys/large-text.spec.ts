@@ -30,7 +30,9 @@ test("account and checkout fit a phone at 200 % text size", async ({ page, visit
       "/account/billing",
       "/plans-details/2/yearly",
     ],
-    ...["/account/statements", "/account/data", "/locations/new", "/plans-and-billings/renew"],
+    ...["/account/statements", "/account/data", "/locations/new", "/plans-and-billings/renew", "/download"],
+    // Their folded fields are open.
+    ...["/transactions?from=none", "/account/statements?type=pdf"],
   ]);
 });
 
@@ -46,6 +48,9 @@ test("an agent's pages fit a phone at 200 % text size", async ({ page, context }
   ]);
   await expectToFit(
     page,
-    ["/", "/tokens", "/plandetails?locationId=1001&agentCode=AG-1001"].map((path) => urls.reseller + path),
+    [
+      ...["/", "/tokens", "/plandetails?locationId=1001&agentCode=AG-1001"],
+      ...["/signups", "/signups/new", "/clients/remind"],
+    ].map((path) => urls.reseller + path),
   );
 });

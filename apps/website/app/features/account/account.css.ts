@@ -29,12 +29,8 @@ export const filter = style({
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 14rem) minmax(0, 14rem) auto 1fr" } },
 });
 /** A search field and its button. */
-export const search = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "end",
-  gap: space.sm,
-});
+export const search = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: space.sm });
+globalStyle(`${search} > :first-child`, { flex: "1 1 10rem", minInlineSize: 0 });
 export const filterFields = style({
   display: "grid",
   gap: space.md,

@@ -22,7 +22,6 @@ export const code = style({
   fontVariantNumeric: "tabular-nums",
   fontWeight: vars.fontWeight.strong,
   letterSpacing: "0.06em",
-  whiteSpace: "nowrap",
 });
 export const head = style({
   display: "flex",
@@ -34,13 +33,20 @@ export const head = style({
 export const facts = style({ borderBlockStart: `1px solid ${color.border.subtle}` });
 export const fact = style({
   display: "flex",
+  // With large text the value goes on its own line.
+  flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: space.md,
+  columnGap: space.md,
   paddingBlock: space.sm,
   borderBlockEnd: `1px solid ${color.border.subtle}`,
   fontSize: vars.fontSize.sm,
 });
 globalStyle(`${fact} > dt`, { flex: "none", color: color.text.muted });
-globalStyle(`${fact} > dd`, { textAlign: "end", overflowWrap: "anywhere", minInlineSize: 0 });
+globalStyle(`${fact} > dd`, {
+  flex: "1 1 auto",
+  minInlineSize: 0,
+  textAlign: "end",
+  overflowWrap: "break-word",
+});
 /** Marks a receipt that is no longer valid. */
 export const reversed = style({ textDecoration: "line-through", color: color.text.muted });
