@@ -23,7 +23,7 @@ type Options = {
 
 /** Matches the modules of these design-system components, of its theme, and of the site that every page uses. */
 export function commonParts(components: readonly string[]): RegExp {
-  const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|plain-icon|placeholder|safe-|timer|use-(?!known-texts|return-focus)|value-)|components\\/(${components.join("|")})\\/)`;
+  const ui = `ui\\/src\\/(theme|money|internal\\/(cx|hidden|latin|plain-icon|placeholder|safe-|timer|use-(dismissable|form-reset|hover|hydrated)|value-)|components\\/(${components.join("|")})\\/)`;
   const kit =
     "remix-kit\\/src\\/(nonce|query|use-(focus|hydrated)|site\\/(define-site|page-frames|offline|OfflineNotice|site\\.css|web))";
   return new RegExp(
@@ -36,7 +36,7 @@ const framework =
 const forms =
   /remix-kit\/src\/(form\/(use-|SchemaForm)|account-forms\/(FormMessage|SecondFactorField|use-typed))/;
 const fields =
-  /ui\/src\/(components\/(Alert|Card|SelectField|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed|tone-icons|use-(field|known-texts)))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
+  /ui\/src\/(components\/(Alert|Card|SelectField|TextField)\/|components\/Countdown\/system-clock|internal\/(field|figures|set-typed|tone-icons|use-(composition|field|known-texts)))|remix-kit\/src\/(lazy-dialog|site\/CardFrame)/;
 
 /** Whether code that matches draws the icon. */
 function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boolean {
