@@ -1,6 +1,6 @@
 import * as styles from "./Chart.css";
-import { ChartFrame, type ChartProps, columnText, shade } from "./ChartFrame";
-import { barsOf, HEIGHT, linearScale, WIDTH } from "./geometry";
+import { ChartFrame, type ChartProps, shade } from "./ChartFrame";
+import { barsOf, linearScale } from "./geometry";
 
 export interface BarChartProps extends ChartProps {
   /** Puts the series on each other, for parts of a whole. */
@@ -23,21 +23,15 @@ export function BarChart({ stacked = false, ...props }: BarChartProps) {
   });
   const scale = linearScale(ends);
   return (
-    <ChartFrame {...props} scale={scale} isBars>
-      {columns.map((column, at) => (
-        <g key={column} className={styles.column}>
-          <title>{columnText(props, at)}</title>
-          <rect
-            x={(at / columns.length) * WIDTH}
-            width={WIDTH / columns.length}
-            height={HEIGHT}
-            className={styles.hit}
-          />
-          {barsOf(valuesAt(at), at, columns.length, scale.y, stacked).map((bar, index) => (
-            <rect key={series[index]?.label} {...bar} className={styles.bar[shade(index)]} />
-          ))}
-        </g>
-      ))}
-    </ChartFrame>
+    <ChartFrame
+      {...props}
+      scale={scale}
+      isBars
+      drawColumn={(at) =>
+        barsOf(valuesAt(at), at, columns.length, scale.y, stacked).map((bar, index) => (
+          <rect key={series[index]?.label} {...bar} className={styles.bar[shade(index)]} />
+        ))
+      }
+    />
   );
 }

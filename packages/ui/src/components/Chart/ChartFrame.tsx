@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import * as styles from "./Chart.css";
 import { HEIGHT, type Scale, WIDTH } from "./geometry";
@@ -29,7 +29,7 @@ export const plainFormat = (value: number) => figures.format(value);
 export const shade = (at: number) => (at % styles.MOST_SERIES) as 0;
 
 /** What a column says when the mouse is over it. */
-export function columnText({ columns, series, format = plainFormat }: ChartProps, at: number): string {
+function columnText({ columns, series, format = plainFormat }: ChartProps, at: number): string {
   const values = series.map(({ label, values: all }) => {
     const value = all[at];
     return value === null || value === undefined ? "" : `\n${label}: ${format(value)}`;
@@ -111,10 +111,16 @@ function DataAsTable({
   );
 }
 
-type FrameProps = ChartProps & { scale: Scale; isBars: boolean; children: ReactNode };
+type FrameProps = ChartProps & {
+  scale: Scale;
+  isBars: boolean;
+  /** What is drawn of one column, over `children`. */
+  drawColumn: (at: number) => ReactNode;
+  children?: ReactNode;
+};
 
 /** Title, legend, axes and table around a drawing. It has no script: the server draws it. */
-export function ChartFrame({ scale, isBars, children, ...chart }: FrameProps) {
+export function ChartFrame({ scale, isBars, drawColumn, children, ...chart }: FrameProps) {
   const { label, columns, series, format = plainFormat } = chart;
   const words = { ...english, ...chart.labels };
   return (
@@ -146,7 +152,19 @@ export function ChartFrame({ scale, isBars, children, ...chart }: FrameProps) {
                   className={cx(tick === 0 ? styles.zero : styles.grid)}
                 />
               ))}
-              {Children.toArray(children)}
+              {children}
+              {columns.map((column, at) => (
+                <g key={column} className={styles.column}>
+                  <title>{columnText(chart, at)}</title>
+                  <rect
+                    x={(at / columns.length) * WIDTH}
+                    width={WIDTH / columns.length}
+                    height={HEIGHT}
+                    className={styles.hit}
+                  />
+                  {drawColumn(at)}
+                </g>
+              ))}
             </svg>
             <XLabels columns={columns} />
           </div>

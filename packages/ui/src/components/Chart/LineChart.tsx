@@ -1,6 +1,6 @@
 import * as styles from "./Chart.css";
-import { ChartFrame, type ChartProps, columnText, shade } from "./ChartFrame";
-import { columnCentre, HEIGHT, linearScale, linePath, WIDTH } from "./geometry";
+import { ChartFrame, type ChartProps, shade } from "./ChartFrame";
+import { columnCentre, HEIGHT, linearScale, linePath } from "./geometry";
 
 const isNumber = (value: number | null): value is number => value !== null;
 
@@ -12,22 +12,12 @@ export function LineChart(props: ChartProps) {
   const only = series.length === 1 ? series[0] : undefined;
   const isWhole = only?.values.every(isNumber) && only.values.length > 1;
   return (
-    <ChartFrame {...props} scale={scale} isBars={false}>
-      {only && isWhole ? (
-        <path d={`${linePath(only.values, x, scale.y)}V${scale.y(0)}H${x(0)}Z`} className={styles.area} />
-      ) : null}
-      {series.map(({ label, values }, at) => (
-        <path key={label} d={linePath(values, x, scale.y)} className={styles.line[shade(at)]} />
-      ))}
-      {columns.map((column, at) => (
-        <g key={column} className={styles.column}>
-          <title>{columnText(props, at)}</title>
-          <rect
-            x={(at / columns.length) * WIDTH}
-            width={WIDTH / columns.length}
-            height={HEIGHT}
-            className={styles.hit}
-          />
+    <ChartFrame
+      {...props}
+      scale={scale}
+      isBars={false}
+      drawColumn={(at) => (
+        <>
           <path d={`M${x(at)} 0V${HEIGHT}`} className={styles.guide} />
           {series.map(({ label, values }, index) => {
             const value = values[at] ?? null;
@@ -40,7 +30,14 @@ export function LineChart(props: ChartProps) {
               />
             );
           })}
-        </g>
+        </>
+      )}
+    >
+      {only && isWhole ? (
+        <path d={`${linePath(only.values, x, scale.y)}V${scale.y(0)}H${x(0)}Z`} className={styles.area} />
+      ) : null}
+      {series.map(({ label, values }, at) => (
+        <path key={label} d={linePath(values, x, scale.y)} className={styles.line[shade(at)]} />
       ))}
     </ChartFrame>
   );

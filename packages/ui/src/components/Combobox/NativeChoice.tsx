@@ -9,7 +9,7 @@ interface NativeChoiceProps {
   control: object;
   name: string;
   options: readonly ComboboxOption[];
-  multiple?: boolean;
+  multiple: boolean;
   chosen: readonly string[];
   placeholder: string | undefined;
   disabled: boolean | undefined;

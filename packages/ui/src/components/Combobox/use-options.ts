@@ -45,7 +45,8 @@ export function matching<Option extends ComboboxOption>(
 /** How long a person pauses between two keys, at most. */
 const TYPING_PAUSE_MS = 200;
 
-interface Found<Value extends string> {
+/** What was found, and whether a search still runs. */
+export interface Found<Value extends string> {
   state: "ready" | "loading" | "failed";
   options: readonly ComboboxOption<Value>[];
 }
