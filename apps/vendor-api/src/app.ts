@@ -79,13 +79,14 @@ export function createApp(
   app.get("/dev/inbox", (c) => devInbox(c, deps));
   app.on(["GET", "POST"], "/dev/clock", (c) => devClock(c, deps));
   app.get("/files/:name", (c) => serveInstaller(deps, c.req.param("name"), c.req.raw.headers));
-  const laterRails = deps.rails.filter((rail) => rail.settlesLater);
-  for (const rail of laterRails) {
-    const route = `/webhooks/${rail.events.provider}`;
+  // Rails of one provider share its events.
+  const providers = new Set(deps.rails.flatMap((rail) => (rail.settlesLater ? [rail.events] : [])));
+  for (const events of providers) {
+    const route = `/webhooks/${events.provider}`;
     app.post(route, async (c) => {
       c.get("caller").route = route;
       const body = await readBytes(c.req.raw);
-      return c.body(null, await receiveWebhook(deps, rail, body, (name) => c.req.header(name)));
+      return c.body(null, await receiveWebhook(deps, { events }, body, (name) => c.req.header(name)));
     });
   }
   for (const path of [
@@ -95,7 +96,7 @@ export function createApp(
     "/dev/inbox",
     "/dev/clock",
     "/files/:name",
-    ...laterRails.map(({ events }) => `/webhooks/${events.provider}`),
+    ...[...providers].map(({ provider }) => `/webhooks/${provider}`),
   ]) {
     app.all(path, () => {
       const allow = path.startsWith("/webhooks")

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { durationCodeSchema } from "./catalog.ts";
 import { foreignField, NairaSchema } from "./money.ts";
 import { OrderLineSchema, PeriodSchema } from "./order.ts";
+import { toPayField } from "./payment.ts";
 
 export const subscriptionStatuses = ["trial", "active", "expired"] as const;
 /**
@@ -202,6 +203,12 @@ export const PaymentSchema = z.object({
   period: PeriodSchema.nullable(),
   /** Where the bank asks the payer to confirm the payment; null when it does not. */
   challenge_url: z.string().nullable(),
+  payment_method: z.string().default("card"),
+  to_pay: toPayField,
+  /** The last transfer that its bank sends back, because it was not the exact amount or came too late; null without one. */
+  returned_transfer: z.object({ amount: NairaSchema }).nullable().default(null),
+  /** The time of this answer, for what ends at a moment. */
+  as_of: z.string().optional(),
   created_at: z.string(),
   settled_at: z.string().nullable(),
 });

@@ -63,5 +63,10 @@ export const FeeScheduleSchema = z.codec(
 /** What paying by card adds: a saved card that is known to be from abroad pays by the second schedule, every other by the first. */
 export const cardFeeFields = { fee_schedule: FeeScheduleSchema, foreign_fee_schedule: FeeScheduleSchema };
 
+/** Ways of paying besides cards and the wallet that the vendor offers, with the charge and the least amount of each. */
+export const RailsSchema = z
+  .array(z.object({ method: z.string(), fee_schedule: FeeScheduleSchema, minimum: NairaSchema }))
+  .default([]);
+
 /** Whether a saved card was issued abroad. */
 export const foreignField = z.boolean().default(false);

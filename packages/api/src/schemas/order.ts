@@ -5,7 +5,7 @@ import { orderClaim, SELF_ONBOARDING } from "../order-claim.ts";
 import { withAddons } from "./addons.ts";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { lineText } from "./fields.ts";
-import { cardFeeFields, foreignField, NairaSchema, PriceSchema } from "./money.ts";
+import { cardFeeFields, foreignField, NairaSchema, PriceSchema, RailsSchema } from "./money.ts";
 
 const couponClaim = lineText({ max: 40, tooLong: "This coupon is not valid" })
   .transform((typed) => (typed === "" ? undefined : typed.toUpperCase()))
@@ -266,6 +266,7 @@ export const SubscriptionSummarySchema = z.object({
   pCardDetails: z.array(SavedCardSchema),
   onboarding: z.array(OnboardingOptionSchema),
   ...cardFeeFields,
+  rails: RailsSchema,
   settings: MoneySettingsSchema,
   quote: QuoteSchema,
   period: PeriodSchema,
@@ -286,7 +287,7 @@ export const orderDraftFields = {
   location_id: locationIdField.nullable().default(null),
   onboarding: onboardingIds(0, "You have to pick an onboarding type").default(0),
   coupon: couponClaim,
-  payment_method: z.enum(["card", "wallet", "split"]).nullable().default(null),
+  payment_method: z.enum(["card", "wallet", "split", "transfer"]).nullable().default(null),
   /** A saved card's handle; null means a new card. */
   auth_code: z.uuid("Choose a card").nullable().default(null),
   save_card: z.union([z.literal(0), z.literal(1)]).default(0),

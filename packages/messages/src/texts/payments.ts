@@ -115,6 +115,42 @@ export const paymentReturning = (to: {
 export const paymentReturningSms = (to: { amount: string; destination: Destination; reason: string }) =>
   sms("Payment returned", `${brand.product}: ${to.amount} is being returned ${to.destination}. ${to.reason}`);
 
+/** A payment that its order could not use is wallet balance now. */
+export const paymentCredited = (to: {
+  name: string | undefined;
+  amount: string;
+  reason: string;
+  reference: string;
+}) =>
+  mail(`${to.amount} is in your wallet`, to.name, [
+    `${to.reason} Your transfer of ${to.amount} is in your wallet: pay from it, or write to us and we send it back.`,
+    details(["Amount", to.amount], ["Reference", to.reference]),
+  ]);
+
+export const paymentCreditedSms = (to: { amount: string; reason: string }) =>
+  sms("Payment in your wallet", `${brand.product}: ${to.amount} is in your wallet. ${to.reason}`);
+
+/** A transfer that the bank sends back, because it cannot pay for its order. */
+export const transferReturned = (to: {
+  name: string | undefined;
+  amount: string;
+  due: string;
+  link: string;
+  reference: string;
+}) =>
+  mail(`Your transfer of ${to.amount} goes back to your bank`, to.name, [
+    `It was not ${to.due}, or it came when the account number was no longer open. Your bank returns it to you, usually within a day.`,
+    `Nothing is paid yet. Transfer exactly ${to.due}:`,
+    action("See the account number", to.link),
+    details(["Amount sent", to.amount], ["Amount due", to.due], ["Reference", to.reference]),
+  ]);
+
+export const transferReturnedSms = (to: { amount: string; due: string }) =>
+  sms(
+    "Transfer returned",
+    `${brand.product}: your transfer of ${to.amount} goes back to your bank. Nothing is paid yet: transfer exactly ${to.due}.`,
+  );
+
 /** @param to.consequence - What the return reverses, as sentences. */
 export const paymentReturned = (to: {
   name: string | undefined;

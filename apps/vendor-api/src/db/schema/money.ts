@@ -58,8 +58,14 @@ export const coupons = pgTable(
  * @property rail - `payment_method` of the payment's order.
  * @property toPay - What the payer needs, in the rail's words; missing until the payment is opened with its provider.
  * @property challengeUrl - Where the bank asks the payer to confirm a saved card's payment.
+ * @property returned - The last transfer that the provider sent back; kobo.
  */
-export type RailData = { rail: string; toPay?: Readonly<Record<string, string>>; challengeUrl?: string };
+export type RailData = {
+  rail: string;
+  toPay?: Readonly<Record<string, string>>;
+  challengeUrl?: string;
+  returned?: { amount: number };
+};
 
 const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
 /** Why a payment did not come. `modules/subscriptions/dunning.ts` says what follows for a renewal. */

@@ -3,12 +3,14 @@ import { NairaSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
+import { and, eq, isNull } from "drizzle-orm";
 import { ensureLedgerAccounts, type LedgerAccount, postTransfer } from "../../modules/ledger/index.ts";
 import {
   accounts,
   agents,
   builds,
   coupons,
+  feeSchedules,
   locations,
   releases,
   savedCards,
@@ -18,6 +20,7 @@ import {
 import type { Database } from "../types.ts";
 import demoAccountsJson from "./demo-accounts.json" with { type: "json" };
 import { couponData } from "./plans-and-extras.ts";
+import { transferFee } from "./reference-data.ts";
 import { releaseData } from "./releases.ts";
 
 /** A demo account in `demo-accounts.json`; `npm start` prints the first four. */
@@ -130,6 +133,10 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
 /** Writes the demo accounts, coupons and installers into a database that does not have them. */
 export async function seedDemoData(tx: Database, hashes: Hashes, moments: Moments): Promise<void> {
   await tx.insert(coupons).values(couponData).onConflictDoNothing();
+  await tx
+    .update(feeSchedules)
+    .set({ paymentMethod: "transfer" })
+    .where(and(eq(feeSchedules.id, transferFee.id), isNull(feeSchedules.paymentMethod)));
   const installers = releaseData();
   await tx.insert(releases).values(installers.releases).onConflictDoNothing();
   await tx.insert(builds).values(installers.builds).onConflictDoNothing();

@@ -1,5 +1,6 @@
 import {
   feeSchedules as feeScheduleData,
+  paystackLocalFee,
   specInternationalFee,
   specLocalFee,
 } from "@vendor/pricing-engine/vendor";
@@ -18,6 +19,12 @@ import type { Database } from "../types.ts";
 import { faqData } from "./faqs.ts";
 import { featureCategoryData } from "./features.ts";
 import { addonGroupData, onboardingData, planData } from "./plans-and-extras.ts";
+
+/**
+ * What Paystack takes of a bank transfer. A merchant who can take transfers puts it to use:
+ * `fees activate --id paystack-transfer --payment_method transfer`.
+ */
+export const transferFee = { ...paystackLocalFee, id: "paystack-transfer" };
 
 const featureRows = featureCategoryData.flatMap((category, at) =>
   category.features.map((feature, place) => ({
@@ -68,7 +75,7 @@ export async function seedReferenceData(tx: Database, isFirst: boolean): Promise
   await tx
     .insert(feeSchedules)
     .values(
-      feeScheduleData.map((schedule) => ({
+      [...feeScheduleData, transferFee].map((schedule) => ({
         ...schedule,
         active: schedule.id === specLocalFee.id,
         foreignCards: schedule.id === specInternationalFee.id,

@@ -8,6 +8,7 @@ import { listSavedCards } from "../accounts/index.ts";
 import { CARD_MINIMUM, type Fees, isForeign, type MoneySettings } from "../catalog/index.ts";
 import { previewPeriod } from "../periods/index.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
+import type { OrderRail } from "./rail.ts";
 
 /**
  * Everything the checkout shows: plan, add-ons, onboarding options, saved cards, wallet and the priced order (spec §3).
@@ -59,6 +60,7 @@ export async function summariseSubscription(
     })),
     onboarding,
     ...presentCardFees(fees),
+    rails: presentRails(rails, fees),
     settings: presentSettings(settings),
     quote,
     closes_at: closesAt?.toISOString() ?? null,
@@ -71,6 +73,13 @@ export const presentCardFees = ({ fee, foreignFee }: Fees) => ({
   fee_schedule: fee,
   foreign_fee_schedule: foreignFee,
 });
+
+/** The ways of paying besides cards and the wallet that have a charge, which the vendor thereby offers. */
+export const presentRails = (rails: readonly OrderRail[], fees: Fees) =>
+  rails.flatMap((rail) => {
+    const { fee, minimum } = rail.quote(fees, false);
+    return fees.railFees[rail.method] && fee ? [{ method: rail.method, fee_schedule: fee, minimum }] : [];
+  });
 
 /** The vendor's money settings in the contract's form. */
 export function presentSettings(settings: MoneySettings): z.infer<typeof MoneySettingsSchema> {

@@ -177,10 +177,11 @@ async function readWallet(tx: Database, accountId: number, days: Days): Promise<
 /** How a statement names each transfer of money that came from outside. The provider's fee is not the customer's. */
 const transfersFromOutside: Partial<Record<TransferKind, string>> = {
   "card-payment": "Plan paid by card",
-  "top-up": "Wallet top-up by card",
-  "payment-reversed": "Payment returned to the card",
+  "transfer-payment": "Plan paid by bank transfer",
+  "top-up": "Money added to the wallet",
+  "payment-reversed": "Payment returned",
   "refund-owed": "Payment that has to be returned",
-  "refund-paid": "Payment returned to the card",
+  "refund-paid": "Payment returned",
 };
 
 /** The providers' side of the ledger: what clearing received from the account's cards and other rails, and gave back to them. */

@@ -14,13 +14,18 @@ type Movement = Pick<z.infer<typeof WalletEntrySchema>, "kind" | "description"> 
 /** How the wallet shows each kind of transfer; `receipt`: whether its reference has one. */
 const movements: Record<string, Movement> = {
   "opening-balance": { kind: "opening-balance", description: "Opening balance", receipt: false },
-  "top-up": { kind: "top-up", description: "Top-up by card", receipt: true },
+  "top-up": { kind: "top-up", description: "Money added", receipt: true },
   "wallet-payment": {
     kind: "wallet-payment",
     description: "Subscription paid from the wallet",
     receipt: true,
   },
   "card-payment": {
+    kind: "wallet-payment",
+    description: "The wallet's part of a subscription",
+    receipt: true,
+  },
+  "transfer-payment": {
     kind: "wallet-payment",
     description: "The wallet's part of a subscription",
     receipt: true,

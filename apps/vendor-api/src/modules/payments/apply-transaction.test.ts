@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
-import { reportOf } from "./rails/card/card-rail.ts";
+import { reportOf } from "./rails/paystack-events.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { REFUND_RETRY_MINUTES } from "./refund-payment.ts";
 import { applyReport, settlePayment } from "./settle-payment.ts";

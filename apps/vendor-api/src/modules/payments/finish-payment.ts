@@ -211,7 +211,7 @@ export async function showPayment(
     payment.state === "settled" && payment.quote
       ? await findSubscriptionByReference(deps.db, reference)
       : undefined;
-  const presented = presentPayment(payment);
+  const presented = { ...presentPayment(payment), as_of: deps.clock.now().toISOString() };
   if (!subscription) return presented;
   const message = subscribedMessage(payment.quote?.planName ?? "", subscription, deps.clock.now());
   return { ...presented, message, period: presentPeriod(subscription) };
@@ -220,6 +220,8 @@ export async function showPayment(
 /** A payment as calls answer it. */
 export function presentPayment(intent: PaymentIntent): z.infer<typeof PaymentSchema> {
   const { quote } = intent;
+  const railData = railDataOf(intent);
+  const returned = isUnfinished(intent) ? railData.returned : undefined;
   return {
     reference: intent.reference,
     kind: intent.orderType,
@@ -231,7 +233,10 @@ export function presentPayment(intent: PaymentIntent): z.infer<typeof PaymentSch
     duration: quote?.duration ?? null,
     location_id: quote?.locationId ?? null,
     period: null,
-    challenge_url: isUnfinished(intent) ? (railDataOf(intent).challengeUrl ?? null) : null,
+    challenge_url: isUnfinished(intent) ? (railData.challengeUrl ?? null) : null,
+    payment_method: railData.rail,
+    to_pay: isUnfinished(intent) ? { ...railData.toPay } : {},
+    returned_transfer: returned ? { amount: kobo(returned.amount) } : null,
     created_at: intent.createdAt.toISOString(),
     settled_at: intent.settledAt?.toISOString() ?? null,
   };

@@ -22,6 +22,10 @@ import {
 const returnsTo = (intent: Pick<PaymentIntent, "railData">) =>
   railDataOf(intent).rail === "card" ? "to your card" : "to you";
 
+/** Whether a payment that its order could not use was added to the wallet. A settled transfer that goes back is reversed instead. */
+const isCredited = ({ state, providerStatus, railData }: PaymentIntent) =>
+  state === "refunded" && providerStatus === "success" && railDataOf({ railData }).rail === "transfer";
+
 /** A payment's current state, as a message for its payer. */
 export function describePayment(intent: PaymentIntent): string {
   const { state, providerStatus, providerMessage } = intent;
@@ -32,6 +36,7 @@ export function describePayment(intent: PaymentIntent): string {
     case "refunding":
       return `${providerMessage ?? ""} Your money is on its way back ${returnsTo(intent)}.`.trim();
     case "refunded":
+      if (isCredited(intent)) return `${providerMessage ?? ""} Your money is in your wallet.`.trim();
       return `This payment was returned ${returnsTo(intent)}.`;
     case "failed":
       return describeFailure(intent);
@@ -121,6 +126,21 @@ export async function queueRefundNotice(
   if (phone === undefined) return;
   const sms = texts.paymentReturningSms(returning);
   await queueMessage(tx, { ...sms, to: phone, kind: "receipt" }, now);
+}
+
+/** Tells the payer that a payment could not be used and is wallet balance now. */
+export async function queueCreditNotice(
+  tx: Database,
+  intent: PaymentIntent,
+  { amount, reason }: { amount: Kobo; reason: string },
+  now: Date,
+): Promise<void> {
+  const { name, email, phone } = await payerOf(tx, intent);
+  const credited = { amount: formatAmount(amount), reason };
+  const text = texts.paymentCredited({ ...credited, name, reference: intent.reference });
+  await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
+  if (phone === undefined) return;
+  await queueMessage(tx, { ...texts.paymentCreditedSms(credited), to: phone, kind: "receipt" }, now);
 }
 
 /**

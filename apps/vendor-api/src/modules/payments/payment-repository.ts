@@ -27,8 +27,13 @@ export function railDataOf({
   Partial<Pick<PaymentIntent, "accessCode" | "authorizationUrl" | "challengeUrl">>): RailData {
   const earlier =
     accessCode !== null && authorizationUrl !== null ? { accessCode, authorizationUrl } : undefined;
-  const { rail = "card", toPay = earlier, challengeUrl: address = challengeUrl } = railData ?? {};
-  return { rail, ...(toPay && { toPay }), ...(address !== null && { challengeUrl: address }) };
+  const { rail = "card", toPay = earlier, challengeUrl: address = challengeUrl, returned } = railData ?? {};
+  return {
+    rail,
+    ...(toPay && { toPay }),
+    ...(address !== null && { challengeUrl: address }),
+    ...(returned && { returned }),
+  };
 }
 
 /** The columns that store a rail's data, those that the previous version reads among them. */

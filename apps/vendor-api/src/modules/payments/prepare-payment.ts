@@ -83,6 +83,7 @@ export async function validateCardPayment(
     closesAt,
   } = await priceSelection(deps.db, input, session, { rail, isForeignCard, now });
   requireStaying(closesAt);
+  if (rail.method !== "card" && !fees.railFees[rail.method]) throw notOffered(rail);
   const quote = withRenewal(priced, input, session);
   requireClaim(input, quote);
   if (quote.total === 0) {
@@ -113,6 +114,9 @@ function requireSavable({ charge }: LaterRail<Deps>, { card_type, save_card }: C
   if (save_card === 1) throw Refusal.field("save_card", "This way of paying cannot be saved.");
   if (card_type === "saved_card") throw Refusal.field("auth_code", "This way of paying has no saved card.");
 }
+
+const notOffered = ({ name }: Pick<LaterRail<Deps>, "name">) =>
+  Refusal.field("payment_method", `${name} is not possible at the moment. Choose another way to pay.`);
 
 /** Refuses with our own message what the provider would refuse with a technical one. */
 function requireMinimum({ method, name }: LaterRail<Deps>, { card }: OrderQuote, minimum: Kobo): void {

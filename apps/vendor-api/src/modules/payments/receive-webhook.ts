@@ -58,12 +58,13 @@ const LAG_MINUTES = 60;
  * @throws {ProviderError} when the provider does not answer; the reconciler then processes the event.
  */
 export async function processWebhook(deps: Deps, webhook: WebhookEvent): Promise<void> {
-  const { id, event, reference, processedAt } = webhook;
+  const { id, event, processedAt } = webhook;
   if (processedAt !== null) return;
   const events = deps.rails.flatMap((rail) =>
     rail.settlesLater && rail.events.handlers[event] ? [rail.events] : [],
   )[0];
   const handle = events?.handlers[event];
+  const reference = webhook.reference ?? (await events?.referenceOf?.[event]?.(deps, webhook)) ?? null;
   if (handle && reference !== null && !(await handle(deps, { ...webhook, reference }))) return;
   const first = await markWebhookProcessed(deps.db, id, deps.clock.now());
   const warning = events?.warnings?.[event];

@@ -47,7 +47,7 @@ export async function refundPayment(deps: Deps, reference: string): Promise<void
     await finishRefund(deps, reference);
     return;
   }
-  if (!report || !rail.refund || !(await claimRefund(deps, reference))) return;
+  if (!report || typeof rail.refund !== "function" || !(await claimRefund(deps, reference))) return;
   await deps.failpoint?.("refund-claimed");
   try {
     await rail.refund(deps, report);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { kobo } from "@vendor/pricing-engine";
 import { differenceInDays, differenceInHours, differenceInMinutes } from "date-fns";
 import { type DeclineCode, savedCards } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -7,9 +8,9 @@ import type { Deps } from "../../deps.ts";
 import { findAccount } from "../accounts/index.ts";
 import { releaseCoupon, releaseUses } from "../catalog/index.ts";
 import { appendEvent } from "../events/index.ts";
-import { isOverdrawn, postTransfer, type TransferEntry } from "../ledger/index.ts";
+import { collectDebt, isOverdrawn, postTransfer, type TransferEntry } from "../ledger/index.ts";
 import { type CompletingDeps, completeOrder, moveOrder, type Order, requireOrder } from "../orders/index.ts";
-import { queueRefundNotice } from "./payment-messages.ts";
+import { queueCreditNotice, queueRefundNotice } from "./payment-messages.ts";
 import {
   findIntent,
   GIVE_UP_DAYS,
@@ -105,6 +106,8 @@ async function applySuccess(
     return settled;
   }
   await releaseCoupon(tx, intent.reference);
+  if (railOf(deps, intent).refund === "wallet" && (await canBeCredited(tx, intent, report)))
+    return creditWallet(tx, { intent, order, report, reason: refundReason, answer }, now);
   await queueRefundNotice(tx, intent, refundReason, now);
   await moveOrder(tx, order, ["paid", "refunding"], now);
   const next = await updateIntent(tx, intent, {
@@ -117,6 +120,44 @@ async function applySuccess(
   await postRefundOwed(tx, order, report.amount, now);
   await postProviderFee(tx, order, { report, charge: null }, now);
   return next;
+}
+
+/** Whether a payment that its order cannot use can be balance: the ledger is in naira, and agents and closed accounts have no wallet. */
+async function canBeCredited(
+  tx: Database,
+  { accountId, orderType, currency }: PaymentIntent,
+  report: PaymentReport,
+): Promise<boolean> {
+  if (orderType === "tokens" || report.currency !== currency) return false;
+  const account = await findAccount(tx, accountId);
+  return account !== undefined && !account.closedAt;
+}
+
+/** Adds a payment that its order cannot use to the payer's wallet, whole: the payer agreed to a charge for something else. */
+async function creditWallet(
+  tx: Database,
+  {
+    intent,
+    order,
+    report,
+    reason,
+    answer,
+  }: { intent: PaymentIntent; order: Order; report: PaymentReport; reason: string; answer: Ended },
+  now: Date,
+): Promise<PaymentIntent> {
+  const { reference, orderId, accountId } = intent;
+  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  const entries = [
+    { account: { kind: `${order.paymentMethod}-clearing` } as const, amount: -report.amount },
+    { account: wallet, amount: report.amount },
+  ];
+  await postTransfer(tx, { kind: "top-up", reference, orderId, entries }, now);
+  await collectDebt(tx, wallet, intent, now);
+  await postProviderFee(tx, order, { report, charge: null }, now);
+  await queueCreditNotice(tx, intent, { amount: kobo(report.amount), reason }, now);
+  await moveOrder(tx, order, ["paid", "refunding", "refunded"], now);
+  await appendEvent(tx, { name: "payment.refunded", body: { accountId, reference, wasSettled: false } }, now);
+  return updateIntent(tx, intent, { ...answer, state: "refunded", providerMessage: reason });
 }
 
 /** The charge that the payer of a payment paid. */

@@ -1,8 +1,8 @@
 import { kobo } from "@vendor/pricing-engine";
 import * as z from "zod";
 import type { Deps } from "../../deps.ts";
-import { readJson } from "../../modules/payments/rails/card/card-rail.ts";
 import { receivedTransfer } from "../../modules/payments/rails/later-rails.ts";
+import { readJson } from "../../modules/payments/rails/paystack-events.ts";
 import type { LaterRail } from "../../modules/payments/rails/rail.ts";
 import { settleByEvent } from "../../modules/payments/receive-webhook.ts";
 

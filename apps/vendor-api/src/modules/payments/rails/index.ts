@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Order } from "../../orders/index.ts";
 import { cardRail } from "./card/card-rail.ts";
 import type { DirectRail, Rail } from "./rail.ts";
+import { transferRail } from "./transfer/transfer-rail.ts";
 
 /** A customer's balance. What is paid from it goes back to it. */
 const walletRail = {
@@ -47,4 +48,4 @@ const freeRail = {
 } satisfies DirectRail;
 
 /** Every way of paying. Nothing else lists them. */
-export const rails: readonly Rail<Deps>[] = [cardRail, walletRail, tokensRail, freeRail];
+export const rails: readonly Rail<Deps>[] = [cardRail, transferRail, walletRail, tokensRail, freeRail];

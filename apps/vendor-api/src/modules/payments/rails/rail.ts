@@ -37,8 +37,11 @@ export type LaterRail<D> = OrderRail & {
         returnUrl: string,
       ) => Promise<ChargeOutcome>)
     | null;
-  /** Orders the return of a payment; null when staff return the money. @throws {ProviderError} */
-  refund: ((deps: D, report: PaymentReport) => Promise<void>) | null;
+  /**
+   * Orders the return of a payment; null when staff return the money, and `"wallet"` when a payment that its order cannot use becomes
+   * balance of the payer's wallet. @throws {ProviderError}
+   */
+  refund: ((deps: D, report: PaymentReport) => Promise<void>) | "wallet" | null;
   events: RailEvents<D>;
 };
 
@@ -90,6 +93,8 @@ export type RailEvents<D> = {
    * @returns Whether it is processed; otherwise the reconciler tries again.
    */
   handlers: Readonly<Record<string, (deps: D, event: EventOfPayment) => Promise<boolean>>>;
+  /** Finds the payment of an event that does not name it, by the event's name. @throws {ProviderError} */
+  referenceOf?: Readonly<Record<string, (deps: D, event: WebhookEvent) => Promise<string | null>>>;
   /** What staff are told of an event, by its name. */
   warnings?: Readonly<Record<string, string>>;
 };

@@ -1,34 +1,14 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import * as z from "zod";
 import type { Deps } from "../../../../deps.ts";
-import type { PaystackTransaction } from "../../../../integrations/paystack/client.ts";
-import { CARD_MINIMUM, isForeign } from "../../../catalog/index.ts";
+import { CARD_MINIMUM } from "../../../catalog/index.ts";
 import type { PaymentIntent } from "../../payment-repository.ts";
-import { readRefundEvent, settleByEvent } from "../../receive-webhook.ts";
-import { failRefund } from "../../refund-payment.ts";
 import { receivedTransfer } from "../later-rails.ts";
-import type { LaterRail, PaymentReport, RailEvents } from "../rail.ts";
-import { openDispute, resolveDispute } from "./disputes.ts";
+import { paystackEvents, reportOf } from "../paystack-events.ts";
+import type { LaterRail } from "../rail.ts";
 
 const paidAtPaystack = ({ reference, amount }: PaymentIntent, returnUrl: string) => ({
   ...{ reference, amount, currency: "NGN" as const, callbackUrl: returnUrl },
   metadata: { cancel_action: `${returnUrl}?reference=${reference}` },
 });
-
-/** Paystack's transaction as every rail reports a payment. */
-export function reportOf({
-  gatewayResponse: message,
-  authorization,
-  email,
-  ...paystack
-}: PaystackTransaction): PaymentReport {
-  const { id, reference, status, amount, currency, declineCode } = paystack;
-  const transaction = { id, reference, status, amount, currency, declineCode, fees: paystack.fees ?? 0 };
-  const isForeignCard = isForeign(authorization);
-  if (!authorization?.reusable) return { ...transaction, message, isForeignCard };
-  const { reusable: _reusable, ...card } = authorization;
-  return { ...transaction, message, isForeignCard, card: { ...card, email } };
-}
 
 /** Deactivates a saved card at Paystack. It is deleted here whether Paystack answers or not. */
 export async function forgetCard(
@@ -39,65 +19,6 @@ export async function forgetCard(
     log.warn({ err }, "paystack did not deactivate a removed card");
   });
 }
-
-const text = z.string().max(200).optional().catch(undefined);
-const EventSchema = z.object({
-  event: z.string().min(1).max(100),
-  data: z
-    .looseObject({
-      id: z
-        .union([z.number(), z.string().max(200)])
-        .optional()
-        .catch(undefined),
-      reference: text,
-      transaction_reference: text,
-      resolution: text,
-      /** Only here does a dispute name its payment. */
-      transaction: z.looseObject({ reference: text }).optional().catch(undefined),
-    })
-    .catch({}),
-});
-
-/** Staff answer disputes at Paystack's dashboard within a day or two; a lost one arrives as a refund as well. */
-const DISPUTED = "a customer disputes a payment: answer at paystack's dashboard";
-
-/**
- * Paystack's events. A charge's event only says which payment to ask Paystack about; a failed refund is known from its event alone.
- */
-const paystackEvents: RailEvents<Deps> = {
-  provider: "paystack",
-  read({ env }, rawBody, header) {
-    if (!isSigned(rawBody, header("x-paystack-signature"), env.PAYSTACK_SECRET_KEY)) return 401;
-    const parsed = EventSchema.safeParse(readJson(rawBody));
-    if (!parsed.success) return 400;
-    const { event, data } = parsed.data;
-    return {
-      event,
-      // An event without an id is identified by its bytes.
-      dataId: String(data.id ?? createHash("sha256").update(rawBody).digest("hex")),
-      reference: data.transaction_reference ?? data.reference ?? data.transaction?.reference ?? null,
-      body: parsed.data,
-      essence: { event, data: { id: data.id, resolution: data.resolution } },
-    };
-  },
-  paid: "charge.success",
-  handlers: {
-    "charge.success": settleByEvent,
-    "refund.processed": readRefundEvent,
-    "refund.failed": async (deps, { reference }) => {
-      await failRefund(deps, reference);
-      return true;
-    },
-    "charge.dispute.create": openDispute,
-    "charge.dispute.remind": openDispute,
-    "charge.dispute.resolve": resolveDispute,
-  },
-  warnings: {
-    "charge.dispute.create": DISPUTED,
-    "charge.dispute.remind": DISPUTED,
-    "charge.dispute.resolve": DISPUTED,
-  },
-};
 
 /** Cards, through Paystack: entered in its popup or on its page, or charged when they were saved. */
 export const cardRail = {
@@ -132,34 +53,3 @@ export const cardRail = {
   refund: ({ paystack }, { id }) => paystack.refund({ transactionId: id }),
   events: paystackEvents,
 } satisfies LaterRail<Deps>;
-
-/**
- * Whether a webhook is Paystack's: `x-paystack-signature` is the hex HMAC-SHA512 of its raw bytes with the secret key.
- * The bytes must be those that came over the wire: JSON that was parsed and written again may differ. Compared in
- * constant time, so that answers do not tell how much of a guess is right.
- */
-function isSigned(rawBody: Uint8Array, signature: string | undefined, secretKey: string): boolean {
-  if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false;
-  return timingSafeEqual(
-    Buffer.from(signature, "hex"),
-    createHmac("sha512", secretKey).update(rawBody).digest(),
-  );
-}
-
-/** What PostgreSQL's jsonb cannot store: NUL, and halves of surrogate pairs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the very character to find
-const UNSTORABLE = /\u0000|\p{Surrogate}/gu;
-
-/** The JSON of an event, without what the database cannot store; undefined when it is not JSON. */
-export function readJson(rawBody: Uint8Array): unknown {
-  const clean = (text: string) => text.replace(UNSTORABLE, "");
-  try {
-    return JSON.parse(new TextDecoder().decode(rawBody), (_key, value: unknown) => {
-      if (typeof value === "string") return clean(value);
-      if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
-      return Object.fromEntries(Object.entries(value).map(([name, item]) => [clean(name), item]));
-    });
-  } catch {
-    return undefined;
-  }
-}

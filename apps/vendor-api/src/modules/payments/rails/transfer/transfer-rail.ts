@@ -1,0 +1,46 @@
+import { addHours } from "date-fns";
+import type { Deps } from "../../../../deps.ts";
+import { ProviderError } from "../../../../integrations/provider-error.ts";
+import { CARD_MINIMUM } from "../../../catalog/index.ts";
+import { railDataOf } from "../../payment-repository.ts";
+import { receivedTransfer } from "../later-rails.ts";
+import { paystackEvents, reportOf } from "../paystack-events.ts";
+import type { LaterRail } from "../rail.ts";
+
+/** Hours that a payer has. A banking app and a queue at the counter of a bank both fit into them. */
+const HOURS = 1;
+
+/** A bank transfer of the exact amount to an account number that Paystack opens for one order. */
+export const transferRail = {
+  method: "transfer",
+  name: "Bank transfer",
+  settlesLater: true,
+  expiresAfter: HOURS,
+  quote: ({ railFees }) => ({ fee: railFees.transfer, minimum: CARD_MINIMUM }),
+  transferOf: receivedTransfer,
+  async open({ paystack }, { reference, amount, email, createdAt }) {
+    const charge = { reference, amount, email, metadata: {} };
+    const offer = await paystack
+      .chargeByTransfer({ ...charge, expiresAt: addHours(createdAt, HOURS) })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ProviderError && error.isDuplicateReference)) throw error;
+        // The answer to an earlier call was lost.
+        const known = await paystack.fetchCharge(reference);
+        if (known && "offer" in known) return known.offer;
+        throw error;
+      });
+    const { accountNumber, accountName, bankName, expiresAt } = offer;
+    return { accountNumber, accountName, bank: bankName, expiresAt: expiresAt.toISOString() };
+  },
+  async verify({ paystack, clock }, intent) {
+    const transaction = await paystack.verify(intent.reference);
+    if (!transaction) return undefined;
+    const report = reportOf(transaction);
+    const isOpen = Date.parse(railDataOf(intent).toPay?.expiresAt ?? "") > clock.now().getTime();
+    // Paystack calls it ongoing from the start; to us that means that the payer has paid.
+    return report.status === "ongoing" && isOpen ? { ...report, status: "abandoned" } : report;
+  },
+  charge: null,
+  refund: "wallet",
+  events: paystackEvents,
+} satisfies LaterRail<Deps>;
