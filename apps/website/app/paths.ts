@@ -135,8 +135,9 @@ export const paths = {
   planDraft: (choice: PlanChoice) => `${checkout(choice)}/draft`,
   /** The confirmation of an order without a card payment. */
   paymentDone: () => `${paymentsFolder}/done`,
-  paymentReturn: (query: { reference: string; attempt?: number }) =>
-    withQuery(websitePaths.paymentReturn, query),
+  /** @param query.sent - Whether the person says that a transfer was sent. */
+  paymentReturn: ({ sent, ...query }: { reference: string; attempt?: number; sent?: boolean }) =>
+    withQuery(websitePaths.paymentReturn, { ...query, ...(sent && { sent: 1 }) }),
   forgotPassword: () => accountPaths.forgotPassword,
   resetPassword: () => accountPaths.resetPassword,
   setNewPassword: () => accountPaths.setNewPassword,

@@ -236,6 +236,31 @@ describe("an order that costs nothing", () => {
   });
 });
 
+describe("paying by bank transfer", () => {
+  it("opens an account number for the order, which the payment's page shows", async () => {
+    const opened = {
+      ...{
+        reference: "sub-9",
+        access_code: null,
+        authorization_url: null,
+        public_key: "pk",
+        email: "a@b.example",
+      },
+      ...{ amount: 6_101_523, to_pay: { accountNumber: "9900000001" } },
+      quote: wireSummary(12).quote,
+    };
+    const calls = fakeApi({
+      ...kept,
+      "POST /validate-card-payment": ok({ message: "Go", data: opened }),
+    });
+    const paid = await post({ ...shown, intent: "pay", payment_method: "transfer", auth_code: handle });
+    expect(paid).toMatchObject({ status: 303, to: "/payments/return?reference=sub-9" });
+    expect(cookieOf(paid.cookies, "session")).toContain("session=");
+    const { body } = calls.find(({ path }) => path === "/validate-card-payment") ?? {};
+    expect(body).toMatchObject({ payment_method: "transfer", card_type: "new_card", auth_code: null });
+  });
+});
+
 describe("paying with a saved card, and with both", () => {
   const opened = {
     reference: "sub-9",

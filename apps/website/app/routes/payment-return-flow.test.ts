@@ -57,6 +57,26 @@ describe("the return from a payment", () => {
       Receipt: "R-2026-0001",
     });
   });
+  it("shows the account of an open transfer, and for how long by the API's clock", async () => {
+    const to_pay = {
+      ...{ accountNumber: "9900000001", accountName: "KASUWAPOINT", bank: "Wema Bank" },
+      expiresAt: "2026-12-01T10:00:00.000Z",
+    };
+    const open = { state: "open", payment_method: "transfer", to_pay, as_of: "2026-12-01T09:01:00.000Z" };
+    fakeApi({
+      "GET /payments/sub-1": ok({ data: wirePayment({ ...open, returned_transfer: { amount: 3_000 } }) }),
+    });
+    expect(await load("/payments/return?reference=sub-1&sent=1")).toMatchObject({
+      isSent: true,
+      transfer: {
+        account: { number: "9900000001", name: "KASUWAPOINT", bank: "Wema Bank" },
+        closes: { seconds: 3_540, at: "11:00" },
+        returned: 300_000,
+      },
+    });
+    fakeApi({ "GET /payments/sub-1": ok({ data: wirePayment({ ...open, state: "pending" }) }) });
+    expect(await load()).toMatchObject({ transfer: null });
+  });
   it("does not settle while the payment is open", async () => {
     const calls = fakeApi({ "GET /payments/sub-1": state("pending") });
     expect(await load("/payments/return?trxref=sub-1&attempt=3")).toMatchObject({

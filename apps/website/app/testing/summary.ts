@@ -58,6 +58,7 @@ export function wireSummary(duration: 1 | 12, planId = 2) {
       flat_waived_below: null,
       cap: null,
     },
+    rails: [] as object[],
     settings: { vat_rate_bps: 750, topup_minimum: 1_000, topup_maximum: 1_000_000_000, card_minimum: 50 },
     quote: {
       plan_id: planId,

@@ -40,18 +40,21 @@ export function readAttempt(query: URLSearchParams): number {
   return Number.isInteger(attempt) && attempt >= 1 && attempt <= POLL_LIMIT + 1 ? attempt : 1;
 }
 
-/** Loads the page's data again every {@link POLL_SECONDS} while `waiting`, until `stopped` after {@link POLL_LIMIT} times. */
-export function usePolling(waiting: boolean): { stopped: boolean } {
+/** Loads the page's data again every so many seconds while `waiting`, until `stopped` after so many times. */
+export function usePolling(
+  waiting: boolean,
+  { seconds, times }: { seconds: number; times: number } = { seconds: POLL_SECONDS, times: POLL_LIMIT },
+): { stopped: boolean } {
   const { revalidate, state } = useRevalidator();
   const [attempts, setAttempts] = useState(1);
-  const stopped = attempts > POLL_LIMIT;
+  const stopped = attempts > times;
   useEffect(() => {
     if (!waiting || stopped || state !== "idle") return;
     const timer = window.setTimeout(() => {
       setAttempts((count) => count + 1);
       revalidate();
-    }, POLL_SECONDS * 1000);
+    }, seconds * 1000);
     return () => window.clearTimeout(timer);
-  }, [waiting, stopped, state, revalidate]);
+  }, [waiting, stopped, state, revalidate, seconds]);
   return { stopped };
 }

@@ -33,15 +33,16 @@ export function quoteInBrowser(offer: Offer, { addons, ...order }: Order): Quote
   return buildQuote({ ...order, plan: { ...plan, id: plan.plan_id }, addons: plan.isFree ? [] : chosen });
 }
 
-export const paymentMethods = ["card", "wallet", "split"] as const;
-/** `split`: the wallet pays its balance, the card pays the rest. */
+export const paymentMethods = ["card", "wallet", "split", "transfer"] as const;
+/** `split`: the wallet pays its balance, the card pays the rest. `transfer`: from a bank, where the vendor offers it. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The wallet's balance, the card charges and the least card payment, in the API's summary of an order. */
+/** The wallet's balance, the charges and the least payments, in the API's summary of an order. */
 export type PaymentPrices = {
   planDetails: readonly { walletBalance: Kobo }[];
   fee_schedule: FeeSchedule;
   foreign_fee_schedule: FeeSchedule;
+  rails: readonly { method: string; fee_schedule: FeeSchedule; minimum: Kobo }[];
   settings: { card_minimum: Kobo };
 };
 
@@ -49,6 +50,10 @@ export type PaymentPrices = {
 export function walletOf({ planDetails }: Pick<PaymentPrices, "planDetails">): Kobo {
   return planDetails[0]?.walletBalance ?? kobo(0);
 }
+
+/** The charge of a way of paying that is neither card nor wallet; undefined when the vendor does not offer it. */
+const railOf = ({ rails }: Pick<PaymentPrices, "rails">, method: string) =>
+  rails.find((rail) => rail.method === method);
 
 /**
  * The quote for a payment method: the charge and the parts of wallet and card change.
@@ -62,6 +67,7 @@ export function quoteForMethod(
   isForeign = false,
 ): Quote {
   if (method === "wallet") return withPayment(quote, {});
+  if (method === "transfer") return withPayment(quote, { fee: railOf(prices, method)?.fee_schedule });
   const balance = method === "split" ? walletOf(prices) : undefined;
   const fee = isForeign ? prices.foreign_fee_schedule : prices.fee_schedule;
   return withPayment(quote, { fee, balance });
@@ -86,7 +92,7 @@ export type PaymentOption = {
 };
 
 /**
- * The payment methods: card, wallet, and both together when the wallet has some money but not enough (spec §5).
+ * The payment methods: wallet, bank transfer where it is offered, card, and wallet and card together when the wallet has some money but not enough (spec §5).
  * A wallet that is too low is included, because money can be added, but never marked as cheapest. Methods with less than
  * the minimum card payment are excluded.
  * @param isForeign - Whether the chosen card is a saved one from abroad.
@@ -94,8 +100,11 @@ export type PaymentOption = {
 export function paymentOptions(quote: Quote, prices: PaymentPrices, isForeign = false): PaymentOption[] {
   const balance = walletOf(prices);
   const short = kobo(Math.max(0, quote.net - balance));
-  const methods: PaymentMethod[] =
-    short > 0 && balance > 0 ? ["wallet", "split", "card"] : ["wallet", "card"];
+  const methods: PaymentMethod[] = ["wallet"];
+  if (railOf(prices, "transfer")) methods.push("transfer");
+  if (short > 0 && balance > 0) methods.push("split");
+  methods.push("card");
+  const leastOf = (method: PaymentMethod) => railOf(prices, method)?.minimum ?? prices.settings.card_minimum;
   const priced = methods.map((method) => {
     const { charge, wallet, card } = quoteForMethod(quote, prices, method, isForeign);
     return {
@@ -106,9 +115,7 @@ export function paymentOptions(quote: Quote, prices: PaymentPrices, isForeign = 
       short: method === "wallet" ? short : kobo(0),
     };
   });
-  const options = priced.filter(
-    ({ method, byCard }) => method === "wallet" || byCard >= prices.settings.card_minimum,
-  );
+  const options = priced.filter(({ method, byCard }) => method === "wallet" || byCard >= leastOf(method));
   const costs = options.filter((option) => option.short === 0).map(({ charge }) => charge);
   const least = Math.min(...costs);
   const differ = costs.some((charge) => charge !== least);

@@ -29,6 +29,7 @@ import {
   railDataOf,
   updateIntent,
 } from "./payment-repository.ts";
+import { railOf } from "./rails/later-rails.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Seconds after which another request's charge counts as lost. */
@@ -206,7 +207,8 @@ export async function showPayment(
   if (stored?.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
-  const payment = isUnfinished(stored) ? await settleIfPossible(deps, stored) : stored;
+  const isDue = isUnfinished(stored) && !wasAskedLately(deps, stored);
+  const payment = isDue ? await settleIfPossible(deps, stored) : stored;
   const subscription =
     payment.state === "settled" && payment.quote
       ? await findSubscriptionByReference(deps.db, reference)
@@ -215,6 +217,13 @@ export async function showPayment(
   if (!subscription) return presented;
   const message = subscribedMessage(payment.quote?.planName ?? "", subscription, deps.clock.now());
   return { ...presented, message, period: presentPeriod(subscription) };
+}
+
+/** Whether its provider was asked so short a time ago that the pages of many waiting payers must not ask again. */
+function wasAskedLately(deps: Deps, intent: PaymentIntent): boolean {
+  const { checkedAt } = intent;
+  if (checkedAt === null) return false;
+  return differenceInSeconds(deps.clock.now(), checkedAt) < railOf(deps, intent).asksEvery;
 }
 
 /** A payment as calls answer it. */

@@ -56,6 +56,8 @@ function describeFailure(intent: PaymentIntent): string {
   if (wasGivenUp(intent)) {
     return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
   }
+  if (railDataOf(intent).rail === "transfer")
+    return "The account number has closed, and no transfer had come. If you sent one since, your bank returns it.";
   const balance = creditedBalanceOf(intent);
   return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
 }

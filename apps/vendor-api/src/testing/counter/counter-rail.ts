@@ -25,6 +25,7 @@ export function createCounter() {
     name: "Cash at a counter",
     settlesLater: true,
     expiresAfter: 72,
+    asksEvery: 0,
     quote: ({ railFees }) => ({ fee: railFees.counter, minimum: kobo(20_000) }),
     transferOf: receivedTransfer,
     async open(_, { reference, amount }) {

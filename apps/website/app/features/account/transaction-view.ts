@@ -11,6 +11,7 @@ type State = Transaction["state"];
 /** The ways of paying that the filter offers, and how each is called here. */
 const kindLabels: Readonly<Record<string, string>> = {
   card: "Card",
+  transfer: "Bank transfer",
   wallet: "Wallet",
   tokens: "Paid by an agent",
   free: "Free",

@@ -14,6 +14,13 @@ import type { CheckoutReply } from "./checkout-action.server";
 import type { OrderPeriod } from "./checkout-loader.server";
 import type { Summary } from "./order-form";
 
+const chargedNow: Record<Exclude<PaymentMethod, "split"> | "", string> = {
+  "": "Charged now",
+  wallet: "Charged now, from your wallet",
+  card: "Charged now, to your card",
+  transfer: "You transfer",
+};
+
 type PaymentTerm = { id: string; label: string; value: string };
 
 /** The price of renewing the order, without onboarding and coupon, which apply once. */
@@ -27,8 +34,9 @@ function renewalMeans(
   method: PaymentMethod | "",
   { card, cards }: { card: string; cards: readonly CardView[] },
 ): string {
-  if (method !== "wallet" && card === "") return "your wallet, or else the new card, which we then save";
-  const handle = method === "wallet" ? renewal.card : card;
+  const isFromCard = method !== "wallet" && method !== "transfer";
+  if (isFromCard && card === "") return "your wallet, or else the new card, which we then save";
+  const handle = isFromCard ? card : renewal.card;
   const saved = cards.find(({ id }) => id === handle);
   return saved ? `your wallet, or else your card ending in ${saved.lastFour}` : "your wallet only";
 }
@@ -49,8 +57,7 @@ export function paymentTerms(
       { id: "card", label: "Charged now, to your card", value: formatAmount(quote.card) },
     );
   } else {
-    const from = method === "wallet" ? ", from your wallet" : method === "card" ? ", to your card" : "";
-    rows.push({ id: "now", label: `Charged now${from}`, value: formatAmount(quote.total) });
+    rows.push({ id: "now", label: chargedNow[method], value: formatAmount(quote.total) });
   }
   if (rate > 0) {
     const vat = containedVat(quote.total, rate);
@@ -104,10 +111,10 @@ function ReplacedPlan({ replaced, unused, credit, confirmed }: ReplacedProps) {
   );
 }
 
-type TermsProps = { terms: readonly PaymentTerm[]; renew: boolean; renewsNow: boolean };
+type TermsProps = Pick<Props, "terms" | "renew" | "renewsNow" | "method">;
 
 /** The terms of the payment: amounts, VAT, period and renewal price, and whether it renews automatically. */
-function PaymentTerms({ terms, renew, renewsNow }: TermsProps) {
+function PaymentTerms({ terms, renew, renewsNow, method }: TermsProps) {
   return (
     <section aria-label="Before you pay" className={styles.paymentTerms}>
       <dl>
@@ -131,8 +138,10 @@ function PaymentTerms({ terms, renew, renewsNow }: TermsProps) {
         {renewsNow
           ? "It renews automatically now; without the tick this payment stops that. Then"
           : "Otherwise"}{" "}
-        we email you before it ends, and you decide. The card charge applies again at renewal. Your card
-        provider may charge additional fees.
+        we email you before it ends, and you decide. The card charge applies again at renewal.{" "}
+        {method === "transfer"
+          ? "Your bank may charge its transfer fee, and ₦50 stamp duty from ₦10,000."
+          : "Your card provider may charge additional fees."}
       </Text>
     </section>
   );
@@ -177,6 +186,7 @@ const means: Record<PaymentMethod | "", string> = {
   card: " with card",
   wallet: " with wallet",
   split: " with wallet and card",
+  transfer: " by bank transfer",
 };
 
 /** The button of an order that costs nothing: because its plan is free or a coupon pays all, or because credit does. */
@@ -206,13 +216,14 @@ export function BeforePaying({
   confirmed,
   renew,
   renewsNow,
-}: Pick<Props, "quote" | "terms" | "period" | "confirmed" | "renew" | "renewsNow">) {
+  method,
+}: Pick<Props, "quote" | "terms" | "period" | "confirmed" | "renew" | "renewsNow" | "method">) {
   return (
     <Stack id="pay" gap="sm">
       {quote.total === 0 ? (
         <Text>{describeFreePeriod(period)}</Text>
       ) : (
-        <PaymentTerms terms={terms} renew={renew} renewsNow={renewsNow} />
+        <PaymentTerms terms={terms} renew={renew} renewsNow={renewsNow} method={method} />
       )}
       <NextPeriod {...period} />
       <ReplacedPlan {...period} credit={quote.credit} confirmed={confirmed} />
@@ -224,7 +235,7 @@ export function BeforePaying({
 function chargeNote({ charge, net }: Quote, method: PaymentMethod | ""): string | null {
   if (method === "wallet") return "No charge";
   if (charge === 0) return null;
-  const included = `Includes a card charge of ${formatAmount(charge)}`;
+  const included = `Includes a ${method === "transfer" ? "transfer" : "card"} charge of ${formatAmount(charge)}`;
   return method === "" ? `${included}. From your wallet: ${formatAmount(net)}` : included;
 }
 

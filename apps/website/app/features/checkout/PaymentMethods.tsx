@@ -24,11 +24,13 @@ const labels: Record<PaymentMethod, string> = {
   wallet: "Pay with Wallet",
   split: "Wallet and card",
   card: "Pay with Card",
+  transfer: "Bank transfer",
 };
 
 function describeOption({ method, fromWallet, byCard, short }: PaymentOption, balance: Kobo): ReactNode {
   if (method === "split")
     return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
+  if (method === "transfer") return "From your banking app to an account number. Active minutes later";
   if (method === "card") return "Visa, Mastercard or Verve, through Paystack";
   return short > 0
     ? `Balance ${formatAmount(balance)}. You need ${formatAmount(short)} more`

@@ -271,6 +271,7 @@ export function SummaryPanel(props: Props) {
                 confirmed={reply?.replacePlan ?? false}
                 renew={reply?.renew ?? summary.renewal.on}
                 renewsNow={summary.renewal.on}
+                method={method}
               />
             }
           >

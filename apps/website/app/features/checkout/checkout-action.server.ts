@@ -230,7 +230,8 @@ function pay(posted: PostedOrder) {
     case "free":
       return subscribeForFree(posted);
     default:
-      return posted.order.payment_method === "wallet" ? askForWallet(posted) : payByCard(posted);
+      if (posted.order.payment_method === "wallet") return askForWallet(posted);
+      return posted.order.payment_method === "transfer" ? payByTransfer(posted) : payByCard(posted);
   }
 }
 
@@ -313,6 +314,24 @@ async function payByCard(posted: PostedOrder) {
   const payment = { reference, access_code, authorization_url: page, openedAt: Date.now() };
   const reply = replyTo(posted, { quote, notice: { tone: "positive", text: message }, payment });
   return data(reply, { headers });
+}
+
+/** Opens an account number for the order; the payment's page shows it. */
+async function payByTransfer(posted: PostedOrder) {
+  const { args, account, choice, order } = posted;
+  const missing = missingToPay(order);
+  if (missing) return showOrder(posted, critical(missing), 422, { incomplete: true });
+  const { data: opened } = await account.api.subscription.validateCardPayment({
+    ...(await orderInput(posted)),
+    payment_method: "transfer",
+    card_type: "new_card",
+    auth_code: null,
+    save_card: 0,
+    use_wallet: 0,
+  });
+  const { reference } = opened;
+  const cookie = await savePayment(args, { reference, choice, order: orderQuery(formChoices(order)) });
+  return redirect(paths.paymentReturn({ reference }), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 const ChallengeSchema = z.object({ authorization_url: z.url() });

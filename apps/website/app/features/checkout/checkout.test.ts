@@ -117,6 +117,19 @@ describe("quoteForMethod", () => {
 });
 
 describe("paymentOptions", () => {
+  it("offers a bank transfer where it has a schedule of its own, above its least amount, and marks the cheapest", () => {
+    const summary = withWallet(0);
+    const minimum = kobo(5_000);
+    const fee_schedule = { id: "transfer", mode: "additive", rateBps: 100, flat: kobo(0) } as const;
+    const prices = { ...summary, rails: [{ method: "transfer", fee_schedule, minimum }] };
+    expect(paymentOptions(summary.quote, prices)).toMatchObject([
+      { method: "wallet", cheapest: false },
+      { method: "transfer", charge: 60_000, byCard: 6_060_000, cheapest: true },
+      { method: "card", charge: 130_000, cheapest: false },
+    ]);
+    const less = { ...prices, rails: [{ method: "transfer", fee_schedule, minimum: kobo(7_000_000) }] };
+    expect(paymentOptions(summary.quote, less).map(({ method }) => method)).toEqual(["wallet", "card"]);
+  });
   const rails = (balance: number) => {
     const summary = withWallet(balance);
     return paymentOptions(summary.quote, summary);

@@ -91,6 +91,9 @@ export function selectionInput({ plan, duration }: PlanChoice, selection: Select
   };
 }
 
+/** A split is a payment by card with the wallet's balance. */
+const summaryMethods = { "": "card", card: "card", split: "card", wallet: "wallet", transfer: "transfer" };
+
 /**
  * The order priced by the API for the chosen payment method, or for card payment when none is chosen.
  * @throws {Response} 404 for a plan that does not exist.
@@ -104,7 +107,7 @@ export async function fetchSummary(
     const { data } = await api.subscription.summary({
       ...selectionInput(choice, selection),
       plan_duration: codeFromDuration(choice.duration),
-      payment_method: selection.payment_method === "wallet" ? "wallet" : "card",
+      payment_method: summaryMethods[selection.payment_method],
       use_wallet: selection.payment_method === "split" ? 1 : 0,
       ...(selection.location_id > 0 && { location_id: selection.location_id }),
     });

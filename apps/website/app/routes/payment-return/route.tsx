@@ -32,6 +32,7 @@ import {
 } from "@vendor/ui";
 import { formatPeriod } from "../../features/account/dates";
 import { PaidPage, readPaidDetails } from "../../features/checkout/PaidPage";
+import { readTransferAccount, TransferPage } from "../../features/checkout/TransferPage";
 import { paths, readReference } from "../../paths";
 import { orderPathOfPayment, walletPathOfTopUp } from "../../server/payment-session.server";
 
@@ -82,6 +83,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const paid = payment.state === "settled" ? await readPaidDetails(api, isPaid, { reference, period }) : null;
   return {
     payment,
+    transfer: readTransferAccount(payment),
+    isSent: new URL(args.request.url).searchParams.has("sent"),
     paid,
     attempt,
     reference,
@@ -110,13 +113,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentReturn() {
-  const { payment, paid, attempt, reference, order, challenge } = useLoaderData<typeof loader>();
+  const { payment, transfer, isSent, paid, attempt, reference, order, challenge } =
+    useLoaderData<typeof loader>();
   const view = describePaymentState(payment);
-  const { stopped } = usePolling(view.waiting);
+  const { stopped } = usePolling(view.waiting && transfer === null);
   const topUp = payment.kind === "top-up";
   if (paid) {
     const next = topUp ? order : paid.next;
     return <PaidPage {...paid} title={view.title} text={payment.message} next={next} asDocument={topUp} />;
+  }
+  if (transfer) {
+    const { amount } = payment;
+    return <TransferPage {...transfer} reference={reference} amount={amount} isSent={isSent} order={order} />;
   }
   return (
     <CardFrame>

@@ -16,6 +16,8 @@ export type LaterRail<D> = OrderRail & {
   settlesLater: true;
   /** Hours after which a payment that was never made is given up. */
   expiresAfter: number;
+  /** Seconds between two questions to the provider about a payment whose page is open; its event comes sooner. */
+  asksEvery: number;
   /**
    * Opens a payment with the provider.
    * @returns What the payer needs to pay: a popup's code, or the number of a slip.

@@ -26,6 +26,7 @@ export const cardRail = {
   name: "Card",
   settlesLater: true,
   expiresAfter: 24,
+  asksEvery: 0,
   quote: ({ fee, foreignFee }, isForeignCard) => ({
     fee: isForeignCard ? foreignFee : fee,
     minimum: CARD_MINIMUM,

@@ -16,6 +16,7 @@ export const transferRail = {
   name: "Bank transfer",
   settlesLater: true,
   expiresAfter: HOURS,
+  asksEvery: 20,
   quote: ({ railFees }) => ({ fee: railFees.transfer, minimum: CARD_MINIMUM }),
   transferOf: receivedTransfer,
   async open({ paystack }, { reference, amount, email, createdAt }) {
