@@ -47,7 +47,7 @@ export async function openPayment(deps: Deps, request: PaymentRequest): Promise<
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, kind: error.kind }, "paystack did not open a payment");
     // The merchant does not have this way of paying, whatever our settings say.
-    if (error.kind === "refused" && (request.method ?? "card") !== "card") {
+    if (error.isNotOffered) {
       const message = "This way of paying is not possible at the moment. Choose another one.";
       throw Refusal.field("payment_method", message);
     }

@@ -113,19 +113,31 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentReturn() {
-  const { payment, transfer, isSent, paid, attempt, reference, order, challenge } =
-    useLoaderData<typeof loader>();
-  const view = describePaymentState(payment);
-  const { stopped } = usePolling(view.waiting && transfer === null);
-  const topUp = payment.kind === "top-up";
+  const loaded = useLoaderData<typeof loader>();
+  const { payment, paid, transfer, reference, order, isSent } = loaded;
   if (paid) {
+    const { title } = describePaymentState(payment);
+    const topUp = payment.kind === "top-up";
     const next = topUp ? order : paid.next;
-    return <PaidPage {...paid} title={view.title} text={payment.message} next={next} asDocument={topUp} />;
+    return <PaidPage {...paid} title={title} text={payment.message} next={next} asDocument={topUp} />;
   }
   if (transfer) {
     const { amount } = payment;
     return <TransferPage {...transfer} reference={reference} amount={amount} isSent={isSent} order={order} />;
   }
+  return <PaymentState {...loaded} />;
+}
+
+type PaymentStateProps = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  "payment" | "attempt" | "reference" | "order" | "challenge"
+>;
+
+/** A payment that is not settled, and what its payer can do. */
+function PaymentState({ payment, attempt, reference, order, challenge }: PaymentStateProps) {
+  const view = describePaymentState(payment);
+  const { stopped } = usePolling(view.waiting);
+  const topUp = payment.kind === "top-up";
   return (
     <CardFrame>
       {view.waiting && attempt <= POLL_LIMIT ? (
