@@ -123,6 +123,31 @@ export async function pay(world: ActingWorld, { reference, by, finish, openedAt 
   await Promise.all(finished);
 }
 
+/** Kobo that a payer sends beside the right amount. */
+const mistakes = [0, 0, 0, 0, -5_000, 100];
+const minutesUnderWay = [0, 0, 0, 10, 50];
+
+/** The payer transfers money to an open account number: the right amount or another one, once or twice, which Paystack notices now or later. */
+async function transfer(world: ActingWorld, opened: Opened, dice: Dice): Promise<void> {
+  const { reference, by, finish } = opened;
+  const charge = world.sandbox.transactions().find((each) => each.reference === reference);
+  if (charge?.accountNumber === undefined) return;
+  const { accountNumber, requestedAmount } = charge;
+  const amount = requestedAmount + (dice.pick(mistakes) ?? 0);
+  const delivery = dice.pick(deliveries.slice(0, 5)) ?? {};
+  const transferDelayMs = (dice.pick(minutesUnderWay) ?? 0) * 60_000;
+  world.sandbox.setSwitches({ ...delivery, transferDelayMs }, { reference });
+  const isTwice = dice.roll(5) === 0;
+  for (const senderName of isTwice ? ["Ada Obi", "Ada Obi"] : ["Ada Obi"]) {
+    const sent = world.sandbox.sendTransfer({ accountNumber, amount, senderName });
+    world.note(
+      `bank  ${amount} for ${reference} → ${sent.status} ${sent.returned ?? ""}, ${JSON.stringify(delivery)}`,
+    );
+  }
+  if (dice.roll(2) === 0) await world.send(by, "POST", finish, { reference_id: reference });
+  else await world.send(by, "GET", `/payments/${reference}`);
+}
+
 /** Pays what was just opened now or later, or never. */
 async function maybePay(world: ActingWorld, opened: Opened | undefined, dice: Dice): Promise<void> {
   if (opened && dice.roll(5) > 0) await pay(world, opened, dice);
@@ -151,6 +176,16 @@ export const actions = {
     const body = { ...claim, use_wallet, save_card: dice.roll(2), ...dice.pick(renewals) };
     const answer = await world.send(shop, "POST", "/validate-card-payment", body);
     await maybePay(world, open(world, shop, "/subscribe-with-card", answer), dice);
+  },
+  async orderByTransfer(world, shop, dice) {
+    const claim = await priced(world, shop, orderOf(shop, dice), "transfer");
+    if (!claim) return;
+    const answer = await world.send(shop, "POST", "/validate-card-payment", {
+      ...claim,
+      ...dice.pick(renewals),
+    });
+    const opened = open(world, shop, "/subscribe-with-card", answer);
+    if (opened && dice.roll(5) > 0) await transfer(world, opened, dice);
   },
   /** Two tabs pay for one location, which only one payment can be for. */
   async orderInTwoTabs(world, shop, dice) {
@@ -245,9 +280,11 @@ export const actions = {
   async payLater(world, _, dice) {
     const paid = new Set(paidAtPaystack(world).map(({ reference }) => reference));
     const unpaid = world.opened.filter(({ reference }) => !paid.has(reference));
-    const known = new Set(world.sandbox.transactions().map(({ reference }) => reference));
+    const known = new Map(world.sandbox.transactions().map((each) => [each.reference, each]));
     const opened = dice.pick(unpaid.filter(({ reference }) => known.has(reference)));
-    if (opened) await pay(world, opened, dice);
+    if (!opened) return;
+    const isTransfer = known.get(opened.reference)?.channel === "bank_transfer";
+    await (isTransfer ? transfer : pay)(world, opened, dice);
   },
   async sayPaidAgain(world, _, dice) {
     const opened = dice.pick(world.opened);

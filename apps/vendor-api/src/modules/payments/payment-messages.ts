@@ -22,9 +22,9 @@ import {
 const returnsTo = (intent: Pick<PaymentIntent, "railData">) =>
   railDataOf(intent).rail === "card" ? "to your card" : "to you";
 
-/** Whether a payment that its order could not use was added to the wallet. A settled transfer that goes back is reversed instead. */
-const isCredited = ({ state, providerStatus, railData }: PaymentIntent) =>
-  state === "refunded" && providerStatus === "success" && railDataOf({ railData }).rail === "transfer";
+/** Whether a payment that its order could not use is balance of the wallet: nobody has returned it since. */
+export const isCreditedInstead = ({ state, providerStatus, railData }: PaymentIntent) =>
+  state === "refunded" && providerStatus === "success" && railDataOf({ railData }).isCredited === true;
 
 /** A payment's current state, as a message for its payer. */
 export function describePayment(intent: PaymentIntent): string {
@@ -36,7 +36,7 @@ export function describePayment(intent: PaymentIntent): string {
     case "refunding":
       return `${providerMessage ?? ""} Your money is on its way back ${returnsTo(intent)}.`.trim();
     case "refunded":
-      if (isCredited(intent)) return `${providerMessage ?? ""} Your money is in your wallet.`.trim();
+      if (isCreditedInstead(intent)) return `${providerMessage ?? ""} Your money is in your wallet.`.trim();
       return `This payment was returned ${returnsTo(intent)}.`;
     case "failed":
       return describeFailure(intent);

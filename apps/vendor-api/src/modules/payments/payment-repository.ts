@@ -27,12 +27,19 @@ export function railDataOf({
   Partial<Pick<PaymentIntent, "accessCode" | "authorizationUrl" | "challengeUrl">>): RailData {
   const earlier =
     accessCode !== null && authorizationUrl !== null ? { accessCode, authorizationUrl } : undefined;
-  const { rail = "card", toPay = earlier, challengeUrl: address = challengeUrl, returned } = railData ?? {};
+  const {
+    rail = "card",
+    toPay = earlier,
+    challengeUrl: address = challengeUrl,
+    returned,
+    isCredited,
+  } = railData ?? {};
   return {
     rail,
     ...(toPay && { toPay }),
     ...(address !== null && { challengeUrl: address }),
     ...(returned && { returned }),
+    ...(isCredited && { isCredited }),
   };
 }
 

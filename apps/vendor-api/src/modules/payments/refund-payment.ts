@@ -24,7 +24,7 @@ import {
   requireOrder,
 } from "../orders/index.ts";
 import { endSubscription, listOwedForReturned, lockLocation } from "../periods/index.ts";
-import { creditOf, queueReversalNotice } from "./payment-messages.ts";
+import { creditOf, isCreditedInstead, queueReversalNotice } from "./payment-messages.ts";
 import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./payment-repository.ts";
 import { railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
@@ -71,7 +71,8 @@ export async function refundPayment(deps: Deps, reference: string): Promise<void
  */
 export async function finishRefund(deps: Deps, reference: string): Promise<boolean> {
   const known = await findIntent(deps.db, reference);
-  if (known?.state === "settled") return reversePayment(deps, reference);
+  if (known && (known.state === "settled" || isCreditedInstead(known)))
+    return reversePayment(deps, reference);
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "refunding") return;
@@ -129,9 +130,13 @@ export async function reversePayment(
   const now = deps.clock.now();
   const owed = await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
-    if (intent?.state !== "settled") return undefined;
-    const balance = creditedBalanceOf(intent);
-    return balance ? reverseCredit(tx, intent, balance, now) : reverseOrder(tx, intent, now);
+    if (!intent || (intent.state !== "settled" && !isCreditedInstead(intent))) return undefined;
+    // What was credited instead of an order is a top-up in all but name.
+    const paid = isCreditedInstead(intent)
+      ? { ...intent, orderType: "top-up" as const, creditAmount: intent.amount, quote: null }
+      : intent;
+    const balance = creditedBalanceOf(paid);
+    return balance ? reverseCredit(tx, paid, balance, now) : reverseOrder(tx, paid, now);
   });
   // Paystack repeats its events, and each is answered alike.
   if (owed === undefined) return true;
@@ -148,7 +153,7 @@ const paymentRefunded = ({ accountId, reference, state }: PaymentIntent) => ({
 
 async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Promise<Order> {
   const order = await requireOrder(tx, intent.orderId);
-  await moveOrder(tx, order, ["refunded"], now);
+  if (order.state !== "refunded") await moveOrder(tx, order, ["refunded"], now);
   const change = { state: "refunded", phase: null, providerStatus: "reversed", checkedAt: now } as const;
   await updateIntent(tx, intent, change);
   await appendEvent(tx, paymentRefunded(intent), now);

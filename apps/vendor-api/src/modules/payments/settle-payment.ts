@@ -157,7 +157,8 @@ async function creditWallet(
   await queueCreditNotice(tx, intent, { amount: kobo(report.amount), reason }, now);
   await moveOrder(tx, order, ["paid", "refunding", "refunded"], now);
   await appendEvent(tx, { name: "payment.refunded", body: { accountId, reference, wasSettled: false } }, now);
-  return updateIntent(tx, intent, { ...answer, state: "refunded", providerMessage: reason });
+  const railData = { ...railDataOf(intent), isCredited: true };
+  return updateIntent(tx, intent, { ...answer, railData, state: "refunded", providerMessage: reason });
 }
 
 /** The charge that the payer of a payment paid. */

@@ -148,6 +148,28 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    says: /Your transfer of ₦(?<amount>[\d,.]*\d) is in your wallet: [\s\S]*Reference: (?<reference>\S+)/,
+    check: (view, _, { amount, reference = "" }) => {
+      const payment = paymentOf(view, reference);
+      return [
+        payment?.state !== "refunded" && `the payment is ${payment?.state}`,
+        koboOf(amount) !== payment?.amount && `it says ${amount}, the payment was ${payment?.amount}`,
+      ];
+    },
+  },
+  {
+    says: /^It was not ₦(?<due>[\d,.]*\d), or it came [\s\S]*Amount sent: ₦(?<sent>[\d,.]*\d)[\s\S]*Reference: (?<reference>\S+)/m,
+    check: (view, _, { due, sent, reference = "" }) => {
+      const payment = paymentOf(view, reference);
+      return [
+        koboOf(due) !== payment?.amount && `it says ${due}, due is ${payment?.amount}`,
+        koboOf(sent) !== payment?.rail_data?.returned?.amount &&
+          `it says ${sent}, returned was ${payment?.rail_data?.returned?.amount}`,
+        !/^(open|pending)$/.test(payment?.state) && `the payment is ${payment?.state}`,
+      ];
+    },
+  },
+  {
     says: /We are returning your payment [\s\S]*Reference: (?<reference>\S+)/,
     check: (view, _, { reference = "" }) => {
       const { state } = paymentOf(view, reference) ?? {};

@@ -41,12 +41,21 @@ const always: Invariant[] = [
     because: "a customer gets what was paid for, once",
     find: ({ books }) =>
       books.payments.flatMap((payment) => {
-        const { reference, state, kind, cardPayments, owed, returned } = payment;
+        const { reference, state, kind, paystackPayments, owed, returned, credits, subscriptions } = payment;
+        // A transfer that its order could not use is balance of the wallet.
+        const isCredited = kind === "subscription" && credits === 1;
+        if (
+          isCredited &&
+          state === "refunded" &&
+          subscriptions + paystackPayments + owed === 0 &&
+          returned <= 1
+        )
+          return [];
         const times = fulfilments(payment);
         const wasSettled = state === "settled" || (state === "refunded" && owed === 0);
         const isRight =
           times === (wasSettled ? 1 : 0) &&
-          cardPayments === (wasSettled && kind === "subscription" ? 1 : 0) &&
+          paystackPayments === (wasSettled && kind === "subscription" ? 1 : 0) &&
           owed === (state === "refunding" || (state === "refunded" && !wasSettled) ? 1 : 0) &&
           returned === (state === "refunded" ? 1 : 0);
         return isRight ? [] : [`${reference}: ${JSON.stringify(payment)}`];
@@ -58,11 +67,11 @@ const always: Invariant[] = [
     find: ({ books }) => books.orders.map(({ fault }) => fault),
   },
   {
-    name: "a top-up or a purchase of tokens adds what was bought, which is at most what was paid",
+    name: "a top-up or a purchase of tokens adds what was bought, and an order that could not be given what was paid",
     because: "each naira in a balance was paid in",
     find: ({ books }) =>
       books.payments.flatMap(({ reference, credits, creditAmount, credited, amount }) =>
-        credits === 0 || (credited === creditAmount && credited <= amount)
+        credits === 0 || (credited === (creditAmount ?? amount) && credited <= amount)
           ? []
           : [`${reference} of ${amount} added ${credited}, bought was ${creditAmount}`],
       ),
@@ -139,8 +148,8 @@ const always: Invariant[] = [
 /** These hold when nothing is under way. */
 const atRest: Invariant[] = [
   {
-    name: "card clearing equals Paystack's books to the kobo",
-    because: "every kobo that a card paid is accounted for",
+    name: "clearing equals Paystack's books to the kobo",
+    because: "every kobo that came is accounted for",
     find({ books, atPaystack }) {
       const expected = atPaystack
         .filter(isPaid)
@@ -155,13 +164,14 @@ const atRest: Invariant[] = [
     because: "money that arrives is credited, returned or kept for staff, never silently",
     find: ({ books, atPaystack }) => {
       const records = new Map(atPaystack.map((each) => [each.reference, each]));
-      return books.payments.flatMap(({ reference, state }) => {
+      return books.payments.flatMap(({ reference, state, credits }) => {
         const status = records.get(reference)?.status;
         const isRight =
           status === "success"
-            ? state === "settled"
+            ? state === "settled" || (state === "refunded" && credits === 1)
             : status === "reversed"
-              ? state === "refunded"
+              ? // It went back before we had learnt that it came.
+                state === "refunded" || state === "failed"
               : state !== "settled" && state !== "refunded" && state !== "refunding";
         return isRight ? [] : [`${reference} is ${state}, at Paystack ${status}`];
       });

@@ -15,14 +15,14 @@ export async function readBooks(client: SqlClient) {
         where kind in ('customer-wallet', 'agent-tokens') and balance < 0`),
     clearing: (
       await rows<{ sum: number }>(
-        `select coalesce(sum(balance), 0)::float8 as sum from ledger_accounts where kind = 'card-clearing'`,
+        `select coalesce(sum(balance), 0)::float8 as sum from ledger_accounts where kind like '%-clearing'`,
       )
     )[0]?.sum,
-    /** Card payments, with how often each was fulfilled and how often its money went back. */
+    /** Payments at Paystack, with how often each was fulfilled and how often its money went back. */
     payments: await rows<Payment>(`
       select p.reference, p.kind, p.state, p.amount::float8,
         (select count(*) from subscriptions s where s.reference = p.reference)::int as subscriptions,
-        ${transfers("p.reference", "'card-payment'")}::int as "cardPayments",
+        ${transfers("p.reference", "'card-payment', 'transfer-payment'")}::int as "paystackPayments",
         ${transfers("p.reference", "'top-up', 'token-purchase'")}::int as credits,
         p.credit_amount::float8 as "creditAmount",
         ${entries("p.reference", "'top-up', 'token-purchase'", "'customer-wallet', 'agent-tokens'")}::float8 as credited,
@@ -124,7 +124,7 @@ type Payment = {
   state: "open" | "pending" | "settled" | "failed" | "refunding" | "refunded";
   amount: number;
   subscriptions: number;
-  cardPayments: number;
+  paystackPayments: number;
   credits: number;
   /** What a top-up or a purchase of tokens was to add to the balance, and what it added. */
   creditAmount: number | null;
@@ -178,8 +178,9 @@ function entries(reference: string, kinds: string, accounts: string): string {
     where t.reference = ${reference} and t.kind in (${kinds}) and a.kind in (${accounts})), 0)`;
 }
 
-/** What a sale took from the card, the wallet and the tokens. */
+/** What a sale took from the card, the transfer, the wallet and the tokens. */
 function charged(reference: string): string {
-  const sales = "'card-payment', 'wallet-payment', 'token-payment', 'token-reversed'";
-  return `-${entries(reference, sales, "'card-clearing', 'customer-wallet', 'agent-tokens'")}`;
+  const sales = "'card-payment', 'transfer-payment', 'wallet-payment', 'token-payment', 'token-reversed'";
+  const payers = "'card-clearing', 'transfer-clearing', 'customer-wallet', 'agent-tokens'";
+  return `-${entries(reference, sales, payers)}`;
 }

@@ -16,6 +16,7 @@ const weights: Record<CallName, number> = {
     orderByNewCard: 6,
     orderInTwoTabs: 2,
     orderBySavedCard: 5,
+    orderByTransfer: 5,
     orderForFree: 2,
     topUp: 6,
   },

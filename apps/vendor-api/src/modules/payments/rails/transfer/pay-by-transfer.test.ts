@@ -166,6 +166,14 @@ describe("an order by bank transfer", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
     await reconcilePayments(kit.deps);
     expect(await walletOf(customer)).toBe(DUE);
+    // Staff return it at Paystack after all.
+    const report = await kit.deps.paystack.verify(reference);
+    await kit.deps.paystack.refund({ transactionId: report?.id ?? "" });
+    await kit.sandboxClock.advance(5_000);
+    await kit.quiet();
+    expect(await walletOf(customer)).toBe(0);
+    expect(await show(customer, reference)).toMatchObject({ message: "This payment was returned to you." });
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 });
