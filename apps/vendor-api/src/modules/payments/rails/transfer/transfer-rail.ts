@@ -27,7 +27,7 @@ export const transferRail = {
         if (!(error instanceof ProviderError && error.isDuplicateReference)) throw error;
         // The answer to an earlier call was lost.
         const known = await paystack.fetchCharge(reference);
-        if (known && "offer" in known) return known.offer;
+        if (known && "waiting" in known && known.waiting === "transfer") return known.offer;
         throw error;
       });
     const { accountNumber, accountName, bankName, expiresAt } = offer;
