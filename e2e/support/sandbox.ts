@@ -36,6 +36,9 @@ export function sandboxFor(email: string) {
     rest: () => call("/switches", { scope: { email }, reset: true }),
     deliverWebhooks: () => call("/webhooks/flush", { email }),
     pay: (reference: string) => call("/pay", { reference }),
+    /** Sends kobo to an account number, as a person's bank does. */
+    transfer: (accountNumber: string, amount: number) =>
+      call("/transfers", { accountNumber, amount, senderName: "Ada Obi" }),
     transactions: async () => {
       const { transactions } = await call(`/transactions?email=${encodeURIComponent(email)}`);
       return transactions as Transaction[];

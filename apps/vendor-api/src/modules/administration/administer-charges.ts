@@ -126,6 +126,21 @@ async function withdrawFrom(tx: Database, { paymentMethod, foreignCards }: Retur
   else await tx.update(feeSchedules).set({ active: false }).where(eq(active, true));
 }
 
+const withdrawFees = administration({
+  help: "stops offering the way of paying that this schedule charges, now or from a date",
+  fields: { id: scheduleId },
+  canBePlanned: true,
+  changesPrices: true,
+  start: (_, { id: own }) => ({
+    async propose(db) {
+      const before = await schedules.lock(db, own);
+      if (before.paymentMethod === null)
+        throw Refusal.field("id", "It charges no way of paying besides cards");
+      return schedules.change(own, before, { ...before, paymentMethod: null });
+    },
+  }),
+});
+
 const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
   vat_rate: settings.vatRateBps / 100,
   top_up_minimum: inNaira(settings.topUpMinimum),
@@ -189,7 +204,10 @@ const changeMoney = administration({
 
 /** Charges, VAT and the limits of a top-up. */
 export const chargeAdministrations = {
-  fees: { list: schedules.list, verbs: { add: addFees, change: changeFees, activate: activateFees } },
+  fees: {
+    list: schedules.list,
+    verbs: { add: addFees, change: changeFees, activate: activateFees, withdraw: withdrawFees },
+  },
   money: {
     list: async (db: Database) => (await db.select().from(moneySettings)).map(moneyView),
     verbs: { change: changeMoney },

@@ -10,7 +10,6 @@ import {
   Inline,
   LinkButton,
   PaymentInstructions,
-  Spinner,
   Stack,
   StatusRegion,
   Text,
@@ -91,24 +90,29 @@ export function TransferPage({ account, closes, returned, reference, amount, isS
           </Text>
         </Stack>
         <StatusRegion>
-          {returned === null ? null : (
-            <Alert tone="caution" announce="none" title={`${formatAmount(returned)} goes back to your bank`}>
-              That transfer was not exactly {due}. Nothing is paid yet.
-            </Alert>
-          )}
-          {isSent ? (
-            <Alert tone="info" announce="none" title="Waiting for your bank">
-              It usually takes a few minutes. You can close this page: we email and text you when the money
-              comes.
-            </Alert>
-          ) : null}
+          <Stack gap="sm">
+            {returned === null ? null : (
+              <Alert
+                tone="caution"
+                announce="none"
+                title={`${formatAmount(returned)} goes back to your bank`}
+              >
+                That transfer was not exactly {due}. Nothing is paid yet.
+              </Alert>
+            )}
+            {isSent ? (
+              <Alert tone="info" announce="none" title="Waiting for your bank">
+                It usually takes a few minutes. You can close this page: we email and text you when the money
+                comes.
+              </Alert>
+            ) : null}
+          </Stack>
         </StatusRegion>
         <PaymentInstructions
           amount={amount}
           account={account}
           expires={{ ...closes, onEnd: () => revalidate() }}
         />
-        {isSent ? <Spinner label="Waiting for your transfer" /> : null}
         <Inline>
           {isSent ? null : (
             <LinkButton as={Link} to={paths.paymentReturn({ reference, sent: true })} replace tone="primary">
