@@ -374,6 +374,12 @@ it("keeps the checkbox of a list clear of the value at the end of its line", asy
   expect(amount.top).toBeLessThan(name.bottom);
 });
 
+it("has no frame around the cards of a phone", async () => {
+  await page.viewport(360, 740);
+  const screen = await render(<DataTable {...base} />);
+  expect(getComputedStyle(screen.getByRole("region").element()).borderTopWidth).toBe("0px");
+});
+
 it("announces the loading, empty and error states", async () => {
   const screen = await render(<DataTable {...base} rows={[]} loading />);
   await expect.element(screen.getByRole("status")).toHaveTextContent("Loading...");
