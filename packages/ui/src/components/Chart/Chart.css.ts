@@ -47,7 +47,12 @@ globalStyle(`${yLabels} > span`, {
   blockSize: 0,
   whiteSpace: "nowrap",
 });
-export const xLabels = style({ gridColumn: 2, display: "flex", overflow: "hidden" });
+export const xLabels = style({
+  gridColumn: 2,
+  display: "flex",
+  overflow: "hidden",
+  containerType: "inline-size",
+});
 globalStyle(`${xLabels} > span`, {
   flex: "1 1 0",
   minInlineSize: 0,
@@ -55,6 +60,10 @@ globalStyle(`${xLabels} > span`, {
   justifyContent: "center",
   whiteSpace: "nowrap",
   lineHeight: vars.lineHeight.snug,
+});
+// Large text on a phone has room for half of the names.
+globalStyle(`${xLabels} > span[data-between]`, {
+  "@container": { "(max-width: 16em)": { visibility: "hidden" } },
 });
 export const plot = style({ display: "block", inlineSize: "100%", blockSize: "14rem", overflow: "visible" });
 globalStyle(`${plot} *`, { vectorEffect: "non-scaling-stroke" });

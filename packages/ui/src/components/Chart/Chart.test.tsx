@@ -62,3 +62,28 @@ it("shows the share of each cohort that is left", async () => {
   await expect.element(screen.getByRole("row").nth(2)).toHaveTextContent("August0");
   await expectAccessible();
 });
+
+it("leaves out names of columns rather than letting large text overlap", async () => {
+  document.documentElement.style.fontSize = "200%";
+  try {
+    const columns = [..."ABCDEFGHIJKL"].map((letter) => `${letter}mmm`);
+    const screen = await render(
+      <LineChart
+        label="Sales"
+        columns={columns}
+        series={[{ label: "Sales", values: columns.map(() => 1) }]}
+      />,
+    );
+    const boxes = [...screen.container.querySelectorAll("figure [aria-hidden] > span")]
+      .filter((span) => columns.includes(span.textContent) && getComputedStyle(span).visibility === "visible")
+      .map((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return range.getBoundingClientRect();
+      });
+    expect(boxes.length).toBeGreaterThan(1);
+    for (const [at, { left }] of boxes.entries()) expect(boxes[at - 1]?.right ?? 0).toBeLessThanOrEqual(left);
+  } finally {
+    document.documentElement.removeAttribute("style");
+  }
+});

@@ -43,7 +43,9 @@ function XLabels({ columns }: Pick<ChartProps, "columns">) {
   return (
     <div aria-hidden className={styles.xLabels}>
       {columns.map((column, at) => (
-        <span key={column}>{at % step === 0 ? column : null}</span>
+        <span key={column} data-between={at % (2 * step) === step ? "" : undefined}>
+          {at % step === 0 ? column : null}
+        </span>
       ))}
     </div>
   );

@@ -44,11 +44,16 @@ globalStyle(`${value} > :first-child:not(${copy})`, { minInlineSize: 0 });
 /** Values in large type below their terms, with a button to copy that a thumb finds. */
 export const large = style({});
 globalStyle(`${large} > ${item}`, { gridTemplateColumns: "minmax(0, 1fr)" });
-globalStyle(`${large} ${value}`, { fontSize: vars.fontSize.lg });
+globalStyle(`${large} ${value}`, {
+  display: "grid",
+  // A long value breaks beside the button, which stays where it is.
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  fontSize: vars.fontSize.lg,
+});
+globalStyle(`${large} ${value} > [role="status"]`, { gridColumn: "1 / -1" });
 globalStyle(`${large} ${copy}`, {
   inlineSize: vars.control.height,
   blockSize: vars.control.height,
-  marginInlineStart: "auto",
   // Beside both lines, so that rows with and without a button have the same height.
   marginBlockStart: "-1.25rem",
   border: `1px solid ${color.border.control}`,
