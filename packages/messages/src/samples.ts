@@ -153,6 +153,22 @@ const samples: Samples = {
     when: "With it",
     of: { amount: "₦61,300", destination: "to your card", reason: "This plan is no longer offered." },
   },
+  paymentCredited: {
+    when: "A transfer came for an order that could not be given any more",
+    of: {
+      ...{ name: "Adunni", amount: "₦61,015.23", reference },
+      reason: "This location was paid for in the meantime.",
+    },
+  },
+  paymentCreditedSms: {
+    when: "With it",
+    of: { amount: "₦61,015.23", reason: "This location was paid for in the meantime." },
+  },
+  transferReturned: {
+    when: "The bank sends a transfer back, because its amount was not exact",
+    of: { name: "Adunni", amount: "₦60,000", due: "₦61,015.23", link, reference },
+  },
+  transferReturnedSms: { when: "With it", of: { amount: "₦60,000", due: "₦61,015.23" } },
   paymentReturned: {
     when: "A settled payment was returned",
     of: {
