@@ -1,3 +1,4 @@
+import path from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions } from "vite";
@@ -9,6 +10,27 @@ import type { MediaSettings } from "./test/media";
 
 /** Lets a test emulate other system preferences. */
 const emulateMedia: BrowserCommand<[MediaSettings]> = ({ page }, settings) => page.emulateMedia(settings);
+
+/** Drags files of this package over an element, and drops them if they may be. */
+const dropFiles: BrowserCommand<[selector: string, files: string[]]> = async (
+  { page, iframe },
+  selector,
+  files,
+) => {
+  const box = await iframe.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not visible`);
+  const browser = await page.context().newCDPSession(page);
+  const copy = 1;
+  const data = {
+    items: [],
+    files: files.map((file) => path.join(import.meta.dirname, file)),
+    dragOperationsMask: copy,
+  };
+  const at = { x: box.x + box.width / 2, y: box.y + box.height - 4 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, ...at, data });
+  await browser.detach();
+};
 
 export default defineConfig({
   test: {
@@ -31,6 +53,8 @@ export default defineConfig({
             "culori/css",
             "culori/fn",
             "react",
+            "react-aria-components/useDrag",
+            "react-aria-components/useDrop",
             "react-dom",
             "react-dom/client",
             "react-dom/server.browser",
@@ -52,7 +76,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 360, height: 740 },
-            commands: { emulateMedia },
+            commands: { emulateMedia, dropFiles },
             provider: playwright({ launchOptions }),
             instances: [{ browser: "chromium" }],
           },

@@ -31,7 +31,7 @@ it('has "use client" once in every module with state or browser code', () => {
   const isMarked = (file: string) => marked.includes(file);
   const needing = modules.filter((file) => {
     const code = bare(read(`dist/${file}`));
-    return clientOnly.test(code) || /from ?"@radix-ui/.test(code);
+    return clientOnly.test(code) || /from ?"(react-aria-components|@radix-ui)/.test(code);
   });
   expect(needing.length).toBeGreaterThan(5);
   // A module that only client modules import needs no directive.
@@ -67,7 +67,7 @@ it("has one module per file, so that a directive reaches no other component", ()
   expect(shared).toEqual([]);
 });
 
-it("does not import Radix for the landing page's components", () => {
+it("imports neither react-aria nor Radix for the landing page's components", () => {
   const light = [
     "Badge",
     "Button",
@@ -89,7 +89,7 @@ it("does not import Radix for the landing page's components", () => {
   ];
   for (const name of light.filter((component) => componentNames().includes(component))) {
     const heavy = [...reach(`components/${name}.js`)].filter((file) =>
-      /from "@radix-ui/.test(read(`dist/${file}`)),
+      /from "(react-aria|@radix-ui)/.test(read(`dist/${file}`)),
     );
     expect({ name, heavy }).toEqual({ name, heavy: [] });
   }

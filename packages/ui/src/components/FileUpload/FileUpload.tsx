@@ -3,7 +3,9 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import X from "lucide-react/icons/x";
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { type ClipboardEvent, useRef, useState } from "react";
+import type { DropItem } from "react-aria-components";
+import { useDrop } from "react-aria-components/useDrop";
 import { Field } from "../../internal/field/Field";
 import { errorList, type FieldOwnProps, useField } from "../../internal/field/field-wiring";
 import { visuallyHidden } from "../../internal/hidden.css";
@@ -26,6 +28,10 @@ const english = {
   hash: "SHA-256",
   tooLarge: (file: string, most: string) => `${file} is larger than ${most}`,
   wrongType: (file: string) => `${file} is not of a kind that can be used here`,
+  folder: (name: string) => `${name} is a folder; drop the files in it`,
+  notFile: "Only files can be dropped here",
+  /** The name, without ending, of a file made of text that was dragged from another part of the page. */
+  droppedText: "dropped",
 };
 
 export interface FileUploadProps
@@ -51,14 +57,16 @@ function sizeText(bytes: number): string {
   return `${Number(amount.toFixed(power === 0 ? 0 : 1))} ${["B", "kB", "MB", "GB"][power]}`;
 }
 
+const kindsOf = (accept: string | undefined) =>
+  accept
+    ?.toLowerCase()
+    .split(",")
+    .map((kind) => kind.trim())
+    .filter(Boolean) ?? [];
+
 /** Whether the `accept` of an input allows a file; a picker can be told to ignore it, and drops and pastes do not know it. */
 function isAccepted({ name, type }: File, accept: string | undefined): boolean {
-  const kinds =
-    accept
-      ?.toLowerCase()
-      .split(",")
-      .map((kind) => kind.trim())
-      .filter(Boolean) ?? [];
+  const kinds = kindsOf(accept);
   if (kinds.length === 0) return true;
   return kinds.some((kind) => {
     if (kind.startsWith(".")) return name.toLowerCase().endsWith(kind);
@@ -150,7 +158,6 @@ export function FileUpload({
 }: FileUploadProps) {
   const words = { ...english, ...labels };
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [refusals, setRefusals] = useState<string[]>([]);
   const error = errorList(props.error).length > 0 ? props.error : refusals;
   const { frame, wiring, native } = useField({ ...props, error });
@@ -175,10 +182,10 @@ export function FileUpload({
     if (!send) for (const file of kept) transfer.items.add(file);
     input.current.files = transfer.files;
   }
-  function take(chosen: readonly File[]) {
+  function take(chosen: readonly File[], refused: readonly string[] = []) {
     const added = multiple ? chosen : chosen.slice(0, 1);
     const fine = added.filter((file) => refusalOf(file) === undefined);
-    setRefusals(added.flatMap((file) => refusalOf(file) ?? []));
+    setRefusals([...refused, ...added.flatMap((file) => refusalOf(file) ?? [])]);
     if (!multiple && fine.length > 0) files.clear();
     const before = multiple ? files.uploads.map(({ file }) => file) : [];
     hold(fine.length > 0 ? [...before, ...fine] : files.uploads.map(({ file }) => file));
@@ -189,11 +196,35 @@ export function FileUpload({
     hold(files.uploads.filter((upload) => upload.id !== id).map(({ file }) => file));
     input.current?.focus();
   }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!native.disabled) take([...event.dataTransfer.files]);
+  /** The first of an item's kinds of text that `accept` names. */
+  const textKind = (types: { has: (type: string) => boolean }) =>
+    kindsOf(accept).find((kind) => types.has(kind));
+  async function fileOf(item: DropItem): Promise<File | string> {
+    if (item.kind === "file") return item.getFile();
+    if (item.kind === "directory") return words.folder(item.name);
+    const type = textKind(item.types);
+    if (type === undefined) return words.notFile;
+    const ending = type === "text/plain" ? "txt" : type.replace(/^.*\/|\+.*$/g, "");
+    return new File([await item.getText(type)], `${words.droppedText}.${ending}`, { type });
   }
+  const { dropProps, dropButtonProps, isDropTarget } = useDrop({
+    ref: input,
+    // The input itself is where a drag by keyboard or screen reader ends, so that the field is one stop of Tab.
+    hasDropButton: true,
+    getDropOperation(types, allowed) {
+      // What a person drags by keyboard is text, whose kinds are known; of files, browsers do not tell the names before the drop.
+      const isFitting = !(types instanceof Set) || textKind(types) !== undefined;
+      return !native.disabled && isFitting && allowed.includes("copy") ? "copy" : "cancel";
+    },
+    async onDrop({ items, dropOperation }) {
+      if (dropOperation === "cancel") return;
+      const dropped = await Promise.all(items.map(fileOf));
+      take(
+        dropped.filter((each) => typeof each !== "string"),
+        dropped.filter((each) => typeof each === "string"),
+      );
+    },
+  });
   function paste(event: ClipboardEvent) {
     const pasted = [...event.clipboardData.files];
     if (pasted.length === 0 || native.disabled) return;
@@ -201,25 +232,23 @@ export function FileUpload({
     take(pasted);
   }
 
+  const describedBy =
+    [wiring.control["aria-describedby"], dropButtonProps?.["aria-describedby"]].filter(Boolean).join(" ") ||
+    undefined;
   const arrived = files.uploads.filter(({ state }) => state === "done").at(-1);
   return (
     <Field {...frame}>
       <div className={styles.root} onPaste={paste}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
         <div
           className={styles.zone}
-          data-over={isOver ? "" : undefined}
+          {...dropProps}
+          data-over={isDropTarget ? "" : undefined}
           data-invalid={wiring.errors.length > 0 ? "" : undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
         >
           <input
             {...native}
             {...wiring.control}
+            aria-describedby={describedBy}
             ref={input}
             type="file"
             name={send && files.uploads.length > 0 ? undefined : name}

@@ -1,3 +1,4 @@
+import { reactAriaLocales } from "@vendor/ui/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig({ esbuild: { jsx: "automatic" } });
+export default defineConfig({ esbuild: { jsx: "automatic" }, plugins: [reactAriaLocales()] });
