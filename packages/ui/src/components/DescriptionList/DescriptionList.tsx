@@ -40,8 +40,9 @@ export function DescriptionList({
 }: DescriptionListProps) {
   return (
     <dl {...rest} className={cx(styles.list, size === "large" && styles.large)}>
-      {items.map(({ term, value, copy }) => (
-        <div key={term} className={styles.item}>
+      {items.map(({ term, value, copy }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name, and none has a state
+        <div key={place} className={styles.item}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>
             {value === undefined || value === null || value === "" ? (
