@@ -144,10 +144,7 @@ describe("the command", () => {
       "fees add --id low --mode additive --rate 1 --flat 100 --cap 50",
       "--cap: The cap cannot be below the flat amount",
     ],
-    [
-      "fees activate --id spec-local --payment-method card",
-      "--payment-method: No other way of paying has a charge",
-    ],
+    ["fees activate --id spec-local --payment-method card", "--payment-method: Write one of these: transfer"],
     ["staff invite --email ada --name Ada --phone 1", "--email: Invalid email Address"],
     ["staff disable --email owner@demo.example", "--email: There is none with this value; `list` shows them"],
     ["faqs add --question Q", "--answer: Enter a text"],

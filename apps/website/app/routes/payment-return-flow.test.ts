@@ -59,7 +59,7 @@ describe("the return from a payment", () => {
   });
   it("shows the account of an open transfer, and for how long by the API's clock", async () => {
     const to_pay = {
-      ...{ accountNumber: "9900000001", accountName: "KASUWAPOINT", bank: "Wema Bank" },
+      ...{ accountNumber: "9900000001", accountName: "ADIRE RETAIL", bank: "Wema Bank" },
       expiresAt: "2026-12-01T10:00:00.000Z",
     };
     const open = { state: "open", payment_method: "transfer", to_pay, as_of: "2026-12-01T09:01:00.000Z" };
@@ -69,7 +69,7 @@ describe("the return from a payment", () => {
     expect(await load("/payments/return?reference=sub-1&sent=1")).toMatchObject({
       isSent: true,
       transfer: {
-        account: { number: "9900000001", name: "KASUWAPOINT", bank: "Wema Bank" },
+        account: { number: "9900000001", name: "ADIRE RETAIL", bank: "Wema Bank" },
         closes: { seconds: 3_540, at: "11:00" },
         returned: 300_000,
       },

@@ -82,7 +82,7 @@ function usedFor(
   const others = rails.flatMap(({ settlesLater, method }) =>
     settlesLater && method !== "card" ? method : [],
   );
-  if (others.length === 0) throw Refusal.field("payment_method", "No other way of paying has a charge");
+
   if (!others.includes(payment_method)) {
     throw Refusal.field("payment_method", `Write one of these: ${others.join(", ")}`);
   }

@@ -30,7 +30,7 @@ function Example(props: PaymentDialogProps) {
 }
 
 const still = { now: () => 0, every: () => () => undefined };
-const account = { number: "9930204182", name: "KASUWAPOINT / CHIKA PHARMACY", bank: "Wema Bank" };
+const account = { number: "9930204182", name: "ADIRE RETAIL / CHIKA PHARMACY", bank: "Wema Bank" };
 const transfer = (
   <PaymentInstructions
     amount={{ naira: 60_300 }}

@@ -8,7 +8,7 @@ const meta = {
   component: PaymentInstructions,
   args: {
     amount: { naira: 60_300 },
-    account: { number: "9930204182", name: "KASUWAPOINT / CHIKA PHARMACY", bank: "Wema Bank" },
+    account: { number: "9930204182", name: "ADIRE RETAIL / CHIKA PHARMACY", bank: "Wema Bank" },
     expires: { seconds: 1_799, at: "14:32", clock: still },
   },
 } satisfies Meta<typeof PaymentInstructions>;
@@ -32,7 +32,7 @@ export const LongText: Story = {
     amount: { naira: 112_345_678.9 },
     account: {
       number: "9930204182",
-      name: "KASUWAPOINT / ADEBAYO OKONKWO-WILLIAMS AND DAUGHTERS WHOLESALE PROVISIONS (NIGERIA) LIMITED",
+      name: "ADIRE RETAIL / ADEBAYO OKONKWO-WILLIAMS AND DAUGHTERS WHOLESALE PROVISIONS (NIGERIA) LIMITED",
       bank: "Lagos Building and Investment Company Mortgage Bank Public Limited Company",
     },
     expires: { seconds: 28_800, at: "22:32", clock: still },

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { manualClock } from "../../../test/manual-clock";
 import { PaymentInstructions } from "./index";
 
-const account = { number: "9930204182", name: "KASUWAPOINT / CHIKA PHARMACY", bank: "Wema Bank" };
+const account = { number: "9930204182", name: "ADIRE RETAIL / CHIKA PHARMACY", bank: "Wema Bank" };
 
 it("copies the account number and the amount as other programs take them", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

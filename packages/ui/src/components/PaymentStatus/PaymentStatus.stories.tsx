@@ -38,7 +38,7 @@ export const Unpaid: Story = {
     children: (
       <PaymentInstructions
         amount={{ naira: 60_300 }}
-        account={{ number: "9930204182", name: "KASUWAPOINT / CHIKA PHARMACY", bank: "Wema Bank" }}
+        account={{ number: "9930204182", name: "ADIRE RETAIL / CHIKA PHARMACY", bank: "Wema Bank" }}
         expires={{ seconds: 1_799, at: "14:32", clock: still }}
       />
     ),

@@ -37,7 +37,7 @@ it("announces each change of state in one region, and not the seconds", async ()
   const instructions = (
     <PaymentInstructions
       amount={{ naira: 60_300 }}
-      account={{ number: "9930204182", name: "KASUWAPOINT", bank: "Wema Bank" }}
+      account={{ number: "9930204182", name: "ADIRE RETAIL", bank: "Wema Bank" }}
       expires={{ seconds: 1_800, at: "14:32", clock }}
     />
   );
