@@ -47,6 +47,22 @@ it("lists each location with its subscription and a renewal link", async () => {
   });
 });
 
+it("says what an automatic renewal will charge on the list and on the location's page", async () => {
+  const renewing = { ...shop, renews_automatically: true };
+  const data = { ...renewing, created_at: "2026-01-05T10:00:00.000Z", subscriptions: [], total: 0 };
+  fakeApi({
+    "GET /account/locations": ok({ data: [renewing] }),
+    "GET /account/locations/1001": ok({ data }),
+    "GET /account/renewals": ok({ data: [wireRenewal({ is_change: true })] }),
+  });
+  const sentence = "Changes to Plus, monthly on 21 December 2026: ₦10,300 from your card ending in 4081.";
+  const { data: page } = await locations.loader(siteArgs("/locations", { cookie: as("owner") }));
+  expect(page).toMatchObject({ locations: [{ panel: { sentence } }] });
+  expect((await one("1001")).data).toMatchObject({ location: { panel: { sentence } } });
+  const hidden = await locations.loader(siteArgs("/locations", { cookie: as("cashier") }));
+  expect(hidden.data.locations[0]?.panel.sentence).toContain("then it renews automatically");
+});
+
 it("explains outlets and locations in the same words on the list and, open, above a new location", async () => {
   fakeApi({
     "GET /account": ok({ data: wireAccount({ locations: [shop] }) }),

@@ -1,9 +1,11 @@
-import type { AccountSchema } from "@vendor/api";
+import { type AccountSchema, RenewalSchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { wireRenewal } from "../../testing/account";
 import { pageNameAt, pagesFor } from "./account-nav";
 import { dashboardView, nextSteps } from "./dashboard-view";
+import { renewalView } from "./renewal-view";
 import { renewalLink } from "./subscription-view";
 
 type Account = z.infer<typeof AccountSchema>;
@@ -53,15 +55,15 @@ describe("nextSteps", () => {
       "app",
     ]);
   });
-  it("mentions a paid subscription from 30 days before its end, unless its renewal was cancelled", () => {
-    const paid = { ...trial, status: "active" as const, ends_at: "2026-12-20T12:00:00.000Z" };
+  it("mentions a paid subscription from 10 days before its end, unless its renewal was cancelled", () => {
+    const paid = { ...trial, status: "active" as const, ends_at: "2026-12-01T12:00:00.000Z" };
     expect(keys(account(paid))).toEqual(["plan", "app"]);
     expect(keys(account({ ...paid, renews: false }))).toEqual(["app"]);
     const place = (rest: object) => ({ locations: [{ ...account(paid).locations[0], ...rest } as never] });
     expect(keys(account(paid, place({ renews_automatically: true })))).toEqual(["app"]);
     const unpaid = place({ renews_automatically: true, grace_until: "2026-11-24T12:00:00.000Z" });
     expect(keys(account(paid, unpaid))).toEqual(["app"]);
-    expect(keys(account({ ...paid, ends_at: "2027-11-20T12:00:00.000Z" }))).toEqual(["app"]);
+    expect(keys(account({ ...paid, ends_at: "2026-12-02T12:00:00.000Z" }))).toEqual(["app"]);
   });
   it("continues an order that was left instead of another purchase, and says why its payment failed", () => {
     const order = {
@@ -84,7 +86,35 @@ describe("nextSteps", () => {
   });
   it("distinguishes a first plan from an expired one", () => {
     expect(nextSteps(account(null))[0]?.title).toBe("Choose a plan");
-    expect(nextSteps(account({ ...trial, status: "expired" }))[0]?.title).toBe("Renew your subscription");
+    const paid = { ...trial, kind: "paid" as const, status: "expired" as const };
+    expect(nextSteps(account(paid))[0]?.title).toBe("Renew your subscription");
+    expect(nextSteps(account({ ...trial, status: "expired" }))[0]).toMatchObject({
+      title: "Subscribe after your trial",
+      text: "Your trial has ended. Your records are kept; subscribe to use everything again.",
+      action: "Subscribe to Plus",
+    });
+  });
+  it("asks a new buyer to confirm the email, for receipts, and to get the app", () => {
+    const month = { ...trial, kind: "paid" as const, status: "active" as const, duration: 1 as const };
+    const buyer = account({ ...month, ends_at: "2026-12-21T12:00:00.000Z" }, { email_verified: false });
+    expect(keys(buyer)).toEqual(["email", "app"]);
+    expect(nextSteps(buyer)[0]?.text).toBe("Receipts come by email once owner@demo.example is confirmed.");
+  });
+  it("lists other locations without a plan, except the one of the order that was left", () => {
+    const [main] = account({ ...trial, kind: "paid", status: "active", ends_at: null }).locations;
+    const bare = (id: number) => ({ ...account(null).locations[0], id, name: `Branch ${id}` });
+    const owner = (...ids: number[]) =>
+      account(null, { locations: [main, ...ids.map(bare)] as Account["locations"] });
+    expect(nextSteps(owner(1002))[0]).toMatchObject({
+      title: "Choose a plan for Branch 1002",
+      to: "/plans-details/2/yearly?location_id=1002",
+    });
+    expect(nextSteps(owner(1002, 1003))[0]?.title).toBe("Choose plans for 2 locations");
+    const order = {
+      ...{ plan_id: 2, plan_name: "Plus", duration: 12 as const, location_id: 1002 },
+      ...{ saved_at: as_of, failure: null },
+    };
+    expect(nextSteps(owner(1002), order).map(({ key }) => key)).toEqual(["order", "app"]);
   });
 });
 
@@ -125,6 +155,23 @@ describe("dashboardView", () => {
       main: { label: "Manage your plan" },
     });
     expect(keys(given)).toEqual(["app"]);
+  });
+  it("names the plan's location when there are several, counts trials apart, and says what will be charged", () => {
+    const paid = { ...trial, kind: "paid" as const, status: "active" as const };
+    const [main] = account(trial).locations;
+    const second = { ...account(paid).locations[0], id: 1002, name: "Bodija", renews_automatically: true };
+    const given = account(null, { locations: [main, second] as Account["locations"] });
+    const renewal = renewalView(
+      RenewalSchema.parse(
+        wireRenewal({ location_id: 1002, duration: 12, is_change: true, pays: "wallet", amount: 60_000 }),
+      ),
+    );
+    const view = dashboardView(given, null, [renewal]);
+    expect(view.plan.hint).toBe("Main shop: 4 days left of your trial");
+    expect(view.active).toBe("1 with an active subscription, 1 on trial");
+    expect(view.locations[1]?.sentence).toBe(
+      "Changes to Plus, yearly on 21 December 2026: ₦60,000 from your wallet.",
+    );
   });
   it("shows a cashier no money", () => {
     expect(dashboardView(account(trial, { role: "cashier", wallet_balance: null }))).toMatchObject({

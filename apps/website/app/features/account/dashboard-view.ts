@@ -5,14 +5,12 @@ import { paths } from "../../paths";
 import { seesMoney } from "./account-nav";
 import { closingView } from "./closing-view";
 import { daysUntil } from "./dates";
-import { countDays, type PlanPanelView, planPanel } from "./plan-panel";
+import { countDays, type PlanPanelView, planPanel, SOON } from "./plan-panel";
+import type { RenewalView } from "./renewal-view";
 import { lastSubscription, renewalLink, subscriptionView } from "./subscription-view";
 
 type Account = z.infer<typeof AccountSchema>;
 type OpenOrder = z.infer<typeof OpenOrderSchema>;
-
-/** From how many days before its end the dashboard mentions a subscription. */
-const SOON = 30;
 
 export type NextStep = {
   key: string;
@@ -29,23 +27,26 @@ function mainLocation({ locations, location_id }: Account) {
   return locations.find(({ id }) => id === location_id) ?? locations[0];
 }
 
+const PLUS = "Plus includes stock, sales and reports for the whole shop.";
+
 function planStep(account: Account): NextStep | undefined {
   const place = mainLocation(account);
   if (!place) return undefined;
-  const { subscription, grace_until } = place;
   // The alarm above the page has the payment.
-  if (grace_until) return undefined;
+  if (place.grace_until) return undefined;
   const last = lastSubscription(place);
   const left = last?.ends_at ? daysUntil(last.ends_at, account.as_of) : undefined;
   const { to, label } = renewalLink(place);
   const checkout = { to, action: label, document: true } as const;
-  if (!last || last.status === "expired") {
+  if (!last) return { key: "plan", title: "Choose a plan", text: PLUS, ...checkout };
+  if (last.status === "expired") {
+    const isTrial = last.kind === "trial";
     return {
       key: "plan",
-      title: subscription ? "Renew your subscription" : "Choose a plan",
-      text: subscription
-        ? "Your plan has expired. Your records are kept; renew to use everything again."
-        : "Plus includes stock, sales and reports for the whole shop.",
+      title: isTrial ? "Subscribe after your trial" : "Renew your subscription",
+      text: isTrial
+        ? "Your trial has ended. Your records are kept; subscribe to use everything again."
+        : "Your plan has expired. Your records are kept; renew to use everything again.",
       ...checkout,
     };
   }
@@ -65,6 +66,27 @@ function planStep(account: Account): NextStep | undefined {
     text: `Your subscription ends in ${countDays(left)}. A renewal starts when it ends.`,
     ...checkout,
   };
+}
+
+/** The other locations that never had a plan, except the one whose order was left. */
+function emptyPlacesStep(account: Account, order: OpenOrder | null): NextStep | undefined {
+  const main = mainLocation(account);
+  const [first, ...more] = account.locations.filter(
+    ({ id, subscription, upcoming }) =>
+      id !== main?.id && id !== order?.location_id && !subscription && upcoming.length === 0,
+  );
+  if (!first) return undefined;
+  if (more.length > 0) {
+    return {
+      key: "places",
+      title: `Choose plans for ${more.length + 1} locations`,
+      text: "They have no plan yet.",
+      action: "See the plans",
+      to: paths.plansAndBillings(),
+    };
+  }
+  const { to, label: action } = renewalLink(first);
+  return { key: "places", title: `Choose a plan for ${first.name}`, text: PLUS, action, to, document: true };
 }
 
 /** The checkout that was left: its address without choices restores them. */
@@ -98,7 +120,7 @@ export function nextSteps(account: Account, order: OpenOrder | null = null): Nex
   const email: NextStep = {
     key: "email",
     title: "Confirm your email address",
-    text: `Receipts and reset codes go to ${account.email}.`,
+    text: `Receipts come by email once ${account.email} is confirmed.`,
     action: "Confirm email",
     to: paths.verifyEmail(),
   };
@@ -110,10 +132,11 @@ export function nextSteps(account: Account, order: OpenOrder | null = null): Nex
     to: paths.download(),
   };
   const unfinished = order ? orderStep(order) : undefined;
-  const plan = account.role === "owner" ? (unfinished ?? planStep(account)) : undefined;
+  const isOwner = account.role === "owner";
+  const plans = isOwner ? [unfinished ?? planStep(account), emptyPlacesStep(account, order)] : [];
   return [
-    ...(account.role === "owner" && !isPhoneVerified(account) ? [verify] : []),
-    ...(plan ? [plan] : []),
+    ...(isOwner && !isPhoneVerified(account) ? [verify] : []),
+    ...plans.filter((step) => step !== undefined),
     ...(account.email_verified ? [] : [email]),
     app,
   ];
@@ -121,6 +144,19 @@ export function nextSteps(account: Account, order: OpenOrder | null = null): Nex
 
 function planFigure(account: Account): { value: string; hint: string } {
   const place = mainLocation(account);
+  const { value, hint } = figureOf(place, account);
+  return { value, hint: place && account.locations.length > 1 ? `${place.name}: ${hint}` : hint };
+}
+
+/** "2 with an active subscription, 1 on trial". */
+function describeActive({ locations }: Account): string {
+  const count = (wanted: string) =>
+    locations.filter(({ subscription }) => subscription?.status === wanted).length;
+  const trials = count("trial");
+  return `${count("active")} with an active subscription${trials > 0 ? `, ${trials} on trial` : ""}`;
+}
+
+function figureOf(place: Account["locations"][number] | undefined, account: Account) {
   const subscription = place?.subscription;
   const next = place?.upcoming[0];
   if (!subscription) return { value: "None", hint: "No subscription yet" };
@@ -129,7 +165,8 @@ function planFigure(account: Account): { value: string; hint: string } {
     const now = status === "trial" ? "Free" : "Paid";
     return { value: plan, hint: `${now} until ${until}. ${next.plan_name} starts then` };
   }
-  if (status === "expired") return { value: plan, hint: `Expired on ${until}` };
+  if (status === "expired")
+    return { value: plan, hint: `${subscription.kind === "trial" ? "Trial ended" : "Expired"} on ${until}` };
   if (!subscription.ends_at) return { value: plan, hint: "No end date" };
   if (status === "trial") {
     return {
@@ -140,7 +177,13 @@ function planFigure(account: Account): { value: string; hint: string } {
   return { value: plan, hint: `${duration}, ${remindsBeforeEnd ? "active until" : "expires on"} ${until}` };
 }
 
-export function dashboardView(account: Account, order: OpenOrder | null = null) {
+/** @param renewals - Of the locations that renew automatically. */
+export function dashboardView(
+  account: Account,
+  order: OpenOrder | null = null,
+  renewals: readonly RenewalView[] = [],
+) {
+  const { as_of: asOf, wallet_balance: wallet } = account;
   return {
     name: account.account_name ?? account.name,
     plan: planFigure(account),
@@ -148,10 +191,10 @@ export function dashboardView(account: Account, order: OpenOrder | null = null) 
     money: seesMoney(account.role),
     closing: closingView(account),
     steps: nextSteps(account, order),
-    active: account.locations.filter(({ subscription }) => subscription && subscription.status !== "expired")
-      .length,
+    active: describeActive(account),
     locations: account.locations.map((location) => {
-      const panel = planPanel(location, { mayPay: account.role === "owner", asOf: account.as_of });
+      const renewal = renewals.find(({ locationId }) => locationId === location.id) ?? null;
+      const panel = planPanel(location, { mayPay: account.role === "owner", asOf, wallet, renewal });
       return { ...panel, main: dashboardAction(panel, account.role) };
     }),
   };

@@ -2,13 +2,19 @@ import type { AccountLocationSchema, SubscriptionRowSchema } from "@vendor/api";
 import type { z } from "zod";
 import { formatDay } from "./dates";
 import { planPanel } from "./plan-panel";
+import type { RenewalView } from "./renewal-view";
 import { describePlan, describeStatus } from "./subscription-view";
 
 /**
  * A location for its card.
  * @param mayPay - Only owners get a link to the checkout.
+ * @param renewals - Of the locations that renew automatically.
  */
-export function locationView(location: z.infer<typeof AccountLocationSchema>, mayPay: boolean) {
+export function locationView(
+  location: z.infer<typeof AccountLocationSchema>,
+  mayPay: boolean,
+  renewals: readonly RenewalView[],
+) {
   const { id, name, address, phone, renewable, closed_at } = location;
   return {
     id,
@@ -16,7 +22,10 @@ export function locationView(location: z.infer<typeof AccountLocationSchema>, ma
     closed: closed_at && formatDay(closed_at),
     /** Address and phone in one line; null when neither is given. */
     contact: [address, phone ?? ""].filter((text) => text !== "").join(" · ") || null,
-    panel: planPanel(location, { mayPay: mayPay && renewable }),
+    panel: planPanel(location, {
+      mayPay: mayPay && renewable,
+      renewal: renewals.find(({ locationId }) => locationId === id) ?? null,
+    }),
   };
 }
 

@@ -86,18 +86,18 @@ describe("planPanel", () => {
     ],
     [
       "a plan that ends soon",
-      { subscription: plus },
+      { subscription: wireSubscription({ ends_at: "2026-12-02T00:00:00.000Z" }) },
       { on: false },
       "Active",
-      "Active until 22 December 2026, 29 days left. It does not renew automatically.",
+      "Active until 2 December 2026, 9 days left. It does not renew automatically.",
       "Renew Plus",
     ],
     [
       "a plan that ends later",
-      { subscription: wireSubscription({ ends_at: "2027-12-22T00:00:00.000Z" }) },
+      { subscription: plus },
       { on: false },
       "Active",
-      "Active until 22 December 2027. It does not renew automatically.",
+      "Active until 22 December 2026. It does not renew automatically.",
       "Renew automatically",
     ],
     [
@@ -147,6 +147,14 @@ describe("planPanel", () => {
       "Expired",
       "Ended on 1 November 2026. Your records are kept.",
       "Renew Plus",
+    ],
+    [
+      "an expired trial",
+      { subscription: { ...ended, kind: "trial" } },
+      undefined,
+      "Trial ended",
+      "The trial ended on 1 November 2026. Your records are kept.",
+      "Subscribe to Plus",
     ],
     [
       "an expired plan and a later one",

@@ -27,7 +27,7 @@ type Reader = {
   renewal?: RenewalView | null;
   /** The API's time; without it no days are counted. */
   asOf?: string;
-  /** In the wallet, in kobo. */
+  /** In the wallet, in kobo; not given on pages that do not load it. */
   wallet?: number | null;
 };
 
@@ -40,7 +40,7 @@ type State = {
 };
 
 /** From how many days before its end a plan that does not renew is offered for renewal. */
-const SOON = 30;
+export const SOON = 10;
 
 const badges = {
   none: { label: "No plan", tone: "neutral" },
@@ -49,6 +49,7 @@ const badges = {
   active: { label: "Active", tone: "positive" },
   due: { label: "Payment due", tone: "critical" },
   expired: { label: "Expired", tone: "critical" },
+  trialEnded: { label: "Trial ended", tone: "critical" },
 } as const;
 
 /** @example countDays(1) // => "1 day" */
@@ -80,7 +81,10 @@ function renewing(renewal: RenewalView, before: string, { wallet }: Reader): Omi
     const missing = kobo(Math.max(0, amount - (wallet ?? 0)));
     return {
       sentence: `${before}Renews on ${day} for ${formatAmount(amount)}, but neither your wallet nor a card can pay that yet.`,
-      main: { to: paths.addMoney({ amount: missing }), label: "Add money", isDocument: true, isUrgent: true },
+      main:
+        wallet === undefined
+          ? { to: paths.plansAndBillings(), label: "See how to pay", isUrgent: true }
+          : { to: paths.addMoney({ amount: missing }), label: "Add money", isDocument: true, isUrgent: true },
     };
   }
   const change = isChange ? `Changes to ${what}` : "Renews";
@@ -145,9 +149,10 @@ function stateOf(location: Location, reader: Reader): State {
   }
   const end = subscription.ends_at;
   if (subscription.status === "expired") {
+    const isTrial = subscription.kind === "trial";
     return {
-      badge: badges.expired,
-      sentence: `${subscription.kind === "trial" ? "The trial ended" : "Ended"} on ${formatDay(end ?? subscription.starts_at)}. Your records are kept.`,
+      badge: isTrial ? badges.trialEnded : badges.expired,
+      sentence: `${isTrial ? "The trial ended" : "Ended"} on ${formatDay(end ?? subscription.starts_at)}. Your records are kept.`,
       main: buy(location),
     };
   }

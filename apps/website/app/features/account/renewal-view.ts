@@ -1,10 +1,17 @@
-import type { RenewalSchema, SubscriptionPlansSchema, SubscriptionSummarySchema } from "@vendor/api";
+import type {
+  ApiClient,
+  LocationSchema,
+  RenewalSchema,
+  SubscriptionPlansSchema,
+  SubscriptionSummarySchema,
+} from "@vendor/api";
 import { addonField, addonsInLines, qtyOf } from "@vendor/api/addons";
 import { SELF_ONBOARDING } from "@vendor/api/order-claim";
 import { formatAmount, kobo } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import type { z } from "zod";
 import { paths } from "../../paths";
+import { seesMoney } from "./account-nav";
 import { cardView, formatCount } from "./billing-view";
 import { formatDay } from "./dates";
 
@@ -43,6 +50,17 @@ export function renewalView(renewal: Renewal) {
     card: card?.id ?? "",
     choice: `${renewal.plan_id}-${duration}`,
   };
+}
+
+/** How those of the locations renew that renew automatically; empty for roles that see no money. Pages do without it. */
+export async function readRenewals(
+  api: ApiClient,
+  role: Parameters<typeof seesMoney>[0],
+  locations: readonly Pick<z.infer<typeof LocationSchema>, "renews_automatically">[],
+) {
+  if (!seesMoney(role) || !locations.some(({ renews_automatically: renews }) => renews)) return [];
+  const found = await api.account.renewals({}).catch(() => undefined);
+  return (found?.data ?? []).map(renewalView).filter(({ isOn }) => isOn);
 }
 
 /** Days ahead of a plan's end from which it is proposed for a renewal together with others. */

@@ -19,6 +19,7 @@ import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { dashboardView, type NextStep } from "../../features/account/dashboard-view";
 import { ShortName } from "../../features/account/LongName";
 import { PlanPanel } from "../../features/account/PlanPanel";
+import { readRenewals } from "../../features/account/renewal-view";
 import { paths } from "../../paths";
 import { site } from "../../site";
 
@@ -68,7 +69,8 @@ export async function loader(args: LoaderFunctionArgs) {
     // The page does without it.
     isPayer ? api.account.openOrder().catch(() => undefined) : undefined,
   ]);
-  return dashboardView(data, order?.data ?? null);
+  const renewals = await readRenewals(api, profile.role, data.locations);
+  return dashboardView(data, order?.data ?? null, renewals);
 }
 
 export default function Dashboard() {
@@ -107,7 +109,7 @@ export default function Dashboard() {
             <Stat
               label={locations.length === 1 ? "Location" : "Locations"}
               value={String(locations.length)}
-              hint={`${active} with an active subscription`}
+              hint={active}
             />
             <Text size="sm">
               <TextLink as={Link} to={paths.locations()}>

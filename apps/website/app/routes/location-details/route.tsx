@@ -22,6 +22,7 @@ import { Day } from "../../features/account/Day";
 import { formatDay } from "../../features/account/dates";
 import { historyRow, locationView } from "../../features/account/location-view";
 import { PlanAction, PlanState } from "../../features/account/PlanPanel";
+import { readRenewals } from "../../features/account/renewal-view";
 import { LOCATION_ID, paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 
@@ -41,10 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: location } = await api.account.location({ id: Number(id) });
   const { message, headers } = await takeMessage(args);
   const owner = profile.role === "owner";
+  const renewals = await readRenewals(api, profile.role, [location]);
   const shown = {
     message,
     owner,
-    location: locationView(location, owner),
+    location: locationView(location, owner, renewals),
     since: formatDay(location.created_at),
     history: location.subscriptions.map(historyRow),
     total: location.total,

@@ -22,6 +22,7 @@ import { seesMoney } from "../../features/account/account-nav";
 import { ShortName } from "../../features/account/LongName";
 import { locationView } from "../../features/account/location-view";
 import { PlanAction, PlanState } from "../../features/account/PlanPanel";
+import { readRenewals } from "../../features/account/renewal-view";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 import { site } from "../../site";
@@ -33,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = await api.account.locations();
   const { message, headers } = await takeMessage(args);
   const owner = profile.role === "owner";
-  const views = all.data.map((location) => locationView(location, owner));
+  const renewals = await readRenewals(api, profile.role, all.data);
+  const views = all.data.map((location) => locationView(location, owner, renewals));
   const shown = {
     message,
     owner,
