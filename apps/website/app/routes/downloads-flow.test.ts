@@ -66,11 +66,11 @@ describe("/download", () => {
 
   it("says to a person on a trial when it ends, with the download first and the plans second", async () => {
     const trial = { kind: "trial", status: "trial", ends_at: "2026-12-02T00:00:00.000Z" };
-    const told = async (as_of: string) => {
-      const location = wireLocation({ subscription: wireSubscription(trial) });
+    const own = wireLocation({ subscription: wireSubscription(trial) });
+    const told = async (as_of: string, ...others: object[]) => {
       fakeApi({
         "GET /downloads": { body: { success: true, error: 0, message: "ok", data: listing } },
-        "GET /account": ok({ data: wireAccount({ as_of, locations: [location] }) }),
+        "GET /account": ok({ data: wireAccount({ as_of, locations: [own, ...others] }) }),
       });
       const cookie = `token=${fakeToken({ subscription_status: "trial" })}`;
       return textOf((await visit("/download", {}, { cookie })).html);
@@ -79,6 +79,8 @@ describe("/download", () => {
     expect(first).toContain("Your 7 days have begun. Nothing to pay until 2 December 2026.");
     expect(first).toMatch(/Download for Windows \(opens in a new tab\) See plans/);
     expect(await told("2026-12-01T08:00:00.000Z")).toContain("1 day of your trial left.");
+    const paid = wireLocation({ id: 1004, subscription: wireSubscription() });
+    expect(await told("2026-11-25T08:00:00.000Z", paid), "pays elsewhere").not.toContain("Nothing to pay");
   });
 
   it("varies by browser, and asks browsers for their platform", async () => {

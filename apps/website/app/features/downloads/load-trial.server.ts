@@ -1,11 +1,18 @@
+import type { LocationSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { apiClient, profileOf, readToken } from "@vendor/remix-kit/server";
+import type { z } from "zod";
 import { daysUntil, formatDay } from "../account/dates";
 import { countDays } from "../account/plan-panel";
 
+type Location = z.infer<typeof LocationSchema>;
+
+const isPaid = ({ subscription, upcoming }: Location) =>
+  [subscription, ...upcoming].some((period) => period?.kind === "paid");
+
 /**
- * What a person on a trial is told about it.
+ * What the owner of an account that has only a trial is told about it.
  * @example "Your 7 days have begun. Nothing to pay until 2 December 2026."
  * @returns Null for everybody else, and when the API does not answer.
  */
@@ -14,9 +21,10 @@ export async function loadTrial(args: RequestArgs): Promise<string | null> {
   if (profile?.subscription_status !== "trial" || profile.role !== "owner") return null;
   const api = apiClient(args, readToken(args.request, siteOf(args.context)));
   const account = (await api.account.show().catch(() => undefined))?.data;
-  const place = account?.locations.find(({ id }) => id === account.location_id);
+  if (!account || account.locations.some(isPaid)) return null;
+  const place = account.locations.find(({ id }) => id === account.location_id);
   const trial = place?.subscription;
-  if (!account || trial?.status !== "trial" || !trial.ends_at || place?.upcoming.length !== 0) return null;
+  if (trial?.status !== "trial" || !trial.ends_at || place?.upcoming.length !== 0) return null;
   const left = daysUntil(trial.ends_at, account.as_of);
   const begun =
     left >= brand.trialDays
