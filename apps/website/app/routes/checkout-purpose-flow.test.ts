@@ -1,6 +1,6 @@
 import { answer, fakeApi, ok, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { wireLocation, wireSubscription } from "../testing/account";
+import { wireAccount, wireLocation, wireSubscription } from "../testing/account";
 import { cookie, draft, handle, summary } from "../testing/checkout";
 import { markupOf, textOf, visit } from "../testing/site";
 import * as returned from "./payment-return/route";
@@ -81,7 +81,7 @@ describe("the checkout's first choices", () => {
 });
 
 describe("after a payment", () => {
-  const paid = async (rows: readonly object[]) => {
+  const paid = async (rows: readonly object[], account: object = {}) => {
     fakeApi({
       "GET /payments/sub-1": ok({
         data: {
@@ -91,6 +91,7 @@ describe("after a payment", () => {
         },
       }),
       "GET /account/subscriptions": ok({ data: { rows, page: 1, pages: 1, total: rows.length } }),
+      "GET /account": ok({ data: wireAccount(account) }),
     });
     const path = "/payments/return?reference=sub-1";
     return (await answer(() => returned.loader(siteArgs(path, { cookie })))).data;
@@ -101,6 +102,16 @@ describe("after a payment", () => {
     expect(await paid([row(), row({ id: 3, reference: "sub-0" })])).toMatchObject({
       paid: { next: "/plans-and-billings" },
     });
+  });
+  it("says that receipts are emailed once the address is confirmed", async () => {
+    expect(await paid([row()])).toMatchObject({ paid: { unconfirmedEmail: null } });
+    expect(await paid([row()], { email_verified: false })).toMatchObject({
+      paid: { unconfirmedEmail: "owner@demo.example" },
+    });
+    const { html } = await visit("/payments/return?reference=sub-1", {}, { cookie });
+    expect(textOf(html)).toContain(
+      "Receipts come by email once owner@demo.example is confirmed. Confirm email",
+    );
   });
   it("says when a period starts later", async () => {
     const later = row({ status: "upcoming", starts_at: "2026-12-02T00:00:00.000Z" });

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ApiClient, SubscriptionRowSchema } from "@vendor/api";
 import { StayButton, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { PlainFrame } from "@vendor/remix-kit/site";
-import { formatAmount, LinkButton, PaymentStatus, type PaymentStatusProps } from "@vendor/ui";
+import { formatAmount, LinkButton, PaymentStatus, type PaymentStatusProps, Text, TextLink } from "@vendor/ui";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { formatDay } from "../account/dates";
@@ -24,13 +24,24 @@ type Props = Pick<PaymentStatusProps, "facts"> & {
   reference: string | null;
   /** The first day of a period that starts later. */
   startsOn: string | null;
+  /** The payer's address while it is not confirmed, so that no receipt is emailed yet. */
+  unconfirmedEmail: string | null;
   next: string;
   /** Loads the next page as a document: for pages with their own security policy. */
   asDocument?: boolean;
 };
 
 /** The confirmation of a successful payment, with links to receipt and next page. */
-export function PaidPage({ title, text, facts, reference, startsOn, next, asDocument = false }: Props) {
+export function PaidPage({
+  title,
+  text,
+  facts,
+  reference,
+  startsOn,
+  unconfirmedEmail,
+  next,
+  asDocument = false,
+}: Props) {
   const outcome = useFocusOnMount<HTMLElement>();
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (
@@ -58,7 +69,16 @@ export function PaidPage({ title, text, facts, reference, startsOn, next, asDocu
           </>
         }
         countdown={<StayButton {...redirect} seconds={SECONDS} to={placeNames[next] ?? "your wallet"} />}
-      />
+      >
+        {unconfirmedEmail ? (
+          <Text size="sm" align="center">
+            Receipts come by email once <bdi>{unconfirmedEmail}</bdi> is confirmed.{" "}
+            <TextLink as={Link} to={paths.verifyEmail()}>
+              Confirm email
+            </TextLink>
+          </Text>
+        ) : null}
+      </PaymentStatus>
     </PlainFrame>
   );
 }
@@ -83,7 +103,11 @@ export async function readPaidDetails(
   isPaid: (subscription: SubscriptionRow) => boolean,
   { reference, period }: { reference?: string; period: string | null },
 ) {
-  const rows = (await api.account.subscriptions({ page: 1 }).catch(() => undefined))?.data.rows ?? [];
+  const [history, account] = await Promise.all([
+    api.account.subscriptions({ page: 1 }).catch(() => undefined),
+    api.account.show().catch(() => undefined),
+  ]);
+  const rows = history?.data.rows ?? [];
   const own = rows.find(isPaid);
   const named = reference ?? own?.reference;
   const receipt = named
@@ -100,6 +124,7 @@ export async function readPaidDetails(
     facts,
     reference: receipt?.number ? receipt.reference : null,
     startsOn: own?.status === "upcoming" && own.ends_at ? formatDay(own.starts_at) : null,
+    unconfirmedEmail: account && !account.data.email_verified ? account.data.email : null,
     next: nextPage(rows, own),
   };
 }

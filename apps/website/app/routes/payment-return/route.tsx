@@ -161,8 +161,8 @@ function PaymentState({ payment, attempt, reference, order, challenge }: Payment
         ) : null}
         {view.waiting ? (
           <Text tone="muted">
-            We keep checking with Paystack, even when this page is closed. You’ll get a receipt by email as
-            soon as the payment succeeds.
+            We keep checking with Paystack, even when this page is closed. You’ll get a receipt as soon as the
+            payment succeeds, by email if your address is confirmed.
           </Text>
         ) : null}
         <Inline>
