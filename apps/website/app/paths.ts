@@ -80,7 +80,7 @@ export const paths = {
   /** The part of that page that shows the product. */
   productPart: () => "/products#intro",
   productPicture: (name: string) => `/product-pictures/${name}`,
-  pricing: (query: { page?: string; duration?: Duration } = {}) => withQuery("/pricing", query),
+  pricing: (query: { page?: string; duration?: Duration } = {}) => withQuery(websitePaths.pricing, query),
   download: (query: { category?: string; platform?: string } = {}) => withQuery("/download", query),
   /** All downloads for one platform: windows, linux or apple. */
   downloadPlatform: (name: "windows" | "linux" | "apple") => `${downloadFolder}/${name}`,

@@ -1,5 +1,6 @@
 /** The website's pages that emails, receipts or Paystack lead to. Its `paths.ts` has the others. */
 export const signup = "/signup";
+export const pricing = "/pricing";
 export const terms = "/terms-and-conditions";
 export const verifyEmail = "/verify-email";
 export const invitation = "/invitation";

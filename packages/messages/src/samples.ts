@@ -38,7 +38,10 @@ const declined = "Your bank declined the card ending in 4081.";
 const samples: Samples = {
   welcome: {
     when: "After sign-up",
-    of: { name: "Adunni", plan: "Plus", onTrial: true, link: `${site}/verify-email?token=x`, hours: 24 },
+    of: {
+      ...{ name: "Adunni", plan: "Plus", trialEnds: "2 April 2026", plans: `${site}/pricing` },
+      ...{ link: `${site}/verify-email?token=x`, hours: 24 },
+    },
   },
   phoneCode: {
     when: "After sign-up, and for a new number",

@@ -11,14 +11,26 @@ type Role = keyof typeof roleRights;
 
 const withArticle = (role: Role) => `${/^[ao]/.test(role) ? "an" : "a"} ${role}`;
 
-/** @param to.hours - How long the link works, which is none for the page that asks for a log-in. */
-export const welcome = (to: { name: string; plan: string; onTrial: boolean; link: string; hours?: number }) =>
+/**
+ * @param to.trialEnds - The trial's last day; null on the free plan, which a person who is buying a plan has until it is paid.
+ * @param to.hours - How long the link works, which is none for the page that asks for a log-in.
+ * @param to.plans - The page of the plans.
+ */
+export const welcome = (to: {
+  name: string;
+  plan: string;
+  trialEnds: string | null;
+  link: string;
+  hours?: number;
+  plans: string;
+}) =>
   mail(`Welcome to ${brand.product}: confirm your email`, to.name, [
-    to.onTrial
-      ? `Your ${brand.trialDays} days of ${to.plan} have begun: everything is open to you, and nothing will be charged.`
-      : `You are on the free ${to.plan} plan.`,
+    to.trialEnds
+      ? `Your ${brand.trialDays} days of ${to.plan} have begun: everything is open to you until ${to.trialEnds}, and nothing will be charged.`
+      : `Your account is open. It has the free ${to.plan} plan until you pay for another one.`,
     action("Confirm your email address", to.link),
     ...(to.hours === undefined ? [] : [`The link works once, for ${to.hours} hours.`]),
+    action("See the plans", to.plans),
   ]);
 
 export const confirmEmail = (to: { name: string; link: string; hours: number }) =>

@@ -3,6 +3,7 @@ import { addDays } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, ledgerAccounts, locations, users } from "../../db/schema/index.ts";
+import { formatDay } from "../../lagos-calendar.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { claimsOf, signUp, signUpForm } from "../../testing/people.ts";
 import { TEST_START } from "../../testing/test-env.ts";
@@ -65,12 +66,19 @@ describe("POST /register", () => {
     expect(data.locations[0]?.subscription).toMatchObject({ plan_name: "Basic", ends_at: null });
   });
 
-  it("queues a welcome email, and no code until one is requested", async () => {
-    const { form } = await signUp(api, { on_trial: true });
-    expect(await api.outbox(form.email)).toEqual([
-      expect.objectContaining({ channel: "email", text: expect.stringContaining("7 days of Plus") }),
-    ]);
+  it("queues a welcome email with the trial's end and the plans, and no code until one is requested", async () => {
+    const { form, token } = await signUp(api, { on_trial: true });
+    const { data } = await api.client(token).account.show();
+    const until = formatDay(new Date(data.locations[0]?.subscription?.ends_at ?? ""));
+    const mails = await api.outbox(form.email);
+    expect(mails.map(({ channel }) => channel)).toEqual(["email"]);
+    expect(mails[0]?.text).toContain(`7 days of Plus have begun: everything is open to you until ${until}`);
+    expect(mails[0]?.text).toMatch(/See the plans:\n\S+\/pricing$/m);
     expect(await api.outbox(form.phone)).toEqual([]);
+    const buyer = await signUp(api);
+    expect((await api.outbox(buyer.form.email))[0]?.text).toContain(
+      "It has the free Basic plan until you pay for another one.",
+    );
   });
 
   it("makes the location an agent's client only for a known agent code", async () => {

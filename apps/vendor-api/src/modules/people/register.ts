@@ -1,4 +1,5 @@
 import type { RegisterSchema } from "@vendor/api";
+import { websitePaths } from "@vendor/api/site-paths";
 import { brand } from "@vendor/brand";
 import { texts } from "@vendor/messages";
 import { addDays } from "date-fns";
@@ -7,6 +8,7 @@ import { isUniqueViolation } from "../../db/database-faults.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
+import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Plan } from "../catalog/index.ts";
 import { appendEvent } from "../events/index.ts";
@@ -54,11 +56,20 @@ async function writeRegistration(
     timezone: timezone ?? null,
   };
   const business = { name, owner, agentId: agent?.userId ?? null, onTrial: form.on_trial === true };
-  const { user, plan } = await openAccount(deps, tx, business);
+  const { user, plan, endsAt } = await openAccount(deps, tx, business);
   await mailEmailLink(deps, tx, user, caller.address, {
-    write: (to) => texts.welcome({ ...to, plan, onTrial: business.onTrial }),
+    write: (to) => texts.welcome({ ...to, ...welcomeWords(deps, { plan, endsAt }) }),
   });
   return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
+}
+
+/** What the welcome says of a new account's first subscription, a trial or the free plan. */
+export function welcomeWords({ env }: Pick<Deps, "env">, first: { plan: string; endsAt: Date | null }) {
+  return {
+    plan: first.plan,
+    trialEnds: first.endsAt && formatDay(first.endsAt),
+    plans: `${env.WEBSITE_URL}${websitePaths.pricing}`,
+  };
 }
 
 type Business = {
@@ -76,7 +87,7 @@ export async function openAccount(
   deps: Deps,
   tx: Database,
   { name, owner, agentId, onTrial, address }: Business,
-): Promise<{ user: User; locationId: number; plan: string }> {
+): Promise<{ user: User; locationId: number; plan: string; endsAt: Date | null }> {
   const now = deps.clock.now();
   const accountId = await insertAccount(tx, name, now);
   const openedWithAgent = agentId !== null;
@@ -90,11 +101,12 @@ export async function openAccount(
   const locationId = await insertLocation(tx, { accountId, name, agentId, now, ...(address && { address }) });
   await appendEvent(tx, { name: "account.created", body: { accountId } }, now);
   const plan = await findFirstPlan(tx, onTrial);
-  await insertFirstSubscription(tx, { locationId, ...firstSubscription(plan, onTrial, now), now });
+  const first = firstSubscription(plan, onTrial, now);
+  await insertFirstSubscription(tx, { locationId, ...first, now });
   await ensureLedgerAccounts(tx, [{ kind: "customer-wallet", ownerId: accountId }]);
   const user = await findUser(tx, userId);
   if (!user) throw new Error("the user was not written");
-  return { user, locationId, plan: plan.name };
+  return { user, locationId, plan: plan.name, endsAt: first.endsAt };
 }
 
 /**

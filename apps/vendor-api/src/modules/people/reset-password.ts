@@ -32,6 +32,7 @@ import {
 import { accountSubject, clearFailures } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
 import { endPendingProofs } from "./pending-proofs.ts";
+import { welcomeWords } from "./register.ts";
 import { deleteInvitationsBy } from "./repository.ts";
 import { deleteSecondFactor } from "./second-factor-repository.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
@@ -264,8 +265,10 @@ export async function resetPassword(
 async function welcome(deps: Deps, tx: Database, { name, email, accountId }: User): Promise<void> {
   const first = await findFirstSubscription(tx, accountId ?? 0);
   if (!first) return;
+  // A free plan has an end once a paid one has replaced it.
+  const endsAt = first.kind === "trial" ? first.endsAt : null;
   const link = `${deps.env.WEBSITE_URL}${websitePaths.verifyEmail}`;
-  const text = texts.welcome({ name, plan: first.plan, onTrial: first.kind === "trial", link });
+  const text = texts.welcome({ name, link, ...welcomeWords(deps, { ...first, endsAt }) });
   await queueMessage(tx, { ...text, to: email, kind: "answer" }, deps.clock.now());
 }
 

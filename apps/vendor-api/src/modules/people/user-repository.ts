@@ -160,7 +160,12 @@ export async function hasAgent(tx: Database, accountId: number): Promise<boolean
 /** What an account began with. */
 export async function findFirstSubscription(tx: Database, accountId: number) {
   const [first] = await tx
-    .select({ shop: locations.name, plan: plans.name, kind: subscriptions.kind })
+    .select({
+      shop: locations.name,
+      plan: plans.name,
+      kind: subscriptions.kind,
+      endsAt: subscriptions.endsAt,
+    })
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
