@@ -10,6 +10,7 @@ import {
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pageRules } from "../server/page-rules.server";
+import { wirePayment } from "../testing/account";
 import { visit } from "../testing/site";
 import * as billing from "./billing/route";
 import * as receiptPdf from "./receipt-pdf/route";
@@ -163,6 +164,39 @@ describe("a receipt", () => {
       });
     },
   );
+});
+
+describe("an unfinished payment", () => {
+  const unpaid = {
+    ...receipt,
+    number: null,
+    paid_at: null,
+    invoice: null,
+    state: "open",
+    message: "Not paid",
+  };
+  const payNow = async (payment: object, as = cookie) => {
+    fakeApi({
+      "GET /account/transactions/sub-1": ok({ data: unpaid }),
+      "GET /payments/sub-1": ok({ data: wirePayment({ state: "open", ...payment }) }),
+    });
+    const args = siteArgs("/transactions/sub-1", { cookie: as, params: { reference: "sub-1" } });
+    return (await transaction.loader(args)).data.payNow;
+  };
+  it("leads its owner to the checkout, the wallet, or the account to send money to", async () => {
+    expect(await payNow({})).toBe("/plans-details/2/yearly?location_id=1001");
+    expect(await payNow({ kind: "top-up", plan_id: null, duration: null, location_id: null })).toBe(
+      "/wallet",
+    );
+    const to_pay = { accountNumber: "0123456789", expiresAt: "2026-11-23T09:30:00.000Z" };
+    expect(await payNow({ to_pay })).toBe("/payments/return?reference=sub-1");
+    const { html } = await visit("/transactions/sub-1", {}, { cookie });
+    expect(html).toMatch(/href="\/payments\/return\?reference=sub-1"[^>]*>(<[^>]+>)*Pay now/);
+  });
+  it("offers no second payment while one may be on its way, and none to others", async () => {
+    expect(await payNow({ state: "pending" })).toBeNull();
+    expect(await payNow({}, manager)).toBeNull();
+  });
 });
 
 describe("billing details", () => {

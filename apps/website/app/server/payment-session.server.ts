@@ -1,6 +1,8 @@
-import type { ApiClient } from "@vendor/api";
+import type { ApiClient, PaymentSchema } from "@vendor/api";
+import { durationFromCode } from "@vendor/pricing-engine/vendor";
 import type { RequestArgs } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
+import type { z } from "zod";
 import { type OrderQuery, type PlanChoice, paths } from "../paths";
 import { openSession } from "./session.server";
 
@@ -21,15 +23,21 @@ export async function savePayment(args: RequestArgs, payment: Payment): Promise<
   return commitSession(session, args);
 }
 
-/** The checkout of the order that a payment is for, with its choices if the session has them. */
+/** The checkout of the order that a payment is for, with its choices if the session has them, or the wallet of a top-up. */
 export async function orderPathOfPayment(
   args: RequestArgs,
-  reference: string,
-  choice: PlanChoice,
+  {
+    reference,
+    plan_id: plan,
+    duration,
+    location_id,
+  }: Pick<z.infer<typeof PaymentSchema>, "reference" | "plan_id" | "duration" | "location_id">,
 ): Promise<string> {
-  const payment = (await openSession(args)).get("payment");
-  const isSaved = payment?.reference === reference && isFor(payment, choice);
-  return paths.planDetails(choice, isSaved ? payment.order : {});
+  if (plan === null || duration === null) return walletPathOfTopUp(args, reference);
+  const choice = { plan, duration: durationFromCode(duration) };
+  const saved = (await openSession(args)).get("payment");
+  if (saved?.reference === reference && isFor(saved, choice)) return paths.planDetails(choice, saved.order);
+  return paths.planDetails(choice, location_id === null ? {} : { location_id: String(location_id) });
 }
 
 /** Removes a paid order from the session, so that the checkout can be used for another one. @returns the `Set-Cookie` value. */

@@ -7,7 +7,6 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { durationFromCode } from "@vendor/pricing-engine/vendor";
 import { NoScriptRefresh, siteOf } from "@vendor/remix-kit";
 import {
   describePaymentState,
@@ -34,7 +33,7 @@ import { formatPeriod } from "../../features/account/dates";
 import { PaidPage, readPaidDetails } from "../../features/checkout/PaidPage";
 import { readTransferAccount, TransferPage } from "../../features/checkout/TransferPage";
 import { paths, readReference } from "../../paths";
-import { orderPathOfPayment, walletPathOfTopUp } from "../../server/payment-session.server";
+import { orderPathOfPayment } from "../../server/payment-session.server";
 
 /** The bank's confirmation page if it is on the payment provider's origin, otherwise null. */
 function bankPage(address: string | null, checkoutOrigin: string): string | null {
@@ -71,12 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = account(args, reference);
   const payment = await paymentOf(api, reference);
   const attempt = readAttempt(new URL(args.request.url).searchParams);
-  const { plan_id: plan, duration } = payment;
-  const choice =
-    plan !== null && duration !== null ? { plan, duration: durationFromCode(duration) } : undefined;
-  const order = choice
-    ? await orderPathOfPayment(args, reference, choice)
-    : await walletPathOfTopUp(args, reference);
+  const order = await orderPathOfPayment(args, payment);
   const { checkout } = siteOf(args.context).paystack;
   const period = payment.period && formatPeriod(payment.period);
   const isPaid = (subscription: { reference: string | null }) => subscription.reference === reference;

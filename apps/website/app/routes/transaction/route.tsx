@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { ApiClient } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { QrCode, type RequestArgs, siteOf, useHydrated } from "@vendor/remix-kit";
 import { qrPicture, requireAccount, takeMessage } from "@vendor/remix-kit/server";
@@ -25,7 +26,9 @@ import * as styles from "../../features/account/account.css";
 import { Facts } from "../../features/account/Facts";
 import { LongName } from "../../features/account/LongName";
 import { receiptView, shareLink } from "../../features/account/receipt-view";
+import { readTransferAccount } from "../../features/checkout/TransferPage";
 import { paths, readReference } from "../../paths";
+import { orderPathOfPayment } from "../../server/payment-session.server";
 
 /** Prints the page. Hidden without scripts. */
 function PrintButton() {
@@ -49,6 +52,18 @@ function checkOf(args: RequestArgs, code: string | null) {
   return { code, page, qr: qrPicture(`${website}${paths.verifyReceipt({ code })}`) };
 }
 
+/**
+ * Where an owner pays what nothing has been paid for yet: the account to send money to, the order's checkout or the wallet. Null
+ * while money may be on its way, and when the API does not answer.
+ */
+async function payNowOf(args: RequestArgs, api: ApiClient, reference: string): Promise<string | null> {
+  const payment = (await api.subscription.payment({ reference }).catch(() => undefined))?.data;
+  if (payment?.state !== "open") return null;
+  return readTransferAccount(payment)
+    ? paths.paymentReturn({ reference })
+    : orderPathOfPayment(args, payment);
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const reference = readReference(new URLSearchParams({ reference: args.params.reference ?? "" }));
   if (!reference) throw new Response("Not found", { status: 404 });
@@ -61,9 +76,62 @@ export async function loader(args: LoaderFunctionArgs) {
   const editable = receipt.isReceipt && profile.role === "owner";
   // An accountant reads, and asks no provider.
   const openPayment = receipt.openPayment && profile.role !== "accountant";
+  const payNow =
+    receipt.openPayment && profile.role === "owner" ? await payNowOf(args, api, reference) : null;
   return data(
-    { ...receipt, openPayment, share, check, editable, owner: profile.role === "owner", done: message },
+    {
+      ...receipt,
+      openPayment,
+      payNow,
+      share,
+      check,
+      editable,
+      owner: profile.role === "owner",
+      done: message,
+    },
     { headers },
+  );
+}
+
+type ReceiptData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What can be done with a payment's paper, and the payment itself while it is open. */
+function Actions({ receipt }: { receipt: ReceiptData }) {
+  return (
+    <Inline>
+      {receipt.payNow ? (
+        <LinkButton as={Link} to={receipt.payNow} reloadDocument tone="primary">
+          Pay now
+        </LinkButton>
+      ) : null}
+      {receipt.openPayment ? (
+        <LinkButton
+          as={Link}
+          to={paths.paymentReturn({ reference: receipt.reference })}
+          tone={receipt.payNow ? "neutral" : "brand"}
+        >
+          Check payment
+        </LinkButton>
+      ) : null}
+      {receipt.files.map(({ label, address }) => (
+        // A plain link, because the response is a file.
+        <LinkButton
+          key={address}
+          href={address}
+          download
+          tone="brand"
+          icon={<Download aria-hidden size={18} />}
+        >
+          {label}
+        </LinkButton>
+      ))}
+      <PrintButton />
+      {receipt.share ? (
+        <LinkButton href={receipt.share} target="_blank" rel="noopener noreferrer">
+          Share on WhatsApp
+        </LinkButton>
+      ) : null}
+    </Inline>
   );
 }
 
@@ -78,33 +146,7 @@ export default function Transaction() {
           parents={[{ label: "Transactions", to: paths.transactions() }]}
           title={title}
           lead={`${receipt.amount} · ${receipt.description}`}
-          actions={
-            <Inline>
-              {receipt.openPayment ? (
-                <LinkButton as={Link} to={paths.paymentReturn({ reference: receipt.reference })} tone="brand">
-                  Check payment
-                </LinkButton>
-              ) : null}
-              {receipt.files.map(({ label, address }) => (
-                // A plain link, because the response is a file.
-                <LinkButton
-                  key={address}
-                  href={address}
-                  download
-                  tone="brand"
-                  icon={<Download aria-hidden size={18} />}
-                >
-                  {label}
-                </LinkButton>
-              ))}
-              <PrintButton />
-              {receipt.share ? (
-                <LinkButton href={receipt.share} target="_blank" rel="noopener noreferrer">
-                  Share on WhatsApp
-                </LinkButton>
-              ) : null}
-            </Inline>
-          }
+          actions={<Actions receipt={receipt} />}
         />
       </div>
       {isReceipt ? null : <Alert announce="none">{receipt.message}</Alert>}
