@@ -39,7 +39,9 @@ export const paths = {
   renewClients: () => "/clients/renew",
   /** Previews and sends reminders. */
   remindClients: () => "/clients/remind",
-  signups: (query: { page?: string; month?: string | undefined } = {}) => withQuery("/signups", query),
+  /** `locationId` is the shop that was just registered. */
+  signups: (query: { page?: string; month?: string | undefined; locationId?: string } = {}) =>
+    withQuery("/signups", query),
   /** Registers a shop beside its owner; `code` is the step in which the owner reads out the code. */
   registerShop: () => "/signups/new",
   registerShopCode: () => "/signups/new/code",

@@ -68,6 +68,19 @@ describe("dashboard", () => {
     expect(describeFloat({ ...view.float, clients: 1 })).toContain("1 client needs");
     expect(describeFloat({ ...view.float, clients: 0 })).toBe("No plan expires in the next 14 days.");
   });
+  it("says how many clients have expired already, beside those that expire soon", async () => {
+    const shown = async (expired: number) => {
+      fakeApi({
+        "GET /reseller/dashboard": dashboardAnswer({}, { total: 2 + expired, expired }),
+        "GET /reseller/clients": clientsAnswer([wireClient(1001, 60_000)]),
+      });
+      return renderPage(home, siteArgs("/", { cookie }));
+    };
+    expect(await shown(1)).toMatch(
+      /Not counted: <a [^>]*href="\/\?state=expired#clients"[^>]*>1 client whose plan has expired<\/a>/,
+    );
+    expect(await shown(0)).not.toContain("Not counted");
+  });
   it("redirects from a page after the last one to the first, and keeps the search", async () => {
     fakeApi({ "GET /reseller/dashboard": dashboardAnswer(), "GET /reseller/clients": clientsAnswer([]) });
     expect((await load("/?search=a%26b&page=9")).to).toBe("/?search=a%26b#clients");
@@ -137,6 +150,7 @@ it("says what a client would be asked by WhatsApp, and has no links for one with
     "GET /reseller/clients": clientsAnswer([
       wireClient(1001, 60_000, expired),
       wireClient(1002, 60_000, { phone: "" }),
+      wireClient(1003, 60_000, { ...expired, on_trial: true }),
     ]),
   });
   const { clients } = await home.loader(siteArgs("/", { cookie }));
@@ -145,4 +159,8 @@ it("says what a client would be asked by WhatsApp, and has no links for one with
     "Hello Amina Bello, the Plus plan of Titi Stores ended on 1 November 2026. Shall I renew it for you?",
   );
   expect(clients[1]?.reach).toBeNull();
+  expect(clients[2]).toMatchObject({ plan: "Plus, free trial", stateLabel: "Trial ended" });
+  expect(new URL(clients[2]?.reach?.whatsApp ?? "").searchParams.get("text")).toBe(
+    "Hello Amina Bello, the free trial of Titi Stores ended on 1 November 2026. Shall I subscribe it to Plus for you?",
+  );
 });

@@ -79,11 +79,13 @@ describe("registering a shop beside its owner", () => {
       "GET /reseller/signups": clientsAnswer([], { months: ["2026-11"], verified: 0, subscribed: 0 }),
     });
     const done = await answer(() => code.action(post("/signups/new/code", { code: "12345" }, cookie)));
-    expect(done.to).toBe("/signups");
+    expect(done.to).toBe("/signups?locationId=7");
     expect(calls[0]?.body).toEqual({ ...details, registration_token: "token-1", code: "12345" });
     expect(calls[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{64}$/);
     const next = `${agentCookie}; ${cookieOf(done.cookies, "session")}`;
-    expect(textOf(await renderPage(signups, siteArgs("/signups", { cookie: next })))).toContain(message);
+    const html = await renderPage(signups, siteArgs("/signups?locationId=7", { cookie: next }));
+    expect(textOf(html)).toContain(message);
+    expect(html).toMatch(/href="\/plandetails\?locationId=7"[^>]*>(<[^>]+>)*Choose its plan and pay/);
     expect((await answer(() => code.loader(siteArgs("/signups/new/code", { cookie: next })))).to).toBe(
       "/signups/new",
     );

@@ -47,12 +47,12 @@ export const wireTotals = {
 };
 /** What lists by month have besides their rows. */
 export const monthsAnswer = { months: ["2026-11", "2026-10"], totals: wireTotals };
-export const dashboardAnswer = (float: object = {}) =>
+export const dashboardAnswer = (float: object = {}, clients: object = {}) =>
   ok({
     data: {
       agent_code: "AG-1001",
       float: { days: 14, clients: 2, needed: 120_000, balance: 100_000, shortfall: 20_000, ...float },
-      clients: { total: 2, active: 0, soon: 2, expired: 0, none: 0 },
+      clients: { total: 2, active: 0, soon: 2, expired: 0, none: 0, ...clients },
       signups: 2,
       month: "2026-11",
       totals: wireTotals,

@@ -106,7 +106,7 @@ export const ClientSchema = z.object({
   /** Until when it is paid for; null when that never ends or it never was. */
   expires_at: z.string().nullable(),
   renewal: TokenQuoteSchema.nullable(),
-  /** Whether its time until `expires_at` is a free trial. */
+  /** Whether its time until `expires_at` is or was a free trial. */
   on_trial: z.boolean(),
 });
 

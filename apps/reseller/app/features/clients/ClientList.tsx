@@ -13,7 +13,7 @@ import {
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "../../paths";
 import { countClients, formatTokens } from "../format";
-import { type ClientState, type ClientView, MAX_RENEWALS, stateLabels } from "./clients";
+import { type ClientState, type ClientView, MAX_RENEWALS } from "./clients";
 import * as styles from "./clients.css";
 import { ReachLinks } from "./ReachLinks";
 
@@ -24,12 +24,8 @@ const tones: Record<ClientState, BadgeProps["tone"]> = {
   none: "neutral",
 };
 
-function StateBadge({ state }: { state: ClientState }) {
-  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
-}
-
 function ClientRow({ client, agentCode }: { client: ClientView; agentCode: string }) {
-  const { id, name, owner, contact, reach, plan, state, until, renewal, order } = client;
+  const { id, name, owner, contact, reach, plan, state, stateLabel, until, renewal, order } = client;
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -59,7 +55,7 @@ function ClientRow({ client, agentCode }: { client: ClientView; agentCode: strin
       </div>
       <span>{plan ?? "No plan yet"}</span>
       <span className={styles.until}>
-        <StateBadge state={state} />
+        <Badge tone={tones[state]}>{stateLabel}</Badge>
         {until ? (
           <span className={styles.date}>
             <VisuallyHidden>{state === "expired" ? "Since " : "Until "}</VisuallyHidden>

@@ -22,14 +22,13 @@ export function reachLinks(phone: string, text: string) {
 export type Reach = ReturnType<typeof reachLinks>;
 
 /** What an agent writes to a client first. */
-function openingWords({ name, owner, plan_name, state, expires_at }: Client): string {
+function openingWords({ name, owner, plan_name, state, expires_at, on_trial }: Client): string {
   const until = expires_at === null ? "" : formatDay(expires_at);
-  const plan = `the ${plan_name} plan of ${name}`;
+  const plan = on_trial ? `the free trial of ${name}` : `the ${plan_name} plan of ${name}`;
   if (plan_name === null || until === "")
     return `Hello ${owner}, may I help you with the ${brand.product} plan of ${name}?`;
-  return state === "expired"
-    ? `Hello ${owner}, ${plan} ended on ${until}. Shall I renew it for you?`
-    : `Hello ${owner}, ${plan} ends on ${until}. Shall I renew it for you?`;
+  const offer = on_trial ? `Shall I subscribe it to ${plan_name} for you?` : "Shall I renew it for you?";
+  return `Hello ${owner}, ${plan} ${state === "expired" ? "ended" : "ends"} on ${until}. ${offer}`;
 }
 
 /** A client for the list. Dates are formatted on the server, so that they do not depend on the browser's time zone. */
@@ -46,6 +45,7 @@ export function clientView(client: Client) {
         ? null
         : `${plan_name}, ${client.on_trial ? "free trial" : durationLabels[duration]}`,
     state,
+    stateLabel: client.on_trial && state === "expired" ? "Trial ended" : stateLabels[state],
     until: expires_at === null ? null : formatDay(expires_at),
     /** The price of renewing its plan and add-ons; null when it has no subscription. */
     renewal: renewal?.total ?? null,

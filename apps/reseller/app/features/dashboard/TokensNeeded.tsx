@@ -37,7 +37,8 @@ function Meter({ needed, balance }: Float) {
   );
 }
 
-export function TokensNeeded({ float }: { float: Float }) {
+/** @param expired - How many clients' plans have ended already, which the float does not count. */
+export function TokensNeeded({ float, expired }: { float: Float; expired: number }) {
   const short = float.shortfall > 0;
   return (
     <Card as="section" aria-labelledby="balance">
@@ -48,6 +49,17 @@ export function TokensNeeded({ float }: { float: Float }) {
         <p className={styles.figure}>{formatTokens(float.balance)}</p>
         {float.needed > 0 ? <Meter {...float} /> : null}
         <Text>{describeFloat(float)}</Text>
+        {expired > 0 ? (
+          <Text size="sm">
+            Not counted:{" "}
+            <TextLink as={Link} to={paths.home({ state: "expired" }, "#clients")}>
+              {expired === 1
+                ? "1 client whose plan has expired"
+                : `${expired} clients whose plans have expired`}
+            </TextLink>
+            .
+          </Text>
+        ) : null}
         {short ? (
           <Alert
             tone="caution"

@@ -96,7 +96,7 @@ export default function Home() {
         />
         <div className={styles.top}>
           <Stack gap="lg">
-            <TokensNeeded float={view.float} />
+            <TokensNeeded float={view.float} expired={view.counts.expired} />
             <Earnings month={view.month} totals={view.totals} />
           </Stack>
           <Invite link={view.inviteLink} agentCode={view.agentCode} signups={view.signups} />

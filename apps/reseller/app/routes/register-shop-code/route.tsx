@@ -58,14 +58,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.reply;
   const { code } = parsed.value;
   try {
-    const { message } = await api.reseller.finishRegistration(
+    const { message, data } = await api.reseller.finishRegistration(
       { ...details, consent: true, registration_token: token, code },
       // A form that was sent twice registers one shop.
       { context: payOnce(token, code) },
     );
     session.unset("registration");
     session.flash("message", message);
-    return await redirectWithSession(args, session, paths.signups());
+    return await redirectWithSession(args, session, paths.signups({ locationId: String(data.location_id) }));
   } catch (error) {
     const refused = withCodeFieldError(error);
     // The page has only the code's field: what is said of the details stands above it.

@@ -21,7 +21,7 @@ import * as styles from "../../features/clients/clients.css";
 import { ReachLinks } from "../../features/clients/ReachLinks";
 import { formatDay } from "../../features/format";
 import { MonthFilter } from "../../features/months/MonthFilter";
-import { paths, readMonth } from "../../paths";
+import { paths, readClient, readMonth } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { site } from "../../site";
 
@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = {
     ...rest,
     message,
+    registered: readClient(searchParams).locationId,
     month,
     rows: rows.map(({ created_at, phone, ...row }) => ({
       ...row,
@@ -87,7 +88,7 @@ const columns: DataTableColumn<Row>[] = [
 ];
 
 export default function Signups() {
-  const { message, rows, page, pages, total, verified, subscribed, months, month } =
+  const { message, registered, rows, page, pages, total, verified, subscribed, months, month } =
     useLoaderData<typeof loader>();
   return (
     <Page>
@@ -102,7 +103,17 @@ export default function Signups() {
           }
         />
         {message ? (
-          <Alert tone="positive" announce="status">
+          <Alert
+            tone="positive"
+            announce="status"
+            action={
+              registered ? (
+                <LinkButton as={Link} to={paths.planDetails({ locationId: registered })} size="small">
+                  Choose its plan and pay
+                </LinkButton>
+              ) : null
+            }
+          >
             {message}
           </Alert>
         ) : null}

@@ -1,7 +1,8 @@
-import { addDays } from "date-fns";
+import { kobo } from "@vendor/pricing-engine";
+import { addDays, subDays } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts, locations, users } from "../../db/schema/index.ts";
+import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { type AgentName, createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
 import { listClients } from "./reseller-repository.ts";
@@ -11,6 +12,7 @@ type Row = {
   name: string;
   owner: string;
   state: string;
+  on_trial: boolean;
   renewal: { total: number } | null;
 };
 type Page = { rows: Row[]; page: number; pages: number; total: number };
@@ -63,6 +65,24 @@ describe("an agent's clients", () => {
   it("are sorted by expiry, those without one last", async () => {
     await openStalls({ Late: 90, Never: null, Gone: -20, Soon: 3, Today: 0 });
     expect(names(await list("second"))).toEqual(["Gone", "Today", "Soon", "Late", "Never"]);
+  });
+
+  it("are called trials after their trial has ended, too", async () => {
+    await openStalls({ Tried: -1, Paid: -1 });
+    const stalls = await kit.db.select().from(locations).where(eq(locations.agentId, kit.agents.second.id));
+    await kit.db.insert(subscriptions).values(
+      stalls.map(({ id: locationId, name, coveredUntil: endsAt }) => ({
+        ...{ locationId, planId: 2, endsAt, duration: 1 as const, amountPaid: kobo(0), lines: [] },
+        kind: name === "Tried" ? ("trial" as const) : ("paid" as const),
+        startsAt: subDays(TEST_START, 8),
+        createdAt: subDays(TEST_START, 8),
+      })),
+    );
+    const { rows } = await list("second", { state: "expired" });
+    expect(Object.fromEntries(rows.map(({ name, on_trial }) => [name, on_trial]))).toEqual({
+      Tried: true,
+      Paid: false,
+    });
   });
 
   it("are filtered by state with exact limits, and counted in the same way", async () => {

@@ -46,7 +46,7 @@ export async function showClients(
       duration,
       expires_at: client.coveredUntil?.toISOString() ?? null,
       renewal,
-      on_trial: kind === "trial" && client.coveredUntil !== null && client.coveredUntil > now,
+      on_trial: kind === "trial" && client.coveredUntil !== null,
     };
   });
   const total = found[0]?.total ?? 0;
