@@ -98,7 +98,9 @@ describe("nextSteps", () => {
     const month = { ...trial, kind: "paid" as const, status: "active" as const, duration: 1 as const };
     const buyer = account({ ...month, ends_at: "2026-12-21T12:00:00.000Z" }, { email_verified: false });
     expect(keys(buyer)).toEqual(["email", "app"]);
-    expect(nextSteps(buyer)[0]?.text).toBe("Receipts come by email once owner@demo.example is confirmed.");
+    expect(nextSteps(buyer)[0]?.text).toBe(
+      "Receipts and reset codes go to owner@demo.example once it is confirmed.",
+    );
   });
   it("lists other locations without a plan, except the one of the order that was left", () => {
     const [main] = account({ ...trial, kind: "paid", status: "active", ends_at: null }).locations;
