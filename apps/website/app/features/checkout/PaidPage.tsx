@@ -31,6 +31,13 @@ type Props = Pick<PaymentStatusProps, "facts"> & {
   asDocument?: boolean;
 };
 
+/** The API's message, which ends without a full stop (spec §8), and when a later period starts. */
+export function describePaid(text: string | null, startsOn: string | null): string {
+  if (startsOn === null) return text ?? "";
+  const start = `It starts on ${startsOn}.`;
+  return text ? `${text.replace(/\.$/, "")}. ${start}` : start;
+}
+
 /** The confirmation of a successful payment, with links to receipt and next page. */
 export function PaidPage({
   title,
@@ -52,7 +59,7 @@ export function PaidPage({
         state="paid"
         headingLevel={1}
         title={title}
-        text={[text, startsOn && `It starts on ${startsOn}.`].filter(Boolean).join(" ")}
+        text={describePaid(text, startsOn)}
         facts={facts}
         actions={
           <>

@@ -16,6 +16,7 @@ import { receiptView } from "../account/receipt-view";
 import { cardChoices } from "./checkout-loader.server";
 import { missingForFree, missingToPay, readOrderForm } from "./order.server";
 import { formChoices, hasExtras, orderQuery } from "./order-form";
+import { describePaid } from "./PaidPage";
 import { paymentTerms } from "./Pay";
 import { splitCards } from "./PaymentMethods";
 import { takesCoupon } from "./SummaryPanel";
@@ -239,6 +240,12 @@ describe("paymentTerms", () => {
       "vat",
     );
   });
+});
+
+it("ends the paid message with a full stop before a later start", () => {
+  const message = "Your plus plan subscription has been successfully activated";
+  expect(describePaid(message, "4 December 2026")).toBe(`${message}. It starts on 4 December 2026.`);
+  expect(describePaid(message, null)).toBe(message);
 });
 
 describe("saved cards", () => {
