@@ -135,9 +135,9 @@ export const paths = {
   planDraft: (choice: PlanChoice) => `${checkout(choice)}/draft`,
   /** The confirmation of an order without a card payment. */
   paymentDone: () => `${paymentsFolder}/done`,
-  /** @param query.sent - Whether the person says that a transfer was sent. */
-  paymentReturn: ({ sent, ...query }: { reference: string; attempt?: number; sent?: boolean }) =>
-    withQuery(websitePaths.paymentReturn, { ...query, ...(sent && { sent: 1 }) }),
+  /** @param query.sent - The person says that a transfer was sent: the kobo of the last one that went back before it, or 0. */
+  paymentReturn: (query: { reference: string; attempt?: number; sent?: number }) =>
+    withQuery(websitePaths.paymentReturn, query),
   forgotPassword: () => accountPaths.forgotPassword,
   resetPassword: () => accountPaths.resetPassword,
   setNewPassword: () => accountPaths.setNewPassword,

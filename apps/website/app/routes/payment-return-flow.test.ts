@@ -66,7 +66,7 @@ describe("the return from a payment", () => {
     fakeApi({
       "GET /payments/sub-1": ok({ data: wirePayment({ ...open, returned_transfer: { amount: 3_000 } }) }),
     });
-    expect(await load("/payments/return?reference=sub-1&sent=1")).toMatchObject({
+    expect(await load("/payments/return?reference=sub-1&sent=300000")).toMatchObject({
       isSent: true,
       transfer: {
         account: { number: "9900000001", name: "ADIRE RETAIL", bank: "Wema Bank" },
@@ -74,6 +74,9 @@ describe("the return from a payment", () => {
         returned: 300_000,
       },
     });
+    // What was said to be sent before this one went back, and nothing said.
+    expect(await load("/payments/return?reference=sub-1&sent=0")).toMatchObject({ isSent: false });
+    expect(await load("/payments/return?reference=sub-1")).toMatchObject({ isSent: false });
     fakeApi({ "GET /payments/sub-1": ok({ data: wirePayment({ ...open, state: "pending" }) }) });
     expect(await load()).toMatchObject({ transfer: null });
   });

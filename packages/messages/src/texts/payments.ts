@@ -139,16 +139,17 @@ export const transferReturned = (to: {
   reference: string;
 }) =>
   mail(`Your transfer of ${to.amount} goes back to your bank`, to.name, [
-    `It was not ${to.due}, or it came when the account number was no longer open. Your bank returns it to you, usually within a day.`,
-    `Nothing is paid yet. Transfer exactly ${to.due}:`,
-    action("See the account number", to.link),
+    `${to.amount === to.due ? "The receiving bank did not accept it." : `It was not ${to.due}.`} Your bank returns it to you, usually within a day.`,
+    ...(to.amount === to.due
+      ? [`Nothing is paid yet. ${to.due} is still due:`, action("See the payment", to.link)]
+      : [`Nothing is paid yet. Transfer exactly ${to.due}:`, action("See the account number", to.link)]),
     details(["Amount sent", to.amount], ["Amount due", to.due], ["Reference", to.reference]),
   ]);
 
 export const transferReturnedSms = (to: { amount: string; due: string }) =>
   sms(
     "Transfer returned",
-    `${brand.product}: your transfer of ${to.amount} goes back to your bank. Nothing is paid yet: transfer exactly ${to.due}.`,
+    `${brand.product}: your transfer of ${to.amount} goes back to your bank. Nothing is paid yet: ${to.amount === to.due ? `${to.due} is still due` : `transfer exactly ${to.due}`}.`,
   );
 
 /** @param to.consequence - What the return reverses, as sentences. */

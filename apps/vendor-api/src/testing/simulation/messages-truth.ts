@@ -158,10 +158,13 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /^It was not ₦(?<due>[\d,.]*\d), or it came [\s\S]*Amount sent: ₦(?<sent>[\d,.]*\d)[\s\S]*Reference: (?<reference>\S+)/m,
-    check: (view, _, { due, sent, reference = "" }) => {
+    says: /^(?<why>It was not ₦[\d,.]*\d|The receiving bank did not accept it)\. [\s\S]*Amount sent: ₦(?<sent>[\d,.]*\d)[\s\S]*Amount due: ₦(?<due>[\d,.]*\d)[\s\S]*Reference: (?<reference>\S+)/m,
+    check: (view, _, { why = "", due, sent, reference = "" }) => {
       const payment = paymentOf(view, reference);
+      const [, exact] = /^It was not (.+)/.exec(why) ?? [];
       return [
+        koboOf(exact ?? sent) !== payment?.amount && `it says ${why}, due is ${payment?.amount}`,
+        exact !== undefined && koboOf(sent) === payment?.amount && `it says ${why}, sent was ${sent}`,
         koboOf(due) !== payment?.amount && `it says ${due}, due is ${payment?.amount}`,
         koboOf(sent) !== payment?.rail_data?.returned?.amount &&
           `it says ${sent}, returned was ${payment?.rail_data?.returned?.amount}`,

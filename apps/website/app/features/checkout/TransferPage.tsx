@@ -21,7 +21,7 @@ export type TransferAccount = {
   account: { number: string; name: string; bank: string };
   /** Seconds until the account closes, and the time of day. */
   closes: { seconds: number; at: string };
-  /** The last transfer that goes back, because it was not the exact amount. */
+  /** The last transfer that goes back: mostly because it was not the exact amount. */
   returned: Kobo | null;
 };
 
@@ -65,7 +65,7 @@ const RELOAD_SECONDS = 20;
 type Props = TransferAccount & {
   reference: string;
   amount: Kobo;
-  /** Whether the person says that the money was sent. */
+  /** Whether the person says that the money was sent, and none went back since. */
   isSent: boolean;
   /** The order's page, to pay in another way. */
   order: string;
@@ -76,9 +76,13 @@ export function TransferPage({ account, closes, returned, reference, amount, isS
   const { revalidate } = useRevalidator();
   usePolling(true, { seconds: POLL_SECONDS, times: Number.POSITIVE_INFINITY });
   const due = formatAmount(amount);
+  const sent = returned ?? 0;
   return (
     <CardFrame>
-      <NoScriptRefresh seconds={RELOAD_SECONDS} to={paths.paymentReturn({ reference, sent: isSent })} />
+      <NoScriptRefresh
+        seconds={RELOAD_SECONDS}
+        to={paths.paymentReturn({ reference, ...(isSent && { sent }) })}
+      />
       <Stack gap="lg">
         <Stack gap="xs">
           <Heading level={1} size="h2">
@@ -90,23 +94,20 @@ export function TransferPage({ account, closes, returned, reference, amount, isS
           </Text>
         </Stack>
         <StatusRegion>
-          <Stack gap="sm">
-            {returned === null ? null : (
-              <Alert
-                tone="caution"
-                announce="none"
-                title={`${formatAmount(returned)} goes back to your bank`}
-              >
-                That transfer was not exactly {due}. Nothing is paid yet.
-              </Alert>
-            )}
-            {isSent ? (
-              <Alert tone="info" announce="none" title="Waiting for your bank">
-                It usually takes a few minutes. You can close this page: we email and text you when the money
-                comes.
-              </Alert>
-            ) : null}
-          </Stack>
+          {isSent ? (
+            <Alert tone="info" announce="none" title="Waiting for your bank">
+              It usually takes a few minutes. You can close this page: we email and text you when the money
+              comes.
+            </Alert>
+          ) : null}
+          {returned === null || isSent ? null : (
+            <Alert tone="caution" announce="none" title={`${formatAmount(returned)} goes back to your bank`}>
+              {returned === amount
+                ? "The receiving bank did not accept that transfer."
+                : `That transfer was not exactly ${due}.`}{" "}
+              Nothing is paid yet.
+            </Alert>
+          )}
         </StatusRegion>
         <PaymentInstructions
           amount={amount}
@@ -115,7 +116,7 @@ export function TransferPage({ account, closes, returned, reference, amount, isS
         />
         <Inline>
           {isSent ? null : (
-            <LinkButton as={Link} to={paths.paymentReturn({ reference, sent: true })} replace tone="primary">
+            <LinkButton as={Link} to={paths.paymentReturn({ reference, sent })} replace tone="primary">
               I have sent it
             </LinkButton>
           )}
@@ -124,6 +125,7 @@ export function TransferPage({ account, closes, returned, reference, amount, isS
           </LinkButton>
         </Inline>
         <Text size="sm" tone="muted">
+          The account is Paystack’s, which takes payments for us, so your bank may show Paystack’s name.
           Another amount, or money that comes after {closes.at}, goes back to your bank. If you pay in another
           way meanwhile, a transfer that still comes is added to your wallet. Reference {reference}.
         </Text>

@@ -75,10 +75,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const period = payment.period && formatPeriod(payment.period);
   const isPaid = (subscription: { reference: string | null }) => subscription.reference === reference;
   const paid = payment.state === "settled" ? await readPaidDetails(api, isPaid, { reference, period }) : null;
+  const transfer = readTransferAccount(payment);
   return {
     payment,
-    transfer: readTransferAccount(payment),
-    isSent: new URL(args.request.url).searchParams.has("sent"),
+    transfer,
+    // A transfer that went back since then has to be sent again.
+    isSent: new URL(args.request.url).searchParams.get("sent") === String(transfer?.returned ?? 0),
     paid,
     attempt,
     reference,

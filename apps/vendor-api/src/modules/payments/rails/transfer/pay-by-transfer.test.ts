@@ -122,6 +122,7 @@ describe("an order by bank transfer", () => {
       "Your transfer of ₦3,000 goes back to your bank",
       "Transfer returned",
     ]);
+    expect((await kit.outbox(customer.email)).at(-1)?.text).toContain("It was not ₦10,253.81. Your bank");
     await send(accountNumber);
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
