@@ -121,10 +121,9 @@ export default function LocationDetails() {
                   to={paths.closeLocation(id)}
                   size="small"
                   tone="ghost"
-                  aria-label="Close location"
                   preventScrollReset
                 >
-                  Close
+                  Close this location
                 </LinkButton>
               )}
             </Inline>

@@ -71,7 +71,7 @@ export default function EditLocation() {
               <TextField
                 {...fields.name}
                 label="Name"
-                hint="As you, your staff and your agent call it, such as Bodija branch."
+                hint="As you, your staff and your agent call it, such as “Adunni Pharmacy”."
                 autoComplete="off"
               />
               <TextField {...fields.address} label="Address" optional autoComplete="street-address" />
