@@ -67,7 +67,7 @@ export function topUpCost(amount: Kobo, { fee, foreignFee, limits, cards }: Fees
 /** The note about the charge of new cards from abroad. @example "… 3.9% + ₦100 …" */
 export function foreignNote({ foreignFee: { rateBps, flat } }: Pick<TopUpView, "foreignFee">): string {
   const charge = `${rateBps / 100}%${flat > 0 ? ` + ${formatAmount(flat)}` : ""}`;
-  return `If you save a card issued outside Nigeria, its later payments have a charge of ${charge}. This one does not.`;
+  return `A saved card that was issued outside Nigeria has a charge of ${charge}. A new one has the usual charge.`;
 }
 
 /**
