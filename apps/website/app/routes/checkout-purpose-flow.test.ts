@@ -57,7 +57,9 @@ describe("the checkout's words", () => {
     expect(text).toContain("₦5,000 a month, paid once a year");
     expect(text).toContain("+₦2,700 /month × 12");
     expect(text).toContain("A year pays for 12 months of each, without the plan’s saving.");
-    expect(text).toContain("This price has its own discount, so only a coupon of 100% counts.");
+    expect(text).toContain(
+      "This price has its own discount, so you can use only a coupon that pays for all of it.",
+    );
     expect(text).toContain("Includes a card charge of ₦1,300. From your wallet: ₦60,000");
     expect(markup).toContain('href="/plans-details/2/month"');
   });

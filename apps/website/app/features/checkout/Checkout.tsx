@@ -225,7 +225,11 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
 
   useEffect(() => {
     // The missing choice may be far above the button.
-    if (reply?.incomplete) form.current?.querySelector<HTMLElement>("[data-invalid] input")?.focus();
+    const missing = reply?.incomplete && form.current?.querySelector<HTMLElement>("[data-invalid]");
+    if (!missing) return;
+    missing.querySelector("input")?.focus({ preventScroll: true });
+    // To its top: the bar at the bottom of the screen is higher than usual, because of the message.
+    missing.scrollIntoView({ block: "start" });
   }, [reply]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -28,17 +28,17 @@ function renewal(quote: Quote): string {
   return `${formatAmount(kobo(quote.subtotal - quote.onboarding))} ${quote.duration === 1 ? "a month" : "a year"}`;
 }
 
-/** What pays at renewal: the wallet, or else the card of this order or the one that was agreed on before. */
-function renewalMeans(
+/** What pays at renewal if the wallet does not: the card of this order, or the one that was agreed on before; null is no card. */
+function cardAtRenewal(
   { renewal }: Pick<Summary, "renewal">,
   method: PaymentMethod | "",
   { card, cards }: { card: string; cards: readonly CardView[] },
-): string {
+): string | null {
   const isFromCard = method !== "wallet" && method !== "transfer";
-  if (isFromCard && card === "") return "your wallet, or else the new card, which we then save";
+  if (isFromCard && card === "") return "the new card, which we then save";
   const handle = isFromCard ? card : renewal.card;
   const saved = cards.find(({ id }) => id === handle);
-  return saved ? `your wallet, or else your card ending in ${saved.lastFour}` : "your wallet only";
+  return saved ? `your card ending in ${saved.lastFour}` : null;
 }
 
 /** What the payer agrees to: what is charged now and from where, its VAT, the period, and the price of renewing. */
@@ -65,7 +65,16 @@ export function paymentTerms(
   }
   rows.push({ id: "period", label: "Period", value: period });
   rows.push({ id: "renewal", label: "Renewal price", value: renewal(quote) });
-  rows.push({ id: "means", label: "Renewal paid from", value: renewalMeans(summary, method, paidWith) });
+  const card = cardAtRenewal(summary, method, paidWith);
+  rows.push(
+    card === null
+      ? {
+          id: "wallet-only",
+          label: "Renewal paid from",
+          value: "your wallet only, as no card is saved for it",
+        }
+      : { id: "means", label: "Renewal paid from", value: `your wallet, or else ${card}` },
+  );
   return rows;
 }
 
@@ -113,8 +122,24 @@ function ReplacedPlan({ replaced, unused, credit, confirmed }: ReplacedProps) {
 
 type TermsProps = Pick<Props, "terms" | "renew" | "renewsNow" | "method">;
 
+/** The card charge at a renewal that a card may pay. */
+function renewalCharge(method: PaymentMethod | ""): string {
+  return method === "wallet" || method === "transfer"
+    ? "The card charge applies if your card pays a renewal."
+    : "The card charge applies again at renewal.";
+}
+
+/** What others may charge for the payment. */
+function providerFees(method: PaymentMethod | ""): string {
+  if (method === "wallet") return "";
+  return method === "transfer"
+    ? "Your bank may charge its transfer fee, and ₦50 stamp duty from ₦10,000."
+    : "Your card provider may charge additional fees.";
+}
+
 /** The terms of the payment: amounts, VAT, period and renewal price, and whether it renews automatically. */
 function PaymentTerms({ terms, renew, renewsNow, method }: TermsProps) {
+  const hasCard = terms.some(({ id }) => id === "means");
   return (
     <section aria-label="Before you pay" className={styles.paymentTerms}>
       <dl>
@@ -138,10 +163,8 @@ function PaymentTerms({ terms, renew, renewsNow, method }: TermsProps) {
         {renewsNow
           ? "It renews automatically now; without the tick this payment stops that. Then"
           : "Otherwise"}{" "}
-        we email you before it ends, and you decide. The card charge applies again at renewal.{" "}
-        {method === "transfer"
-          ? "Your bank may charge its transfer fee, and ₦50 stamp duty from ₦10,000."
-          : "Your card provider may charge additional fees."}
+        we email you before it ends, and you decide.{hasCard ? ` ${renewalCharge(method)}` : ""}{" "}
+        {providerFees(method)}
       </Text>
     </section>
   );
@@ -191,6 +214,13 @@ const means: Record<PaymentMethod | "", string> = {
 
 /** The button of an order that costs nothing: because its plan is free or a coupon pays all, or because credit does. */
 const freeLabel = ({ credit }: Quote) => (credit > 0 ? "Pay with your credit" : "Subscribe for free");
+
+/** The payment button. Without scripts the choice that it waits for does not change it. */
+function payLabel(quote: Quote, method: PaymentMethod | "", hydrated: boolean): string {
+  if (quote.total === 0) return freeLabel(quote);
+  if (method === "" && hydrated) return "Choose how to pay";
+  return `Pay ${formatAmount(quote.total)}${means[method]}`;
+}
 
 function describeFreePeriod({ period, startsLater, isEndless }: OrderPeriod): string {
   return startsLater && isEndless
@@ -301,7 +331,7 @@ export function PayBar({
           fullWidth
           loading={busy}
         >
-          {free ? freeLabel(quote) : `Pay ${formatAmount(quote.total)}${means[method]}`}
+          {payLabel(quote, method, hydrated)}
         </Button>
       ) : (
         <Alert tone="caution" announce="none" title={`Your account closes on ${period.closesOn}`}>

@@ -77,15 +77,16 @@ export function PaymentMethods({ options, balance, value, toppedUp, error, onCho
           aside: option.charge > 0 ? `+${formatAmount(option.charge)}` : "No charge",
         }))}
       />
+      <div className={styles.cardChoice}>{children}</div>
       {shortfall > 0 ? (
         <Stack gap="xs" align="start">
+          <Text size="sm" tone="muted">
+            To pay with your wallet, add money first. You pay the card charge when you top up.
+          </Text>
           {/* Without scripts this saves the order and opens the wallet, which links back. */}
           <Button type="submit" name="intent" value="add-money" size="small">
             Add Money with Debit Card
           </Button>
-          <Text size="sm" tone="muted">
-            You pay the card charge when you top up.
-          </Text>
         </Stack>
       ) : null}
       <StatusRegion>
@@ -95,7 +96,6 @@ export function PaymentMethods({ options, balance, value, toppedUp, error, onCho
           </Alert>
         ) : null}
       </StatusRegion>
-      <div className={styles.cardChoice}>{children}</div>
     </Stack>
   );
 }

@@ -122,7 +122,7 @@ function OrderCoupon({ summary, ...box }: CouponBoxProps & { summary: Summary })
   return (
     <div>
       <Text size="sm" tone="muted">
-        This price has its own discount, so only a coupon of 100% counts.
+        This price has its own discount, so you can use only a coupon that pays for all of it.
       </Text>
       <Disclosure look="text" title="I have a code" open={box.error !== null}>
         <CouponBox {...box} />
@@ -193,7 +193,7 @@ function foreignNote({ method, isForeign, foreignDifference }: Props["order"]): 
   if (isForeign)
     return "This card was issued outside Nigeria, so the charge for international cards applies.";
   if (foreignDifference === 0) return null;
-  return `A new card issued outside Nigeria costs ${formatAmount(foreignDifference)} more. We pay that now; if you save the card, its later payments have that charge.`;
+  return `A saved card that was issued outside Nigeria costs ${formatAmount(foreignDifference)} more. A new one has the usual charge.`;
 }
 
 type Props = {

@@ -227,12 +227,12 @@ describe("paymentTerms", () => {
     const means = (method: "card" | "wallet", card: string, agreed: string | null) => {
       const summary = { ...summaryOf(1), renewal: { on: true, card: agreed } };
       const terms = paymentTerms(summary.quote, summary, method, period, { card, cards: [old, other] });
-      return terms.find(({ id }) => id === "means")?.value;
+      return terms.find(({ label }) => label === "Renewal paid from")?.value;
     };
     expect(means("card", "b", "a")).toBe("your wallet, or else your card ending in 5555");
     expect(means("card", "", "a")).toBe("your wallet, or else the new card, which we then save");
     expect(means("wallet", "b", "a")).toBe("your wallet, or else your card ending in 4081");
-    expect(means("wallet", "b", null)).toBe("your wallet only");
+    expect(means("wallet", "b", null)).toBe("your wallet only, as no card is saved for it");
   });
   it("has no VAT row when no VAT is charged", () => {
     const summary = { ...summaryOf(12), settings: { ...summaryOf(12).settings, vat_rate_bps: 0 } };
