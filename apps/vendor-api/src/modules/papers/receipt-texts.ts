@@ -123,7 +123,7 @@ export function shares({ wallet_amount, paid_with, total, vat }: Receipt, credit
     },
     vat.rate_bps > 0 && { name: "Net of VAT", value: columnAmount(kobo(credited - contained)) },
     vat.rate_bps > 0 && {
-      name: `VAT in the total (${vat.rate_bps / 100} %)`,
+      name: `VAT in the total (${vat.rate_bps / 100}%)`,
       value: columnAmount(contained),
     },
   ];

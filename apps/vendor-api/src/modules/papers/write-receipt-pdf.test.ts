@@ -73,7 +73,7 @@ describe("a receipt's texts", () => {
       { name: "From your wallet", value: "₦10,000.00" },
       { name: "By card", value: "₦48,198.60" },
       { name: "Net of VAT", value: "₦54,138.23" },
-      { name: "VAT in the total (7.5 %)", value: "₦4,060.37" },
+      { name: "VAT in the total (7.5%)", value: "₦4,060.37" },
     ]);
   });
 
@@ -133,7 +133,7 @@ describe("a receipt as a PDF", () => {
       ],
       ...["Adunni Stores owner@shop.example TIN 12345678-0001", "Adunni Stores, Bodija"],
       ...["Plus 1 ₦60,000.00", "Additional users 3 ₦3,600.00", "Coupon SAVE10 -₦6,360.00"],
-      ...["Payment charge ₦958.60", "Total paid ₦58,198.60", "VAT in the total (7.5 %) ₦4,060.37"],
+      ...["Payment charge ₦958.60", "Total paid ₦58,198.60", "VAT in the total (7.5%) ₦4,060.37"],
       "Net of VAT ₦54,138.23",
       ...["Period 3 March 2026 – 3 March 2027", "page 1 of 1"],
       ...[`${brand.company.name}, ${brand.company.registration}`, `TIN ${brand.company.tin}`],
@@ -158,7 +158,7 @@ describe("a receipt as a PDF", () => {
     expect(info.Title).toBe("Credit note CN-2026-000001");
     expect(text).toContain("Issued on 9 March 2026 For invoice INV-2026-000007 of 3 March 2026");
     expect(text).toContain(
-      "Total credited ₦58,198.60 Net of VAT ₦54,138.23 VAT in the total (7.5 %) ₦4,060.37",
+      "Total credited ₦58,198.60 Net of VAT ₦54,138.23 VAT in the total (7.5%) ₦4,060.37",
     );
     expect(text).not.toMatch(/Total paid|Receipt number/);
   });
@@ -172,7 +172,7 @@ describe("a receipt as a PDF", () => {
       await writeReceiptPdf(part, { kind: "credit-note", number: credit_note.number }),
     );
     expect(text).toContain(
-      "Not taken back -₦18,198.60 Total credited ₦40,000.00 Net of VAT ₦37,209.30 VAT in the total (7.5 %) ₦2,790.70",
+      "Not taken back -₦18,198.60 Total credited ₦40,000.00 Net of VAT ₦37,209.30 VAT in the total (7.5%) ₦2,790.70",
     );
     expect(text).not.toMatch(/From your wallet|Total paid/);
   });
@@ -183,7 +183,7 @@ describe("a receipt as a PDF", () => {
     );
     expect(info.Title).toBe("Invoice INV-2026-000007");
     expect(text).toContain("Invoice INV-2026-000007 Issued on 3 March 2026 Paid on 3 March 2026, by card");
-    expect(text).toContain("Total ₦58,198.60 Net of VAT ₦54,138.23 VAT in the total (7.5 %) ₦4,060.37");
+    expect(text).toContain("Total ₦58,198.60 Net of VAT ₦54,138.23 VAT in the total (7.5%) ₦4,060.37");
   });
 
   it("leads to the page that checks it, by a QR code and in words", async () => {
