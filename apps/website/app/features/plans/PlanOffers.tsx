@@ -98,7 +98,7 @@ function OfferCard(props: OfferCardProps) {
       <PlanCard
         {...shared}
         price="Personalised pricing"
-        note={`From ${formatAmount(amount)}${per}. We agree the price with you, in naira.`}
+        note={`From ${formatAmount(amount)}${per}, without extras. Talk to us about what you need.`}
         action={<OfferButton offer={salesOffer()} tone="brand" />}
       />
     );

@@ -72,7 +72,7 @@ export default function SalesReport() {
     <Stack gap="xl">
       <PageHeader
         title="Spending"
-        lead="Your shop’s sales are in the app. This page shows your spend on it."
+        lead="Your shop’s sales are in the app. This page shows what you pay for it."
       />
       <Card as="section" aria-labelledby="spend">
         <Stack gap="lg">
