@@ -114,7 +114,7 @@ export async function choosePayment(
 /** Presses the pay button, whatever its text. */
 export const pay = (page: Page) =>
   page
-    .getByRole("button", { name: /^(Pay ₦|Subscribe for free)/ })
+    .getByRole("button", { name: /^(Pay ₦|Choose how to pay|Subscribe for free)/ })
     .last()
     .click();
 
