@@ -2,6 +2,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { describePaymentState, readAttempt } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
 import { describeOnboarding, subscriptionView } from "./account/subscription-view";
+import { describeKind } from "./account/transaction-view";
 import { releaseRows } from "./downloads/release-rows";
 
 describe("describeOnboarding", () => {
@@ -26,6 +27,10 @@ describe("describeOnboarding", () => {
   ])("of %j", (changes, words) => {
     expect(describeOnboarding({ ...requested, ...changes })).toBe(`Assisted onboarding: ${words}`);
   });
+});
+
+it("names what paid a top-up, whose description says already what it was", () => {
+  expect(describeKind({ kind: "top-up", paid_with: "Card", wallet_amount: kobo(0) })).toBe("Card");
 });
 
 describe("releaseRows", () => {

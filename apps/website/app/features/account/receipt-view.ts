@@ -14,7 +14,6 @@ type Receipt = z.infer<typeof ReceiptSchema>;
 /** The means of payment, with both amounts when wallet and card shared it. */
 export function describeMeansOfPayment(receipt: Receipt): string {
   const { kind, paid_with, total, wallet_amount: fromWallet } = receipt;
-  if (kind === "top-up") return paid_with;
   if (fromWallet === 0) return describeKind(receipt);
   const other = kind === "card" ? "by card" : `by: ${paid_with}`;
   return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(kobo(total - fromWallet))} ${other}`;

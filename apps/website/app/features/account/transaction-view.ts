@@ -25,6 +25,7 @@ export function describeKind({
   wallet_amount,
 }: Pick<Transaction, "kind" | "paid_with" | "wallet_amount">): string {
   if (kind === "token-purchase") return "Tokens";
+  if (kind === "top-up") return paid_with;
   const label = kindLabels[kind] ?? paid_with;
   return wallet_amount > 0 ? `${label} and wallet` : label;
 }
