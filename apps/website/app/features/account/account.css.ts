@@ -6,18 +6,16 @@ const { space } = vars;
 export const facts = style({ margin: 0 });
 export const fact = style({
   display: "flex",
-  // With large text the value goes on its own line.
   flexWrap: "wrap",
-  justifyContent: "space-between",
   columnGap: space.md,
   paddingBlock: space.xs,
   fontSize: vars.fontSize.sm,
   fontVariantNumeric: "tabular-nums",
   borderBlockEnd: `1px solid ${vars.color.border.subtle}`,
 });
-globalStyle(`${fact} > dt`, { minInlineSize: 0, maxInlineSize: "100%", overflowWrap: "break-word" });
-globalStyle(`${fact} > dd`, { flex: "1 1 auto", minInlineSize: 0, maxInlineSize: "100%", textAlign: "end" });
-export const factValue = style({ textAlign: "end", overflowWrap: "anywhere" });
+globalStyle(`${fact} > dt`, { flex: "1 1 7rem", minInlineSize: 0, overflowWrap: "break-word" });
+/** A value without enough room beside its name goes below it, to the start of the line. */
+globalStyle(`${fact} > dd`, { flex: "none", maxInlineSize: "100%", overflowWrap: "anywhere" });
 export const unbroken = style({ "@media": { [media.sm]: { whiteSpace: "nowrap" } } });
 export const figures = style({ display: "flex", flexWrap: "wrap", gap: space.md });
 globalStyle(`${figures} > *`, { flex: "1 1 12.5rem" });

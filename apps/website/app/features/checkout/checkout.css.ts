@@ -112,18 +112,16 @@ export const paymentTerms = style({
 export const fact = style({
   display: "flex",
   flexWrap: "wrap",
-  justifyContent: "space-between",
   columnGap: space.md,
   paddingBlock: space.xxs,
   fontSize: vars.fontSize.sm,
   lineHeight: vars.lineHeight.snug,
   fontVariantNumeric: "tabular-nums",
 });
-globalStyle(`${fact} > dt`, { color: color.text.muted });
-/** A long value breaks beside its name; where little room is left, such as with large text, it goes below. */
+globalStyle(`${fact} > dt`, { flex: "1 1 7rem", minInlineSize: 0, color: color.text.muted });
+/** A value without enough room beside its name goes below it, to the start of the line. */
 globalStyle(`${fact} > dd`, {
-  flex: "1 1 9rem",
-  minInlineSize: 0,
+  flex: "none",
+  maxInlineSize: "100%",
   fontWeight: vars.fontWeight.medium,
-  textAlign: "end",
 });

@@ -33,20 +33,14 @@ export const head = style({
 export const facts = style({ borderBlockStart: `1px solid ${color.border.subtle}` });
 export const fact = style({
   display: "flex",
-  // With large text the value goes on its own line.
   flexWrap: "wrap",
-  justifyContent: "space-between",
   columnGap: space.md,
   paddingBlock: space.sm,
   borderBlockEnd: `1px solid ${color.border.subtle}`,
   fontSize: vars.fontSize.sm,
 });
-globalStyle(`${fact} > dt`, { flex: "none", color: color.text.muted });
-globalStyle(`${fact} > dd`, {
-  flex: "1 1 auto",
-  minInlineSize: 0,
-  textAlign: "end",
-  overflowWrap: "break-word",
-});
+globalStyle(`${fact} > dt`, { flex: "1 1 7rem", minInlineSize: 0, color: color.text.muted });
+/** A value without enough room beside its name goes below it, to the start of the line. */
+globalStyle(`${fact} > dd`, { flex: "none", maxInlineSize: "100%", overflowWrap: "anywhere" });
 /** Marks a receipt that is no longer valid. */
 export const reversed = style({ textDecoration: "line-through", color: color.text.muted });

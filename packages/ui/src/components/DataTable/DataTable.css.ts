@@ -156,9 +156,8 @@ globalStyle(`${cards} ${row} > td[data-label]`, {
   "@media": {
     [phone]: {
       display: "flex",
-      // A value without enough room goes below its name.
+      // A value without enough room goes below its name, to the start of the line.
       flexWrap: "wrap",
-      justifyContent: "space-between",
       alignItems: "baseline",
       columnGap: space.md,
     },
@@ -166,14 +165,14 @@ globalStyle(`${cards} ${row} > td[data-label]`, {
 });
 globalStyle(`${cards} ${row} > td[data-label] > span`, {
   "@media": {
-    [phone]: { minInlineSize: 0, marginInlineStart: "auto", textAlign: "end", overflowWrap: "anywhere" },
+    [phone]: { minInlineSize: 0, overflowWrap: "anywhere" },
   },
 });
 globalStyle(`${cards} ${row} > td[data-label]::before`, {
   "@media": {
     [phone]: {
       content: ["attr(data-label)", 'attr(data-label) / ""'],
-      flex: "none",
+      flex: "1 0 auto",
       maxInlineSize: "50%",
       overflowWrap: "break-word",
       whiteSpace: "normal",
@@ -218,9 +217,6 @@ globalStyle(`${list} ${row} > ${rowHeader}`, {
   "@media": { [phone]: { order: 0, flex: "1 1 55%", minInlineSize: 0 } },
 });
 globalStyle(`${list} ${row} > td[data-label]`, { "@media": { [phone]: { color: color.text.muted } } });
-globalStyle(`${list} ${row} > td[data-label] > span`, {
-  "@media": { [phone]: { marginInlineStart: 0, textAlign: "start" } },
-});
 globalStyle(`${list} ${row} > td[data-phone='end']`, {
   "@media": {
     [phone]: { order: 1, fontSize: vars.fontSize.md, fontWeight: vars.fontWeight.strong, color: "inherit" },
@@ -231,7 +227,7 @@ globalStyle(`${list} ${row} > td[data-label]:not([data-phone='named'])::before`,
 });
 globalStyle(`${list} ${row} > td[data-phone='named']`, { "@media": { [phone]: { columnGap: space.xxs } } });
 globalStyle(`${list} ${row} > td[data-phone='named']::before`, {
-  "@media": { [phone]: { maxInlineSize: "none" } },
+  "@media": { [phone]: { flex: "none", maxInlineSize: "none" } },
 });
 globalStyle(`${list} ${row} > td[data-phone='hidden']`, { "@media": { [phone]: { display: "none" } } });
 globalStyle(`${list} ${row} > td:last-child:not([data-label])`, {

@@ -3,7 +3,7 @@ import { globalStyle, style, styleVariants, vars } from "../../theme/part-styles
 export const root = style({ display: "grid", gap: vars.space.xs });
 export const row = style({
   display: "flex",
-  // An amount that does not fit beside its term moves below it unbroken.
+  // A value that does not fit beside its term moves below it unbroken, to the start of the line.
   flexWrap: "wrap",
   alignItems: "baseline",
   columnGap: vars.space.md,
@@ -19,7 +19,6 @@ globalStyle(`${row} > dt`, {
 globalStyle(`${row} > dd`, {
   flex: "none",
   maxInlineSize: "100%",
-  marginInlineStart: "auto",
   overflowWrap: "anywhere",
   fontWeight: vars.fontWeight.medium,
 });
