@@ -4,6 +4,7 @@ import { mailColours, renderMail } from "./mail-page.ts";
 import { type Block, mail, readBlocks } from "./mail-text.ts";
 import { greet } from "./names.ts";
 import { sampleMessages } from "./samples.ts";
+import { transferReturned } from "./texts/payments.ts";
 
 const sites = ["https://shop.example", "https://agents.example"];
 const pageOf = (text: string, subject = "News") => renderMail({ subject, text }, sites).html;
@@ -18,6 +19,14 @@ describe("an email's greeting", () => {
       expect(greet(words)).toBe("Hello,");
     },
   );
+});
+
+it.each([
+  ["₦3,000", "It was not ₦10,253.81. Your bank"],
+  ["₦10,253.81", "The receiving bank did not accept it. Your bank"],
+])("a transfer of %s that goes back says why", (amount, why) => {
+  const sent = { name: "Ada", amount, due: "₦10,253.81", link: "https://shop.example/p", reference: "sub-1" };
+  expect(transferReturned(sent).text).toContain(why);
 });
 
 describe("the parts of an email", () => {
