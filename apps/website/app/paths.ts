@@ -34,7 +34,7 @@ const ORDER_FIELDS = {
   coupon: /^[\w-]{1,40}$/,
   /** The location that the order is for; by default the person's own. */
   location_id: /^[1-9]\d{0,8}$/,
-  payment_method: /^(card|wallet|split)$/,
+  payment_method: /^(card|wallet|split|transfer)$/,
   /** Whether it begins now although the same plan runs. */
   change_now: /^1$/,
 } as const;
