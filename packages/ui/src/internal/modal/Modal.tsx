@@ -69,6 +69,9 @@ export function Modal({ open, onOpenChange, backdropClass, panelClass, ...frame 
     const endings = [openModal(element), followKeyboard(element)];
     return () => {
       for (const end of endings) end();
+      // It fades out without the focus, which returns at once.
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && element.contains(focused)) focused.blur();
     };
   }, [isOpen]);
 
