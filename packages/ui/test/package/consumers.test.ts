@@ -38,8 +38,8 @@ describe.each(built)("in a plain Vite app with React $react", (version) => {
     const code = (await Promise.all(scripts.map((file) => readFile(path.join(assets, file), "utf8")))).join(
       "",
     );
-    expect(code).toContain("Dismiss");
-    expect(code).not.toContain("Schließen");
+    expect(code).toContain("Press Enter to drop");
+    expect(code).not.toContain("Ablegen abgebrochen");
   });
 
   it("renders in the browser, also in another language, without console output", async () => {

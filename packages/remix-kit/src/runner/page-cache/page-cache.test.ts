@@ -140,7 +140,7 @@ describe("a cached page", () => {
     expect(String(first.body)).toContain('<script type="later">start()</script>');
     const policy = String(second.headers["content-security-policy"]);
     expect(policy).toContain(`script-src 'self' ${hash("start()")} ${hash(starter)};`);
-    expect(policy).toContain(`style-src 'self' ${hash(styles.join(""))} `);
+    expect(policy).toContain(`style-src 'self' ${hash(styles.join(""))};`);
     expect(policy).not.toMatch(/nonce|unsafe/);
     expect(policy).not.toContain(hash("injected()"));
     expect(second.headers).toMatchObject({

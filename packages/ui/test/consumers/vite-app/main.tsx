@@ -1,6 +1,6 @@
 import "@vendor/ui/styles.css";
 import "@vendor/ui/themes/lagoon.css";
-import { Accordion, Dialog, SelectField, Switch, Tabs, TextField } from "@vendor/ui";
+import { Accordion, Dialog, FileUpload, SelectField, Switch, Tabs, TextField } from "@vendor/ui";
 import { Button } from "@vendor/ui/button";
 import { tokens } from "@vendor/ui/tokens";
 import { StrictMode, useState, version } from "react";
@@ -50,6 +50,7 @@ function App() {
       </Button>
       <Dialog title="You're about to subscribe to Plus" open={open} onOpenChange={setOpen} />
       <TextField label="Email" name="email" error="Enter an email address" />
+      <FileUpload label="Price list" name="prices" />
       <Settings />
       <Tabs label="Reports" items={parts} />
       <Accordion items={parts} />
