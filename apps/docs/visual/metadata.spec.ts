@@ -72,6 +72,6 @@ test("the sidebar's search finds pages by other names", async ({ page }) => {
 
 test("a component's page shows its status and release notes", async ({ page }) => {
   await page.goto(`${process.env.STORYBOOK_URL}/iframe.html?viewMode=docs&id=brand-themescript--docs`);
-  await expect(page.getByText("New", { exact: true })).toBeVisible();
+  await expect(page.getByText("Stable", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Release notes" })).toBeVisible();
 });

@@ -71,9 +71,16 @@ export const List: Story = {
 };
 export const ListWithoutMatches: Story = {
   render: () => <Listed search="state=refunded&total-min=500000" orders={{ rows: [], count: 0 }} />,
+  parameters: shows(listCode),
 };
-export const ListLoading: Story = { render: () => <Listed search="q=basira" orders="loading" /> };
-export const ListFailed: Story = { render: () => <Listed search="state=owing" orders="failed" /> };
+export const ListLoading: Story = {
+  render: () => <Listed search="q=basira" orders="loading" />,
+  parameters: shows(listCode),
+};
+export const ListFailed: Story = {
+  render: () => <Listed search="state=owing" orders="failed" />,
+  parameters: shows(listCode),
+};
 export const Detail: Story = {
   tags: ["every-mode"],
   render: () => <DetailPage />,
@@ -86,6 +93,7 @@ export const DetailRefused: Story = {
       refundError="Your payout account has too little. Refund after tomorrow's sales."
     />
   ),
+  parameters: shows(detailCode),
 };
 const settings = {
   name: "Iya Basira Canteen",
@@ -107,4 +115,5 @@ export const SettingsRefused: Story = {
       errors={{ name: "Enter a business name", email: "Enter an email address, such as you@example.com" }}
     />
   ),
+  parameters: shows(settingsCode),
 };
