@@ -167,7 +167,9 @@ export const personalData = entries([
     isOwn: (o) => eq(paymentIntents.accountId, o.accountId),
     erase: () => ({
       ...{ email: "", accessCode: null, authorizationUrl: null, challengeUrl: null },
-      railData: sql`jsonb_build_object('rail', coalesce(${paymentIntents.railData} ->> 'rail', 'card'))`,
+      // What was credited says what a later return takes back.
+      railData: sql`jsonb_strip_nulls(jsonb_build_object('rail', coalesce(${paymentIntents.railData} ->> 'rail', 'card'),
+        'credited', ${paymentIntents.railData} -> 'credited'))`,
     }),
     kept: {
       ...forTheBooks(

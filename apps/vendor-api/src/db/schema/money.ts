@@ -59,14 +59,14 @@ export const coupons = pgTable(
  * @property toPay - What the payer needs, in the rail's words; missing until the payment is opened with its provider.
  * @property challengeUrl - Where the bank asks the payer to confirm a saved card's payment.
  * @property returned - The last transfer that the provider sent back; kobo.
- * @property isCredited - Its order could not use it, so it was added to the wallet.
+ * @property credited - What was added to the wallet, because its order could not use it; kobo.
  */
 export type RailData = {
   rail: string;
   toPay?: Readonly<Record<string, string>>;
   challengeUrl?: string;
   returned?: { amount: number };
-  isCredited?: boolean;
+  credited?: number;
 };
 
 const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;

@@ -24,7 +24,7 @@ const returnsTo = (intent: Pick<PaymentIntent, "railData">) =>
 
 /** Whether a payment that its order could not use is balance of the wallet: nobody has returned it since. */
 export const isCreditedInstead = ({ state, providerStatus, railData }: PaymentIntent) =>
-  state === "refunded" && providerStatus === "success" && railDataOf({ railData }).isCredited === true;
+  state === "refunded" && providerStatus === "success" && railDataOf({ railData }).credited !== undefined;
 
 /** A payment's current state, as a message for its payer. */
 export function describePayment(intent: PaymentIntent): string {

@@ -32,14 +32,14 @@ export function railDataOf({
     toPay = earlier,
     challengeUrl: address = challengeUrl,
     returned,
-    isCredited,
+    credited,
   } = railData ?? {};
   return {
     rail,
     ...(toPay && { toPay }),
     ...(address !== null && { challengeUrl: address }),
     ...(returned && { returned }),
-    ...(isCredited && { isCredited }),
+    ...(credited !== undefined && { credited }),
   };
 }
 
@@ -258,6 +258,29 @@ export async function listUnfinishedBefore(
       sql`${paymentIntents.checkedAt} asc nulls first`,
       asc(paymentIntents.createdAt),
     )
+    .limit(limit);
+}
+
+/**
+ * Payments by transfer whose account closed lately without money: it may have been under way. Their event usually tells, but can be
+ * lost.
+ */
+export async function listClosedTransfers(
+  db: Database,
+  { since, before, limit }: { since: Date; before: Date; limit: number },
+): Promise<PaymentIntent[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.state, "failed"),
+        gt(paymentIntents.createdAt, since),
+        sql`${paymentIntents.railData} ->> 'rail' = 'transfer'`,
+        lt(paymentIntents.checkedAt, before),
+      ),
+    )
+    .orderBy(asc(paymentIntents.checkedAt))
     .limit(limit);
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import {
   GIVE_UP_DAYS,
+  listClosedTransfers,
   listGivenUp,
   listRefunding,
   listUnfinishedBefore,
@@ -57,14 +58,18 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
 
 /**
  * Asks about what `reconcilePayments` no longer asks about, because a week has passed: events that could not be processed,
- * and payments whose provider had not said how they ended. It runs once a night, until the provider says so.
+ * payments whose provider had not said how they ended, and transfers whose account closed lately. It runs once a night.
  */
 export async function askAgain(deps: Deps): Promise<void> {
   const before = subDays(deps.clock.now(), GIVE_UP_DAYS);
   const events = unprocessedWebhooks(deps.db, { before });
   if (!(await processAll(deps, events, (event) => processWebhook(deps, event)))) return;
   const read = () => listGivenUp(deps.db, BATCH);
-  await processAll(deps, unseen(read, referenceOf), (intent) => settleOrMark(deps, intent));
+  if (!(await processAll(deps, unseen(read, referenceOf), (intent) => settleOrMark(deps, intent)))) return;
+  const now = deps.clock.now();
+  const lately = { since: subDays(now, 3), before: subMinutes(now, 60), limit: BATCH };
+  const closed = () => listClosedTransfers(deps.db, lately);
+  await processAll(deps, unseen(closed, referenceOf), (intent) => settleOrMark(deps, intent));
 }
 
 /** Marks payments that cannot be settled as checked, so that they are not first in every run; but not while Paystack is down. */

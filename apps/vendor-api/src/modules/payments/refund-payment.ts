@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { subMinutes } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -25,7 +26,13 @@ import {
 } from "../orders/index.ts";
 import { endSubscription, listOwedForReturned, lockLocation } from "../periods/index.ts";
 import { creditOf, isCreditedInstead, queueReversalNotice } from "./payment-messages.ts";
-import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./payment-repository.ts";
+import {
+  findIntent,
+  lockIntent,
+  type PaymentIntent,
+  railDataOf,
+  updateIntent,
+} from "./payment-repository.ts";
 import { railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
 
@@ -133,7 +140,11 @@ export async function reversePayment(
     if (!intent || (intent.state !== "settled" && !isCreditedInstead(intent))) return undefined;
     // What was credited instead of an order is a top-up in all but name.
     const paid = isCreditedInstead(intent)
-      ? { ...intent, orderType: "top-up" as const, creditAmount: intent.amount, quote: null }
+      ? {
+          ...intent,
+          ...{ orderType: "top-up" as const, quote: null },
+          creditAmount: kobo(railDataOf(intent).credited ?? 0),
+        }
       : intent;
     const balance = creditedBalanceOf(paid);
     return balance ? reverseCredit(tx, paid, balance, now) : reverseOrder(tx, paid, now);

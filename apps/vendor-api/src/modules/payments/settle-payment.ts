@@ -157,7 +157,7 @@ async function creditWallet(
   await queueCreditNotice(tx, intent, { amount: kobo(report.amount), reason }, now);
   await moveOrder(tx, order, ["paid", "refunding", "refunded"], now);
   await appendEvent(tx, { name: "payment.refunded", body: { accountId, reference, wasSettled: false } }, now);
-  const railData = { ...railDataOf(intent), isCredited: true };
+  const railData = { ...railDataOf(intent), credited: report.amount };
   return updateIntent(tx, intent, { ...answer, railData, state: "refunded", providerMessage: reason });
 }
 

@@ -11,7 +11,8 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import { formatDay, startOfLagosDate } from "../../lagos-calendar.ts";
 import { presentPayment } from "./finish-payment.ts";
-import { findIntent, type PaymentIntent } from "./payment-repository.ts";
+import { describePayment } from "./payment-messages.ts";
+import { findIntent, type PaymentIntent, railDataOf } from "./payment-repository.ts";
 import { railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
 import { reversePayment } from "./refund-payment.ts";
@@ -154,6 +155,7 @@ function describeTrace(outcome: TraceOutcome, intent: PaymentIntent, answered: b
       return `Your payment of ${amount} reached us${when} and ${what}. There is nothing left to do.`;
     }
     case "refunding":
+      if (railDataOf(intent).rail !== "card") return describePayment(intent);
       return [
         intent.providerMessage,
         `Your ${amount} is on its way back to your card; banks take up to ten working days to show it.`,
@@ -161,6 +163,7 @@ function describeTrace(outcome: TraceOutcome, intent: PaymentIntent, answered: b
         .filter(Boolean)
         .join(" ");
     case "refunded":
+      if (railDataOf(intent).rail !== "card") return describePayment(intent);
       return `Your ${amount} went back to your card. Banks take up to ten working days to show it.`;
     case "pending":
       return answered

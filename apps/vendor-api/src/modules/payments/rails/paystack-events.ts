@@ -58,16 +58,18 @@ export const paystackEvents: RailEvents<Deps> = {
     const { event, data } = parsed.data;
     const { transaction_id: transactionId, amount } = data.bank_transfer ?? {};
     const returned = transactionId && `${transactionId}-${amount}`;
+    const essence = {
+      event,
+      data: { id: data.id, resolution: data.resolution, bank_transfer: data.bank_transfer },
+    };
     return {
       event,
       // An event without an id is identified by its bytes.
       dataId: String(data.id ?? returned ?? createHash("sha256").update(rawBody).digest("hex")),
       reference: data.transaction_reference ?? data.reference ?? data.transaction?.reference ?? null,
-      body: parsed.data,
-      essence: {
-        event,
-        data: { id: data.id, resolution: data.resolution, bank_transfer: data.bank_transfer },
-      },
+      // It names no payment and so no account, with which what it says of its sender would be erased.
+      body: data.bank_transfer ? essence : parsed.data,
+      essence,
     };
   },
   paid: "charge.success",

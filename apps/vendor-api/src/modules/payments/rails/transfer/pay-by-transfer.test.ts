@@ -12,7 +12,10 @@ import {
   type PaymentKit,
 } from "../../../../testing/payment-kit.ts";
 import { balanceOf } from "../../../ledger/index.ts";
-import { reconcilePayments } from "../../reconcile-payments.ts";
+import { askAgain, reconcilePayments } from "../../reconcile-payments.ts";
+import { reversePayment } from "../../refund-payment.ts";
+import { settlePayment } from "../../settle-payment.ts";
+import { transferRail } from "./transfer-rail.ts";
 
 const MONTH = kobo(1_000_000);
 const CHARGE = paymentCharge(MONTH, paystackLocalFee);
@@ -176,6 +179,40 @@ describe("an order by bank transfer", () => {
     expect(await show(customer, reference)).toMatchObject({ message: "This payment was returned to you." });
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
+
+describe("what Paystack says against the rule", () => {
+  const paidAs = async (reference: string, amount: number) => {
+    const transaction = await kit.deps.paystack.verify(reference);
+    if (!transaction) throw new Error("no transaction");
+    const verify = async () => ({ ...transaction, status: "success" as const, amount });
+    return { ...kit.deps, paystack: { ...kit.deps.paystack, verify } };
+  };
+
+  it("less than is due is credited as it came, and taken back as it came", async () => {
+    const customer = await kit.newCustomer();
+    const { reference } = await open(customer);
+    const deps = await paidAs(reference, DUE - 5_000);
+    await settlePayment(deps, reference);
+    expect(await walletOf(customer)).toBe(DUE - 5_000);
+    const report = await transferRail.verify(deps, await kit.intent(reference));
+    if (!report) throw new Error("no report");
+    expect(await reversePayment(deps, reference, { ...report, status: "reversed" })).toBe(true);
+    expect(await walletOf(customer)).toBe(0);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("money that it notices after the account had closed is found in the night when its event is lost", async () => {
+    const customer = await kit.newCustomer();
+    const { reference } = await open(customer);
+    pass(61);
+    await reconcilePayments(kit.deps);
+    expect((await kit.intent(reference)).state).toBe("failed");
+    pass(120);
+    await askAgain(await paidAs(reference, DUE));
+    expect((await kit.intent(reference)).state).toBe("settled");
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 });
 
