@@ -27,8 +27,9 @@ export function describePaymentState({ state }: Payment): PaymentStateDescriptio
     case "open":
       return { title: "This payment is not finished", tone: "caution", waiting: true, canRetry: true };
     case "refunding":
-    case "refunded":
       return { title: "Your money is on its way back", tone: "caution", waiting: false, canRetry: false };
+    case "refunded":
+      return { title: "This payment was returned", tone: "caution", waiting: false, canRetry: false };
     default:
       return { title: "Payment not successful", tone: "critical", waiting: false, canRetry: true };
   }

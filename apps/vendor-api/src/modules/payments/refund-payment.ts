@@ -54,7 +54,13 @@ export async function refundPayment(deps: Deps, reference: string): Promise<void
     await finishRefund(deps, reference);
     return;
   }
-  if (!report || typeof rail.refund !== "function" || !(await claimRefund(deps, reference))) return;
+  if (!report) return;
+  if (typeof rail.refund !== "function") {
+    // Staff return it. It goes to the end of the list, so that it keeps back no other.
+    await updateIntent(deps.db, intent, { checkedAt: deps.clock.now() });
+    return;
+  }
+  if (!(await claimRefund(deps, reference))) return;
   await deps.failpoint?.("refund-claimed");
   try {
     await rail.refund(deps, report);
