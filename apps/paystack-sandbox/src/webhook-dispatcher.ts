@@ -46,7 +46,7 @@ export class WebhookDispatcher {
 
   /**
    * Records an event and, unless a switch drops or holds it, starts its delivery.
-   * @param about - What it is about; its id stands for the event's where `data` has none.
+   * @param about - The record that the event reports on. Its id identifies the event when `data` has no id.
    */
   emit(event: string, data: object, about: { id: number; reference: string; email: string }): void {
     const { store, clock, random, switches } = this.#deps;

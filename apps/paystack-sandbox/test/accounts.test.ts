@@ -41,7 +41,7 @@ const message = async (answer: Promise<{ status: number; body: { message: string
 };
 
 describe("POST /customer", () => {
-  it("creates a customer, whom the code and the email address find", async () => {
+  it("creates a customer, who can be looked up by code or email address", async () => {
     const { sandbox } = await start();
     const created = await sandbox.call("POST", "/customer", ada);
     expect(created).toMatchObject({ status: 200, body: { status: true, message: "Customer created" } });

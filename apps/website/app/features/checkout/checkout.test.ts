@@ -118,7 +118,7 @@ describe("quoteForMethod", () => {
 });
 
 describe("paymentOptions", () => {
-  it("offers a bank transfer where it has a schedule of its own, above its least amount, and marks the cheapest", () => {
+  it("offers a bank transfer if it has a fee schedule and the amount is large enough, and marks the cheapest method", () => {
     const summary = withWallet(0);
     const minimum = kobo(5_000);
     const fee_schedule = { id: "transfer", mode: "additive", rateBps: 100, flat: kobo(0) } as const;

@@ -90,7 +90,7 @@ export const PaymentInstructions = forwardRef<HTMLDivElement, PaymentInstruction
         />
         {ussd ? (
           <LinkButton
-            // A "#" of its own would begin the address's fragment.
+            // An unescaped "#" would start the address's fragment.
             href={`tel:${encodeURIComponent(ussd.code)}`}
             tone="primary"
             fullWidth
