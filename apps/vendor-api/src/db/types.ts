@@ -9,7 +9,7 @@ export type Schema = typeof schema;
 export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 /** The database for queries that change nothing. */
-export type Reader = Pick<Database, "select">;
+export type Reader = Pick<Database, "select" | "$count">;
 
 /** A server that repeats all changes of the database, some moments later, and answers queries only. */
 export type Replica = {

@@ -220,11 +220,16 @@ const changeOnboarding = administration({
 
 const questions = rowsOf(faqs, "question", (faq) => faq);
 
+/** As many as the contract lets a site show. */
+const MOST_FAQS = 100;
+
 const addFaq = administration({
   help: "adds a question and its answer, after the others",
   fields: { question: line, answer: text },
   start: (_, input) => ({
     async propose(db) {
+      if ((await db.$count(faqs)) >= MOST_FAQS)
+        throw new Refusal("CONFLICT", `There are ${MOST_FAQS} questions already. Remove one first.`);
       const row = { id: await nextId(db, faqs), ...input };
       return questions.add(row.id, row);
     },

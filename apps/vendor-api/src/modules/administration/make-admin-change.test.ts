@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLog, plannedChanges, plans } from "../../db/schema/index.ts";
+import { auditLog, faqs, plannedChanges, plans } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { applyChange, previewChange } from "./make-admin-change.ts";
 
@@ -92,6 +92,20 @@ describe("a change by an administrator", () => {
       details: { errors: { file: ["Another installer has this name; names are never used again"] } },
     });
     expect(readFileSync(join(folder, "stored/till-3.0.0.exe"), "utf8")).toBe("first");
+  });
+
+  it("adds no question beyond those that a site can show", async () => {
+    const { db } = api.deps;
+    const add = { question: "Is this one too many?", answer: "Yes." };
+    const missing = Array.from({ length: 99 - (await db.$count(faqs)) }, (_, index) => ({
+      id: 1_000 + index,
+      ...add,
+    }));
+    await db.insert(faqs).values(missing);
+    await applyChange(api.deps, by, (await preview("faqs add", add)).token);
+    await expect(preview("faqs add", add)).rejects.toMatchObject({
+      message: "There are 100 questions already. Remove one first.",
+    });
   });
 
   it("is planned for a date only where that is possible", async () => {
