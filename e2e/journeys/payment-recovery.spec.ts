@@ -77,9 +77,7 @@ test.describe("with the main order chosen", () => {
     }) => {
       await sandbox.set({ failNext: 50, failStatus: 500 });
       await proceed(page);
-      await expect(
-        page.getByText(/The card payment service does not answer at the moment/).first(),
-      ).toBeVisible();
+      await expect(page.getByText(/The payment service does not answer at the moment/).first()).toBeVisible();
       await sandbox.rest();
       await page.route("**/v2/inline.js", (route) => route.abort());
       await proceed(page);

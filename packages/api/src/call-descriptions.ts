@@ -168,7 +168,7 @@ export const callDescriptions: Record<CallName, string> = {
   "subscription.free":
     "For the free plan, and for an order whose coupon or credit takes everything off; others are refused. Repeating it with the same Idempotency-Key subscribes once.",
   "subscription.validateTopUp":
-    "Nothing is paid yet: send the payer to `authorization_url` or open Paystack's popup with `access_code`, then call `/topup-wallet`, which also charges a saved card. The limits are in the wallet's `settings`. The same amount again resumes its open payment.",
+    "Nothing is paid yet: send the payer to `authorization_url` or open Paystack's popup with `access_code`, then call `/topup-wallet`, which also charges a saved card. With another `payment_method` of the wallet's `rails`, `to_pay` says what the payer needs. The limits are in the wallet's `settings`. The same amount again resumes its open payment.",
   "subscription.topUpWallet":
     "Only `reference_id` decides, as `/validate-topup` gave it; an `amount` sent along must agree. A top-up validated for a saved card is charged here. Safe to repeat.",
   "subscription.payment":
@@ -214,7 +214,7 @@ export const callDescriptions: Record<CallName, string> = {
     "Newest first, 20 a page, each with the balance after it. `fee_schedule` and `settings` are what buying more costs and its limits.",
   "reseller.exportTokens": "The newest 50,000, with amounts in tokens and the balance after each.",
   "reseller.validateTokenPurchase":
-    "1 token costs ₦1, and the card charge comes on top. Nothing is paid yet: send the agent to `authorization_url`, then call `/reseller/buy-tokens`. The same amount again resumes its open payment.",
+    "1 token costs ₦1, and the payment charge comes on top. Nothing is paid yet: send the agent to `authorization_url`, then call `/reseller/buy-tokens`. With another `payment_method` of the tokens' `rails`, `to_pay` says what the agent needs. The same amount again resumes its open payment.",
   "reseller.buyTokens":
     "Paystack says whether it is paid, and the tokens are added once. After `PAYMENT_PENDING` look at `/reseller/payments/{reference}`.",
   "reseller.payment":

@@ -63,7 +63,7 @@ export const refusalTable = {
   PAYMENT_MISMATCH: { status: 409, message: "This payment does not match the order." },
   PAYMENT_PROVIDER_DOWN: {
     status: 503,
-    message: "The card payment service does not answer at the moment. Your order is kept; please try again.",
+    message: "The payment service does not answer at the moment. Your order is kept; please try again.",
   },
   UNAVAILABLE: { status: 503, message: "The service is not available at the moment. Please try again." },
   INTERNAL: { status: 500, message: "Something went wrong on our side. Please try again." },

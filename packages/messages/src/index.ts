@@ -1,6 +1,7 @@
 export { escapeHtml, renderMail } from "./mail-page.ts";
 export type { MessageText } from "./mail-text.ts";
 export { roleRights } from "./role-rights.ts";
+export type { TransferFault } from "./texts/payments.ts";
 
 import * as contact from "./texts/contact.ts";
 import * as payments from "./texts/payments.ts";

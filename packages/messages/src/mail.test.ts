@@ -22,11 +22,15 @@ describe("an email's greeting", () => {
 });
 
 it.each([
-  ["₦3,000", "It was not ₦10,253.81. Your bank"],
-  ["₦10,253.81", "The receiving bank did not accept it. Your bank"],
-])("a transfer of %s that goes back says why", (amount, why) => {
-  const sent = { name: "Ada", amount, due: "₦10,253.81", link: "https://shop.example/p", reference: "sub-1" };
-  expect(transferReturned(sent).text).toContain(why);
+  ["wrong-amount", "It was not ₦10,253.81. Your bank", "Transfer exactly ₦10,253.81:"],
+  ["not-accepted", "The receiving bank did not accept it. Your bank", "₦10,253.81 is still due:"],
+  ["closed", "The account number had closed. Your bank", "get a new account number:"],
+  ["paid-before", "This payment was made already. Your bank", "There is nothing left to pay."],
+] as const)("a transfer that goes back as %s says why, and what to do", (fault, why, next) => {
+  const sent = { amount: "₦3,000", due: "₦10,253.81", fault };
+  const mail = { name: "Ada", link: "https://shop.example/p", reference: "sub-1" };
+  const { text } = transferReturned({ ...sent, ...mail });
+  expect([text.includes(why), text.includes(next)]).toEqual([true, true]);
 });
 
 describe("the parts of an email", () => {

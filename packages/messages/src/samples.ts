@@ -159,19 +159,27 @@ const samples: Samples = {
   paymentCredited: {
     when: "A transfer came for an order that could not be given any more",
     of: {
-      ...{ name: "Adunni", amount: "₦61,015.23", reference },
+      ...{ name: "Adunni", amount: "₦60,000", received: "₦61,015.23", reference },
       reason: "This location was paid for in the meantime.",
+      outcome: "₦60,000 is in your wallet. The transfer charge was ₦1,015.23.",
     },
   },
   paymentCreditedSms: {
     when: "With it",
-    of: { amount: "₦61,015.23", reason: "This location was paid for in the meantime." },
+    of: {
+      ...{ amount: "₦60,000", received: "₦61,015.23" },
+      reason: "This location was paid for in the meantime.",
+      outcome: "₦60,000 is in your wallet. The transfer charge was ₦1,015.23.",
+    },
   },
   transferReturned: {
     when: "The bank sends a transfer back, because its amount was not exact",
-    of: { name: "Adunni", amount: "₦60,000", due: "₦61,015.23", link, reference },
+    of: { name: "Adunni", amount: "₦60,000", due: "₦61,015.23", fault: "wrong-amount", link, reference },
   },
-  transferReturnedSms: { when: "With it", of: { amount: "₦60,000", due: "₦61,015.23" } },
+  transferReturnedSms: {
+    when: "With it",
+    of: { amount: "₦60,000", due: "₦61,015.23", fault: "wrong-amount" },
+  },
   paymentReturned: {
     when: "A settled payment was returned",
     of: {

@@ -1,9 +1,9 @@
 /**
  * Why a payment provider gave no usable answer.
- * After `unreachable` (no connection, a reset, a 5xx or an unreadable answer) and `timeout` it is unknown whether
- * the call took effect; after `refused` (4xx) and `rate-limited` (429) it did not.
+ * After `unreachable` (no connection, a reset or a 5xx), `timeout` and `unreadable` (an answer that makes no sense) it is unknown
+ * whether the call took effect; after `refused` (4xx) and `rate-limited` (429) it did not.
  */
-export type ProviderErrorKind = "unreachable" | "timeout" | "refused" | "rate-limited";
+export type ProviderErrorKind = "unreachable" | "timeout" | "unreadable" | "refused" | "rate-limited";
 
 /** A call to a payment provider without a usable answer. Its message contains no key, card or customer. */
 export class ProviderError extends Error {
@@ -18,7 +18,12 @@ export class ProviderError extends Error {
 
   /** Whether the call may have taken effect although no answer arrived. */
   get isUnknown(): boolean {
-    return this.kind === "unreachable" || this.kind === "timeout";
+    return this.kind === "unreachable" || this.kind === "timeout" || this.kind === "unreadable";
+  }
+
+  /** Whether other calls would most likely fail too: not when the provider answered about this one. */
+  get isOutage(): boolean {
+    return this.kind !== "refused" && this.kind !== "unreadable";
   }
 
   /** Whether the reference was used already, perhaps by our own earlier call whose answer was lost. */

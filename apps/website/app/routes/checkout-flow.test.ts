@@ -150,7 +150,7 @@ describe("the checkout's action", () => {
     expect(data).toMatchObject({ notice: { text: changed.body.message }, quote: { total: 6_130_000 } });
   });
   it("keeps the order when Paystack is down", async () => {
-    const down = refusal(503, "PAYMENT_PROVIDER_DOWN", "The card payment service does not answer.");
+    const down = refusal(503, "PAYMENT_PROVIDER_DOWN", "The payment service does not answer.");
     fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": down });
     const { data } = await replyOf(post({ ...shown, intent: "pay", popup: "1", onboarding: "2" }));
     expect(data).toMatchObject({

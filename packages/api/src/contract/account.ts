@@ -20,7 +20,7 @@ import {
   searchField,
   tinField,
 } from "../schemas/fields.ts";
-import { cardFeeFields, NairaSchema } from "../schemas/money.ts";
+import { cardFeeFields, NairaSchema, RailsSchema } from "../schemas/money.ts";
 import { heldAndDebtFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
 import {
@@ -194,6 +194,7 @@ export const account = {
           ...heldAndDebtFields,
           /** The charge on a top-up, and its limits. */
           ...cardFeeFields,
+          rails: RailsSchema,
           settings: MoneySettingsSchema,
         }),
       ),

@@ -20,12 +20,13 @@ import {
   requiredText,
   searchField,
 } from "../schemas/fields.ts";
-import { FeeScheduleSchema, NairaSchema, PriceSchema } from "../schemas/money.ts";
+import { FeeScheduleSchema, NairaSchema, PriceSchema, RailsSchema } from "../schemas/money.ts";
 import {
   heldAndDebtFields,
   locationIdField,
   MoneySettingsSchema,
   orderClaimFields,
+  paymentMethodField,
   TopUpQuoteSchema,
 } from "../schemas/order.ts";
 import { monthField, pageField, pageOf } from "../schemas/paging.ts";
@@ -284,6 +285,7 @@ export const reseller = {
           as_of: z.string(),
           ...heldAndDebtFields,
           fee_schedule: FeeScheduleSchema,
+          rails: RailsSchema,
           settings: MoneySettingsSchema,
         }),
       ),
@@ -294,7 +296,13 @@ export const reseller = {
     .output(z.file()),
   validateTokenPurchase: agentCall
     .route(post("/reseller/validate-token-purchase", "Price tokens and open their payment at Paystack"))
-    .input(z.object({ amount: PriceSchema, as_of: shownAtField }))
+    .input(
+      z.object({
+        amount: PriceSchema,
+        payment_method: paymentMethodField.default("card"),
+        as_of: shownAtField,
+      }),
+    )
     .output(okWith(z.object({ ...openedPayment, quote: TopUpQuoteSchema })))
     .errors(refusals("REPEATED_PAYMENT", "PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT")),
   buyTokens: agentCall

@@ -161,6 +161,7 @@ export const subscription = {
     .input(
       z.object({
         amount: PriceSchema,
+        payment_method: paymentMethodField.default("card"),
         card_type: cardType,
         save_card: saveCard,
         auth_code: authCode,

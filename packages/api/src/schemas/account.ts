@@ -205,8 +205,11 @@ export const PaymentSchema = z.object({
   challenge_url: z.string().nullable(),
   payment_method: z.string().default("card"),
   to_pay: toPayField,
-  /** The last transfer that its bank sends back, because it was not the exact amount or came too late; null without one. */
-  returned_transfer: z.object({ amount: NairaSchema }).nullable().default(null),
+  /** The last transfer that its bank sends back, mostly because it was not the exact amount, and how many it has sent back; null without one. */
+  returned_transfer: z
+    .object({ amount: NairaSchema, times: z.number().int().default(1) })
+    .nullable()
+    .default(null),
   /** The time of this answer, for what ends at a moment. */
   as_of: z.string().optional(),
   created_at: z.string(),

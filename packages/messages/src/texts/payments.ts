@@ -115,42 +115,70 @@ export const paymentReturning = (to: {
 export const paymentReturningSms = (to: { amount: string; destination: Destination; reason: string }) =>
   sms("Payment returned", `${brand.product}: ${to.amount} is being returned ${to.destination}. ${to.reason}`);
 
-/** A payment that its order could not use is wallet balance now. */
-export const paymentCredited = (to: {
-  name: string | undefined;
-  amount: string;
-  reason: string;
-  reference: string;
-}) =>
+/**
+ * A transfer that its order could not use is wallet balance now.
+ * @param to.amount - What is in the wallet.
+ * @param to.outcome - What became of all of it, as sentences.
+ */
+type Credited = { amount: string; received: string; reason: string; outcome: string };
+
+export const paymentCredited = (to: Credited & { name: string | undefined; reference: string }) =>
   mail(`${to.amount} is in your wallet`, to.name, [
-    `${to.reason} Your transfer of ${to.amount} is in your wallet: pay from it, or write to us and we send it back.`,
-    details(["Amount", to.amount], ["Reference", to.reference]),
+    `${to.reason} Your transfer of ${to.received} came all the same. ${to.outcome}`,
+    "Pay from your wallet, or write to us and we send the money back.",
+    details(["Amount", to.received], ["Reference", to.reference]),
   ]);
 
-export const paymentCreditedSms = (to: { amount: string; reason: string }) =>
-  sms("Payment in your wallet", `${brand.product}: ${to.amount} is in your wallet. ${to.reason}`);
+export const paymentCreditedSms = (to: Credited) =>
+  sms("Payment in your wallet", `${brand.product}: your transfer of ${to.received} came. ${to.outcome}`);
+
+/** Why a transfer goes back. */
+export type TransferFault = "wrong-amount" | "not-accepted" | "closed" | "paid-before";
+type ReturnedTransfer = { amount: string; due: string; fault: TransferFault };
+
+const transferFaults: Record<TransferFault, (due: string) => { why: string; next: string; label: string }> = {
+  "wrong-amount": (due) => ({
+    why: `It was not ${due}.`,
+    next: `Nothing is paid yet. Transfer exactly ${due}`,
+    label: "See the account number",
+  }),
+  "not-accepted": (due) => ({
+    why: "The receiving bank did not accept it.",
+    next: `Nothing is paid yet. ${due} is still due`,
+    label: "See the payment",
+  }),
+  closed: () => ({
+    why: "The account number had closed.",
+    next: "Nothing is paid with it. To pay, get a new account number",
+    label: "See the payment",
+  }),
+  "paid-before": () => ({
+    why: "This payment was made already.",
+    next: "There is nothing left to pay",
+    label: "See the payment",
+  }),
+};
 
 /** A transfer that the bank sends back, because it cannot pay for its order. */
-export const transferReturned = (to: {
-  name: string | undefined;
-  amount: string;
-  due: string;
-  link: string;
-  reference: string;
-}) =>
-  mail(`Your transfer of ${to.amount} goes back to your bank`, to.name, [
-    `${to.amount === to.due ? "The receiving bank did not accept it." : `It was not ${to.due}.`} Your bank returns it to you, usually within a day.`,
-    ...(to.amount === to.due
-      ? [`Nothing is paid yet. ${to.due} is still due:`, action("See the payment", to.link)]
-      : [`Nothing is paid yet. Transfer exactly ${to.due}:`, action("See the account number", to.link)]),
+export const transferReturned = (
+  to: ReturnedTransfer & { name: string | undefined; link: string; reference: string },
+) => {
+  const { why, next, label } = transferFaults[to.fault](to.due);
+  return mail(`Your transfer of ${to.amount} goes back to your bank`, to.name, [
+    `${why} Your bank returns it to you, usually within a day.`,
+    `${next}${to.fault === "paid-before" ? "." : ":"}`,
+    action(label, to.link),
     details(["Amount sent", to.amount], ["Amount due", to.due], ["Reference", to.reference]),
   ]);
+};
 
-export const transferReturnedSms = (to: { amount: string; due: string }) =>
-  sms(
+export const transferReturnedSms = (to: ReturnedTransfer) => {
+  const { why, next } = transferFaults[to.fault](to.due);
+  return sms(
     "Transfer returned",
-    `${brand.product}: your transfer of ${to.amount} goes back to your bank. Nothing is paid yet: ${to.amount === to.due ? `${to.due} is still due` : `transfer exactly ${to.due}`}.`,
+    `${brand.product}: your transfer of ${to.amount} goes back to your bank. ${why} ${next}.`,
   );
+};
 
 /** @param to.consequence - What the return reverses, as sentences. */
 export const paymentReturned = (to: {

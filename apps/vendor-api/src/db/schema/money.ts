@@ -58,15 +58,19 @@ export const coupons = pgTable(
  * @property rail - `payment_method` of the payment's order.
  * @property toPay - What the payer needs, in the rail's words; missing until the payment is opened with its provider.
  * @property challengeUrl - Where the bank asks the payer to confirm a saved card's payment.
- * @property returned - The last transfer that the provider sent back; kobo.
+ * @property returned - The last transfer that the provider sent back, and all of which the payer was told; kobo.
  * @property credited - What was added to the wallet, because its order could not use it; kobo.
+ * @property creditCharge - The charge that was taken off it before; kobo.
+ * @property debtPaid - The part of `credited` that paid what the owner owed at once; kobo.
  */
 export type RailData = {
   rail: string;
   toPay?: Readonly<Record<string, string>>;
   challengeUrl?: string;
-  returned?: { amount: number };
+  returned?: { amount: number; told?: readonly number[] };
   credited?: number;
+  creditCharge?: number;
+  debtPaid?: number;
 };
 
 const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;

@@ -163,6 +163,8 @@ export type PaystackTransaction = {
   paidAt: Date | undefined;
   /** Paystack's own fee in kobo; null while Paystack does not say. */
   fees: number | null;
+  /** The errors in its log, such as the transfers that were sent back; missing when Paystack does not say. */
+  errorCount?: number;
   /** The card that paid. */
   authorization: PaystackAuthorization | undefined;
   /** The transfer that paid. */

@@ -190,10 +190,10 @@ describe("the Paystack client", () => {
     expect(timeout).toHaveBeenCalledWith(5_000);
   });
 
-  it("reports a malformed answer as unreachable", async () => {
+  it("reports a malformed answer as unreadable", async () => {
     for (const body of ["", "<html>", "null", "{}", '{"status":true}', '{"status":true,"data":{"id":1}}']) {
-      expect((await failure(answering(200, body).verify("r"))).kind, body).toBe("unreachable");
-      expect((await failure(answering(200, body).initialize(order("r")))).kind, body).toBe("unreachable");
+      expect((await failure(answering(200, body).verify("r"))).kind, body).toBe("unreadable");
+      expect((await failure(answering(200, body).initialize(order("r")))).kind, body).toBe("unreadable");
     }
   });
 

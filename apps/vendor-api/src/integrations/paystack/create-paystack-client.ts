@@ -222,7 +222,7 @@ function failureOf(response: Response, answer: unknown): PaystackError {
 }
 
 function senseless(what: string): PaystackError {
-  return new PaystackError("unreachable", `its answer makes no sense (${what})`);
+  return new PaystackError("unreadable", `its answer makes no sense (${what})`);
 }
 
 function readJson(text: string): unknown {

@@ -110,6 +110,7 @@ const TransactionSchema = z
     message: z.string().nullish().catch(null),
     paid_at: z.coerce.date().nullish().catch(null),
     fees: wholeNumber.nullish().catch(null),
+    log: z.object({ errors: z.int() }).nullish().catch(null),
     // An empty object until it was paid.
     authorization: z.unknown(),
     customer: z
@@ -132,6 +133,7 @@ const TransactionSchema = z
       declineCode: data.status === "failed" ? readDeclineCode(gatewayResponse) : null,
       paidAt: data.paid_at ?? undefined,
       fees: data.fees ?? null,
+      ...(data.log && { errorCount: data.log.errors }),
       authorization: channel === "card" ? AuthorizationSchema.safeParse(data.authorization).data : undefined,
       transfer: isTransfer ? TransferSchema.safeParse(data.authorization).data : undefined,
       email: data.customer.email,

@@ -15,10 +15,13 @@ export async function findAccount(db: Database, accountId: number) {
   return account;
 }
 
-/** When an account will be closed; until the transaction ends, nobody begins to close it. */
-export async function lockAccountShared(tx: Database, accountId: number): Promise<{ closesAt: Date | null }> {
+/** When an account will be closed, and when it was erased; until the transaction ends, nobody begins to close or erase it. */
+export async function lockAccountShared(
+  tx: Database,
+  accountId: number,
+): Promise<{ closesAt: Date | null; closedAt: Date | null }> {
   const [account] = await tx
-    .select({ closesAt: accounts.closesAt })
+    .select({ closesAt: accounts.closesAt, closedAt: accounts.closedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for("share");

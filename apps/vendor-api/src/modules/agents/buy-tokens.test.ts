@@ -120,7 +120,7 @@ describe("buying tokens by card", () => {
     expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     const [head, newest] = text.replace("\uFEFF", "").trim().split("\n");
     expect(head).toBe("Date,What,Client,Reference,KPT,Balance,Earned");
-    expect(newest).toContain(`Bought by card,,${list.rows[0].reference},5000,${list.balance}`);
+    expect(newest).toContain(`Tokens bought,,${list.rows[0].reference},5000,${list.balance}`);
   });
 
   it("is reversed when Paystack returned the money", async () => {

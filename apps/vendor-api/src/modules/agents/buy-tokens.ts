@@ -32,15 +32,19 @@ export async function finishTokenPurchase(
 }
 
 /**
- * Prices tokens and opens their payment by card: 1 KPT is ₦1, the payment charge comes on top (spec §9).
- * @throws {Refusal} A message at `amount` outside the vendor's limits, `REPEATED_PAYMENT`, and what `openPayment` throws.
+ * Prices tokens and opens their payment: 1 KPT is ₦1, the payment charge comes on top (spec §9).
+ * @throws {Refusal} A message at `amount` outside the vendor's limits, at `payment_method` when it is not offered, `REPEATED_PAYMENT`, and what `openPayment` throws.
  */
 export async function validateTokenPurchase(
   deps: Deps,
   session: AccountSession,
-  { amount, as_of: since }: { amount: Kobo; as_of?: string | undefined },
+  {
+    amount,
+    payment_method: method,
+    as_of: since,
+  }: { amount: Kobo; payment_method: string; as_of?: string | undefined },
 ): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
-  const quote = await priceTopUp(deps, amount, null);
+  const quote = await priceTopUp(deps, amount, { method, card: null });
   await refuseRepeatedCredit(deps.db, { ...session, orderType: "tokens", credit: quote.amount, since });
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
@@ -50,6 +54,7 @@ export async function validateTokenPurchase(
     card: null,
     saveCard: false,
     email: payer.email,
+    method,
   });
   return { payment, quote };
 }

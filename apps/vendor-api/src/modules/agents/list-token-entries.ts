@@ -9,7 +9,7 @@ import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { findFees, findMoneySettings } from "../catalog/index.ts";
 import { countEntries, listEntries, presentHeldAndDebt, type TimeSpan } from "../ledger/index.ts";
-import { presentSettings } from "../orders/index.ts";
+import { presentRails, presentSettings } from "../orders/index.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 import { listMonths, readTokenTotals, timeOfMonth } from "./read-token-totals.ts";
 
@@ -19,7 +19,7 @@ type Movement = Pick<Entry, "kind" | "description">;
 /** How the token history shows each kind of transfer. */
 const movements: Record<string, Movement> = {
   "opening-balance": { kind: "opening-balance", description: "Opening balance" },
-  "token-purchase": { kind: "token-purchase", description: "Bought by card" },
+  "token-purchase": { kind: "token-purchase", description: "Tokens bought" },
   "debt-collected": { kind: "other", description: "Paid for a payment that was returned" },
   "token-payment": { kind: "token-payment", description: "Subscription of a client" },
   "token-reversed": { kind: "token-reversed", description: "Returned: the subscription was not made" },
@@ -58,7 +58,7 @@ async function tokenEntries(
  * @throws {Refusal} `NOT_FOUND` for a month before the agent's first, or a later one than the running one.
  */
 export async function listTokenEntries(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, rails }: Pick<Deps, "db" | "clock" | "rails">,
   session: Session,
   { page, month }: { page: number; month?: string | undefined },
 ) {
@@ -68,6 +68,7 @@ export async function listTokenEntries(
   const during = timeOfMonth(month, months);
   const rows = await tokenEntries(db, session.userId, { ...sliceOf(page), during });
   const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId }, during);
+  const fees = await findFees(db);
   return {
     ...pageOf(rows, page, total),
     months,
@@ -75,7 +76,8 @@ export async function listTokenEntries(
     balance: await tokenBalance({ db }, session),
     as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
-    fee_schedule: (await findFees(db)).fee,
+    fee_schedule: fees.fee,
+    rails: presentRails(rails, fees),
     settings: presentSettings(await findMoneySettings(db)),
   };
 }

@@ -3,6 +3,7 @@ import { os, requireAccount, requireSession } from "../../http/contract-implemen
 import { limit } from "../../http/rate-limiter.ts";
 import { verifyReceipt } from "../papers/index.ts";
 import { presentOpenPayment } from "../payments/index.ts";
+import { limitPayments } from "../payments/payment-routes.ts";
 import { finishTokenPurchase, spendableTokens, validateTokenPurchase } from "./buy-tokens.ts";
 import { exportTokens, listTokenEntries } from "./list-token-entries.ts";
 import { renewClients, subscribeWithToken } from "./pay-with-tokens.ts";
@@ -31,7 +32,7 @@ export const tokenRoutes = {
   ),
   validateTokenPurchase: os.reseller.validateTokenPurchase.handler(async ({ input, context }) => {
     const session = requireAccount(context);
-    await limit(context, "payment-by-user", session.userId);
+    await limitPayments(context, session, input.payment_method);
     const { payment, quote } = await validateTokenPurchase(context.deps, session, input);
     const data = { ...presentOpenPayment(context.deps, payment), quote };
     return ok("You can now proceed to payment", { data });

@@ -17,22 +17,24 @@ export async function debtOf(db: Database, account: BalanceAccount): Promise<Kob
  * Pays its owner's debt from a balance that was just credited, as far as possible. The credit has locked the balance's
  * row, and debts change only under that lock.
  * @param credit - The payment that credited it.
+ * @returns What was paid, in kobo.
  */
 export async function collectDebt(
   tx: Database,
   account: BalanceAccount,
   credit: { reference: string; orderId?: string | null },
   now: Date,
-): Promise<void> {
+): Promise<Kobo> {
   const owed = await debtOf(tx, account);
-  if (owed === 0) return;
-  const amount = Math.min(owed, await balanceOf(tx, account));
-  if (amount === 0) return;
+  if (owed === 0) return owed;
+  const amount = kobo(Math.min(owed, await balanceOf(tx, account)));
+  if (amount === 0) return amount;
   const entries = [
     { account, amount: -amount },
     { account: debtAccountOf(account), amount },
   ];
   await postTransfer(tx, { kind: "debt-collected", ...credit, entries }, now);
+  return amount;
 }
 
 /** The held part of a balance and its owner's debt, as calls answer them. */

@@ -6,7 +6,7 @@ import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { findFees, findMoneySettings } from "../catalog/index.ts";
 import { balanceOf, countEntries, listEntries, presentHeldAndDebt } from "../ledger/index.ts";
-import { presentCardFees, presentSettings } from "../orders/index.ts";
+import { presentCardFees, presentRails, presentSettings } from "../orders/index.ts";
 import { sumSpendByMonth } from "./transaction-repository.ts";
 
 type Movement = Pick<z.infer<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
@@ -43,7 +43,7 @@ export function describeMovement(transferKind: string): Movement {
 
 /** The wallet's balance and a page of its entries, newest first, each with the balance after it. */
 export async function showWallet(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, rails }: Pick<Deps, "db" | "clock" | "rails">,
   { accountId }: AccountSession,
   page: number,
 ) {
@@ -62,12 +62,14 @@ export async function showWallet(
       created_at: createdAt.toISOString(),
     };
   });
+  const fees = await findFees(db);
   return {
     ...pageOf(rows, page, await countEntries(db, wallet)),
     balance: await balanceOf(db, wallet),
     as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, wallet)),
-    ...presentCardFees(await findFees(db)),
+    ...presentCardFees(fees),
+    rails: presentRails(rails, fees),
     settings: presentSettings(await findMoneySettings(db)),
   };
 }

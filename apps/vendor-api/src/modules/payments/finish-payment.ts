@@ -108,7 +108,7 @@ function providerDown(intent: PaymentIntent): Refusal {
     state === "open" && cardHandle !== null
       ? "Your card was not charged. Please try again."
       : `If you have paid, ${outcome}.`;
-  const message = `The card payment service does not answer at the moment. ${advice}`;
+  const message = `The payment service does not answer at the moment. ${advice}`;
   return new Refusal("PAYMENT_PROVIDER_DOWN", message, { data: { reference, state } });
 }
 
@@ -245,7 +245,7 @@ export function presentPayment(intent: PaymentIntent): z.infer<typeof PaymentSch
     challenge_url: isUnfinished(intent) ? (railData.challengeUrl ?? null) : null,
     payment_method: railData.rail,
     to_pay: isUnfinished(intent) ? { ...railData.toPay } : {},
-    returned_transfer: returned ? { amount: kobo(returned.amount) } : null,
+    returned_transfer: returned ? { amount: kobo(returned.amount), times: returned.told?.length ?? 1 } : null,
     created_at: intent.createdAt.toISOString(),
     settled_at: intent.settledAt?.toISOString() ?? null,
   };

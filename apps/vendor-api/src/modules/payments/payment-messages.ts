@@ -26,6 +26,17 @@ const returnsTo = (intent: Pick<PaymentIntent, "railData">) =>
 export const isCreditedInstead = ({ state, providerStatus, railData }: PaymentIntent) =>
   state === "refunded" && providerStatus === "success" && railDataOf({ railData }).credited !== undefined;
 
+/** What became of a payment that its order could not use, as sentences. */
+function describeCredit({ railData }: Pick<PaymentIntent, "railData">): string {
+  const { credited = 0, creditCharge = 0, debtPaid = 0 } = railDataOf({ railData });
+  const amounts = [
+    credited > debtPaid && `${formatAmount(kobo(credited - debtPaid))} is in your wallet`,
+    debtPaid > 0 && `${formatAmount(kobo(debtPaid))} paid what you owed`,
+  ];
+  const charge = creditCharge > 0 ? ` The transfer charge was ${formatAmount(kobo(creditCharge))}.` : "";
+  return `${amounts.filter(Boolean).join("; ")}.${charge}`;
+}
+
 /** A payment's current state, as a message for its payer. */
 export function describePayment(intent: PaymentIntent): string {
   const { state, providerStatus, providerMessage } = intent;
@@ -36,7 +47,7 @@ export function describePayment(intent: PaymentIntent): string {
     case "refunding":
       return `${providerMessage ?? ""} Your money is on its way back ${returnsTo(intent)}.`.trim();
     case "refunded":
-      if (isCreditedInstead(intent)) return `${providerMessage ?? ""} Your money is in your wallet.`.trim();
+      if (isCreditedInstead(intent)) return `${providerMessage ?? ""} ${describeCredit(intent)}`.trim();
       return `This payment was returned ${returnsTo(intent)}.`;
     case "failed":
       return describeFailure(intent);
@@ -53,11 +64,14 @@ function describeFailure(intent: PaymentIntent): string {
   const { phase, providerStatus, providerMessage } = intent;
   if (phase === "not-charged") return `${providerMessage ?? ""} Your card was not charged.`.trim();
   if (providerStatus === "failed" && intent.cardHandle !== null) return declined(intent);
+  if (railDataOf(intent).rail === "transfer") {
+    return wasGivenUp(intent)
+      ? "The account number has closed, and no transfer had come within a day. If one still comes, it counts or goes back to you."
+      : "The account number has closed, and no transfer had come. If you sent one since, your bank returns it.";
+  }
   if (wasGivenUp(intent)) {
     return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
   }
-  if (railDataOf(intent).rail === "transfer")
-    return "The account number has closed, and no transfer had come. If you sent one since, your bank returns it.";
   const balance = creditedBalanceOf(intent);
   return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
 }
@@ -130,15 +144,17 @@ export async function queueRefundNotice(
   await queueMessage(tx, { ...sms, to: phone, kind: "receipt" }, now);
 }
 
-/** Tells the payer that a payment could not be used and is wallet balance now. */
+/** Tells the payer that a payment could not be used, and what is wallet balance of it now. */
 export async function queueCreditNotice(
   tx: Database,
   intent: PaymentIntent,
-  { amount, reason }: { amount: Kobo; reason: string },
+  { received, reason }: { received: Kobo; reason: string },
   now: Date,
 ): Promise<void> {
   const { name, email, phone } = await payerOf(tx, intent);
-  const credited = { amount: formatAmount(amount), reason };
+  const { credited: sum = 0, debtPaid = 0 } = railDataOf(intent);
+  const amount = formatAmount(kobo(sum - debtPaid));
+  const credited = { amount, received: formatAmount(received), reason, outcome: describeCredit(intent) };
   const text = texts.paymentCredited({ ...credited, name, reference: intent.reference });
   await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
   if (phone === undefined) return;

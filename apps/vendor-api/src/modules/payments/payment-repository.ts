@@ -27,20 +27,8 @@ export function railDataOf({
   Partial<Pick<PaymentIntent, "accessCode" | "authorizationUrl" | "challengeUrl">>): RailData {
   const earlier =
     accessCode !== null && authorizationUrl !== null ? { accessCode, authorizationUrl } : undefined;
-  const {
-    rail = "card",
-    toPay = earlier,
-    challengeUrl: address = challengeUrl,
-    returned,
-    credited,
-  } = railData ?? {};
-  return {
-    rail,
-    ...(toPay && { toPay }),
-    ...(address !== null && { challengeUrl: address }),
-    ...(returned && { returned }),
-    ...(credited !== undefined && { credited }),
-  };
+  const { rail = "card", toPay = earlier, challengeUrl: address = challengeUrl, ...known } = railData ?? {};
+  return { rail, ...(toPay && { toPay }), ...(address !== null && { challengeUrl: address }), ...known };
 }
 
 /** The columns that store a rail's data, those that the previous version reads among them. */

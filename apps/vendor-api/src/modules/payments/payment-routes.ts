@@ -1,12 +1,27 @@
 import { ok } from "@vendor/api";
+import type { AccountSession } from "../../deps.ts";
 import { os, requireAccount } from "../../http/contract-implementer.ts";
-import { limit } from "../../http/rate-limiter.ts";
+import { limit, type RateLimiter } from "../../http/rate-limiter.ts";
 import { limitCouponGuesses } from "../catalog/routes.ts";
 import { answerSubscribed } from "../orders/subscription-routes.ts";
 import { showPayment, subscribeWithCard, topUpWallet } from "./finish-payment.ts";
 import { presentOpenPayment } from "./open-payment.ts";
 import { validateCardPayment, validateTopUp } from "./prepare-payment.ts";
 import { tracePayments } from "./trace-payments.ts";
+
+type Asking = { deps: { limiter: RateLimiter }; caller: { address: string } };
+
+/** Counts a payment that is opened, and stricter what opens an account number. @throws {Refusal} `TOO_MANY_REQUESTS`. */
+export async function limitPayments(
+  context: Asking,
+  { userId, accountId }: AccountSession,
+  method: string,
+): Promise<void> {
+  await limit(context, "payment-by-user", userId);
+  if (method === "card") return;
+  await limit(context, "offer-by-account", accountId);
+  await limit(context, "offer-by-address", context.caller.address);
+}
 
 /** The specification's answer to an order that may be paid (spec §7). */
 const PROCEED = "You can now proceed to payment";
@@ -16,7 +31,7 @@ export const paymentRoutes = {
   validateCardPayment: os.subscription.validateCardPayment.handler(async ({ input, context }) => {
     const { deps } = context;
     const session = requireAccount(context);
-    await limit(context, "payment-by-user", session.userId);
+    await limitPayments(context, session, input.payment_method);
     await limitCouponGuesses(context, input);
     const { quote, payment } = await validateCardPayment(deps, session, input);
     return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote } });
@@ -28,7 +43,7 @@ export const paymentRoutes = {
   validateTopUp: os.subscription.validateTopUp.handler(async ({ input, context }) => {
     const { deps } = context;
     const session = requireAccount(context);
-    await limit(context, "payment-by-user", session.userId);
+    await limitPayments(context, session, input.payment_method);
     const { payment, quote } = await validateTopUp(deps, session, input);
     return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote } });
   }),

@@ -8,7 +8,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAccount, findPayer, findSavedCard, requireStaying, type SavedCard } from "../accounts/index.ts";
-import { findFees, findMoneySettings, isForeign } from "../catalog/index.ts";
+import { type Fees, findFees, findMoneySettings, isForeign } from "../catalog/index.ts";
 import {
   type ClaimedAmounts,
   priceSelection,
@@ -19,7 +19,6 @@ import {
 import { requirePeriodShown, requireReplacementConfirmed } from "../periods/index.ts";
 import { openPayment } from "./open-payment.ts";
 import { hasCreditSince, type PaymentIntent } from "./payment-repository.ts";
-import { cardRail } from "./rails/card/card-rail.ts";
 import { findLaterRail } from "./rails/later-rails.ts";
 import type { LaterRail } from "./rails/rail.ts";
 
@@ -70,8 +69,7 @@ export async function validateCardPayment(
   session: AccountSession,
   input: CardOrder,
 ): Promise<{ payment: PaymentIntent; quote: OrderQuote }> {
-  const rail = findLaterRail(deps, input.payment_method);
-  if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
+  const rail = chooseRail(deps, input.payment_method);
   requireSavable(rail, input);
   const card = await chooseCard(deps, session, input);
   const isForeignCard = isForeign(card);
@@ -83,7 +81,7 @@ export async function validateCardPayment(
     closesAt,
   } = await priceSelection(deps.db, input, session, { rail, isForeignCard, now });
   requireStaying(closesAt);
-  if (rail.method !== "card" && !fees.railFees[rail.method]) throw notOffered(rail);
+  requireOffered(rail, fees);
   const quote = withRenewal(priced, input, session);
   requireClaim(input, quote);
   if (quote.total === 0) {
@@ -109,14 +107,26 @@ export async function validateCardPayment(
   return { payment, quote };
 }
 
-function requireSavable({ charge }: LaterRail<Deps>, { card_type, save_card }: CardOrder): void {
+function chooseRail(deps: Pick<Deps, "rails">, method: string): LaterRail<Deps> {
+  const rail = findLaterRail(deps, method);
+  if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
+  return rail;
+}
+
+function requireSavable(
+  { charge }: LaterRail<Deps>,
+  { card_type, save_card }: Pick<CardOrder, "card_type" | "save_card">,
+): void {
   if (charge !== null) return;
   if (save_card === 1) throw Refusal.field("save_card", "This way of paying cannot be saved.");
   if (card_type === "saved_card") throw Refusal.field("auth_code", "This way of paying has no saved card.");
 }
 
-const notOffered = ({ name }: Pick<LaterRail<Deps>, "name">) =>
-  Refusal.field("payment_method", `${name} is not possible at the moment. Choose another way to pay.`);
+/** The vendor offers cards always, and another rail while it has a charge. */
+function requireOffered({ method, name }: LaterRail<Deps>, { railFees }: Fees): void {
+  if (method === "card" || railFees[method]) return;
+  throw Refusal.field("payment_method", `${name} is not possible at the moment. Choose another way to pay.`);
+}
 
 /** Refuses with our own message what the provider would refuse with a technical one. */
 function requireMinimum({ method, name }: LaterRail<Deps>, { card }: OrderQuote, minimum: Kobo): void {
@@ -129,14 +139,20 @@ function requireMinimum({ method, name }: LaterRail<Deps>, { card }: OrderQuote,
 }
 
 /** @property as_of - When the page was loaded; undefined when the request does not say. */
-export type TopUp = CardChoice & { amount: Kobo; save_card: 0 | 1; as_of?: string | undefined };
+export type TopUp = CardChoice & {
+  amount: Kobo;
+  payment_method: string;
+  save_card: 0 | 1;
+  as_of?: string | undefined;
+};
 
 /** One naira: below it no amount counts as entered (spec §5). */
 const ONE_NAIRA = kobo(100);
 
 /**
- * Prices a top-up and opens its payment: at Paystack for a new card, only here for a saved one.
- * @throws {Refusal} A message at `amount` outside the vendor's limits, `CONFLICT` when the account is about to be closed, `REPEATED_PAYMENT`, what `chooseCard` and `openPayment` throw.
+ * Prices a top-up and opens its payment by a rail that settles later: with its provider, or only here for a saved card.
+ * @throws {Refusal} A message at `amount` outside the vendor's limits, at `payment_method`, `save_card` or `auth_code` for what the rail
+ * cannot do, `CONFLICT` when the account is about to be closed, `REPEATED_PAYMENT`, what `chooseCard` and `openPayment` throw.
  */
 export async function validateTopUp(
   deps: Deps,
@@ -144,8 +160,10 @@ export async function validateTopUp(
   input: TopUp,
 ): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
   requireStaying((await findAccount(deps.db, session.accountId))?.closesAt);
+  const { payment_method: method } = input;
+  requireSavable(chooseRail(deps, method), input);
   const card = await chooseCard(deps, session, input);
-  const quote = await priceTopUp(deps, input.amount, card);
+  const quote = await priceTopUp(deps, input.amount, { method, card });
   await refuseRepeatedCredit(deps.db, {
     ...session,
     orderType: "top-up",
@@ -160,6 +178,7 @@ export async function validateTopUp(
     card,
     saveCard: input.save_card === 1,
     email: payer.email,
+    method,
   });
   return { payment, quote };
 }
@@ -182,14 +201,15 @@ export async function refuseRepeatedCredit(
 }
 
 /**
- * The price by card of an amount of wallet money or tokens.
- * @param card - The saved card that pays; null for a new one.
- * @throws {Refusal} A message at `amount` outside the vendor's limits.
+ * The price of an amount of wallet money or tokens.
+ * @param paidBy.method - The rail that pays.
+ * @param paidBy.card - The saved card that pays; null for a new one, and for what is no card.
+ * @throws {Refusal} A message at `amount` outside the vendor's limits, and at `payment_method` when the rail is not offered.
  */
 export async function priceTopUp(
-  { db }: Pick<Deps, "db">,
+  { db, rails }: Pick<Deps, "db" | "rails">,
   amount: Kobo,
-  card: SavedCard | null,
+  { method, card }: { method: string; card: SavedCard | null },
 ): Promise<TopUpTotals> {
   const { topUpMinimum: minimum, topUpMaximum: maximum } = await findMoneySettings(db);
   if (amount < ONE_NAIRA) throw Refusal.field("amount", "Enter an amount");
@@ -199,6 +219,10 @@ export async function priceTopUp(
   if (amount > maximum) {
     throw Refusal.field("amount", `The most that you can add is ${formatAmount(maximum)}`);
   }
-  const { fee } = cardRail.quote(await findFees(db), isForeign(card));
+  const rail = chooseRail({ rails }, method);
+  const fees = await findFees(db);
+  requireOffered(rail, fees);
+  const { fee } = rail.quote(fees, isForeign(card));
+  if (!fee) throw new Error(`${method} has no charge`);
   return topUpTotals(amount, fee, { minimum, maximum });
 }

@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
+import { createPaystackClient } from "../../integrations/paystack/create-paystack-client.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 
@@ -284,4 +285,26 @@ describe("the reconciler", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
     expect(await kit.transfersOf(reference)).toHaveLength(3);
   });
+});
+
+it("an answer about one payment that cannot be read keeps back no other", async () => {
+  const body = { data: { bank_transfer: { transaction_id: "77", amount: "5" } } };
+  const dropped = { event: "bank.transfer.rejected", dataId: "77", body, receivedAt: kit.clock.now() };
+  await kit.db.insert(webhookEvents).values(dropped);
+  const customer = await kit.newCustomer();
+  const [unreadable, paid] = [await kit.open(customer), await kit.open(await kit.newCustomer())];
+  kit.sandbox.setSwitches({ webhooks: "drop" }, { reference: paid });
+  kit.sandbox.pay(paid);
+  const paystack = createPaystackClient({
+    baseUrl: kit.sandboxUrl,
+    secretKey: kit.secretKey,
+    fetch: async (input, init) =>
+      new RegExp(`${unreadable}|/transaction/77`).test(String(input))
+        ? Response.json({ status: true, data: {} })
+        : fetch(input, init),
+  });
+  kit.clock.advance({ minutes: 3 });
+  await reconcilePayments({ ...kit.deps, paystack });
+  expect((await kit.intent(paid)).state).toBe("settled");
+  expect((await kit.intent(unreadable)).checkedAt).toEqual(kit.clock.now());
 });

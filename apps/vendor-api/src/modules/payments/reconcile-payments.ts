@@ -82,7 +82,7 @@ async function settleOrMark(deps: Deps, { reference }: PaymentIntent): Promise<v
   }
 }
 
-const isOutage = (err: unknown) => err instanceof ProviderError && err.kind !== "refused";
+const isOutage = (err: unknown) => err instanceof ProviderError && err.isOutage;
 
 const referenceOf = ({ reference }: PaymentIntent) => reference;
 

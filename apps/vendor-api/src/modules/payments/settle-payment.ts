@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { kobo } from "@vendor/pricing-engine";
-import { differenceInDays, differenceInHours, differenceInMinutes } from "date-fns";
+import { addHours, differenceInDays, differenceInHours, differenceInMinutes } from "date-fns";
 import { type DeclineCode, savedCards } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { findAccount } from "../accounts/index.ts";
+import { findAccount, lockAccountShared } from "../accounts/index.ts";
 import { releaseCoupon, releaseUses } from "../catalog/index.ts";
 import { appendEvent } from "../events/index.ts";
 import { collectDebt, isOverdrawn, postTransfer, type TransferEntry } from "../ledger/index.ts";
@@ -129,11 +129,13 @@ async function canBeCredited(
   report: PaymentReport,
 ): Promise<boolean> {
   if (orderType === "tokens" || report.currency !== currency) return false;
-  const account = await findAccount(tx, accountId);
-  return account !== undefined && !account.closedAt;
+  return (await lockAccountShared(tx, accountId)).closedAt === null;
 }
 
-/** Adds a payment that its order cannot use to the payer's wallet, whole: the payer agreed to a charge for something else. */
+/**
+ * Adds a payment that its order cannot use to the payer's wallet, without the charge that the payer agreed to, which pays the
+ * provider's fee as a top-up's charge does.
+ */
 async function creditWallet(
   tx: Database,
   {
@@ -147,17 +149,21 @@ async function creditWallet(
 ): Promise<PaymentIntent> {
   const { reference, orderId, accountId } = intent;
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
-  const entries = [
-    { account: { kind: `${order.paymentMethod}-clearing` } as const, amount: -report.amount },
-    { account: wallet, amount: report.amount },
+  const charge = chargeOf(intent);
+  const creditCharge = charge < report.amount ? charge : 0;
+  const credited = report.amount - creditCharge;
+  const entries: TransferEntry[] = [
+    { account: { kind: `${order.paymentMethod}-clearing` }, amount: -report.amount },
+    { account: wallet, amount: credited },
   ];
+  if (creditCharge > 0) entries.push({ account: { kind: "fees" }, amount: creditCharge });
   await postTransfer(tx, { kind: "top-up", reference, orderId, entries }, now);
-  await collectDebt(tx, wallet, intent, now);
+  const debtPaid = await collectDebt(tx, wallet, intent, now);
   await postProviderFee(tx, order, { report, charge: null }, now);
-  await queueCreditNotice(tx, intent, { amount: kobo(report.amount), reason }, now);
+  const railData = { ...railDataOf(intent), credited, creditCharge, debtPaid };
+  await queueCreditNotice(tx, { ...intent, railData }, { received: kobo(report.amount), reason }, now);
   await moveOrder(tx, order, ["paid", "refunding", "refunded"], now);
   await appendEvent(tx, { name: "payment.refunded", body: { accountId, reference, wasSettled: false } }, now);
-  const railData = { ...railDataOf(intent), credited: report.amount };
   return updateIntent(tx, intent, { ...answer, railData, state: "refunded", providerMessage: reason });
 }
 
@@ -267,11 +273,11 @@ const CHARGE_TIMEOUT_MINUTES = 2;
 
 /**
  * The state of a payment that its provider does not call paid. `failed` is not final: money that arrives later is settled or
- * sent back. After {@link GIVE_UP_DAYS} days every payment fails, and is asked about once a night only.
+ * sent back. After {@link GIVE_UP_DAYS} days at the latest every payment fails, and is asked about once a night only.
  * @param report - Undefined when the provider does not know the reference.
  */
 function waitingState(
-  { expiresAfter }: LaterRail<Deps>,
+  { expiresAfter, undecidedFor }: LaterRail<Deps>,
   intent: PaymentIntent,
   report: Pick<PaymentReport, "status"> | undefined,
   now: Date,
@@ -279,7 +285,10 @@ function waitingState(
   // Reversed: the money went back before we settled it.
   if (intent.state === "failed" || report?.status === "reversed") return "failed";
   if (differenceInDays(now, intent.createdAt) >= GIVE_UP_DAYS) return "failed";
-  const expired = differenceInHours(now, intent.createdAt) >= expiresAfter;
+  const { expiresAt } = railDataOf(intent).toPay ?? {};
+  const end = expiresAt === undefined ? addHours(intent.createdAt, expiresAfter) : new Date(expiresAt);
+  if (undecidedFor !== undefined && differenceInHours(now, end) >= undecidedFor) return "failed";
+  const expired = now >= end;
   if (intent.cardHandle !== null) return chargeState(intent, report, now, expired);
   const idle = report === undefined || report.status === "abandoned" || report.status === "failed";
   if (!idle) return "pending";

@@ -148,17 +148,20 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /Your transfer of ₦(?<amount>[\d,.]*\d) is in your wallet: [\s\S]*Reference: (?<reference>\S+)/,
-    check: (view, _, { amount, reference = "" }) => {
+    says: /Your transfer of ₦(?<amount>[\d,.]*\d) came all the same\. (₦(?<added>[\d,.]*\d) is in your wallet)?[\s\S]*Reference: (?<reference>\S+)/,
+    check: (view, _, { amount, added, reference = "" }) => {
       const payment = paymentOf(view, reference);
+      const { credited = 0, debtPaid = 0 } = payment?.rail_data ?? {};
+      const left = added === undefined ? 0 : koboOf(added);
       return [
         payment?.state !== "refunded" && `the payment is ${payment?.state}`,
         koboOf(amount) !== payment?.amount && `it says ${amount}, the payment was ${payment?.amount}`,
+        left !== credited - debtPaid && `it says ${added}, in the wallet are ${credited - debtPaid}`,
       ];
     },
   },
   {
-    says: /^(?<why>It was not ₦[\d,.]*\d|The receiving bank did not accept it)\. [\s\S]*Amount sent: ₦(?<sent>[\d,.]*\d)[\s\S]*Amount due: ₦(?<due>[\d,.]*\d)[\s\S]*Reference: (?<reference>\S+)/m,
+    says: /^(?<why>It was not ₦[\d,.]*\d|The receiving bank did not accept it|The account number had closed|This payment was made already)\. [\s\S]*Amount sent: ₦(?<sent>[\d,.]*\d)[\s\S]*Amount due: ₦(?<due>[\d,.]*\d)[\s\S]*Reference: (?<reference>\S+)/m,
     check: (view, _, { why = "", due, sent, reference = "" }) => {
       const payment = paymentOf(view, reference);
       const [, exact] = /^It was not (.+)/.exec(why) ?? [];
@@ -168,7 +171,13 @@ const rules: readonly Rule[] = [
         koboOf(due) !== payment?.amount && `it says ${due}, due is ${payment?.amount}`,
         koboOf(sent) !== payment?.rail_data?.returned?.amount &&
           `it says ${sent}, returned was ${payment?.rail_data?.returned?.amount}`,
-        !/^(open|pending)$/.test(payment?.state) && `the payment is ${payment?.state}`,
+        /not/.test(why) && !/^(open|pending)$/.test(payment?.state) && `the payment is ${payment?.state}`,
+        /made already/.test(why) &&
+          !/^(settled|refund)/.test(payment?.state) &&
+          `it says ${why}, the payment is ${payment?.state}`,
+        /closed/.test(why) &&
+          !/^(open|pending|failed)$/.test(payment?.state) &&
+          `it says ${why}, the payment is ${payment?.state}`,
       ];
     },
   },

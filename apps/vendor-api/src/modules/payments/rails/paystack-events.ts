@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { Deps } from "../../../deps.ts";
 import type { PaystackTransaction } from "../../../integrations/paystack/client.ts";
@@ -57,7 +57,8 @@ export const paystackEvents: RailEvents<Deps> = {
     if (!parsed.success) return 400;
     const { event, data } = parsed.data;
     const { transaction_id: transactionId, amount } = data.bank_transfer ?? {};
-    const returned = transactionId && `${transactionId}-${amount}`;
+    // A second transfer of the same amount has the same event, byte for byte: what was told before is known from the payment.
+    const returned = transactionId && `${transactionId}-${amount}-${randomUUID()}`;
     const essence = {
       event,
       data: { id: data.id, resolution: data.resolution, bank_transfer: data.bank_transfer },

@@ -14,8 +14,10 @@ export type DirectRail = OrderRail & { settlesLater: false };
 /** A provider takes the money, and says so later. Its payments are rows of `payment_intents`. */
 export type LaterRail<D> = OrderRail & {
   settlesLater: true;
-  /** Hours after which a payment that was never made is given up. */
+  /** Hours after which a payment that was never made is given up, unless `toPay.expiresAt` says when. */
   expiresAfter: number;
+  /** Hours after that for which the provider may call it unfinished; a week from the beginning unless given. */
+  undecidedFor?: number;
   /** Seconds between two questions to the provider about a payment whose page is open; its event comes sooner. */
   asksEvery: number;
   /**

@@ -1,9 +1,10 @@
 import { kobo, paymentCharge } from "@vendor/pricing-engine";
 import { paystackLocalFee } from "@vendor/pricing-engine/vendor";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { feeSchedules, outboxMessages } from "../../../../db/schema/index.ts";
 import { transferFee } from "../../../../db/seed/reference-data.ts";
+import { createRateLimiter } from "../../../../http/rate-limiter.ts";
 import { createCardKit } from "../../../../testing/card-kit.ts";
 import {
   type Choice,
@@ -11,7 +12,7 @@ import {
   createPaymentKit,
   type PaymentKit,
 } from "../../../../testing/payment-kit.ts";
-import { balanceOf } from "../../../ledger/index.ts";
+import { balanceOf, postTransfer } from "../../../ledger/index.ts";
 import { askAgain, reconcilePayments } from "../../reconcile-payments.ts";
 import { reversePayment } from "../../refund-payment.ts";
 import { settlePayment } from "../../settle-payment.ts";
@@ -22,8 +23,10 @@ const CHARGE = paymentCharge(MONTH, paystackLocalFee);
 const DUE = MONTH + CHARGE;
 
 let kit: PaymentKit;
+let cards: ReturnType<typeof createCardKit>;
 beforeAll(async () => {
   kit = await createPaymentKit();
+  cards = createCardKit(kit);
   await offer("transfer");
 });
 afterAll(() => kit.close());
@@ -70,6 +73,7 @@ const messagesTo = async ({ email, phone }: Customer) =>
   (await kit.db.select().from(outboxMessages).orderBy(outboxMessages.id))
     .filter(({ to }) => to === email || to === phone)
     .map(({ subject }) => subject);
+const mailsTo = async ({ email }: Customer) => (await kit.outbox(email)).map(({ text }) => text).join("\n");
 
 describe("an order by bank transfer", () => {
   it("is priced by its own schedule, shows an account number for an hour, and is active when the exact amount comes", async () => {
@@ -91,7 +95,7 @@ describe("an order by bank transfer", () => {
     expect(await send(to_pay.accountNumber)).toMatchObject({ status: "received" });
     expect(await show(customer, reference)).toMatchObject({ state: "settled", to_pay: {} });
     expect(await kit.subscriptionsOf(customer)).toMatchObject([{ planId: 2, startsAt: kit.clock.now() }]);
-    expect(await createCardKit(kit).entriesOf(reference)).toEqual({
+    expect(await cards.entriesOf(reference)).toEqual({
       "transfer-payment": { "transfer-clearing": -DUE, revenue: MONTH, fees: CHARGE },
       "transfer-fee": { "transfer-clearing": CHARGE, fees: -CHARGE },
     });
@@ -119,7 +123,7 @@ describe("an order by bank transfer", () => {
     kit.sandbox.setSwitches({ webhookRepeat: 3 }, { reference });
     expect(await send(accountNumber, 300_000)).toMatchObject({ status: "returned" });
     expect(await show(customer, reference)).toMatchObject({
-      ...{ state: "open", returned_transfer: { amount: 3_000 }, to_pay: { accountNumber } },
+      ...{ state: "open", returned_transfer: { amount: 3_000, times: 1 }, to_pay: { accountNumber } },
     });
     expect(await messagesTo(customer)).toEqual([
       "Your transfer of ₦3,000 goes back to your bank",
@@ -128,6 +132,50 @@ describe("an order by bank transfer", () => {
     expect((await kit.outbox(customer.email)).at(-1)?.text).toContain("It was not ₦10,253.81. Your bank");
     await send(accountNumber);
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("tells of a second transfer of the same wrong amount too", async () => {
+    const customer = await kit.newCustomer();
+    const { reference, accountNumber } = await open(customer);
+    kit.sandbox.setSwitches({ webhookRepeat: 3 }, { reference });
+    await send(accountNumber, 300_000);
+    await send(accountNumber, 300_000);
+    expect(await show(customer, reference)).toMatchObject({ returned_transfer: { amount: 3_000, times: 2 } });
+    const told = ["Your transfer of ₦3,000 goes back to your bank", "Transfer returned"];
+    expect(await messagesTo(customer)).toEqual([...told, ...told]);
+  });
+
+  it("tells a payer whose transfer goes back because it came too late, or again", async () => {
+    const customer = await kit.newCustomer();
+    const late = await open(customer);
+    pass(61);
+    await reconcilePayments(kit.deps);
+    await send(late.accountNumber);
+    expect(await messagesTo(customer)).toEqual([
+      "Your transfer of ₦10,253.81 goes back to your bank",
+      "Transfer returned",
+    ]);
+    expect(await mailsTo(customer)).toContain("The account number had closed.");
+    const again = await open(customer);
+    await send(again.accountNumber);
+    await send(again.accountNumber);
+    expect(await mailsTo(customer)).toContain("This payment was made already.");
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("is open for an hour from when the account was opened, however late that was", async () => {
+    const customer = await kit.newCustomer();
+    kit.sandbox.setSwitches({ failNext: 1 }, { email: customer.email });
+    expect((await order(customer)).status).toBe(503);
+    pass(50);
+    const { reference, accountNumber } = await open(customer);
+    pass(20);
+    await reconcilePayments(kit.deps);
+    expect(await show(await kit.signInAgain(customer), reference)).toMatchObject({
+      ...{ state: "open", to_pay: { accountNumber } },
+    });
+    await send(accountNumber);
+    expect((await kit.intent(reference)).state).toBe("settled");
   });
 
   it("is settled by the reconciler when the event is lost", async () => {
@@ -161,15 +209,20 @@ describe("an order by bank transfer", () => {
     kit.sandbox.pay(await kit.open(customer, { duration: 1 }));
     await kit.quiet();
     await send(accountNumber);
-    expect(await walletOf(customer)).toBe(DUE);
+    // The charge stays, as with a top-up by transfer: it pays what Paystack keeps.
+    expect(await walletOf(customer)).toBe(MONTH);
     expect(await show(customer, reference)).toMatchObject({
       state: "refunded",
-      message: expect.stringContaining("Your money is in your wallet."),
+      message: expect.stringContaining("₦10,000 is in your wallet. The transfer charge was ₦253.81."),
     });
-    expect(await messagesTo(customer)).toContain("₦10,253.81 is in your wallet");
+    expect(await cards.entriesOf(reference)).toEqual({
+      "top-up": { "transfer-clearing": -DUE, "customer-wallet": MONTH, fees: CHARGE },
+      "transfer-fee": { "transfer-clearing": CHARGE, fees: -CHARGE },
+    });
+    expect(await messagesTo(customer)).toContain("₦10,000 is in your wallet");
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
     await reconcilePayments(kit.deps);
-    expect(await walletOf(customer)).toBe(DUE);
+    expect(await walletOf(customer)).toBe(MONTH);
     // Staff return it at Paystack after all.
     const report = await kit.deps.paystack.verify(reference);
     await kit.deps.paystack.refund({ transactionId: report?.id ?? "" });
@@ -182,6 +235,62 @@ describe("an order by bank transfer", () => {
   });
 });
 
+describe("a credit by bank transfer", () => {
+  const AMOUNT = kobo(1_000_000);
+  const quote = { amount: AMOUNT / 100, charge: CHARGE / 100, total: DUE / 100 };
+
+  it("tops up the wallet, at the charge of a transfer", async () => {
+    const customer = await kit.newCustomer();
+    const { body } = await cards.validateTopUp(customer, 10_000, { payment_method: "transfer" });
+    expect(body.data).toMatchObject({ quote, to_pay: { accountNumber: expect.stringMatching(/^\d{10}$/) } });
+    const { reference, to_pay } = body.data;
+    expect(await show(customer, reference)).toMatchObject({ kind: "top-up", state: "open", to_pay });
+    await send(to_pay.accountNumber, DUE - 100);
+    expect(await walletOf(customer)).toBe(0);
+    await send(to_pay.accountNumber);
+    expect(await show(customer, reference)).toMatchObject({ state: "settled", credit: 10_000 });
+    expect(await cards.entriesOf(reference)).toEqual({
+      "top-up": { "transfer-clearing": -DUE, "customer-wallet": AMOUNT, fees: CHARGE },
+      "transfer-fee": { "transfer-clearing": CHARGE, fees: -CHARGE },
+    });
+    const wallet = await kit.request("GET", "/account/wallet", { token: customer.token });
+    expect(wallet.body.data.rails).toMatchObject([
+      { method: "transfer", fee_schedule: { id: transferFee.id } },
+    ]);
+  });
+
+  it("buys an agent's tokens", async () => {
+    const login = { email: "agent@demo.example", password: "Demo-Agent-2026" };
+    const token = (await kit.request("POST", "/reseller/login", { body: login })).body.api_token;
+    const tokens = async () => (await kit.request("GET", "/reseller/tokens", { token })).body.data;
+    const before = await tokens();
+    expect(before.rails).toMatchObject([{ method: "transfer" }]);
+    const { body } = await kit.request("POST", "/reseller/validate-token-purchase", {
+      token,
+      body: { amount: 10_000, payment_method: "transfer" },
+    });
+    expect(body.data).toMatchObject({ quote });
+    const { reference, to_pay } = body.data;
+    await send(to_pay.accountNumber);
+    const paid = await kit.request("GET", `/reseller/payments/${reference}`, { token });
+    expect(paid.body.data).toMatchObject({ kind: "tokens", state: "settled" });
+    expect((await tokens()).balance).toBe(before.balance + 10_000);
+  });
+
+  it("is refused at its field when it is not offered or is to be saved", async () => {
+    const customer = await kit.newCustomer();
+    const post = async (extra: object) =>
+      (await cards.validateTopUp(customer, 10_000, { payment_method: "transfer", ...extra })).body.errors;
+    expect(await post({ save_card: 1 })).toEqual({ save_card: ["This way of paying cannot be saved."] });
+    expect(await post({ payment_method: "cash" })).toEqual({ payment_method: [expect.any(String)] });
+    await offer(null);
+    expect(await post({})).toEqual({
+      payment_method: [expect.stringContaining("not possible at the moment")],
+    });
+    await offer("transfer");
+  });
+});
+
 describe("what Paystack says against the rule", () => {
   const paidAs = async (reference: string, amount: number) => {
     const transaction = await kit.deps.paystack.verify(reference);
@@ -190,12 +299,49 @@ describe("what Paystack says against the rule", () => {
     return { ...kit.deps, paystack: { ...kit.deps.paystack, verify } };
   };
 
+  it("under way for ever is given up a day after the account's end, and still found", async () => {
+    const customer = await kit.newCustomer();
+    const { reference } = await open(customer);
+    const transaction = await kit.deps.paystack.verify(reference);
+    if (!transaction) throw new Error("no transaction");
+    const verify = async () => ({ ...transaction, status: "ongoing" as const });
+    const deps = { ...kit.deps, paystack: { ...kit.deps.paystack, verify } };
+    pass(24 * 60);
+    await settlePayment(deps, reference);
+    expect((await kit.intent(reference)).state).toBe("pending");
+    pass(61);
+    await settlePayment(deps, reference);
+    expect(await show(await kit.signInAgain(customer), reference)).toMatchObject({
+      state: "failed",
+      message: expect.stringContaining("no transfer had come"),
+    });
+    await askAgain(await paidAs(reference, DUE));
+    expect((await kit.intent(reference)).state).toBe("settled");
+  });
+
+  it("more than a debt is in the wallet after the debt was paid, as its payer is told", async () => {
+    const customer = await kit.newCustomer();
+    const { accountId } = customer.session;
+    const { reference, accountNumber } = await open(customer);
+    const debt = { account: { kind: "customer-debt", ownerId: accountId } as const, amount: -400_000 };
+    const entries = [debt, { account: { kind: "revenue" } as const, amount: 400_000 }];
+    await postTransfer(kit.db, { kind: "payment-reversed", reference: "owed", entries }, kit.clock.now());
+    kit.sandbox.pay(await kit.open(customer, { duration: 1 }));
+    await kit.quiet();
+    await send(accountNumber);
+    expect(await walletOf(customer)).toBe(600_000);
+    expect(await messagesTo(customer)).toContain("₦6,000 is in your wallet");
+    const { message } = await show(customer, reference);
+    expect(message).toContain("₦6,000 is in your wallet; ₦4,000 paid what you owed.");
+    expect(await mailsTo(customer)).toContain("₦4,000 paid what you owed");
+  });
+
   it("less than is due is credited as it came, and taken back as it came", async () => {
     const customer = await kit.newCustomer();
     const { reference } = await open(customer);
     const deps = await paidAs(reference, DUE - 5_000);
     await settlePayment(deps, reference);
-    expect(await walletOf(customer)).toBe(DUE - 5_000);
+    expect(await walletOf(customer)).toBe(MONTH - 5_000);
     const report = await transferRail.verify(deps, await kit.intent(reference));
     if (!report) throw new Error("no report");
     expect(await reversePayment(deps, reference, { ...report, status: "reversed" })).toBe(true);
@@ -237,4 +383,18 @@ describe("what a transfer cannot do is refused at its field", () => {
     const { body } = await order(await kit.newCustomer(), { save_card: 1 });
     expect(body.errors).toEqual({ save_card: ["This way of paying cannot be saved."] });
   });
+});
+
+it("limits account numbers for each account", async () => {
+  const customer = await kit.newCustomer();
+  const strict = createRateLimiter({ RATE_LIMIT_FACTOR: 0.1 }, kit.database.client);
+  const consume = vi.spyOn(kit.deps.limiter, "consume").mockImplementation(strict.consume);
+  const headers = { "x-forwarded-for": "198.51.100.8" };
+  const ask = async (payment_method: string) => {
+    const body = { amount: 5_000, payment_method };
+    return (await kit.request("POST", "/validate-topup", { token: customer.token, headers, body })).status;
+  };
+  const answers = [await ask("transfer"), await ask("transfer"), await ask("transfer"), await ask("card")];
+  expect(answers).toEqual([200, 200, 429, 200]);
+  consume.mockRestore();
 });

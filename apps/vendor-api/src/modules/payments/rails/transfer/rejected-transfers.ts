@@ -1,13 +1,20 @@
-import { websitePaths } from "@vendor/api/site-paths";
-import { texts } from "@vendor/messages";
+import { resellerPaths, websitePaths } from "@vendor/api/site-paths";
+import { type TransferFault, texts } from "@vendor/messages";
 import { kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import * as z from "zod";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Deps } from "../../../../deps.ts";
 import { findPayer } from "../../../accounts/index.ts";
-import { queueMessages } from "../../../messages/index.ts";
-import { isUnfinished, lockIntent, railColumns, railDataOf, updateIntent } from "../../payment-repository.ts";
+import { type Message, queueMessages } from "../../../messages/index.ts";
+import {
+  isUnfinished,
+  lockIntent,
+  type PaymentIntent,
+  railColumns,
+  railDataOf,
+  updateIntent,
+} from "../../payment-repository.ts";
 import type { EventOfPayment, WebhookEvent } from "../rail.ts";
 
 /** Kobo as a text of digits. */
@@ -26,34 +33,57 @@ export async function findRejected({ paystack }: Deps, { body }: WebhookEvent): 
 }
 
 /**
- * Tells the payer that a transfer goes back and what to send instead. The payment stays as it is: its account number still takes the
- * exact amount until it closes.
+ * Tells the payer that a transfer goes back and what to do instead. The payment stays as it is: its account number still takes the
+ * exact amount until it closes. The event of a second transfer of the same amount is the same, so Paystack says how many it sent back.
  * @returns Whether the event is processed.
+ * @throws {ProviderError}
  */
 export async function tellOfRejected(
-  { db, clock, env }: Deps,
+  { db, clock, env, paystack }: Deps,
   { reference, body }: EventOfPayment,
 ): Promise<boolean> {
   const parsed = RejectedSchema.safeParse(body);
   if (!parsed.success) return true;
-  const amount = kobo(Number(parsed.data.data.bank_transfer.amount));
+  const { transaction_id: transactionId, amount: sent } = parsed.data.data.bank_transfer;
+  const amount = kobo(Number(sent));
+  const sentBack = (await paystack.fetchTransaction(transactionId))?.errorCount ?? 0;
   await inTransaction(db, async (tx) => {
     const intent = await lockIntent(tx, reference);
-    if (!intent || !isUnfinished(intent)) return;
+    if (!intent) return;
     const railData = railDataOf(intent);
-    if (railData.returned?.amount === amount) return;
-    await updateIntent(tx, intent, railColumns({ ...railData, returned: { amount } }));
+    const { amount: last, told = last === undefined ? [] : [last] } = railData.returned ?? {};
+    if (told.includes(amount) && told.length >= sentBack) return;
+    const now = clock.now();
+    await updateIntent(
+      tx,
+      intent,
+      railColumns({ ...railData, returned: { amount, told: [...told, amount] } }),
+    );
     const payer = await findPayer(tx, intent.userId);
-    const sums = { amount: formatAmount(amount), due: formatAmount(intent.amount) };
-    const link = `${env.WEBSITE_URL}${websitePaths.paymentReturn}?reference=${reference}`;
-    const mail = texts.transferReturned({ ...sums, name: payer?.name, link, reference });
-    const messages = [
-      { ...mail, to: payer?.email ?? intent.email, kind: "receipt" as const },
-      ...(payer?.phone === undefined
-        ? []
-        : [{ ...texts.transferReturnedSms(sums), to: payer.phone, kind: "receipt" as const }]),
-    ];
-    await queueMessages(tx, messages, clock.now());
+    const sums = {
+      ...{ amount: formatAmount(amount), due: formatAmount(intent.amount) },
+      fault: faultOf(intent, amount, now),
+    };
+    const mail = texts.transferReturned({ ...sums, name: payer?.name, link: pageOf(env, intent), reference });
+    const messages: Message[] = [{ ...mail, to: payer?.email ?? intent.email, kind: "receipt" }];
+    if (payer) messages.push({ ...texts.transferReturnedSms(sums), to: payer.phone, kind: "receipt" });
+    await queueMessages(tx, messages, now);
   });
   return true;
+}
+
+/** Why a transfer goes back. Paystack's own words for it are not documented, except for a wrong amount. */
+function faultOf(intent: PaymentIntent, amount: number, now: Date): TransferFault {
+  const isClosed = Date.parse(railDataOf(intent).toPay?.expiresAt ?? "") <= now.getTime();
+  if (intent.state === "failed" || (isUnfinished(intent) && isClosed)) return "closed";
+  if (!isUnfinished(intent)) return "paid-before";
+  return amount === intent.amount ? "not-accepted" : "wrong-amount";
+}
+
+function pageOf({ WEBSITE_URL, RESELLER_URL }: Deps["env"], { orderType, reference }: PaymentIntent): string {
+  const page =
+    orderType === "tokens"
+      ? `${RESELLER_URL}${resellerPaths.paymentReturn}`
+      : `${WEBSITE_URL}${websitePaths.paymentReturn}`;
+  return `${page}?reference=${reference}`;
 }
