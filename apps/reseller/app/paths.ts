@@ -66,7 +66,8 @@ export const paths = {
   ) => withQuery(resellerPaths.tokens, query) + hash,
   tokensExport: (query: { month?: string | undefined } = {}) =>
     withQuery(`${resellerPaths.tokens}.csv`, query),
-  paymentReturn: (query: { reference: string; attempt?: string | undefined }) =>
+  /** `sent`: how many transfers had gone back when the agent said that the money was sent. */
+  paymentReturn: (query: { reference: string; attempt?: string | undefined; sent?: string | undefined }) =>
     withQuery(resellerPaths.paymentReturn, query),
   profile: () => accountPaths.profile,
   security: () => accountPaths.security,

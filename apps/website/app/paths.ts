@@ -105,6 +105,7 @@ export const paths = {
       reference?: string;
       location?: string;
       amount?: string;
+      add?: string;
       onTrial?: true;
     } = {},
   ) => withQuery(accountPaths.login, query),
@@ -136,7 +137,8 @@ export const paths = {
   /** The confirmation of an order without a card payment. */
   paymentDone: () => `${paymentsFolder}/done`,
   /** @param query.sent - The person says that a transfer was sent: the kobo of the last one that went back before it, or 0. */
-  paymentReturn: (query: { reference: string; attempt?: number; sent?: number }) =>
+  /** `sent`: how many transfers had gone back when the payer said that the money was sent. */
+  paymentReturn: (query: { reference: string; attempt?: number; sent?: number | undefined }) =>
     withQuery(websitePaths.paymentReturn, query),
   forgotPassword: () => accountPaths.forgotPassword,
   resetPassword: () => accountPaths.resetPassword,
@@ -168,9 +170,9 @@ export const paths = {
   billing: (query: { reference?: string | undefined } = {}) => withQuery("/account/billing", query),
   /** With a plan it links back to that plan's order. */
   wallet: (query: { page?: number } & Partial<PlanChoice> = {}) => withQuery("/wallet", query),
-  /** The wallet with the top-up form: `amount` (kobo; naira in the address) is the shortfall of the order to return to. */
-  addMoney: ({ amount, ...choice }: { amount?: Kobo } & Partial<PlanChoice> = {}) => {
-    const query = { add: true as const, ...(amount && { amount: plainFigures(amount) }), ...choice };
+  /** The wallet with the top-up form, for cards unless `by` says otherwise: `amount` (kobo; naira in the address) is the shortfall of the order to return to. */
+  addMoney: ({ amount, by, ...choice }: { amount?: Kobo; by?: "transfer" } & Partial<PlanChoice> = {}) => {
+    const query = { add: by ?? true, ...(amount && { amount: plainFigures(amount) }), ...choice };
     return `${withQuery("/wallet", query)}#add-money`;
   },
   /** "I was debited": finds a payment. */
@@ -296,7 +298,9 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   wallet: (query) => {
     const amount = readWalletAmount(query);
     const choice = readPlanChoice(query, { plan: "plan_id", duration: "plan_duration" });
-    return amount === null ? paths.wallet(choice) : paths.addMoney({ amount, ...choice });
+    const by = query.get("add") === "transfer" && { by: "transfer" as const };
+    if (amount === null && !by) return paths.wallet(choice);
+    return paths.addMoney({ ...(amount !== null && { amount }), ...by, ...choice });
   },
   debited: () => paths.debited(),
   billing: (query) => paths.billing({ reference: readReference(query) }),

@@ -106,13 +106,13 @@ describe("the tokens page", () => {
   });
   it("calculates the charge within the limits only", async () => {
     const { purchase } = await load();
-    expect(purchaseCost(kobo(5_400_000), purchase)).toEqual({
+    expect(purchaseCost(kobo(5_400_000), purchase, "card")).toEqual({
       amount: 5_400_000,
       charge: 118_000,
       total: 5_518_000,
     });
-    expect(purchaseCost(kobo(99_999), purchase)).toBeUndefined();
-    expect(purchaseCost(null, purchase)).toBeUndefined();
+    expect(purchaseCost(kobo(99_999), purchase, "card")).toBeUndefined();
+    expect(purchaseCost(null, purchase, "card")).toBeUndefined();
   });
   it("is the only page whose policy allows the card window", () => {
     expect(
@@ -148,7 +148,7 @@ describe("buying tokens", () => {
     const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
-    expect(calls[2]?.body).toEqual({ amount: 60_000 });
+    expect(calls[2]?.body).toEqual({ amount: 60_000, payment_method: "card" });
   });
   it.each(["", "0.5", "abc", "1e9"])("shows an error at the field for %j", async (amount) => {
     const calls = fakeApi({});
@@ -181,7 +181,7 @@ describe("buying tokens", () => {
 });
 
 describe("the purchase's status page", () => {
-  const payment = (state: string) => ok({ data: { ...settledPayment, state } });
+  const payment = (state: string, more: object = {}) => ok({ data: { ...settledPayment, state, ...more } });
   const settledPayment = {
     reference: "ref-1",
     kind: "tokens",
@@ -209,6 +209,38 @@ describe("the purchase's status page", () => {
     });
     const other = await answer(() => returned.loader(siteArgs(path, { cookie })));
     expect(other.data).toMatchObject({ next: "/tokens", retry: "/tokens" });
+  });
+  it("shows an account number, to which the tokens page leads back while it is open", async () => {
+    const calls = fakeApi({
+      "GET /reseller/tokens": ok({ data: page }),
+      [openPayment]: openedPayment(),
+      [asks]: payment("open", {
+        payment_method: "transfer",
+        as_of: "2026-11-21T09:00:00.000Z",
+        to_pay: {
+          ...{ accountNumber: "9900000001", accountName: "ADIRE RETAIL", bank: "Wema Bank" },
+          expiresAt: "2026-11-21T10:00:00.000Z",
+        },
+      }),
+    });
+    const bought = await buy({ payment_method: "transfer", popup: "1", total: "" });
+    expect(bought).toMatchObject({ status: 303, to: "/payments/return?reference=ref-1" });
+    expect(calls[0]?.body).toEqual({ amount: 54_000, payment_method: "transfer" });
+    expect(calls[0]?.headers.get("idempotency-key")).toBeNull();
+    const known = { cookie: `${cookie}; ${cookieOf(bought.cookies, "session")}` };
+    const seen = await answer(() =>
+      returned.loader(siteArgs("/payments/return?reference=ref-1&sent=0", known)),
+    );
+    const open = { account: { number: "9900000001" }, closes: { seconds: 3_600, at: "11:00" } };
+    expect(seen.data).toMatchObject({ sent: 0, transfer: open });
+    const openTransfer = { reference: "ref-1", amount: 5_518_000 };
+    expect((await answer(() => tokens.loader(siteArgs("/tokens", known)))).data).toMatchObject({
+      openTransfer,
+    });
+    fakeApi({ "GET /reseller/tokens": ok({ data: page }), [asks]: payment("settled") });
+    expect((await answer(() => tokens.loader(siteArgs("/tokens", known)))).data).toMatchObject({
+      openTransfer: null,
+    });
   });
   it("does not link another purchase to that order", async () => {
     fakeApi({ [openPayment]: openedPayment(), "GET /reseller/payments/ref-2": payment("settled") });

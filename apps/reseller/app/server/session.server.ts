@@ -42,6 +42,11 @@ export async function saveOrderOfPurchase(
   return commitSession(session, args);
 }
 
+/** The reference of the last purchase in this session. */
+export async function purchaseOfSession(args: RequestArgs): Promise<string | undefined> {
+  return (await openSession(args)).get("tokenPurchase")?.reference;
+}
+
 /** The order that the agent was placing when buying these tokens; null when this session does not know the purchase. */
 export async function orderOfPurchase(args: RequestArgs, reference: string): Promise<OrderQuery | null> {
   const purchase = (await openSession(args)).get("tokenPurchase");

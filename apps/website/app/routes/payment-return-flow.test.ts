@@ -64,19 +64,20 @@ describe("the return from a payment", () => {
     };
     const open = { state: "open", payment_method: "transfer", to_pay, as_of: "2026-12-01T09:01:00.000Z" };
     fakeApi({
-      "GET /payments/sub-1": ok({ data: wirePayment({ ...open, returned_transfer: { amount: 3_000 } }) }),
+      "GET /payments/sub-1": ok({
+        data: wirePayment({ ...open, returned_transfer: { amount: 3_000, times: 2 } }),
+      }),
     });
-    expect(await load("/payments/return?reference=sub-1&sent=300000")).toMatchObject({
-      isSent: true,
+    expect(await load("/payments/return?reference=sub-1&sent=2")).toMatchObject({
+      sent: 2,
       transfer: {
         account: { number: "9900000001", name: "ADIRE RETAIL", bank: "Wema Bank" },
         closes: { seconds: 3_540, at: "11:00" },
-        returned: 300_000,
+        returned: { amount: 300_000, times: 2 },
       },
     });
-    // What was said to be sent before this one went back, and nothing said.
-    expect(await load("/payments/return?reference=sub-1&sent=0")).toMatchObject({ isSent: false });
-    expect(await load("/payments/return?reference=sub-1")).toMatchObject({ isSent: false });
+    expect(await load("/payments/return?reference=sub-1")).toMatchObject({ sent: null });
+    expect(await load("/payments/return?reference=sub-1&sent=x")).toMatchObject({ sent: null });
     fakeApi({ "GET /payments/sub-1": ok({ data: wirePayment({ ...open, state: "pending" }) }) });
     expect(await load()).toMatchObject({ transfer: null });
   });

@@ -105,6 +105,54 @@ describe("the wallet", () => {
   });
 });
 
+describe("adding money by bank transfer", () => {
+  const rails = [
+    { method: "transfer", fee_schedule: { ...fee_schedule, id: "paystack-transfer" }, minimum: 50 },
+  ];
+  const load = async (path: string, offered = rails) => {
+    fakeApi({
+      "GET /account/wallet": ok({ data: { ...shown, rails: offered } }),
+      "GET /account/cards": ok({ data: [] }),
+    });
+    return (await wallet.loader(siteArgs(path, { cookie }))).data;
+  };
+
+  it("is offered where the vendor offers it, and its form can be asked for", async () => {
+    const transferFee = { id: "paystack-transfer" };
+    expect((await load("/wallet")).topUp).toMatchObject({ transferFee, byTransfer: false });
+    expect((await load("/wallet?add=transfer")).topUp).toMatchObject({ isRequested: true, byTransfer: true });
+    expect((await load("/wallet?add=transfer", [])).topUp).toMatchObject({
+      isRequested: true,
+      byTransfer: false,
+    });
+    expect(loginTargets.wallet?.(new URLSearchParams("add=transfer"))).toBe("/wallet?add=transfer#add-money");
+  });
+
+  it("opens an account number, which the payment's page shows", async () => {
+    const data = {
+      ...{ reference: "top-9", access_code: null, authorization_url: null, public_key: "pk" },
+      ...{ email: "a@b.example", amount: 1_025_381, to_pay: { accountNumber: "9900000001" } },
+      quote: { amount: 10_000, charge: 253.81, total: 10_253.81 },
+    };
+    const calls = fakeApi({ "POST /validate-topup": ok({ data }) });
+    const fields = { intent: "pay", amount: "10000", card: "transfer", as_of: shown.as_of };
+    const post = () =>
+      answer(() => wallet.action(siteArgs(formRequest("/wallet?add=transfer", fields), { cookie })));
+    expect(await post()).toMatchObject({ status: 303, to: "/payments/return?reference=top-9" });
+    expect(calls[0]?.body).toMatchObject({
+      ...{ amount: 10_000, payment_method: "transfer", as_of: shown.as_of },
+    });
+    const closed = { payment_method: ["Bank transfer is not possible at the moment."] };
+    fakeApi({
+      "POST /validate-topup": refusal(422, "VALIDATION_FAILED", "Check the form", { errors: closed }),
+    });
+    expect(await post()).toMatchObject({
+      status: 422,
+      data: { refusal: "Bank transfer is not possible at the moment." },
+    });
+  });
+});
+
 describe("adding money", () => {
   const opened = (fields: object = {}) =>
     ok({

@@ -1,8 +1,20 @@
 import { Text } from "@vendor/ui";
 import * as styles from "./payment-totals.css";
 
-/** The amounts of a card payment; the last row is the total. */
-export function PaymentTotals({ rows }: { rows: readonly { label: string; amount: string }[] }) {
+/** What others may charge for a payment. */
+export const otherCharges = {
+  card: "Your card provider may charge additional fees.",
+  transfer: "Your bank may charge its transfer fee, and ₦50 stamp duty from ₦10,000.",
+} as const;
+
+type Props = {
+  rows: readonly { label: string; amount: string }[];
+  /** @default "card" */
+  paidBy?: keyof typeof otherCharges;
+};
+
+/** The amounts of a payment; the last row is the total. */
+export function PaymentTotals({ rows, paidBy = "card" }: Props) {
   return (
     <>
       <dl className={styles.totals}>
@@ -14,7 +26,7 @@ export function PaymentTotals({ rows }: { rows: readonly { label: string; amount
         ))}
       </dl>
       <Text size="xs" tone="muted">
-        Your card provider may charge additional fees.
+        {otherCharges[paidBy]}
       </Text>
     </>
   );

@@ -1,5 +1,5 @@
 export { CardPaymentStatus } from "./CardPaymentStatus";
-export { PaymentTotals } from "./PaymentTotals";
+export { otherCharges, PaymentTotals } from "./PaymentTotals";
 export {
   describePaymentState,
   type PaymentStateDescription,

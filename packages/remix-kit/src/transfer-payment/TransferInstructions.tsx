@@ -1,8 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import type { Kobo } from "@vendor/pricing-engine";
-import { NoScriptRefresh } from "@vendor/remix-kit";
-import { usePolling } from "@vendor/remix-kit/card-payment";
-import { CardFrame } from "@vendor/remix-kit/site";
 import {
   Alert,
   formatAmount,
@@ -13,49 +10,11 @@ import {
   Stack,
   StatusRegion,
   Text,
+  TextLink,
 } from "@vendor/ui";
-import { paths } from "../../paths";
-
-/** Where a transfer of an open payment goes. */
-export type TransferAccount = {
-  account: { number: string; name: string; bank: string };
-  /** Seconds until the account closes, and the time of day. */
-  closes: { seconds: number; at: string };
-  /** The last transfer that goes back: mostly because it was not the exact amount. */
-  returned: Kobo | null;
-};
-
-const clockTime = new Intl.DateTimeFormat("en-NG", {
-  timeZone: "Africa/Lagos",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
-/** The account of an open payment by transfer; null for every other payment. */
-export function readTransferAccount({
-  state,
-  to_pay,
-  as_of = new Date().toISOString(),
-  returned_transfer,
-}: {
-  state: string;
-  to_pay: Record<string, string>;
-  as_of?: string | undefined;
-  returned_transfer: { amount: Kobo } | null;
-}): TransferAccount | null {
-  const { accountNumber, accountName = "", bank = "", expiresAt = "" } = to_pay;
-  if (state !== "open" || accountNumber === undefined) return null;
-  const end = Date.parse(expiresAt);
-  return {
-    account: { number: accountNumber, name: accountName, bank },
-    closes: {
-      seconds: Math.max(0, Math.round((end - Date.parse(as_of)) / 1_000)),
-      at: clockTime.format(end),
-    },
-    returned: returned_transfer?.amount ?? null,
-  };
-}
+import { usePolling } from "../card-payment/payment-state";
+import { NoScriptRefresh } from "../timed-redirect";
+import type { TransferAccount } from "./transfer-account";
 
 /** How often the page asks whether the money has come. */
 const POLL_SECONDS = 5;
@@ -65,71 +24,98 @@ const RELOAD_SECONDS = 20;
 type Props = TransferAccount & {
   reference: string;
   amount: Kobo;
-  /** Whether the person says that the money was sent, and none went back since. */
-  isSent: boolean;
-  /** The order's page, to pay in another way. */
-  order: string;
+  /** For how many returned transfers the person said that the money was sent; null when not said. */
+  sent: number | null;
+  /** This page, before or after the money was sent. */
+  pageOf: (sent: number | undefined) => string;
+  /** Where the person pays in another way. */
+  otherWay: { label: string; to: string };
+  /** What becomes of a transfer that comes after another payment for the same thing; null where nothing else can pay for it. */
+  whenPaidOtherwise: string | null;
+  /** Where the person finds this payment again. */
+  listed: { label: string; to: string };
 };
 
+function WhatHappened({
+  returned,
+  amount,
+  isSent,
+}: Pick<Props, "returned" | "amount"> & { isSent: boolean }) {
+  if (isSent) {
+    return (
+      <Alert tone="info" announce="none" title="Waiting for your bank">
+        It usually takes a few minutes. You can close this page: we email and text you when the money comes.
+      </Alert>
+    );
+  }
+  if (!returned) return null;
+  return (
+    <Alert tone="caution" announce="none" title={`${formatAmount(returned.amount)} goes back to your bank`}>
+      {returned.amount === amount
+        ? "The receiving bank did not accept that transfer."
+        : `That transfer was not exactly ${formatAmount(amount)}.`}{" "}
+      Nothing is paid yet.
+    </Alert>
+  );
+}
+
 /** What to transfer where, until the money comes. */
-export function TransferPage({ account, closes, returned, reference, amount, isSent, order }: Props) {
+export function TransferInstructions({
+  account,
+  closes,
+  returned,
+  reference,
+  amount,
+  sent,
+  pageOf,
+  otherWay,
+  whenPaidOtherwise,
+  listed,
+}: Props) {
   const { revalidate } = useRevalidator();
   usePolling(true, { seconds: POLL_SECONDS, times: Number.POSITIVE_INFINITY });
-  const due = formatAmount(amount);
-  const sent = returned ?? 0;
+  const times = returned?.times ?? 0;
+  // A transfer that went back since has to be sent again.
+  const isSent = sent === times;
   return (
-    <CardFrame>
-      <NoScriptRefresh
-        seconds={RELOAD_SECONDS}
-        to={paths.paymentReturn({ reference, ...(isSent && { sent }) })}
-      />
-      <Stack gap="lg">
-        <Stack gap="xs">
-          <Heading level={1} size="h2">
-            Transfer {due}
-          </Heading>
-          <Text tone="muted">
-            From your banking app or any bank, in one transfer of exactly this amount. The account is open for
-            this order only.
-          </Text>
-        </Stack>
-        <StatusRegion>
-          {isSent ? (
-            <Alert tone="info" announce="none" title="Waiting for your bank">
-              It usually takes a few minutes. You can close this page: we email and text you when the money
-              comes.
-            </Alert>
-          ) : null}
-          {returned === null || isSent ? null : (
-            <Alert tone="caution" announce="none" title={`${formatAmount(returned)} goes back to your bank`}>
-              {returned === amount
-                ? "The receiving bank did not accept that transfer."
-                : `That transfer was not exactly ${due}.`}{" "}
-              Nothing is paid yet.
-            </Alert>
-          )}
-        </StatusRegion>
-        <PaymentInstructions
-          amount={amount}
-          account={account}
-          expires={{ ...closes, onEnd: () => revalidate() }}
-        />
-        <Inline>
-          {isSent ? null : (
-            <LinkButton as={Link} to={paths.paymentReturn({ reference, sent })} replace tone="primary">
-              I have sent it
-            </LinkButton>
-          )}
-          <LinkButton as={Link} to={order} reloadDocument tone="ghost">
-            Pay another way
-          </LinkButton>
-        </Inline>
-        <Text size="sm" tone="muted">
-          The account is Paystack’s, which takes payments for us, so your bank may show Paystack’s name.
-          Another amount, or money that comes after {closes.at}, goes back to your bank. If you pay in another
-          way meanwhile, a transfer that still comes is added to your wallet. Reference {reference}.
+    <Stack gap="lg">
+      <NoScriptRefresh seconds={RELOAD_SECONDS} to={pageOf(isSent ? times : undefined)} />
+      <Stack gap="xs">
+        <Heading level={1} size="h2">
+          Transfer {formatAmount(amount)}
+        </Heading>
+        <Text tone="muted">
+          From your banking app or any bank, in one transfer of exactly this amount. The account is open for
+          this payment only.
         </Text>
       </Stack>
-    </CardFrame>
+      <StatusRegion>
+        <WhatHappened returned={returned} amount={amount} isSent={isSent} />
+      </StatusRegion>
+      <PaymentInstructions
+        amount={amount}
+        account={account}
+        expires={{ ...closes, onEnd: () => revalidate() }}
+      />
+      <Inline>
+        {isSent ? null : (
+          <LinkButton as={Link} to={pageOf(times)} replace tone="primary">
+            I have sent it
+          </LinkButton>
+        )}
+        <LinkButton as={Link} to={otherWay.to} reloadDocument tone="ghost">
+          {otherWay.label}
+        </LinkButton>
+      </Inline>
+      <Text size="sm" tone="muted">
+        The account is Paystack’s, which takes payments for us, so your bank may show Paystack’s name. Another
+        amount, or money that comes after {closes.at}, goes back to your bank.
+        {whenPaidOtherwise === null ? "" : ` ${whenPaidOtherwise}`} You find this page again under{" "}
+        <TextLink as={Link} to={listed.to}>
+          {listed.label}
+        </TextLink>
+        . Reference {reference}.
+      </Text>
+    </Stack>
   );
 }

@@ -7,17 +7,30 @@ import {
   useCardPayment,
   useFreshDocument,
 } from "@vendor/remix-kit/card-payment";
-import { Alert, Button, Card, formatAmount, Heading, MoneyField, parseAmount, Stack, Text } from "@vendor/ui";
-import { plainFigures } from "@vendor/ui/money";
+import {
+  Alert,
+  Button,
+  Card,
+  formatAmount,
+  Heading,
+  MoneyField,
+  parseAmount,
+  RadioCards,
+  Stack,
+  Text,
+} from "@vendor/ui";
+import { type Kobo, plainFigures } from "@vendor/ui/money";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { paths } from "../../paths";
 import { formatTokens } from "../format";
 import {
   amountError,
   type PurchaseCost,
+  type PurchaseMeans,
   type PurchaseReply,
   type PurchaseView,
   purchaseCost,
+  readMeans,
 } from "./token-purchase";
 import * as styles from "./tokens.css";
 
@@ -28,9 +41,10 @@ const settlement: SettlementPost = (reference) => ({
   action: paths.paymentReturn({ reference }),
 });
 
-function PurchaseTotals({ amount, charge, total }: PurchaseCost) {
+function PurchaseTotals({ amount, charge, total, means }: PurchaseCost & { means: PurchaseMeans }) {
   return (
     <PaymentTotals
+      paidBy={means}
       rows={[
         { label: "To your balance", amount: formatTokens(amount) },
         { label: "Price", amount: formatAmount(amount) },
@@ -43,8 +57,46 @@ function PurchaseTotals({ amount, charge, total }: PurchaseCost) {
 
 type Props = { purchase: PurchaseView; reply: PurchaseReply | undefined };
 
+const meansDescriptions: Record<PurchaseMeans, { label: string; description: string }> = {
+  card: { label: "Card", description: "Visa, Mastercard or Verve. A card from abroad pays the same charge" },
+  transfer: { label: "Bank transfer", description: "From your banking app to an account number" },
+};
+
+type MeansProps = { chosen: PurchaseMeans; purchase: PurchaseView; amount: Kobo | null };
+
+/** How the agent pays, where there is a choice, each with its charge. */
+function MeansField({
+  chosen,
+  purchase,
+  amount,
+  onChoose,
+}: MeansProps & { onChoose: (means: PurchaseMeans) => void }) {
+  if (!purchase.transferFee) return null;
+  return (
+    <RadioCards
+      name="payment_method"
+      label="Payment method"
+      value={chosen}
+      onValueChange={(value: string) => onChoose(readMeans(value))}
+      options={(["card", "transfer"] as const).map((means) => {
+        const cost = purchaseCost(amount, purchase, means);
+        return {
+          value: means,
+          ...meansDescriptions[means],
+          ...(cost && { aside: `+${formatAmount(cost.charge)}` }),
+        };
+      })}
+    />
+  );
+}
+
+function payLabel(costs: PurchaseCost | undefined, means: PurchaseMeans): string {
+  if (means === "transfer") return "Get account number";
+  return costs ? `Pay ${formatAmount(costs.total)} with card` : "Buy tokens";
+}
+
 /**
- * Buys tokens by card. The charge is shown before the payment: with scripts while the amount is typed; without, the first
+ * Buys tokens by card or bank transfer. The charge is shown before the payment: with scripts while the amount is typed; without, the first
  * submission shows it and the second one pays.
  */
 export function BuyTokens({ purchase, reply }: Props) {
@@ -65,11 +117,15 @@ export function BuyTokens({ purchase, reply }: Props) {
   }, [reply]);
   useEffect(() => {
     // The amount may have been typed before the scripts loaded.
-    if (form.current) setTyped(String(new FormData(form.current).get("amount") ?? ""));
+    if (!form.current) return;
+    const early = new FormData(form.current);
+    setTyped(String(early.get("amount") ?? ""));
+    setMeans(readMeans(early.get("payment_method")));
   }, []);
 
   const amount = parseAmount(typed);
-  const costs = purchaseCost(amount, purchase);
+  const [means, setMeans] = useState<PurchaseMeans>(reply?.means ?? "card");
+  const costs = purchaseCost(amount, purchase, means);
   const submit = (event: FormEvent) => {
     const invalid = amountError(amount, limits);
     setError(invalid);
@@ -91,7 +147,7 @@ export function BuyTokens({ purchase, reply }: Props) {
         >
           <Stack gap="md">
             <Heading level={2} size="h4" id="buy-title">
-              Buy tokens by card
+              Buy tokens
             </Heading>
             {reply?.refusal ? <Alert tone="critical">{reply.refusal}</Alert> : null}
             <input type="hidden" name="attempt" value={reply?.attempt ?? purchase.attempt} />
@@ -112,12 +168,15 @@ export function BuyTokens({ purchase, reply }: Props) {
                 setError(undefined);
               }}
             />
-            {costs ? <PurchaseTotals {...costs} /> : null}
-            <Text size="sm" tone="muted">
-              A card issued outside Nigeria pays the same charge.
-            </Text>
+            <MeansField chosen={means} purchase={purchase} amount={amount} onChoose={setMeans} />
+            {costs ? <PurchaseTotals {...costs} means={means} /> : null}
+            {purchase.transferFee ? null : (
+              <Text size="sm" tone="muted">
+                A card issued outside Nigeria pays the same charge.
+              </Text>
+            )}
             <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
-              {costs ? `Pay ${formatAmount(costs.total)} with card` : "Buy tokens"}
+              {payLabel(costs, means)}
             </Button>
             {payment ? (
               <CardPaymentStatus

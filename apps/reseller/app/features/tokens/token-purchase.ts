@@ -10,6 +10,8 @@ type Tokens = Awaited<ReturnType<ApiClient["reseller"]["tokens"]>>["data"];
 /** The data of the form that buys tokens. 1 KPT is ₦1 (spec §9). */
 export type PurchaseView = {
   fee: Tokens["fee_schedule"];
+  /** Undefined where bank transfers are not offered. */
+  transferFee: Tokens["fee_schedule"] | undefined;
   limits: TopUpLimits;
   /** Part of the idempotency key, so that a form submitted twice is one purchase. */
   attempt: string;
@@ -21,8 +23,11 @@ export type PurchaseView = {
   order: OrderQuery | null;
 };
 
+export type PurchaseMeans = "card" | "transfer";
+
 export type PurchaseReply = {
   typed: string;
+  means: PurchaseMeans;
   amountError: string | null;
   /** A message about anything but the amount. */
   refusal: string | null;
@@ -42,9 +47,16 @@ export function amountError(
 }
 
 /** The price of an amount in hundredths of a token, calculated as in the API; undefined outside the limits. */
-export function purchaseCost(amount: Kobo | null, { fee, limits }: Pick<PurchaseView, "fee" | "limits">) {
+export function purchaseCost(
+  amount: Kobo | null,
+  { fee, transferFee, limits }: Pick<PurchaseView, "fee" | "transferFee" | "limits">,
+  means: PurchaseMeans,
+) {
   if (amount === null || amountError(amount, limits)) return undefined;
-  return topUpTotals(kobo(amount), fee, limits);
+  return topUpTotals(kobo(amount), (means === "transfer" && transferFee) || fee, limits);
 }
 
 export type PurchaseCost = NonNullable<ReturnType<typeof purchaseCost>>;
+
+/** The means of payment in a form; cards unless it says otherwise. */
+export const readMeans = (value: unknown): PurchaseMeans => (value === "transfer" ? "transfer" : "card");

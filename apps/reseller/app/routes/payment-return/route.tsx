@@ -15,6 +15,7 @@ import {
   readAttempt,
   usePolling,
 } from "@vendor/remix-kit/card-payment";
+import { readSent, readTransferAccount, TransferInstructions } from "@vendor/remix-kit/transfer-payment";
 import { Page, Stack } from "@vendor/ui";
 import { PurchaseStatus } from "../../features/tokens/PurchaseStatus";
 import { paths, readReference } from "../../paths";
@@ -50,10 +51,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = agentOf(args, reference);
   const payment = await paymentOf(api, reference);
   const order = await orderOfPurchase(args, reference);
+  const query = new URL(args.request.url).searchParams;
   return {
     payment,
+    transfer: readTransferAccount(payment),
+    sent: readSent(query),
     reference,
-    attempt: readAttempt(new URL(args.request.url).searchParams),
+    attempt: readAttempt(query),
     next: order ? paths.planDetails(order) : paths.tokens(),
     retry: paths.tokens(order ?? {}),
   };
@@ -73,7 +77,28 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentReturn() {
-  const { payment, attempt, reference, next, retry } = useLoaderData<typeof loader>();
+  const { transfer, sent, ...loaded } = useLoaderData<typeof loader>();
+  if (!transfer) return <PurchaseOutcome {...loaded} />;
+  const { payment, reference, retry } = loaded;
+  return (
+    <Page width="text" padBlock="xxl">
+      <TransferInstructions
+        {...transfer}
+        reference={reference}
+        amount={payment.amount}
+        sent={sent}
+        pageOf={(told) => paths.paymentReturn({ reference, sent: told?.toString() })}
+        otherWay={{ label: "Back to your tokens", to: retry }}
+        whenPaidOtherwise={null}
+        listed={{ label: "Tokens", to: paths.tokens() }}
+      />
+    </Page>
+  );
+}
+
+type OutcomeProps = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "transfer" | "sent">;
+
+function PurchaseOutcome({ payment, attempt, reference, next, retry }: OutcomeProps) {
   const view = describePaymentState(payment);
   const { stopped } = usePolling(view.waiting);
   const settled = payment.state === "settled";

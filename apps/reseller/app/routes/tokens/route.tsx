@@ -4,11 +4,13 @@ import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { readPage, siteOf } from "@vendor/remix-kit";
 import { paymentPage, payOnce, readForm, refusalInit } from "@vendor/remix-kit/server";
+import { readTransferAccount } from "@vendor/remix-kit/transfer-payment";
 import {
   Alert,
   Card,
   DataTable,
   EmptyState,
+  formatAmount,
   Grid,
   Heading,
   LinkButton,
@@ -19,6 +21,7 @@ import {
   Stack,
   Stat,
   Text,
+  TextLink,
 } from "@vendor/ui";
 import { kobo, plainFigures } from "@vendor/ui/money";
 import Coins from "lucide-react/icons/coins";
@@ -28,11 +31,16 @@ import { formatDay, formatMonth, formatTokens } from "../../features/format";
 import { MonthFilter } from "../../features/months/MonthFilter";
 import { BuyTokens } from "../../features/tokens/BuyTokens";
 import { TokenTotals, type Totals } from "../../features/tokens/TokenTotals";
-import type { PurchaseReply, PurchaseView } from "../../features/tokens/token-purchase";
+import {
+  type PurchaseMeans,
+  type PurchaseReply,
+  type PurchaseView,
+  readMeans,
+} from "../../features/tokens/token-purchase";
 import * as styles from "../../features/tokens/tokens.css";
 import { type OrderQuery, paths, readAmount, readMonth, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import { saveOrderOfPurchase } from "../../server/session.server";
+import { purchaseOfSession, saveOrderOfPurchase } from "../../server/session.server";
 import { site } from "../../site";
 
 type Entry = Awaited<ReturnType<ApiClient["reseller"]["tokens"]>>["data"]["rows"][number];
@@ -135,35 +143,48 @@ function field(form: FormData, name: string): string {
   return text.length > 100 ? "" : text;
 }
 
-function reply(typed: string, fields: Partial<PurchaseReply>, status: number, headers: HeadersInit = {}) {
+type Typed = { typed: string; means: PurchaseMeans };
+
+function reply(typed: Typed, fields: Partial<PurchaseReply>, status: number, headers: HeadersInit = {}) {
   const defaults = { amountError: null, refusal: null, payment: null, attempt: null };
-  return data<PurchaseReply>({ typed, ...defaults, ...fields }, { status, headers });
+  return data<PurchaseReply>({ ...typed, ...defaults, ...fields }, { status, headers });
 }
 
-function replyToRefusal(typed: string, error: ApiError) {
-  const amountError = error.fieldErrors.amount?.[0] ?? null;
-  const refusal = amountError ? null : error.message;
+function replyToRefusal(typed: Typed, error: ApiError) {
+  const { amount, payment_method: means } = error.fieldErrors;
+  const amountError = amount?.[0] ?? null;
+  const refusal = amountError ? null : (means?.[0] ?? error.message);
   // Status 200 makes the page load its time again; another attempt is another purchase.
   if (error.code === "REPEATED_PAYMENT") return reply(typed, { refusal, attempt: crypto.randomUUID() }, 200);
   const { status, headers } = refusalInit(error);
   return reply(typed, { amountError, refusal }, status === 429 || status === 503 ? status : 422, headers);
 }
 
-/** Prices tokens and opens their payment in the card window, or without scripts on Paystack's page. */
+/** Prices tokens and opens their payment: an account number, the card window, or without scripts Paystack's page. */
 export async function action(args: ActionFunctionArgs) {
   const order = readOrder(new URL(args.request.url).searchParams);
   const { api } = requireAgent(args, paths.login({ page: "tokens", ...order }));
   const form = await readForm(args.request);
-  const typed = field(form, "amount");
-  const amount = parseAmount(typed);
+  const means = readMeans(form.get("payment_method"));
+  const typed = { typed: field(form, "amount"), means };
+  const amount = parseAmount(typed.typed);
   if (amount === null || amount < 100) return reply(typed, { amountError: "Enter an amount" }, 422);
   try {
     const { data: opened } = await api.reseller.validateTokenPurchase(
-      { amount: kobo(amount), as_of: z.iso.datetime().safeParse(form.get("as_of")).data },
-      // A form submitted twice is one purchase; another amount is another purchase.
-      { context: payOnce(field(form, "attempt"), amount) },
+      {
+        amount: kobo(amount),
+        payment_method: means,
+        as_of: z.iso.datetime().safeParse(form.get("as_of")).data,
+      },
+      // A form submitted twice is one purchase; another amount or means is another purchase. An account number is found again without
+      // a key, which would bring back a closed one.
+      { context: payOnce(means === "card" ? field(form, "attempt") : null, { amount, means }) },
     );
     const { reference, access_code, quote } = opened;
+    if (means === "transfer") {
+      const headers = { "Set-Cookie": await saveOrderOfPurchase(args, reference, order) };
+      return redirect(paths.paymentReturn({ reference }), { status: 303, headers });
+    }
     // The page must have shown this total before anything is paid.
     if (field(form, "total") !== String(quote.total)) return reply(typed, {}, 200);
     const authorization_url = paymentPage(args, opened.authorization_url);
@@ -176,6 +197,14 @@ export async function action(args: ActionFunctionArgs) {
     if (error instanceof ApiError) return replyToRefusal(typed, error);
     throw error;
   }
+}
+
+/** The agent's last purchase in this browser, while its account number waits for money. */
+async function findOpenTransfer(args: LoaderFunctionArgs, api: ApiClient) {
+  const reference = await purchaseOfSession(args);
+  if (reference === undefined) return null;
+  const found = (await api.reseller.payment({ reference }).catch(() => undefined))?.data;
+  return found && readTransferAccount(found) ? { reference, amount: found.amount } : null;
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -191,11 +220,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const month = readMonth(query);
   const { data } = await api.reseller.tokens({ page: readPage(query), month });
   const { balance, as_of: asOf, held, debt, page, pages, rows, fee_schedule: fee, settings } = data;
-  const { months, totals } = data;
+  const { months, totals, rails } = data;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
   const order = requested.locationId ? requested : null;
   const purchase: PurchaseView = {
     fee,
+    transferFee: rails.find(({ method }) => method === "transfer")?.fee_schedule,
     limits,
     attempt: crypto.randomUUID(),
     asOf,
@@ -205,6 +235,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order,
   };
   return {
+    openTransfer: await findOpenTransfer(args, api),
     balance,
     held,
     debt,
@@ -222,7 +253,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = site.titled("Tokens");
 
 export default function Tokens() {
-  const { balance, held, debt, purchase, order, ...history } = useLoaderData<typeof loader>();
+  const { openTransfer, balance, held, debt, purchase, order, ...history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Page>
@@ -238,6 +269,14 @@ export default function Tokens() {
             ) : null
           }
         />
+        {openTransfer ? (
+          <Alert tone="info" announce="none">
+            A purchase of tokens waits for your transfer of {formatAmount(openTransfer.amount)}.{" "}
+            <TextLink as={Link} to={paths.paymentReturn({ reference: openTransfer.reference })}>
+              See the account number
+            </TextLink>
+          </Alert>
+        ) : null}
         {held > 0 ? (
           <Alert tone="caution" announce="none">
             You cannot spend {formatTokens(held)} of your tokens while their payment is disputed.

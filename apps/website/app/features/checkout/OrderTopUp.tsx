@@ -52,12 +52,14 @@ export function OrderTopUp({
   const topUp: TopUpView = {
     fee: summary.fee_schedule,
     foreignFee: summary.foreign_fee_schedule,
+    transferFee: undefined,
     limits: { minimum, maximum },
     cards,
     attempt,
     asOf: summary.as_of,
     scriptUrl,
     isRequested: false,
+    byTransfer: false,
     amount: kobo(Math.max(roundUpToNaira(kobo(shortfall)), minimum)),
     order: choice,
   };

@@ -3,7 +3,12 @@ import { renewalTerms } from "@vendor/api/renewal-consent";
 import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
 import type { Quote } from "@vendor/pricing-engine/vendor";
 import { useHydrated } from "@vendor/remix-kit";
-import { type CardPayment, CardPaymentStatus, type useCardPayment } from "@vendor/remix-kit/card-payment";
+import {
+  type CardPayment,
+  CardPaymentStatus,
+  otherCharges,
+  type useCardPayment,
+} from "@vendor/remix-kit/card-payment";
 import type { PaymentMethod } from "@vendor/remix-kit/order";
 import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
 import { cardPaymentPages, paths } from "../../paths";
@@ -132,9 +137,7 @@ function renewalCharge(method: PaymentMethod | ""): string {
 /** What others may charge for the payment. */
 function providerFees(method: PaymentMethod | ""): string {
   if (method === "wallet") return "";
-  return method === "transfer"
-    ? "Your bank may charge its transfer fee, and ₦50 stamp duty from ₦10,000."
-    : "Your card provider may charge additional fees.";
+  return otherCharges[method === "transfer" ? "transfer" : "card"];
 }
 
 /** The terms of the payment: amounts, VAT, period and renewal price, and whether it renews automatically. */

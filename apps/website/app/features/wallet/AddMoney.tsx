@@ -76,17 +76,29 @@ function settling(order: PlanChoice | null): SettlementPost {
   return (reference) => ({ fields: { intent: "settle", reference }, action });
 }
 
-/** Opens the top-up: a dialog, or a page without scripts. */
-function AddMoneyButton({ order, onOpen }: { order: PlanChoice | null; onOpen: () => void }) {
+type AddMoneyButtonsProps = { topUp: Pick<TopUpView, "order" | "transferFee">; onOpen: () => void };
+
+/** Open the top-up: by card in a dialog, or in the page without scripts, and by bank transfer in the page. */
+function AddMoneyButtons({ topUp: { order, transferFee }, onOpen }: AddMoneyButtonsProps) {
   const icon = <Plus aria-hidden size={18} />;
-  return useHydrated() ? (
-    <Button tone="primary" icon={icon} onClick={onOpen}>
-      Add money
-    </Button>
-  ) : (
-    <LinkButton as={Link} to={paths.addMoney(order ?? {})} tone="primary" icon={icon}>
-      Add money
-    </LinkButton>
+  const choice = order ?? {};
+  return (
+    <Inline>
+      {useHydrated() ? (
+        <Button tone="primary" icon={icon} onClick={onOpen}>
+          Add money
+        </Button>
+      ) : (
+        <LinkButton as={Link} to={paths.addMoney(choice)} tone="primary" icon={icon}>
+          Add money
+        </LinkButton>
+      )}
+      {transferFee ? (
+        <LinkButton as={Link} to={paths.addMoney({ ...choice, by: "transfer" })} preventScrollReset>
+          By bank transfer
+        </LinkButton>
+      ) : null}
+    </Inline>
   );
 }
 
@@ -118,6 +130,10 @@ function useTopUpDialog(attempt: string, reply: TopUpReply | undefined) {
   };
 }
 
+/** The page with the form, which a refused submission shows again. */
+const formPage = ({ order, byTransfer }: TopUpView) =>
+  paths.addMoney({ ...order, ...(byTransfer && { by: "transfer" }) });
+
 type Props = {
   topUp: TopUpView;
   reply: TopUpReply | undefined;
@@ -142,7 +158,7 @@ export function AddMoney({ topUp, reply, children }: Props) {
   const inPage = !confirm && (isRequested || (!hydrated && reply !== undefined));
   return (
     <Stack gap="lg">
-      {children(inPage || confirm ? null : <AddMoneyButton order={order} onOpen={() => setOpen(true)} />)}
+      {children(inPage || confirm ? null : <AddMoneyButtons topUp={topUp} onOpen={() => setOpen(true)} />)}
       {payment ? (
         <CardPaymentStatus
           payment={payment}
@@ -158,7 +174,13 @@ export function AddMoney({ topUp, reply, children }: Props) {
       {inPage ? null : <Refusal text={open ? null : reply?.refusal} />}
       {confirm ? <ConfirmTopUp confirm={confirm} busy={busy} action={here} back={here} /> : null}
       {inPage ? (
-        <AddMoneyForm topUp={topUp} reply={reply} busy={busy} action={paths.addMoney(choice)} />
+        <AddMoneyForm
+          key={String(topUp.byTransfer)}
+          topUp={topUp}
+          reply={reply}
+          busy={busy}
+          action={formPage(topUp)}
+        />
       ) : null}
       <LazyAddMoneyPopup
         key={attempt}

@@ -26,13 +26,17 @@ import {
   NEW_CARD,
   type TopUpReply,
   type TopUpView,
+  TRANSFER,
   topUpCost,
 } from "./top-up";
 import * as styles from "./wallet.css";
 
-export function TopUpTotals({ amount, charge, total }: { amount: Kobo; charge: Kobo; total: Kobo }) {
+type TopUpTotalsProps = { amount: Kobo; charge: Kobo; total: Kobo; byTransfer?: boolean };
+
+export function TopUpTotals({ amount, charge, total, byTransfer = false }: TopUpTotalsProps) {
   return (
     <PaymentTotals
+      paidBy={byTransfer ? "transfer" : "card"}
       rows={[
         { label: "To your wallet", amount: formatAmount(amount) },
         { label: "Payment charge", amount: formatAmount(charge) },
@@ -78,20 +82,66 @@ function CardFields({ cards, chosen, onChoose }: CardFieldsProps) {
   );
 }
 
+type PayerFieldsProps = {
+  topUp: TopUpView;
+  chosen: string;
+  onChoose: (card: string) => void;
+  saveCard: boolean | undefined;
+  hydrated: boolean;
+};
+
+/** What pays: a bank transfer or a card. A new card can be saved for next time. */
+function PayerFields({ topUp, chosen, onChoose, saveCard, hydrated }: PayerFieldsProps) {
+  const { cards } = topUp;
+  if (topUp.byTransfer) {
+    return (
+      <>
+        <input type="hidden" name="card" value={TRANSFER} />
+        <Text size="sm" tone="muted">
+          You get an account number and send the total to it from your bank, in one transfer.
+        </Text>
+      </>
+    );
+  }
+  return (
+    <>
+      <CardFields cards={cards} chosen={chosen} onChoose={onChoose} />
+      {hydrated && chosen !== NEW_CARD ? null : (
+        <CheckboxField
+          name="save_card"
+          value="1"
+          label={cards.length > 0 ? "Save the new card for next time" : "Save this card for next time"}
+          defaultChecked={saveCard}
+        />
+      )}
+      {chosen === NEW_CARD ? (
+        <Text size="sm" tone="muted">
+          {foreignNote(topUp)}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
 /** The amount that the form begins with: what was typed before, or what the address asks for. */
 function firstAmount(topUp: TopUpView, reply: TopUpReply | undefined): string {
   if (reply) return reply.typed.amount;
   return topUp.amount === null ? "" : plainFigures(topUp.amount);
 }
 
+function payLabel(total: Kobo | undefined, byTransfer: boolean): string {
+  if (byTransfer) return "Get account number";
+  return total === undefined ? "Add money" : `Pay ${formatAmount(total)}`;
+}
+
 /** The top-up form in the page, without scripts or when the address asks for it. `readTopUp` reads its fields. */
 export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) {
-  const { limits, cards } = topUp;
+  const { limits, byTransfer, cards } = topUp;
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const first = firstAmount(topUp, reply);
   const [typed, setTyped] = useState(first);
-  const [card, setCard] = useState(() => firstCard(cards, reply?.typed));
+  const [card, setCard] = useState(() => (byTransfer ? TRANSFER : firstCard(cards, reply?.typed)));
   const [fault, setFault] = useState<string | undefined>(reply?.amountError ?? undefined);
 
   useEffect(() => {
@@ -122,7 +172,7 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
         <Form ref={form} method="post" action={action} noValidate onSubmit={submit} preventScrollReset>
           <Stack gap="md">
             <Heading level={2} size="h4" id="add-money-title">
-              Add Money with Debit Card
+              {byTransfer ? "Add money by bank transfer" : "Add Money with Debit Card"}
             </Heading>
             {reply?.refusal ? <Alert tone="critical">{reply.refusal}</Alert> : null}
             <input type="hidden" name="intent" value="pay" />
@@ -143,24 +193,17 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
                 setFault(undefined);
               }}
             />
-            <CardFields cards={cards} chosen={card} onChoose={setCard} />
-            {hydrated && card !== NEW_CARD ? null : (
-              <CheckboxField
-                name="save_card"
-                value="1"
-                label={cards.length > 0 ? "Save the new card for next time" : "Save this card for next time"}
-                defaultChecked={reply?.typed.saveCard}
-              />
-            )}
-            {card === NEW_CARD ? (
-              <Text size="sm" tone="muted">
-                {foreignNote(topUp)}
-              </Text>
-            ) : null}
-            {costs ? <TopUpTotals {...costs} /> : null}
+            <PayerFields
+              topUp={topUp}
+              chosen={card}
+              onChoose={setCard}
+              saveCard={reply?.typed.saveCard}
+              hydrated={hydrated}
+            />
+            {costs ? <TopUpTotals {...costs} byTransfer={byTransfer} /> : null}
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>
-                {costs ? `Pay ${formatAmount(costs.total)}` : "Add money"}
+                {payLabel(costs?.total, byTransfer)}
               </Button>
             </Inline>
           </Stack>

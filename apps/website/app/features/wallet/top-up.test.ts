@@ -22,7 +22,10 @@ const card = (id: string, expired = false, foreign = false) => ({
   expired,
   foreign,
 });
-const fees = { fee, foreignFee, limits, cards: [card("home"), card("abroad", false, true)] };
+const fees = {
+  ...{ fee, foreignFee, transferFee: undefined, limits },
+  cards: [card("home"), card("abroad", false, true)],
+};
 
 describe("resumedTopUp", () => {
   it("asks for the same amount again, with the time of the page", () => {

@@ -7,11 +7,15 @@ import type { CardView } from "../account/SavedCards";
 
 /** The value of the card field when no saved card is chosen. */
 export const NEW_CARD = "new_card";
+/** The value of the card field when a bank transfer pays. */
+export const TRANSFER = "transfer";
 
 export type TopUpView = {
   fee: FeeSchedule;
   /** For saved cards from abroad. */
   foreignFee: FeeSchedule;
+  /** Undefined where bank transfers are not offered. */
+  transferFee: FeeSchedule | undefined;
   limits: TopUpLimits;
   cards: CardView[];
   /** Part of the idempotency key, so that a form submitted twice is one top-up. */
@@ -21,6 +25,8 @@ export type TopUpView = {
   scriptUrl: string;
   /** Whether the address asks for the form in the page. */
   isRequested: boolean;
+  /** Whether it asks for the form of a bank transfer. */
+  byTransfer: boolean;
   /** The amount suggested in the address, in kobo. */
   amount: Kobo | null;
   order: PlanChoice | null;
@@ -53,13 +59,18 @@ export function amountError(amount: Kobo | null, { minimum, maximum }: TopUpLimi
   return undefined;
 }
 
-type Fees = Pick<TopUpView, "fee" | "foreignFee" | "limits" | "cards">;
+type Fees = Pick<TopUpView, "fee" | "foreignFee" | "transferFee" | "limits" | "cards">;
 
 /**
  * The price of a top-up, calculated as in the API; undefined outside the limits.
- * @param card - The id of the saved card that pays; another value for a new one.
+ * @param card - The id of the saved card that pays, or `TRANSFER`; another value for a new card.
  */
-export function topUpCost(amount: Kobo, { fee, foreignFee, limits, cards }: Fees, card: string | undefined) {
+export function topUpCost(
+  amount: Kobo,
+  { fee, foreignFee, transferFee, limits, cards }: Fees,
+  card: string | undefined,
+) {
+  if (card === TRANSFER && transferFee) return topUpTotals(kobo(amount), transferFee, limits);
   const isForeign = cards.some(({ id, foreign }) => id === card && foreign);
   return topUpTotals(kobo(amount), isForeign ? foreignFee : fee, limits);
 }

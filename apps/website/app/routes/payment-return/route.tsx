@@ -17,6 +17,7 @@ import {
 } from "@vendor/remix-kit/card-payment";
 import { requireAccount, tokenCookie } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
+import { readSent, readTransferAccount, TransferInstructions } from "@vendor/remix-kit/transfer-payment";
 import {
   Alert,
   Heading,
@@ -31,7 +32,6 @@ import {
 } from "@vendor/ui";
 import { formatPeriod } from "../../features/account/dates";
 import { PaidPage, readPaidDetails } from "../../features/checkout/PaidPage";
-import { readTransferAccount, TransferPage } from "../../features/checkout/TransferPage";
 import { paths, readReference } from "../../paths";
 import { orderPathOfPayment } from "../../server/payment-session.server";
 
@@ -69,18 +69,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const reference = referenceOf(args.request);
   const { api } = account(args, reference);
   const payment = await paymentOf(api, reference);
-  const attempt = readAttempt(new URL(args.request.url).searchParams);
+  const query = new URL(args.request.url).searchParams;
+  const attempt = readAttempt(query);
   const order = await orderPathOfPayment(args, payment);
   const { checkout } = siteOf(args.context).paystack;
   const period = payment.period && formatPeriod(payment.period);
   const isPaid = (subscription: { reference: string | null }) => subscription.reference === reference;
   const paid = payment.state === "settled" ? await readPaidDetails(api, isPaid, { reference, period }) : null;
-  const transfer = readTransferAccount(payment);
   return {
     payment,
-    transfer,
-    // A transfer that went back since then has to be sent again.
-    isSent: new URL(args.request.url).searchParams.get("sent") === String(transfer?.returned ?? 0),
+    transfer: readTransferAccount(payment),
+    sent: readSent(query),
     paid,
     attempt,
     reference,
@@ -110,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PaymentReturn() {
   const loaded = useLoaderData<typeof loader>();
-  const { payment, paid, transfer, reference, order, isSent } = loaded;
+  const { payment, paid, transfer, reference, order, sent } = loaded;
   if (paid) {
     const { title } = describePaymentState(payment);
     const topUp = payment.kind === "top-up";
@@ -118,8 +117,25 @@ export default function PaymentReturn() {
     return <PaidPage {...paid} title={title} text={payment.message} next={next} asDocument={topUp} />;
   }
   if (transfer) {
-    const { amount } = payment;
-    return <TransferPage {...transfer} reference={reference} amount={amount} isSent={isSent} order={order} />;
+    const topUp = payment.kind === "top-up";
+    return (
+      <CardFrame>
+        <TransferInstructions
+          {...transfer}
+          reference={reference}
+          amount={payment.amount}
+          sent={sent}
+          pageOf={(told) => paths.paymentReturn({ reference, sent: told })}
+          otherWay={{ label: topUp ? "Back to your wallet" : "Pay another way", to: order }}
+          whenPaidOtherwise={
+            topUp
+              ? null
+              : "If you pay in another way meanwhile, a transfer that still comes is added to your wallet."
+          }
+          listed={{ label: "Transactions", to: paths.transactions() }}
+        />
+      </CardFrame>
+    );
   }
   return <PaymentState {...loaded} />;
 }

@@ -4,6 +4,7 @@ import type { ApiClient } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { QrCode, type RequestArgs, siteOf, useHydrated } from "@vendor/remix-kit";
 import { qrPicture, requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { readTransferAccount } from "@vendor/remix-kit/transfer-payment";
 import {
   Alert,
   Badge,
@@ -26,7 +27,6 @@ import * as styles from "../../features/account/account.css";
 import { Facts } from "../../features/account/Facts";
 import { LongName } from "../../features/account/LongName";
 import { receiptView, shareLink } from "../../features/account/receipt-view";
-import { readTransferAccount } from "../../features/checkout/TransferPage";
 import { paths, readReference } from "../../paths";
 import { orderPathOfPayment } from "../../server/payment-session.server";
 

@@ -21,6 +21,7 @@ function login(query: URLSearchParams): string {
   return paths.login({
     page: "wallet",
     amount: query.get("amount") ?? "",
+    add: query.get("add") === "transfer" ? "transfer" : "",
     ...(order && { plan_id: order.plan, plan_duration: order.duration }),
   });
 }
@@ -43,21 +44,25 @@ export async function loader(args: LoaderFunctionArgs) {
     rows,
     fee_schedule: fee,
     foreign_fee_schedule: foreignFee,
+    rails,
     as_of: asOf,
     settings,
   } = wallet.data;
+  const transferFee = rails.find(({ method }) => method === "transfer")?.fee_schedule;
   const suggested = readWalletAmount(query);
   const order = readPlanChoice(query) ?? null;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
   const topUp: TopUpView | null = cards && {
     fee,
     foreignFee,
+    transferFee,
     limits,
     cards: cards.data.map(cardView),
     attempt: crypto.randomUUID(),
     asOf,
     scriptUrl: siteOf(args.context).paystack.scriptUrl,
     isRequested: query.has("add") || suggested !== null,
+    byTransfer: query.get("add") === "transfer" && transferFee !== undefined,
     // An order's shortfall may be below the minimum.
     amount: suggested === null ? null : kobo(Math.max(suggested, limits.minimum)),
     order,

@@ -1,12 +1,18 @@
 import { data, redirect } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
-import { kobo } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import type { RequestArgs } from "@vendor/remix-kit";
 import { paymentPage, payOnce, refusalInit } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
 import { z } from "zod";
 import { cardView } from "../../features/account/billing-view";
-import { describeCard, NEW_CARD, type TopUpReply, type TopUpTyped } from "../../features/wallet/top-up";
+import {
+  describeCard,
+  NEW_CARD,
+  type TopUpReply,
+  type TopUpTyped,
+  TRANSFER,
+} from "../../features/wallet/top-up";
 import { type PlanChoice, paths } from "../../paths";
 import { saveOrderOfTopUp } from "../../server/payment-session.server";
 import { redirectWithMessage } from "../../server/session.server";
@@ -59,9 +65,9 @@ export function answer(typed: TopUpTyped, said: Partial<TopUpReply>, status: num
 }
 
 export function refused(typed: TopUpTyped, error: ApiError, attempt: string | null = null) {
-  const { amount, auth_code: card } = error.fieldErrors;
+  const { amount, auth_code: card, payment_method: method } = error.fieldErrors;
   const amountError = amount?.[0] ?? null;
-  const refusal = card?.[0] ?? (amountError ? null : error.message);
+  const refusal = card?.[0] ?? method?.[0] ?? (amountError ? null : error.message);
   if (error.code === "REPEATED_PAYMENT") {
     // Status 200 makes the page load its time again; another attempt is another top-up.
     return answer(typed, { refusal, attempt: crypto.randomUUID() }, 200);
@@ -113,20 +119,38 @@ async function describeSavedCard(api: ApiClient, card: string): Promise<string> 
   return found ? describeCard(cardView(found)) : "your saved card";
 }
 
+const shownAt = (form: FormData) => z.iso.datetime().safeParse(form.get("as_of")).data;
+
+/** Opens an account number for the top-up; the payment's page shows it. */
+async function payByTransfer(topUp: TopUp, amount: Kobo) {
+  const { data: opened } = await topUp.api.subscription.validateTopUp({
+    amount,
+    payment_method: "transfer",
+    as_of: shownAt(topUp.form),
+  });
+  const headers = await cookies(topUp, opened.reference);
+  return redirect(paths.paymentReturn({ reference: opened.reference }), { status: 303, headers });
+}
+
 export async function payTopUp(topUp: TopUp) {
-  const { api, form } = topUp;
+  const { form } = topUp;
   const typed = readTopUp(form);
   const amount = parseAmount(typed.amount);
   if (amount === null || amount < 100) return answer(typed, { amountError: "Enter an amount" }, 422);
+  return typed.card === TRANSFER ? payByTransfer(topUp, kobo(amount)) : payByCard(topUp, typed, kobo(amount));
+}
+
+async function payByCard(topUp: TopUp, typed: TopUpTyped, amount: Kobo) {
+  const { api, form } = topUp;
   const saved = typed.card !== NEW_CARD;
   const taken = field(form, "attempt", 100) || null;
   const { data: opened } = await api.subscription.validateTopUp(
     {
-      amount: kobo(amount),
+      amount,
       card_type: saved ? "saved_card" : "new_card",
       save_card: !saved && typed.saveCard ? 1 : 0,
       auth_code: saved ? typed.card : null,
-      as_of: z.iso.datetime().safeParse(form.get("as_of")).data,
+      as_of: shownAt(form),
     },
     // A form submitted twice is one top-up; another amount or card is another one. A new card's payment is found again without a
     // key, and a remembered answer would resume it after another tab added the same amount.

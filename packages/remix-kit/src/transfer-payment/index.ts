@@ -1,0 +1,2 @@
+export { TransferInstructions } from "./TransferInstructions";
+export { readSent, readTransferAccount, type TransferAccount } from "./transfer-account";
