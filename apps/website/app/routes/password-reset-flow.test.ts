@@ -191,7 +191,7 @@ describe("beside other flows in the same browser", () => {
     fakeApi({ "POST /forget-account-sendotp": sent });
     const reset = await post(forgot, "/forgot-password", { email }, cookieOf([remembered], "session"));
     const session = await verifyPhone(cookieOf(reset.cookies, "session"));
-    const api = { subscription: { payment: async () => ({ data: { state: "pending" } }) } };
+    const api = { subscription: { payment: async () => ({ data: { state: "pending", to_pay: {} } }) } };
     expect(await findLastPayment(siteArgs("/", { cookie: session }), api as never, choice)).toMatchObject({
       reference: "sub-9",
       state: "pending",

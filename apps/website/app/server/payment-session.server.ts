@@ -2,6 +2,7 @@ import type { ApiClient, PaymentSchema } from "@vendor/api";
 import { durationFromCode } from "@vendor/pricing-engine/vendor";
 import type { RequestArgs } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
+import { readTransferAccount } from "@vendor/remix-kit/transfer-payment";
 import type { z } from "zod";
 import { type OrderQuery, type PlanChoice, paths } from "../paths";
 import { openSession } from "./session.server";
@@ -47,8 +48,13 @@ export async function clearPayment(args: RequestArgs): Promise<string> {
   return commitSession(session, args);
 }
 
-/** A payment that is not finished, and the address of its order. */
-export type StartedPayment = { reference: string; order: string; state: "open" | "pending" };
+/** A payment that is not finished, the address of its order, and whether an account number is open for it. */
+export type StartedPayment = {
+  reference: string;
+  order: string;
+  state: "open" | "pending";
+  hasAccount: boolean;
+};
 /** Null for an order paid without a card. */
 export type SettledPayment = { reference: string | null; order: string; state: "settled" };
 
@@ -63,10 +69,10 @@ export async function findLastPayment(
   const { reference } = payment;
   const order = paths.planDetails(choice, payment.order);
   if (reference === null) return { reference, order, state: "settled" };
-  const found = await api.subscription.payment({ reference }).catch(() => undefined);
-  const state = found?.data.state;
-  if (state === "settled") return { reference, order, state };
-  return state === "open" || state === "pending" ? { reference, order, state } : undefined;
+  const found = (await api.subscription.payment({ reference }).catch(() => undefined))?.data;
+  if (found?.state === "settled") return { reference, order, state: found.state };
+  if (found?.state !== "open" && found?.state !== "pending") return undefined;
+  return { reference, order, state: found.state, hasAccount: readTransferAccount(found) !== null };
 }
 
 /** Saves the order that a top-up is for. @returns the session's `Set-Cookie` value. */

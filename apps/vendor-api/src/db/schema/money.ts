@@ -58,6 +58,7 @@ export const coupons = pgTable(
  * @property rail - `payment_method` of the payment's order.
  * @property toPay - What the payer needs, in the rail's words; missing until the payment is opened with its provider.
  * @property challengeUrl - Where the bank asks the payer to confirm a saved card's payment.
+ * @property isReplaced - Whether the payer chose another way to pay, or other extras, so that its order is not given any more.
  * @property returned - The last transfer that the provider sent back, and all of which the payer was told; kobo.
  * @property credited - What was added to the wallet, because its order could not use it; kobo.
  * @property creditCharge - The charge that was taken off it before; kobo.
@@ -67,6 +68,7 @@ export type RailData = {
   rail: string;
   toPay?: Readonly<Record<string, string>>;
   challengeUrl?: string;
+  isReplaced?: true;
   returned?: { amount: number; told?: readonly number[] };
   credited?: number;
   creditCharge?: number;
@@ -156,8 +158,11 @@ export const paymentIntents = pgTable(
     createdAt: momentColumn("created_at").notNull(),
     checkedAt: momentColumn("checked_at"),
     settledAt: momentColumn("settled_at"),
+    /** Whether money came and its provider has not said yet what it keeps of it. Null means no. */
+    feeDue: boolean("fee_due"),
   },
   (table) => [
+    index("payment_intents_fee_due_index").on(table.checkedAt).where(sql`${table.feeDue}`),
     index("payment_intents_order_index").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("payment_intents_account_index").on(table.accountId, table.createdAt),
     index("payment_intents_disputed_index").on(table.accountId).where(sql`${table.disputedAt} is not null`),

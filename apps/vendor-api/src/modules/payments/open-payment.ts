@@ -57,7 +57,7 @@ export async function openPayment(deps: Deps, request: PaymentRequest): Promise<
 
 /** @returns Undefined when the intent changed its state meanwhile: try again. */
 async function attemptToOpen(deps: Deps, request: PaymentRequest): Promise<PaymentIntent | undefined> {
-  const found = await inTransaction(deps.db, (tx) => findOrCreateIntent(tx, request, deps.clock.now()));
+  const found = await inTransaction(deps.db, (tx) => findOrCreateIntent(deps, tx, request));
   await deps.failpoint?.("intent-committed");
   const { intent, isBeingInitialized } = found;
   if (intent.cardHandle !== null) {
@@ -148,11 +148,12 @@ export type PaymentRequest = {
  * @throws {Refusal} `COUPON_REFUSED`, or `CONFLICT` when another request finished one at this moment.
  */
 async function findOrCreateIntent(
+  deps: Deps,
   tx: Database,
   request: PaymentRequest,
-  now: Date,
 ): Promise<{ intent: PaymentIntent; isBeingInitialized: boolean }> {
   const { session, buys, card, method = "card" } = request;
+  const now = deps.clock.now();
   const hash = orderHash(session.accountId, buys, card?.handle ?? (method === "card" ? null : method));
   const resumed = await lockResumable(tx, hash, now);
   const opening = card ? {} : { saveCard: request.saveCard, phase: "initializing" as const };
@@ -160,7 +161,10 @@ async function findOrCreateIntent(
   const found = resumed ?? inserted ?? (await lockUnfinishedIntent(tx, hash));
   // Another request opened and finished it between these statements. A retry opens a new one.
   if (!found) throw new Refusal("CONFLICT");
-  if (buys.orderType === "subscription") await reserveFor(tx, found, buys.quote.couponCode, now);
+  if (buys.orderType === "subscription") {
+    await reserveFor(tx, found, buys.quote.couponCode, now);
+    await closeOtherOffers(deps, tx, found, now);
+  }
   if (card || inserted) return { intent: found, isBeingInitialized: false };
   const intent = await updateIntent(tx, found, {
     saveCard: request.saveCard,
@@ -243,6 +247,19 @@ async function reserveFor(
   const others = await listOtherOpenPayments(tx, { accountId, id, locationId });
   if (code === null) await releaseUses(tx, others);
   else await reserveCoupon(tx, { code, accountId, reference, orderId, insteadOf: others }, now);
+}
+
+/**
+ * Closes the account numbers of other orders for the same location: the payer has changed the order, or pays otherwise. What still comes
+ * to one is credited.
+ */
+async function closeOtherOffers(deps: Deps, tx: Database, found: PaymentIntent, now: Date): Promise<void> {
+  for (const reference of await listOtherOpenPayments(tx, found)) {
+    const other = await lockIntent(tx, reference);
+    if (other?.state !== "open" || railOf(deps, other).refund !== "wallet") continue;
+    const railData = { ...railDataOf(other), isReplaced: true } as const;
+    await replacePayment(tx, await updateIntent(tx, other, railColumns(railData)), now);
+  }
 }
 
 /** What a payment is for: an order, or a credit to a balance (`credit` is the amount added, `total` what the card pays). */

@@ -64,7 +64,11 @@ function describeFailure(intent: PaymentIntent): string {
   const { phase, providerStatus, providerMessage } = intent;
   if (phase === "not-charged") return `${providerMessage ?? ""} Your card was not charged.`.trim();
   if (providerStatus === "failed" && intent.cardHandle !== null) return declined(intent);
-  if (railDataOf(intent).rail === "transfer") {
+  const { rail, isReplaced } = railDataOf(intent);
+  if (isReplaced) {
+    return `${REPLACED} The account number is closed: a transfer that still comes is added to your wallet.`;
+  }
+  if (rail === "transfer") {
     return wasGivenUp(intent)
       ? "The account number has closed, and no transfer had come within a day. If one still comes, it counts or goes back to you."
       : "The account number has closed, and no transfer had come. If you sent one since, your bank returns it.";
@@ -75,6 +79,9 @@ function describeFailure(intent: PaymentIntent): string {
   const balance = creditedBalanceOf(intent);
   return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
 }
+
+/** Why an order that was replaced is not given. */
+export const REPLACED = "You changed this order, or chose another way to pay.";
 
 const declineReasons: Partial<Record<DeclineCode, string>> = {
   "insufficient-funds": ": there is not enough money on it",

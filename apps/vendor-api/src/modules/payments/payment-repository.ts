@@ -142,7 +142,12 @@ export async function markChecked(db: Database, reference: string, now: Date): P
   await db
     .update(paymentIntents)
     .set({ checkedAt: now })
-    .where(and(eq(paymentIntents.reference, reference), inArray(paymentIntents.state, [...unfinished])));
+    .where(
+      and(
+        eq(paymentIntents.reference, reference),
+        or(inArray(paymentIntents.state, [...unfinished]), paymentIntents.feeDue),
+      ),
+    );
 }
 
 /** Changes an intent only while it is not opened with its provider. */
@@ -268,6 +273,20 @@ export async function listClosedTransfers(
         lt(paymentIntents.checkedAt, before),
       ),
     )
+    .orderBy(asc(paymentIntents.checkedAt))
+    .limit(limit);
+}
+
+/** Payments whose provider had not said what it keeps, those not asked about for the longest time first. */
+export async function listFeesDue(
+  db: Database,
+  { since, before, limit }: { since: Date; before: Date; limit: number },
+): Promise<PaymentIntent[]> {
+  const { feeDue, createdAt, checkedAt } = paymentIntents;
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(and(feeDue, gt(createdAt, since), lt(checkedAt, before)))
     .orderBy(asc(paymentIntents.checkedAt))
     .limit(limit);
 }

@@ -8,6 +8,7 @@ import { ProviderError } from "../../integrations/provider-error.ts";
 import {
   GIVE_UP_DAYS,
   listClosedTransfers,
+  listFeesDue,
   listGivenUp,
   listRefunding,
   listUnfinishedBefore,
@@ -21,6 +22,9 @@ import { settlePayment } from "./settle-payment.ts";
 
 /** Minutes that the callback and the webhook have before the reconciler asks Paystack. */
 const RECONCILE_AFTER_MINUTES = 2;
+/** Minutes after which the provider is asked again what it keeps of a payment, and days after which it is not. */
+const FEE_RETRY_MINUTES = 60;
+const FEE_DAYS = 30;
 /** The most payments that are read at a time; those asked about go to the end of the list. */
 const BATCH = 200;
 /** Each waits for Paystack. After an outage of an hour at a busy time, tens of thousands are waiting. */
@@ -30,8 +34,8 @@ const STEP_MS = 60_000;
 
 /**
  * Processes stored webhooks that are not processed yet; asks Paystack about every payment whose outcome is unknown, settles
- * the paid ones, and gives up those not paid within a day or left unfinished for a week; and orders refunds. Any number of
- * copies may run this at once.
+ * the paid ones, and gives up those not paid within a day or left unfinished for a week; orders refunds; and books fees that were not
+ * known before. Any number of copies may run this at once.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -51,6 +55,11 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
       const orderedBefore = subMinutes(now, REFUND_RETRY_MINUTES);
       const read = () => listRefunding(deps.db, { orderedBefore, limit: BATCH });
       return processAll(deps, unseen(read, String), (reference) => refundPayment(deps, reference));
+    },
+    async () => {
+      const due = { since: subDays(now, FEE_DAYS), before: subMinutes(now, FEE_RETRY_MINUTES) };
+      const read = () => listFeesDue(deps.db, { ...due, limit: BATCH });
+      return processAll(deps, unseen(read, referenceOf), (intent) => settleOrMark(deps, intent));
     },
   ];
   for (const step of steps) if (!(await step())) return;

@@ -10,7 +10,7 @@ import { releaseCoupon, releaseUses } from "../catalog/index.ts";
 import { appendEvent } from "../events/index.ts";
 import { collectDebt, isOverdrawn, postTransfer, type TransferEntry } from "../ledger/index.ts";
 import { type CompletingDeps, completeOrder, moveOrder, type Order, requireOrder } from "../orders/index.ts";
-import { queueCreditNotice, queueRefundNotice } from "./payment-messages.ts";
+import { queueCreditNotice, queueRefundNotice, REPLACED } from "./payment-messages.ts";
 import {
   findIntent,
   GIVE_UP_DAYS,
@@ -33,7 +33,7 @@ import { postRefundOwed } from "./refund-payment.ts";
  */
 export async function settlePayment(deps: Deps, reference: string): Promise<PaymentIntent | undefined> {
   const known = await findIntent(deps.db, reference);
-  if (!known || isFinal(known)) return known;
+  if (!known || (isFinal(known) && !known.feeDue)) return known;
   return applyReport(deps, reference, await railOf(deps, known).verify(deps, known));
 }
 
@@ -67,7 +67,7 @@ async function apply(
   const now = deps.clock.now();
   const intent = await lockIntent(tx, reference);
   if (!intent) throw new Error("the payment intent is gone");
-  if (isFinal(intent)) return { intent, changed: false };
+  if (isFinal(intent)) return { intent: await bookLateFee(tx, intent, report, now), changed: false };
   const next =
     report?.status === "success" && report.reference === reference
       ? await applySuccess(deps, tx, intent, report, now)
@@ -91,10 +91,12 @@ async function applySuccess(
     providerStatus: report.status,
     providerTransactionId: report.id,
     checkedAt: now,
+    ...(report.fees === null && report.currency === intent.currency && { feeDue: true }),
   };
   const order = await requireOrder(tx, intent.orderId);
   const refundReason =
-    mismatchOf(intent, report) ?? (await fulfilPayment(deps, tx, { intent, order }, report, now));
+    (railDataOf(intent).isReplaced ? REPLACED : mismatchOf(intent, report)) ??
+    (await fulfilPayment(deps, tx, { intent, order }, report, now));
   if (refundReason === undefined) {
     const settled = await updateIntent(tx, intent, {
       ...answer,
@@ -184,7 +186,8 @@ async function postProviderFee(
   now: Date,
 ): Promise<void> {
   const { reference, fees, isForeignCard } = report;
-  if (fees === 0) return;
+  // While it is not known, `bookLateFee` posts it later.
+  if (fees === null || fees === 0) return;
   const beyond = charge !== null && isForeignCard ? Math.max(0, fees - charge) : 0;
   const entries: TransferEntry[] = [
     { account: { kind: `${paymentMethod}-clearing` }, amount: fees },
@@ -192,6 +195,20 @@ async function postProviderFee(
   ];
   if (beyond > 0) entries.push({ account: { kind: "foreign-card-costs" }, amount: -beyond });
   await postTransfer(tx, { kind: `${paymentMethod}-fee`, reference, orderId, entries }, now);
+}
+
+/** Posts the fee of a payment whose provider did not say it when the money came. The payment must be locked. */
+async function bookLateFee(
+  tx: Database,
+  intent: PaymentIntent,
+  report: PaymentReport | undefined,
+  now: Date,
+): Promise<PaymentIntent> {
+  if (!intent.feeDue) return intent;
+  if (report === undefined || report.fees === null) return updateIntent(tx, intent, { checkedAt: now });
+  const charge = intent.state === "settled" ? chargeOf(intent) : null;
+  await postProviderFee(tx, await requireOrder(tx, intent.orderId), { report, charge }, now);
+  return updateIntent(tx, intent, { checkedAt: now, feeDue: false });
 }
 
 /** Posts the fee that the provider keeps of a payment whose money went back before it was settled. */
@@ -386,7 +403,13 @@ async function saveCard(
 type Ended = Partial<
   Pick<
     PaymentIntent,
-    "phase" | "declineCode" | "providerStatus" | "providerMessage" | "providerTransactionId" | "checkedAt"
+    | "phase"
+    | "declineCode"
+    | "providerStatus"
+    | "providerMessage"
+    | "providerTransactionId"
+    | "checkedAt"
+    | "feeDue"
   >
 >;
 

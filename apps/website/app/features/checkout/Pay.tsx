@@ -193,15 +193,21 @@ type Props = {
   card: ReturnType<typeof useCardPayment>;
 };
 
+/** What paying again does to the payment that was started. */
+function describeStarted({ state, hasAccount }: StartedPayment): string {
+  if (state === "pending") return "A payment for this order is being checked.";
+  return hasAccount
+    ? "You started paying for this order by bank transfer. If you change it or pay another way, its account number closes, and a transfer that still comes is added to your wallet."
+    : "You started paying for this order. Paying again resumes that payment, so you are charged only once.";
+}
+
 /** Reassures a person who left the payment window that the order is charged only once. */
 function StartedNotice({ started }: { started: StartedPayment }) {
   return (
     <Alert tone="info" announce="none">
-      {started.state === "open"
-        ? "You started paying for this order. Paying again resumes that payment, so you are charged only once. "
-        : "A payment for this order is being checked. "}
+      {describeStarted(started)}{" "}
       <TextLink as={Link} to={paths.paymentReturn({ reference: started.reference })} reloadDocument>
-        Check payment
+        {started.hasAccount ? "See the account number" : "Check payment"}
       </TextLink>
     </Alert>
   );

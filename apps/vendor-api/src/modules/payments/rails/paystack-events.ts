@@ -16,8 +16,8 @@ export function reportOf({
   email,
   ...paystack
 }: PaystackTransaction): PaymentReport {
-  const { id, reference, status, amount, currency, declineCode } = paystack;
-  const transaction = { id, reference, status, amount, currency, declineCode, fees: paystack.fees ?? 0 };
+  const { id, reference, status, amount, currency, declineCode, fees } = paystack;
+  const transaction = { id, reference, status, amount, currency, declineCode, fees };
   const isForeignCard = isForeign(authorization);
   if (!authorization?.reusable) return { ...transaction, message, isForeignCard };
   const { reusable: _reusable, ...card } = authorization;

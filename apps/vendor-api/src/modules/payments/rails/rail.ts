@@ -72,8 +72,8 @@ export type PaymentReport = {
   message: string;
   /** Why it was declined; null when it was not. */
   declineCode: DeclineCode | null;
-  /** What the provider kept, in kobo. */
-  fees: number;
+  /** What the provider kept, in kobo; null while it does not say. */
+  fees: number | null;
   isForeignCard: boolean;
   card?: SavableCard | undefined;
 };

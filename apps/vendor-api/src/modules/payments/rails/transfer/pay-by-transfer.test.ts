@@ -2,7 +2,7 @@ import { kobo, paymentCharge } from "@vendor/pricing-engine";
 import { paystackLocalFee } from "@vendor/pricing-engine/vendor";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { feeSchedules, outboxMessages } from "../../../../db/schema/index.ts";
+import { accounts, feeSchedules, outboxMessages } from "../../../../db/schema/index.ts";
 import { transferFee } from "../../../../db/seed/reference-data.ts";
 import { createRateLimiter } from "../../../../http/rate-limiter.ts";
 import { createCardKit } from "../../../../testing/card-kit.ts";
@@ -232,6 +232,92 @@ describe("an order by bank transfer", () => {
     expect(await show(customer, reference)).toMatchObject({ message: "This payment was returned to you." });
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
+
+describe("an account number of an order that its payer changes", () => {
+  const closed = "You changed this order, or chose another way to pay.";
+
+  it.each([
+    ["another way to pay", {}],
+    ["other extras", { payment_method: "transfer", additional_users: 3 }],
+  ])("closes for %s, and what still comes to it is wallet balance", async (_, change) => {
+    const customer = await kit.newCustomer();
+    const { reference, accountNumber } = await open(customer);
+    const changed =
+      "payment_method" in change
+        ? (await order(customer, change)).body.data.reference
+        : await kit.open(customer, { duration: 1 });
+    expect(await show(customer, reference)).toMatchObject({
+      ...{ state: "failed", to_pay: {}, message: expect.stringContaining(closed) },
+    });
+    await send(accountNumber);
+    expect(await walletOf(customer)).toBe(MONTH);
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+    expect(await messagesTo(customer)).toEqual(["₦10,000 is in your wallet", "Payment in your wallet"]);
+    expect(await show(customer, changed)).toMatchObject({ state: "open" });
+    await reconcilePayments(kit.deps);
+    expect(await walletOf(customer)).toBe(MONTH);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("stays closed when the same order is transferred after all, and each sum counts once", async () => {
+    const customer = await kit.newCustomer();
+    const first = await open(customer);
+    await kit.open(customer, { duration: 1 });
+    const second = await open(customer);
+    expect(second.accountNumber).not.toBe(first.accountNumber);
+    await send(second.accountNumber);
+    await send(first.accountNumber);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    expect(await walletOf(customer)).toBe(MONTH);
+  });
+
+  it("keeps what is on its way to a closed account for staff when the shop's account is erased meanwhile", async () => {
+    const customer = await kit.newCustomer();
+    const { accountId } = customer.session;
+    const { reference, accountNumber } = await open(customer);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    await send(accountNumber);
+    await kit.db.update(accounts).set({ closedAt: kit.clock.now() }).where(eq(accounts.id, accountId));
+    expect((await settlePayment(kit.deps, reference))?.state).toBe("refunding");
+    expect(await walletOf(customer)).toBe(0);
+    expect(await cards.entriesOf(reference)).toMatchObject({
+      "refund-owed": { "transfer-clearing": -DUE, "refunds-owed": DUE },
+    });
+  });
+});
+
+describe("a fee that Paystack does not know yet", () => {
+  const withoutFee = async () => {
+    const customer = await kit.newCustomer();
+    const { reference, accountNumber } = await open(customer);
+    kit.sandbox.setSwitches({ webhooks: "hold" }, { reference });
+    await send(accountNumber);
+    const known = await kit.deps.paystack.verify(reference);
+    if (!known) throw new Error("no transaction");
+    const verify = async () => ({ ...known, fees: null });
+    await settlePayment({ ...kit.deps, paystack: { ...kit.deps.paystack, verify } }, reference);
+    expect((await kit.intent(reference)).state).toBe("settled");
+    expect(Object.keys(await cards.entriesOf(reference))).toEqual(["transfer-payment"]);
+    return reference;
+  };
+  const booked = { "transfer-clearing": CHARGE, fees: -CHARGE };
+
+  it("is booked when an event makes us ask again", async () => {
+    const reference = await withoutFee();
+    await kit.sandbox.flushWebhooks({ reference });
+    await kit.quiet();
+    expect((await cards.entriesOf(reference))["transfer-fee"]).toEqual(booked);
+  });
+
+  it("is booked by the reconciler, once", async () => {
+    const reference = await withoutFee();
+    pass(61);
+    await reconcilePayments(kit.deps);
+    await reconcilePayments(kit.deps);
+    expect((await cards.entriesOf(reference))["transfer-fee"]).toEqual(booked);
+    expect((await kit.intent(reference)).feeDue).toBe(false);
   });
 });
 
