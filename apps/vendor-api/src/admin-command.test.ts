@@ -10,11 +10,22 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { kobo } from "@vendor/pricing-engine";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runAdminCommand } from "./admin-command.ts";
-import { auditLog, formerAddresses, plannedChanges, secondFactors, users } from "./db/schema/index.ts";
+import {
+  accountNumbers,
+  auditLog,
+  formerAddresses,
+  paymentIntents,
+  plannedChanges,
+  secondFactors,
+  unmatchedPayments,
+  users,
+} from "./db/schema/index.ts";
 import { makePlannedChanges, subjects } from "./modules/administration/make-admin-change.ts";
+import { newOrder, storeOrder } from "./modules/orders/order.ts";
 import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
 import { signUp, signUpForm, signUpVerified } from "./testing/people.ts";
 
@@ -158,6 +169,35 @@ describe("the command", () => {
   });
 });
 
+/** What the documented commands assign, return and give up. */
+async function seedMoneyToReturn({ deps: { db, clock } }: TestApi): Promise<void> {
+  const now = clock.now();
+  const [owner] = await db.select().from(users).where(eq(users.accountId, 1));
+  const userId = owner?.id ?? 0;
+  for (const transactionId of ["1", "2"]) {
+    await db.insert(unmatchedPayments).values({
+      ...{ transactionId, reference: `theirs-${transactionId}`, amount: kobo(500_000), rail: "account" },
+      ...{ reason: "unknown-number", state: "waiting", senderName: "Ada Obi", receivedAt: now },
+    });
+  }
+  await db.insert(accountNumbers).values({
+    ...{ accountId: 1, userId, orderType: "top-up", state: "active", accountNumber: "9960260003" },
+    askedAt: now,
+  });
+  const buys = { orderType: "top-up", accountId: 1, userId, creditAmount: kobo(500_000) } as const;
+  const sold = { reference: "sub-example", ...buys, reason: "customer", paymentMethod: "transfer" } as const;
+  const order = {
+    ...newOrder({ ...sold, total: kobo(500_000) }, now),
+    state: "refunding" as const,
+    paidAt: now,
+  };
+  await storeOrder(db, order);
+  await db.insert(paymentIntents).values({
+    ...{ ...buys, id: randomUUID(), reference: order.reference, orderId: order.id, state: "refunding" },
+    ...{ amount: kobo(500_000), email: "owner@demo.example", railData: { rail: "transfer" }, createdAt: now },
+  });
+}
+
 it("docs/operations/administration.md has an example of each command, and each works", async () => {
   const document = readFileSync(
     new URL("../../../docs/operations/administration.md", import.meta.url),
@@ -171,6 +211,7 @@ it("docs/operations/administration.md has an example of each command, and each w
   const other = await createTestApi({ env: { INSTALLERS_DIR: join(folder, "documented") } });
   writeFileSync(join(folder, "till-1.0.0-windows-x64.exe"), "MZ");
   await turnOnApp(other, 1);
+  await seedMoneyToReturn(other);
   for (const line of lines) {
     const { code, errors } = await admin(`${line.replace("--file ", `--file ${folder}/`)} --yes`, {
       from: other,

@@ -127,7 +127,9 @@ export const callDescriptions: Record<CallName, string> = {
   "account.setBilling":
     "Holds for payments from now on: earlier receipts keep what they said. An empty `tin` removes it. Safe to repeat.",
   "account.wallet":
-    "Entries newest first, 20 a page, each with the balance after it. `reference` is null for what has no receipt. `fee_schedule` and `settings` are what a top-up costs and its limits.",
+    "Entries newest first, 20 a page, each with the balance after it. `reference` is null for what has no receipt. `fee_schedule` and `settings` are what a top-up costs and its limits, `account_number` is where any amount can be sent.",
+  "account.askAccountNumber":
+    "Any amount that is sent to the number is wallet balance, less its `fee_schedule`. Safe to repeat: an account has one number. While it is `asked`, the wallet says when it is there; after `refused`, ask again. `CONFLICT` where the vendor offers none.",
   "account.spend":
     "Months in Lagos. It counts what the account paid for subscriptions, without refunds and agents' payments; a top-up is not spending.",
   "account.locations":
@@ -211,7 +213,9 @@ export const callDescriptions: Record<CallName, string> = {
   "reseller.renewClients":
     "One payment: refused as a whole when a total has changed or the tokens do not cover it. A client whose subscription cannot be given all the same has its tokens booked back at once, and is named in the answer.",
   "reseller.tokens":
-    "Newest first, 20 a page, each with the balance after it. `fee_schedule` and `settings` are what buying more costs and its limits.",
+    "Newest first, 20 a page, each with the balance after it. `fee_schedule` and `settings` are what buying more costs and its limits, `account_number` is where any amount can be sent.",
+  "reseller.askAccountNumber":
+    "The money that is sent to the number buys as many whole tokens as it covers; the rest is `remainder`, and counts towards the next token. Otherwise as `/account/wallet/account-number`.",
   "reseller.exportTokens": "The newest 50,000, with amounts in tokens and the balance after each.",
   "reseller.validateTokenPurchase":
     "1 token costs ₦1, and the payment charge comes on top. Nothing is paid yet: send the agent to `authorization_url`, then call `/reseller/buy-tokens`. With another `payment_method` of the tokens' `rails`, `to_pay` says what the agent needs. The same amount again resumes its open payment.",

@@ -206,6 +206,7 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   value: [0],
   vat_rate_bps: [750],
   version: ["4.2.0"],
+  bank: ["Wema Bank"],
   walletBalance: [250_000],
   wallet_amount: [0],
   wallet_balance: [250_000],

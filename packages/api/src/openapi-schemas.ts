@@ -167,6 +167,10 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
     transaction.TracedPaymentSchema,
     "What became of a payment, and who has reported it so far.",
   ],
+  AccountNumber: [
+    transaction.AccountNumberSchema,
+    "An account number of one's own: any amount that is sent to it is credited.",
+  ],
   WalletEntry: [transaction.WalletEntrySchema, "An entry of the wallet; negative when it left the wallet."],
   MonthlySpend: [transaction.MonthlySpendSchema, "What subscriptions cost in one month in Lagos."],
   Registrant: [RegistrantSchema, "A person who signed up, masked unless revealed."],

@@ -13,6 +13,7 @@ const site = "https://shop.example";
 const agentsSite = "https://agents.example";
 const link = `${site}/plans-and-billings`;
 const payLink = `${site}/plans-details/2/month?location_id=1001&additional_users=5&onboarding=1`;
+const toSend = { amount: "₦12,500", number: "9960260003", bank: "Wema Bank", before: "2 April 2026" };
 const plus = { plan: "Plus", location: "Adunni Stores, Bodija" };
 const lines = [
   ["Plus, 12 months", "₦60,000"],
@@ -207,13 +208,16 @@ const samples: Samples = {
   },
   renewalNoticeSms: {
     when: "With the last of them",
-    of: { ...plus, amount: "₦12,500", day: "2 April 2026", payer: "We will take it from your wallet." },
+    of: {
+      ...{ ...plus, amount: "₦12,500", day: "2 April 2026", payer: "We will take it from your wallet." },
+      toSend,
+    },
   },
   renewalFailed: {
     when: "An attempt to renew failed",
     of: {
       ...{ ...plus, name: "Adunni", reason: declined, amount: "₦12,850", link: payLink },
-      ...{ activeUntil: "9 April 2026", nextTry: "3 April 2026" },
+      ...{ activeUntil: "9 April 2026", nextTry: "3 April 2026", toSend },
     },
   },
   renewalFailedSms: { when: "With it", of: { ...plus, reason: declined, amount: "₦12,850", link: payLink } },

@@ -2,6 +2,7 @@ import { brand } from "@vendor/brand";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import {
+  accountNumbers,
   accounts,
   contactMessages,
   dataExports,
@@ -21,6 +22,7 @@ import {
   secondFactors,
   securityActivity,
   sessions,
+  unmatchedPayments,
   users,
   verificationCodes,
   webhookEvents,
@@ -67,6 +69,9 @@ const NO_TEXT_OF_PEOPLE = "one of our own words, a hash or an id";
 /** Columns whose text the law asks for. */
 const forTheBooks = (...columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, FOR_THE_BOOKS]));
+
+const keptWhileWaiting = (column: AnyPgColumn) =>
+  sql`case when ${unmatchedPayments.state} = 'waiting' then ${column} end`;
 
 /** Rows that are deleted. */
 const deleted = <Name extends string>(exportedAs: Name, table: PgTable, isOwn: PersonalData["isOwn"]) =>
@@ -128,6 +133,19 @@ export const personalData = entries([
     exportedAs: "people",
   },
   deleted("saved_cards", savedCards, (o) => eq(savedCards.accountId, o.accountId)),
+  deleted("account_numbers", accountNumbers, (o) => eq(accountNumbers.accountId, o.accountId)),
+  {
+    table: unmatchedPayments,
+    isOwn: (o) => eq(unmatchedPayments.accountId, o.accountId),
+    // While it waits, staff have to know whom to return it to; it goes when they do.
+    erase: () => ({
+      senderName: keptWhileWaiting(unmatchedPayments.senderName),
+      senderBank: keptWhileWaiting(unmatchedPayments.senderBank),
+      receiverNumber: keptWhileWaiting(unmatchedPayments.receiverNumber),
+    }),
+    kept: forTheBooks("transactionId", "reference", "rail", "reason", "state", "note", "bankReference"),
+    exportedAs: "unmatched_payments",
+  },
   deleted("exports", dataExports, (o) => eq(dataExports.accountId, o.accountId)),
   {
     table: renewals,
@@ -169,7 +187,7 @@ export const personalData = entries([
       ...{ email: "", accessCode: null, authorizationUrl: null, challengeUrl: null },
       // What was credited says what a later return takes back.
       railData: sql`jsonb_strip_nulls(jsonb_build_object('rail', coalesce(${paymentIntents.railData} ->> 'rail', 'card'),
-        'credited', ${paymentIntents.railData} -> 'credited'))`,
+        'credited', ${paymentIntents.railData} -> 'credited', 'returnedBy', ${paymentIntents.railData} -> 'returnedBy'))`,
     }),
     kept: {
       ...forTheBooks(

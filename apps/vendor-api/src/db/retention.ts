@@ -3,6 +3,7 @@ import { and, eq, getTableName, gte, isNotNull, lte, not, or, type SQL, sql } fr
 import { type AnyPgColumn, type PgTable, pgSchema } from "drizzle-orm/pg-core";
 import { momentColumn } from "./schema/columns.ts";
 import {
+  accountNumbers,
   accounts,
   addonGroups,
   addonOptions,
@@ -56,6 +57,7 @@ import {
   sessions,
   settings,
   subscriptions,
+  unmatchedPayments,
   usedTrials,
   users,
   verificationCodes,
@@ -189,6 +191,7 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
     tables: [
       ...[orders, paymentIntents, subscriptions, couponRedemptions, receiptDetails, onboardingRequests],
       ...[invoices, invoiceCounters, ledgerAccounts, ledgerTransfers, ledgerEntries, agentMonths],
+      unmatchedPayments,
     ],
   },
   {
@@ -202,7 +205,7 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
     why: OWN,
     tables: [
       ...[accounts, users, agents, locations, renewals, formerAddresses, invitations, savedCards],
-      ...[secondFactors, recoveryCodes, contactMessages, newsletterReaders],
+      ...[secondFactors, recoveryCodes, contactMessages, newsletterReaders, accountNumbers],
     ],
   },
   { why: "it proves who saw whose data and who changed prices, and is never changed", tables: [auditLog] },

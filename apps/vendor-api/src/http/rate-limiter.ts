@@ -46,6 +46,8 @@ const limits = {
   /** Account numbers and codes that a provider opens for one payment each: each asks it for something that it counts. */
   "offer-by-account": { points: 20, seconds: 3600 },
   "offer-by-address": { points: 200, seconds: 3600 },
+  /** Account numbers asked for, because each asks Paystack, which gives a limited number. */
+  "account-number-by-user": { points: 10, seconds: 3600 },
   /** Payment look-ups, because each may ask Paystack, which limits our calls too. */
   "look-by-user": { points: 60, seconds: 60 },
   /** Searches for the payment behind a bank's debit, because each may ask Paystack about several payments. */

@@ -1,6 +1,7 @@
 import { eventsCounted, ordersPaid } from "../metrics.ts";
 import { type Consumer, eventTypes } from "../modules/events/index.ts";
 import { rails } from "../modules/payments/index.ts";
+import { renewFromWallet } from "../modules/subscriptions/index.ts";
 import { logSecurityEvent } from "../security-log.ts";
 
 const securityLog: Consumer = {
@@ -27,5 +28,13 @@ const metrics: Consumer = {
   },
 };
 
+/** Money in the wallet pays at once what waits for it; the job would try on a later day. */
+const renewals: Consumer = {
+  name: "renew-from-wallet",
+  async handle({ name, body }, { tx, clock, ...deps }) {
+    if (name === "order.fulfilled") await renewFromWallet(deps, tx, body.accountId, clock.now());
+  },
+};
+
 /** All that are told of events. Each has its own position, so one that is added or fails changes nothing for the others. */
-export const consumers: readonly Consumer[] = [securityLog, metrics];
+export const consumers: readonly Consumer[] = [securityLog, metrics, renewals];

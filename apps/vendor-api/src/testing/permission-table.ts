@@ -219,6 +219,7 @@ export const permissionTable: Record<CallName, Row> = {
   "account.statementPdf": { verdicts: readers, ask: () => ({ params: { period: "2026-03" } }) },
   "account.statementCsv": { verdicts: readers, ask: () => ({ params: { period: "2026-03" } }) },
   "account.wallet": { verdicts: managers },
+  "account.askAccountNumber": { verdicts: owners },
   "account.billing": { verdicts: managers },
   "account.setBilling": { verdicts: owners, ask: () => ({ body: { name: "Shop", tin: null } }) },
   "account.spend": { verdicts: readers },
@@ -329,6 +330,7 @@ export const permissionTable: Record<CallName, Row> = {
     ask: ({ locationId }) => ({ body: { location_ids: [locationId], channels: ["sms"] } }),
   },
   "reseller.tokens": { verdicts: agents },
+  "reseller.askAccountNumber": { verdicts: agents },
   "reseller.exportTokens": { verdicts: agents },
   "reseller.validateTokenPurchase": { verdicts: agents, ask: () => ({ body: { amount: 5_000 } }) },
   // The payment is a customer's.

@@ -31,6 +31,7 @@ import {
   stopReasonField,
 } from "../schemas/renewal.ts";
 import {
+  AccountNumberSchema,
   MonthlySpendSchema,
   ReceiptSchema,
   referenceField,
@@ -196,9 +197,15 @@ export const account = {
           ...cardFeeFields,
           rails: RailsSchema,
           settings: MoneySettingsSchema,
+          /** Null where the vendor offers none. */
+          account_number: AccountNumberSchema.nullable().default(null),
         }),
       ),
     ),
+  askAccountNumber: ownerCall
+    .route(post("/account/wallet/account-number", "Ask for an account number whose money is wallet balance"))
+    .output(okWith(AccountNumberSchema))
+    .errors(refusals("CONFLICT")),
   spend: booksCall
     .route(
       get(

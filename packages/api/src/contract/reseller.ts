@@ -47,7 +47,7 @@ import {
   TokenTotalsSchema,
   VerifiedReceiptSchema,
 } from "../schemas/reseller.ts";
-import { referenceField } from "../schemas/transaction.ts";
+import { AccountNumberSchema, referenceField } from "../schemas/transaction.ts";
 import { agentCall, publicCall, routes } from "./base.ts";
 
 const { get, post } = routes("Reseller");
@@ -287,9 +287,17 @@ export const reseller = {
           fee_schedule: FeeScheduleSchema,
           rails: RailsSchema,
           settings: MoneySettingsSchema,
+          /** Null where the vendor offers none. */
+          account_number: AccountNumberSchema.nullable().default(null),
+          /** Naira that were sent beyond whole tokens, which count towards the next one. */
+          remainder: NairaSchema,
         }),
       ),
     ),
+  askAccountNumber: agentCall
+    .route(post("/reseller/tokens/account-number", "Ask for an account number whose money buys tokens"))
+    .output(okWith(AccountNumberSchema))
+    .errors(refusals("CONFLICT")),
   exportTokens: agentCall
     .route(get("/reseller/tokens.csv", "Every movement, or those of a month, as a CSV file"))
     .input(z.object({ month: monthField.optional() }))

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { PaymentSchema, paymentStates } from "./account.ts";
-import { NairaSchema } from "./money.ts";
+import { FeeScheduleSchema, NairaSchema } from "./money.ts";
 
 /** The kind of a transaction, and how it was paid. */
 const kindFields = {
@@ -53,6 +53,8 @@ export const ReceiptSchema = z.object({
   state: z.enum(paymentStates),
   /** The state, in words for the customer. */
   message: z.string(),
+  /** How staff returned it where the provider could not: "to you by bank transfer, reference GTB-1". */
+  returned_by: z.string().nullable().default(null),
   created_at: z.string(),
   paid_at: z.string().nullable(),
   ...invoiceFields,
@@ -102,6 +104,18 @@ export const WalletEntrySchema = z.object({
   amount: NairaSchema,
   balance_after: NairaSchema,
   created_at: z.string(),
+});
+
+/**
+ * An account number of one's own: any amount that is sent to it is credited. `none`: not asked for. `asked`: the bank has not given it yet.
+ * `refused`: the bank gives none; it may be asked again.
+ */
+export const AccountNumberSchema = z.object({
+  state: z.enum(["none", "asked", "active", "refused"]),
+  /** Where to send money; null unless it is `active`. */
+  account: z.object({ number: z.string(), name: z.string(), bank: z.string() }).nullable(),
+  /** What is kept of money that arrives; null where nothing is. */
+  fee_schedule: FeeScheduleSchema.nullable(),
 });
 
 /**

@@ -9,30 +9,45 @@ const place = ({ location }: Renewing) => nameInMessage(location, "your location
 const planOf = (to: Renewing) => `the ${to.plan} plan of ${place(to)}`;
 const sentence = (text: string) => text.replace(/^t/, "T");
 
+/** What to send to the owner's account number, and before which day, so that the plan renews. */
+export type ToSend = { amount: string; number: string; bank: string; before?: string | undefined };
+const sends = ({ plan }: Renewing, { amount, number, bank, before }: ToSend) =>
+  `Send ${amount} to ${number} (${bank})${before ? ` before ${before}` : ""} and ${plan} renews.`;
+
 /** @param to.payer - How it is paid, as a sentence: in the SMS the amount is "it". */
-type Notice = Renewing & { amount: string; day: string; payer: string };
+type Notice = Renewing & { amount: string; day: string; payer: string; toSend?: ToSend | undefined };
 const renews = (to: Notice) => `${sentence(planOf(to))} renews on ${to.day}.`;
 
 export const renewalNotice = (to: Notice & { name: string; link: string }) =>
   mail(`${to.amount}: your ${to.plan} plan renews on ${to.day}`, to.name, [
     `${renews(to)} ${to.payer}`,
+    to.toSend && sends(to, to.toSend),
     action("Change or stop it", to.link),
   ]);
 
 export const renewalNoticeSms = (to: Notice) =>
-  sms("Renewal", `${brand.product}: ${to.amount} is due when ${planOf(to)} renews on ${to.day}. ${to.payer}`);
+  sms(
+    "Renewal",
+    `${brand.product}: ${to.amount} is due when ${planOf(to)} renews on ${to.day}. ${to.toSend ? sends(to, to.toSend) : to.payer}`,
+  );
 
 /**
  * @param to.reason - Why it was not paid, as a sentence.
  * @param to.amount - What is to be paid; undefined where the plan or an extra of it is no longer offered.
  */
-type Failed = Renewing & { reason: string; amount: string | undefined; link: string };
+type Failed = Renewing & {
+  reason: string;
+  amount: string | undefined;
+  link: string;
+  toSend?: ToSend | undefined;
+};
 const failed = (to: Renewing) => `We could not renew ${planOf(to)}.`;
 const pays = ({ amount }: Failed) => (amount === undefined ? "Choose a plan" : `Pay ${amount}`);
 
 export const renewalFailed = (to: Failed & { name: string; activeUntil?: string; nextTry?: string }) =>
   mail(`${pays(to)}: your ${to.plan} plan could not be renewed`, to.name, [
     `${failed(to)} ${to.reason}`,
+    to.toSend && sends(to, to.toSend),
     action(pays(to), to.link),
     to.activeUntil && `The plan stays active until ${to.activeUntil}.`,
     to.nextTry && `We will try again on ${to.nextTry}.`,
@@ -43,7 +58,7 @@ export const renewalFailedSms = (to: Failed) =>
     "Renewal",
     to.amount === undefined
       ? `${brand.product}: ${failed(to)} ${to.reason} ${to.link}`
-      : `${brand.product}: pay ${to.amount} to keep ${planOf(to)}. ${to.reason} ${to.link}`,
+      : `${brand.product}: pay ${to.amount} to keep ${planOf(to)}. ${to.toSend ? sends(to, to.toSend) : to.reason} ${to.link}`,
   );
 
 const expired = (to: Renewing) => `${sentence(planOf(to))} has expired because it could not be renewed.`;

@@ -9,10 +9,14 @@ const ledgerAccountKinds = [
   "agent-tokens",
   "customer-debt",
   "agent-debt",
+  /** What an agent sent beyond whole tokens, which counts towards the next one. */
+  "agent-remainder",
   "revenue",
   "fees",
   "foreign-card-costs",
   "refunds-owed",
+  /** Money that came and belongs to nobody yet. */
+  "suspense",
   "opening-equity",
 ] as const;
 /** Money that came by a rail is first in the rail's clearing account, such as `card-clearing`. */
@@ -42,7 +46,7 @@ export const ledgerAccounts = pgTable(
     checkListed("ledger_accounts_kind", table.kind, ledgerAccountKinds, "%-clearing"),
     check(
       "ledger_accounts_owner_id",
-      sql`(${table.ownerId} > 0) = (${table.kind} in ('customer-wallet', 'agent-tokens', 'customer-debt', 'agent-debt'))`,
+      sql`(${table.ownerId} > 0) = (${table.kind} in ('customer-wallet', 'agent-tokens', 'customer-debt', 'agent-debt', 'agent-remainder'))`,
     ),
     check(
       "ledger_accounts_debt",
@@ -72,6 +76,12 @@ const transferKinds = [
   "debt-collected",
   /** A subscription was ended for a debt, and its unused value pays for the debt. */
   "ended-for-debt",
+  /** Money that belongs to nobody came; it was assigned to a balance; it was returned. */
+  "suspense-received",
+  "suspense-assigned",
+  "suspense-returned",
+  /** What an agent sent beyond whole tokens is kept, or completes a token. */
+  "token-remainder",
 ] as const;
 /** Each rail has its own kind for a payment (`card-payment`) and for the fee that its provider kept (`card-fee`). */
 export type TransferKind = (typeof transferKinds)[number] | `${string}-payment` | `${string}-fee`;

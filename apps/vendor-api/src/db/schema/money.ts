@@ -63,6 +63,8 @@ export const coupons = pgTable(
  * @property credited - What was added to the wallet, because its order could not use it; kobo.
  * @property creditCharge - The charge that was taken off it before; kobo.
  * @property debtPaid - The part of `credited` that paid what the owner owed at once; kobo.
+ * @property returnedBy - How staff returned it where the provider cannot: the number of their bank transfer, or to the wallet.
+ * @property sender - Who sent money to an account number, as far as the sender's bank says.
  */
 export type RailData = {
   rail: string;
@@ -73,6 +75,8 @@ export type RailData = {
   credited?: number;
   creditCharge?: number;
   debtPaid?: number;
+  returnedBy?: { bankReference: string } | "wallet";
+  sender?: { name: string | null; bank: string | null };
 };
 
 const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
@@ -330,5 +334,99 @@ export const webhookEvents = pgTable(
     index("webhook_events_reference_index").on(table.reference),
     index("webhook_events_received_index").on(table.receivedAt),
     index("webhook_events_unprocessed_index").on(table.id).where(sql`${table.processedAt} is null`),
+  ],
+);
+
+export const accountNumberStates = ["asked", "active", "refused", "closing", "closed"] as const;
+
+/**
+ * An account number of one's own: what is sent to it is balance of an account's wallet, or an agent's tokens. `asked`: Paystack has not
+ * said yet that it gives one. `refused`: it gives none; the owner may ask again. `closing`: it has to be given up at Paystack. `closed`: money that still
+ * comes is unmatched.
+ */
+export const accountNumbers = pgTable(
+  "account_numbers",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    accountId: idColumn("account_id", () => accounts.id),
+    /** Who asked for it: the agent whose tokens the money buys. */
+    userId: idColumn("user_id", () => users.id),
+    /** What the money that comes to it buys. */
+    orderType: text("type", { enum: orderTypes }).notNull(),
+    state: text("state", { enum: accountNumberStates }).notNull(),
+    /** Paystack's code of its customer; null until Paystack has said it. */
+    customerCode: text("customer_code"),
+    /** Paystack's id of the number, the number itself and what senders see; null until it is assigned. */
+    providerId: text("provider_id"),
+    accountNumber: text("account_number"),
+    accountName: text("account_name"),
+    bankName: text("bank_name"),
+    askedAt: momentColumn("asked_at").notNull(),
+    /** When Paystack was asked last. */
+    checkedAt: momentColumn("checked_at"),
+    assignedAt: momentColumn("assigned_at"),
+    closedAt: momentColumn("closed_at"),
+  },
+  (table) => [
+    uniqueIndex("account_numbers_one_an_account").on(table.accountId).where(sql`${table.state} <> 'closed'`),
+    uniqueIndex("account_numbers_number")
+      .on(table.accountNumber)
+      .where(sql`${table.accountNumber} is not null and ${table.state} <> 'closed'`),
+    index("account_numbers_known_index").on(table.accountNumber),
+    index("account_numbers_customer_index").on(table.customerCode),
+    index("account_numbers_waiting_index").on(table.id).where(sql`${table.state} in ('asked', 'closing')`),
+    checkListed("account_numbers_type", table.orderType, ["top-up", "tokens"]),
+    checkListed("account_numbers_state", table.state, accountNumberStates),
+    check(
+      "account_numbers_assigned",
+      sql`(${table.accountNumber} is not null) or ${table.state} in ('asked', 'refused', 'closed')`,
+    ),
+  ],
+);
+
+/** Why money belongs to nobody. */
+export const unmatchedReasons = [
+  "unknown-number",
+  "number-closed",
+  "account-closing",
+  "unknown-payment",
+] as const;
+export const unmatchedStates = ["waiting", "assigned", "returned"] as const;
+
+/**
+ * Money that came and belongs to no payment and no account: it is in the ledger's account `suspense` until staff assign it to a wallet or an
+ * agent, or return it. What it says of its sender is deleted then.
+ */
+export const unmatchedPayments = pgTable(
+  "unmatched_payments",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Paystack's id, so that the same money counts once. */
+    transactionId: text("transaction_id").notNull().unique(),
+    /** Paystack's reference, by which it tells of a refund. */
+    reference: text("reference").notNull(),
+    amount: koboColumn("amount").notNull(),
+    /** The rail by which it came. */
+    rail: text("rail").notNull(),
+    /** Whose account number it came to, where that is known. */
+    accountId: integer("account_id").references(() => accounts.id),
+    reason: text("reason", { enum: unmatchedReasons }).notNull(),
+    state: text("state", { enum: unmatchedStates }).notNull(),
+    senderName: text("sender_name"),
+    senderBank: text("sender_bank"),
+    receiverNumber: text("receiver_number"),
+    receivedAt: momentColumn("received_at").notNull(),
+    /** Why staff assigned or returned it, and the number of the bank transfer that returned it. */
+    note: text("note"),
+    bankReference: text("bank_reference"),
+    endedAt: momentColumn("ended_at"),
+  },
+  (table) => [
+    index("unmatched_payments_waiting_index").on(table.receivedAt).where(sql`${table.state} = 'waiting'`),
+    index("unmatched_payments_reference_index").on(table.reference),
+    checkListed("unmatched_payments_reason", table.reason, unmatchedReasons),
+    checkListed("unmatched_payments_state", table.state, unmatchedStates),
+    check("unmatched_payments_amount", sql`${table.amount} > 0`),
+    check("unmatched_payments_ended", sql`(${table.endedAt} is null) = (${table.state} = 'waiting')`),
   ],
 );

@@ -20,7 +20,7 @@ import {
 import type { Database } from "../types.ts";
 import demoAccountsJson from "./demo-accounts.json" with { type: "json" };
 import { couponData } from "./plans-and-extras.ts";
-import { transferFee } from "./reference-data.ts";
+import { accountFee, transferFee } from "./reference-data.ts";
 import { releaseData } from "./releases.ts";
 
 /** A demo account in `demo-accounts.json`; `npm start` prints the first four. */
@@ -133,10 +133,15 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
 /** Writes the demo accounts, coupons and installers into a database that does not have them. */
 export async function seedDemoData(tx: Database, hashes: Hashes, moments: Moments): Promise<void> {
   await tx.insert(coupons).values(couponData).onConflictDoNothing();
-  await tx
-    .update(feeSchedules)
-    .set({ paymentMethod: "transfer" })
-    .where(and(eq(feeSchedules.id, transferFee.id), isNull(feeSchedules.paymentMethod)));
+  for (const [{ id }, paymentMethod] of [
+    [transferFee, "transfer"],
+    [accountFee, "account"],
+  ] as const) {
+    await tx
+      .update(feeSchedules)
+      .set({ paymentMethod })
+      .where(and(eq(feeSchedules.id, id), isNull(feeSchedules.paymentMethod)));
+  }
   const installers = releaseData();
   await tx.insert(releases).values(installers.releases).onConflictDoNothing();
   await tx.insert(builds).values(installers.builds).onConflictDoNothing();

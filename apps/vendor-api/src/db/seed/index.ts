@@ -7,7 +7,7 @@ import { pastBeginsAt, seedDemoHistory } from "./demo-history.ts";
 import { seedReferenceData } from "./reference-data.ts";
 
 /** Raise it when reference data is added, so that existing databases get the new rows. */
-const REFERENCE_VERSION = 2;
+const REFERENCE_VERSION = 3;
 const REFERENCE = "seed.reference";
 const DEMO = "seed.demo";
 

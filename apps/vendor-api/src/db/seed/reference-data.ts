@@ -1,3 +1,4 @@
+import { type FeeSchedule, kobo } from "@vendor/pricing-engine";
 import {
   feeSchedules as feeScheduleData,
   paystackLocalFee,
@@ -25,6 +26,12 @@ import { addonGroupData, onboardingData, planData } from "./plans-and-extras.ts"
  * `fees activate --id paystack-transfer --payment_method transfer`.
  */
 export const transferFee = { ...paystackLocalFee, id: "paystack-transfer" };
+
+/**
+ * Money that comes to an account number of one's own is credited whole: the vendor pays what Paystack keeps of it. A merchant who has account
+ * numbers puts it to use: `fees activate --id own-number --payment-method account`.
+ */
+export const accountFee: FeeSchedule = { id: "own-number", mode: "additive", rateBps: 0, flat: kobo(0) };
 
 const featureRows = featureCategoryData.flatMap((category, at) =>
   category.features.map((feature, place) => ({
@@ -75,7 +82,7 @@ export async function seedReferenceData(tx: Database, isFirst: boolean): Promise
   await tx
     .insert(feeSchedules)
     .values(
-      [...feeScheduleData, transferFee].map((schedule) => ({
+      [...feeScheduleData, transferFee, accountFee].map((schedule) => ({
         ...schedule,
         active: schedule.id === specLocalFee.id,
         foreignCards: schedule.id === specInternationalFee.id,

@@ -61,7 +61,19 @@ const AuthorizationSchema = z
     }),
   );
 
-const senderText = z.string().min(1).nullish().catch(null);
+/** A text of the sender's bank, as one line without invisible characters. */
+const senderText = z
+  .string()
+  .transform((text) =>
+    text
+      .slice(0, 300)
+      .replace(/[\p{C}\s]+/gu, " ")
+      .trim()
+      .slice(0, 100),
+  )
+  .pipe(z.string().min(1))
+  .nullish()
+  .catch(null);
 
 /** A transfer's `authorization`, whose fields depend on what the sender's bank says. */
 const TransferSchema = z

@@ -11,6 +11,7 @@ import { appendEvent } from "../events/index.ts";
 import { catalogAdministrations } from "./administer-catalog.ts";
 import { chargeAdministrations } from "./administer-charges.ts";
 import { couponAdministrations } from "./administer-coupons.ts";
+import { paymentAdministrations } from "./administer-payments.ts";
 import { peopleAdministrations } from "./administer-people.ts";
 import { isWaiting, plannedAdministrations } from "./administer-planned-changes.ts";
 import { releaseAdministrations } from "./administer-releases.ts";
@@ -24,6 +25,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   ...catalogAdministrations,
   ...chargeAdministrations,
   ...couponAdministrations,
+  ...paymentAdministrations,
   ...releaseAdministrations,
   ...plannedAdministrations,
 };

@@ -8,8 +8,9 @@ import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { findFees, findMoneySettings } from "../catalog/index.ts";
-import { countEntries, listEntries, presentHeldAndDebt, type TimeSpan } from "../ledger/index.ts";
+import { balanceOf, countEntries, listEntries, presentHeldAndDebt, type TimeSpan } from "../ledger/index.ts";
 import { presentRails, presentSettings } from "../orders/index.ts";
+import { findAccountNumber, presentAccountNumber, remainderOf } from "../payments/index.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 import { listMonths, readTokenTotals, timeOfMonth } from "./read-token-totals.ts";
 
@@ -67,8 +68,9 @@ export async function listTokenEntries(
   const months = await listMonths(db, session.userId, asOf);
   const during = timeOfMonth(month, months);
   const rows = await tokenEntries(db, session.userId, { ...sliceOf(page), during });
-  const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId }, during);
   const fees = await findFees(db);
+  const number = session.accountId === null ? undefined : await findAccountNumber(db, session.accountId);
+  const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId }, during);
   return {
     ...pageOf(rows, page, total),
     months,
@@ -78,6 +80,8 @@ export async function listTokenEntries(
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
     fee_schedule: fees.fee,
     rails: presentRails(rails, fees),
+    account_number: presentAccountNumber(number, fees),
+    remainder: await balanceOf(db, remainderOf(session)),
     settings: presentSettings(await findMoneySettings(db)),
   };
 }

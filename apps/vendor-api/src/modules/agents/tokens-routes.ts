@@ -2,7 +2,7 @@ import { ok } from "@vendor/api";
 import { os, requireAccount, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { verifyReceipt } from "../papers/index.ts";
-import { presentOpenPayment } from "../payments/index.ts";
+import { askForAccountNumber, presentOpenPayment } from "../payments/index.ts";
 import { limitPayments } from "../payments/payment-routes.ts";
 import { finishTokenPurchase, spendableTokens, validateTokenPurchase } from "./buy-tokens.ts";
 import { exportTokens, listTokenEntries } from "./list-token-entries.ts";
@@ -40,6 +40,11 @@ export const tokenRoutes = {
   buyTokens: os.reseller.buyTokens.handler(async ({ input, context }) => {
     const data = await finishTokenPurchase(context.deps, requireAccount(context), input.reference_id);
     return ok(data.message, { data });
+  }),
+  askAccountNumber: os.reseller.askAccountNumber.handler(async ({ context }) => {
+    const session = requireAccount(context);
+    await limit(context, "account-number-by-user", session.userId);
+    return ok("Your account number", { data: await askForAccountNumber(context.deps, session, "tokens") });
   }),
   verifyReceipt: os.reseller.verifyReceipt.handler(async ({ input, context }) => {
     await limit(context, "verify-receipt-by-address", context.caller.address);

@@ -5,7 +5,9 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { type EventName, eventTypes, type StoredEvent } from "./event-types.ts";
 
-type ConsumerDeps = Pick<Deps, "db" | "clock" | "log">;
+type ConsumerDeps = Pick<Deps, "db" | "clock" | "log" | "env" | "rails">;
+/** What a consumer may use besides the transaction. */
+type HandlerDeps = Omit<ConsumerDeps, "db">;
 
 /** Code that is told of every event, in their order. */
 export type Consumer = {
@@ -15,7 +17,7 @@ export type Consumer = {
    * Handles one event. What it writes with `tx` commits together with its position, so each event counts once. What it does outside the
    * database may be repeated after a fault, and a call of another service would hold the transaction open: queue it instead.
    */
-  handle(event: StoredEvent, deps: Pick<Deps, "clock" | "log"> & { tx: Database }): void | Promise<void>;
+  handle(event: StoredEvent, deps: HandlerDeps & { tx: Database }): void | Promise<void>;
 };
 
 /** How many events a consumer handles in one transaction. */
@@ -66,7 +68,7 @@ async function isBehind(db: Database, name: string): Promise<boolean> {
  * @returns Whether it has more to read at once, has nothing to read, or has failed, which is logged.
  */
 export async function runConsumer(
-  { db, clock, log }: ConsumerDeps,
+  { db, ...deps }: ConsumerDeps,
   { name, handle }: Consumer,
 ): Promise<"more" | "idle" | "failed"> {
   if (!(await isBehind(db, name))) return "idle";
@@ -80,7 +82,7 @@ export async function runConsumer(
       .where(gt(events.position, consumer.position))
       .orderBy(asc(events.position))
       .limit(BATCH);
-    const handled = await handleInOrder(tx, { clock, log }, { name, handle }, unread as Unread[]);
+    const handled = await handleInOrder(tx, deps, { name, handle }, unread as Unread[]);
     const position = unread[handled - 1]?.position;
     if (position != null) await tx.update(eventConsumers).set({ position }).where(own);
     if (handled < unread.length) return "failed";
@@ -96,7 +98,7 @@ type Unread = StoredEvent & typeof events.$inferSelect;
  */
 async function handleInOrder(
   tx: Database,
-  { clock, log }: Pick<Deps, "clock" | "log">,
+  deps: HandlerDeps,
   { name, handle }: Consumer,
   unread: readonly Unread[],
 ): Promise<number> {
@@ -104,7 +106,7 @@ async function handleInOrder(
     tx.transaction(async (inner) => {
       for (const event of batch) {
         requireKnown(event);
-        await handle(event, { tx: inner, clock, log });
+        await handle(event, { ...deps, tx: inner });
       }
     });
   const whole = await attempt(unread).then(
@@ -116,7 +118,10 @@ async function handleInOrder(
     try {
       await attempt([event]);
     } catch (err) {
-      log.error({ err, consumer: name, event_id: event.id, event: event.name }, "an event was not handled");
+      deps.log.error(
+        { err, consumer: name, event_id: event.id, event: event.name },
+        "an event was not handled",
+      );
       return handled;
     }
   }

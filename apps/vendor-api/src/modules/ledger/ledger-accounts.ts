@@ -8,7 +8,10 @@ import type { Database } from "../../db/types.ts";
 
 /** An account of the ledger: `ownerId` is a customer's `accounts.id` or an agent's `users.id`; the vendor's own have none. */
 export type LedgerAccount =
-  | { kind: "customer-wallet" | "agent-tokens" | "customer-debt" | "agent-debt"; ownerId: number }
+  | {
+      kind: "customer-wallet" | "agent-tokens" | "customer-debt" | "agent-debt" | "agent-remainder";
+      ownerId: number;
+    }
   | {
       kind:
         | `${string}-clearing`
@@ -16,6 +19,7 @@ export type LedgerAccount =
         | "fees"
         | "foreign-card-costs"
         | "refunds-owed"
+        | "suspense"
         | "opening-equity";
     };
 

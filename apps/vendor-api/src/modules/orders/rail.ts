@@ -9,6 +9,8 @@ export type OrderRail = {
   settlesLater: boolean;
   /** `payment_method` of its orders: small letters and hyphens. */
   method: string;
+  /** Whether its money comes without an order, so that nobody can choose it. */
+  comesUnasked?: true;
   /** Its name on receipts. */
   name: string;
   /** The schedule of its charge, if it has one, and the least that it takes. */

@@ -21,7 +21,7 @@ export async function summariseSubscription(
 ): Promise<z.infer<typeof SubscriptionSummarySchema>> {
   const { db, clock, rails } = deps;
   const rail = rails.find(({ method }) => method === (selection.payment_method ?? "card"));
-  if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
+  if (!rail || rail.comesUnasked) throw Refusal.field("payment_method", BOTH_CHOICES);
   const now = clock.now();
   const priced = await priceSelection(db, selection, session, { rail, now });
   const { quote, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt } = priced;
@@ -78,7 +78,9 @@ export const presentCardFees = ({ fee, foreignFee }: Fees) => ({
 export const presentRails = (rails: readonly OrderRail[], fees: Fees) =>
   rails.flatMap((rail) => {
     const { fee, minimum } = rail.quote(fees, false);
-    return fees.railFees[rail.method] && fee ? [{ method: rail.method, fee_schedule: fee, minimum }] : [];
+    return fees.railFees[rail.method] && fee && !rail.comesUnasked
+      ? [{ method: rail.method, fee_schedule: fee, minimum }]
+      : [];
   });
 
 /** The vendor's money settings in the contract's form. */

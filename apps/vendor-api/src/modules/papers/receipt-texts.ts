@@ -80,7 +80,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 /** A credit note's own lines. */
 export function creditNoteFacts(receipt: Receipt): Fact[] {
-  const { invoice, credit_note, description, location_name, reference } = receipt;
+  const { invoice, credit_note, description, location_name, reference, returned_by } = receipt;
   const facts: (Fact | false)[] = [
     credit_note !== null && { name: "Credit note", value: credit_note.number },
     credit_note !== null && { name: "Issued on", value: formatDay(new Date(credit_note.issued_at)) },
@@ -89,6 +89,7 @@ export function creditNoteFacts(receipt: Receipt): Fact[] {
       value: `${invoice.number} of ${formatDay(new Date(invoice.issued_at))}`,
     },
     { name: "For", value: description },
+    returned_by !== null && { name: "Returned", value: returned_by },
     location_name !== null && { name: "Location", value: location_name },
     { name: "Reference", value: reference },
   ];

@@ -21,7 +21,7 @@ import {
   receiptNumber,
   requireRail,
 } from "../orders/index.ts";
-import { describePayment, findIntent, type PaymentIntent } from "../payments/index.ts";
+import { describePayment, findIntent, howReturned, type PaymentIntent } from "../payments/index.ts";
 import { findSubscriptionByReference } from "../periods/index.ts";
 import { describeTransaction } from "./describe-transaction.ts";
 import {
@@ -94,6 +94,7 @@ type Receipt = z.infer<typeof ReceiptSchema>;
 type Line = { name: string; qty: number; price: Kobo };
 /** What differs by the way of paying. Amounts in kobo: lines − `discount` − `credit` + `charge` = total. */
 type PaymentDetails = Pick<Receipt, "message" | "coupon" | "credit_name"> & {
+  returned_by?: string | null;
   paidAt: Date | null;
   lines: readonly Line[];
   discount: number;
@@ -130,6 +131,7 @@ export async function showReceipt(
   const hasPaper = paidAt !== null || common.invoice !== null;
   return {
     ...common,
+    returned_by: null,
     ...paymentDetails,
     receipt_code: hasPaper ? groupedCode(await receiptCodeOf(db, transaction)) : null,
     location_name: location_name && printableLine(location_name),
@@ -158,6 +160,7 @@ async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<Pa
     const credit_name = credit > 0 ? creditName(quote) : null;
     return {
       paidAt,
+      returned_by: howReturned(intent),
       ...{ discount: couponDiscount, credit, credit_name, charge, vatRateBps },
       ...{ message: describePayment(intent), lines, coupon },
     };
@@ -168,6 +171,7 @@ async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<Pa
   return {
     paidAt,
     message: paidAt && balance ? `This money is in ${balance.name}.` : describePayment(intent),
+    returned_by: howReturned(intent),
     lines: [{ name: balance?.lineName ?? "", qty: 1, price: credited }],
     coupon: null,
     ...{ discount: 0, credit: 0, credit_name: null },

@@ -7,6 +7,7 @@ import { pageOf, sliceOf } from "../../paging.ts";
 import { findFees, findMoneySettings } from "../catalog/index.ts";
 import { balanceOf, countEntries, listEntries, presentHeldAndDebt } from "../ledger/index.ts";
 import { presentCardFees, presentRails, presentSettings } from "../orders/index.ts";
+import { findAccountNumber, findSenders, presentAccountNumber } from "../payments/index.ts";
 import { sumSpendByMonth } from "./transaction-repository.ts";
 
 type Movement = Pick<z.infer<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
@@ -51,11 +52,17 @@ export async function showWallet(
   const asOf = clock.now();
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const entries = await listEntries(db, wallet, sliceOf(page));
+  const senders = await findSenders(
+    db,
+    entries.filter(({ kind }) => kind === "top-up").map(({ reference }) => reference),
+  );
   const rows = entries.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => {
     const { receipt, ...movement } = describeMovement(kind);
+    const sender = kind === "top-up" ? senders.get(reference) : undefined;
     return {
       id,
       ...movement,
+      ...(sender !== undefined && { description: sender }),
       reference: receipt ? reference : null,
       amount,
       balance_after: balanceAfter,
@@ -71,6 +78,7 @@ export async function showWallet(
     ...presentCardFees(fees),
     rails: presentRails(rails, fees),
     settings: presentSettings(await findMoneySettings(db)),
+    account_number: presentAccountNumber(await findAccountNumber(db, accountId), fees),
   };
 }
 

@@ -8,10 +8,11 @@ export {
   type PaymentRequest,
   presentOpenPayment,
 } from "./open-payment.ts";
-export { describePayment, explainDecline } from "./payment-messages.ts";
+export { describePayment, explainDecline, howReturned } from "./payment-messages.ts";
 export {
   findIntent,
   findNewestPayment,
+  findSenders,
   type IntentState,
   isUnfinished,
   type PaymentIntent,
@@ -19,8 +20,18 @@ export {
   updateIntent,
 } from "./payment-repository.ts";
 export { chooseCard, priceTopUp, refuseRepeatedCredit } from "./prepare-payment.ts";
+export {
+  askForAccountNumber,
+  findAccountNumber,
+  giveUpAtPaystack,
+  presentAccountNumber,
+} from "./rails/account/account-numbers.ts";
+export { remainderOf } from "./rails/account/credit-received.ts";
+export { amountToSend } from "./rails/account/received-amount.ts";
 export { forgetCard } from "./rails/card/card-rail.ts";
 export { rails, tokensRail } from "./rails/index.ts";
 export { emptyWebhooksOfClosed, receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
 export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
+export { returnByStaff } from "./refund-payment.ts";
 export { failPayment, fulfilPayment } from "./settle-payment.ts";
+export { assignUnmatched, listUnmatched, returnUnmatched } from "./unmatched-payments.ts";

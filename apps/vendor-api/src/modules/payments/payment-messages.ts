@@ -37,6 +37,14 @@ function describeCredit({ railData }: Pick<PaymentIntent, "railData">): string {
   return `${amounts.filter(Boolean).join("; ")}.${charge}`;
 }
 
+/** How staff returned a payment: "by bank transfer, reference GTB-1"; null when they did not. */
+export function howReturned(intent: PaymentIntent): string | null {
+  const { returnedBy } = railDataOf(intent);
+  if (!returnedBy || intent.state !== "refunded") return null;
+  if (returnedBy === "wallet") return isCreditedInstead(intent) ? "to your wallet" : null;
+  return `to you by bank transfer, reference ${returnedBy.bankReference}`;
+}
+
 /** A payment's current state, as a message for its payer. */
 export function describePayment(intent: PaymentIntent): string {
   const { state, providerStatus, providerMessage } = intent;
@@ -47,6 +55,7 @@ export function describePayment(intent: PaymentIntent): string {
     case "refunding":
       return `${providerMessage ?? ""} Your money is on its way back ${returnsTo(intent)}.`.trim();
     case "refunded":
+      if (howReturned(intent)) return `This payment was returned ${howReturned(intent)}.`;
       if (isCreditedInstead(intent)) return `${providerMessage ?? ""} ${describeCredit(intent)}`.trim();
       return `This payment was returned ${returnsTo(intent)}.`;
     case "failed":

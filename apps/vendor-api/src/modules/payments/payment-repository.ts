@@ -60,6 +60,22 @@ export async function findIntent(db: Database, reference: string): Promise<Payme
   return intent;
 }
 
+/** Who sent the money of payments to an account number, in words; others are left out. */
+export async function findSenders(db: Database, references: readonly string[]): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map();
+  const { reference, railData } = paymentIntents;
+  const rows = await db
+    .select({ reference, railData })
+    .from(paymentIntents)
+    .where(and(inArray(reference, [...references]), sql`${railData} ->> 'rail' = 'account'`));
+  return new Map(
+    rows.map((row) => {
+      const name = row.railData?.sender?.name;
+      return [row.reference, name ? `Transfer from ${name}` : "Transfer to your account number"];
+    }),
+  );
+}
+
 /** The account's newest payment of an order since a moment; undefined when there is none. */
 export async function findNewestPayment(
   db: Database,

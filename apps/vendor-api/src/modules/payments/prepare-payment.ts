@@ -109,7 +109,7 @@ export async function validateCardPayment(
 
 function chooseRail(deps: Pick<Deps, "rails">, method: string): LaterRail<Deps> {
   const rail = findLaterRail(deps, method);
-  if (!rail) throw Refusal.field("payment_method", BOTH_CHOICES);
+  if (!rail || rail.comesUnasked) throw Refusal.field("payment_method", BOTH_CHOICES);
   return rail;
 }
 

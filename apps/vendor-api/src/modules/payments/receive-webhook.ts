@@ -50,8 +50,8 @@ function startProcessing(deps: Deps, event: WebhookEvent): void {
   running.add(work);
 }
 
-/** Minutes that Paystack's transactions may lag behind its event that a settled payment was refunded. */
-const LAG_MINUTES = 60;
+/** Minutes that Paystack's transactions may lag behind its events. */
+export const LAG_MINUTES = 60;
 
 /**
  * Processes a stored event as its rail says. Events that no rail handles are stored and marked as processed.
@@ -74,7 +74,6 @@ export async function processWebhook(deps: Deps, webhook: WebhookEvent): Promise
 /** Settles a payment that its provider has an event about. @returns Whether the event is processed. */
 export async function settleByEvent(deps: Deps, { reference }: EventOfPayment): Promise<boolean> {
   const intent = await settlePayment(deps, reference);
-  if (!intent) deps.log.warn({ reference }, "a webhook is about a payment that is not ours");
   return !intent || isDecided(intent);
 }
 

@@ -15,6 +15,7 @@ import {
   markChecked,
   type PaymentIntent,
 } from "./payment-repository.ts";
+import { listUnsettledNumbers, settleAccountNumber } from "./rails/account/account-numbers.ts";
 import type { WebhookEvent } from "./rails/rail.ts";
 import { processWebhook } from "./receive-webhook.ts";
 import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
@@ -60,6 +61,15 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
       const due = { since: subDays(now, FEE_DAYS), before: subMinutes(now, FEE_RETRY_MINUTES) };
       const read = () => listFeesDue(deps.db, { ...due, limit: BATCH });
       return processAll(deps, unseen(read, referenceOf), (intent) => settleOrMark(deps, intent));
+    },
+    async () => {
+      const before = subMinutes(now, RECONCILE_AFTER_MINUTES);
+      const read = () => listUnsettledNumbers(deps.db, before);
+      return processAll(
+        deps,
+        unseen(read, ({ id }) => String(id)),
+        (number) => settleAccountNumber(deps, number),
+      );
     },
   ];
   for (const step of steps) if (!(await step())) return;

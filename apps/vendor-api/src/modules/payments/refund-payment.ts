@@ -1,10 +1,13 @@
 import { kobo } from "@vendor/pricing-engine";
 import { subMinutes } from "date-fns";
+import type { RailData } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
+import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { findAccount } from "../accounts/index.ts";
 import { appendEvent } from "../events/index.ts";
 import {
   balanceOf,
@@ -33,7 +36,7 @@ import {
   railDataOf,
   updateIntent,
 } from "./payment-repository.ts";
-import { railOf } from "./rails/later-rails.ts";
+import { findLaterRail, railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
 
 /** Minutes after which an ordered refund without news is checked again. */
@@ -144,16 +147,7 @@ export async function reversePayment(
   const owed = await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (!intent || (intent.state !== "settled" && !isCreditedInstead(intent))) return undefined;
-    // What was credited instead of an order is a top-up in all but name.
-    const paid = isCreditedInstead(intent)
-      ? {
-          ...intent,
-          ...{ orderType: "top-up" as const, quote: null },
-          creditAmount: kobo(railDataOf(intent).credited ?? 0),
-        }
-      : intent;
-    const balance = creditedBalanceOf(paid);
-    return balance ? reverseCredit(tx, paid, balance, now) : reverseOrder(tx, paid, now);
+    return reverse(tx, intent, now);
   });
   // Paystack repeats its events, and each is answered alike.
   if (owed === undefined) return true;
@@ -161,6 +155,70 @@ export async function reversePayment(
     deps.log.error({ reference, owed }, "a returned payment was spent already: its owner owes the rest");
   }
   return true;
+}
+
+/** Reverses a locked payment. @returns What its owner owes, in kobo. */
+async function reverse(tx: Database, intent: PaymentIntent, now: Date): Promise<number> {
+  // What was credited instead of an order is a top-up in all but name.
+  const paid = isCreditedInstead(intent)
+    ? {
+        ...intent,
+        ...{ orderType: "top-up" as const, quote: null },
+        creditAmount: kobo(railDataOf(intent).credited ?? 0),
+      }
+    : intent;
+  const balance = creditedBalanceOf(paid);
+  return balance ? reverseCredit(tx, paid, balance, now) : reverseOrder(tx, paid, now);
+}
+
+/**
+ * Records that staff return a payment whose provider cannot send it back, by a bank transfer of ours or to the payer's wallet. A settled one is reversed,
+ * as if the provider had returned it.
+ * @throws {Refusal} A message at `reference` or `to`, when it cannot be returned so.
+ */
+export async function returnByStaff(
+  deps: Pick<Deps, "rails">,
+  tx: Database,
+  reference: string,
+  returnedBy: NonNullable<RailData["returnedBy"]>,
+  now: Date,
+): Promise<PaymentIntent> {
+  const intent = await lockIntent(tx, reference);
+  if (!intent) throw Refusal.field("reference", "There is no such payment");
+  if (typeof findLaterRail(deps, railDataOf(intent).rail)?.refund === "function")
+    throw Refusal.field("reference", "Refund it at the provider's dashboard");
+  const isReturnable = ["settled", "refunding"].includes(intent.state) || isCreditedInstead(intent);
+  if (!isReturnable) throw Refusal.field("reference", `It is ${intent.state}`);
+  const { accountId, orderId, amount } = intent;
+  if (returnedBy === "wallet") {
+    const closedAt = (await findAccount(tx, accountId))?.closedAt;
+    if (creditedBalanceOf(intent) || isCreditedInstead(intent) || closedAt)
+      throw Refusal.field("to", "Only an order of an open account can be returned to its wallet");
+  }
+  if (intent.state === "refunding") {
+    await moveOrder(tx, await requireOrder(tx, orderId), ["refunded"], now);
+    await appendEvent(tx, paymentRefunded(intent), now);
+    await postRefundPaid(tx, intent, now);
+  } else await reverse(tx, intent, now);
+  const railData = {
+    ...railDataOf(intent),
+    returnedBy,
+    ...(returnedBy === "wallet" && { credited: amount }),
+  };
+  // What is in the wallet can still be returned at the provider, and is then taken out of it again.
+  const providerStatus = returnedBy === "wallet" ? "success" : "reversed";
+  const returned = { state: "refunded", phase: null, providerStatus, checkedAt: now, railData } as const;
+  const next = await updateIntent(tx, intent, returned);
+  if (returnedBy === "wallet") {
+    const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+    const entries = [
+      { account: { kind: `${railData.rail}-clearing` } as const, amount: -amount },
+      { account: wallet, amount },
+    ];
+    await postTransfer(tx, { kind: "top-up", reference, orderId, entries }, now);
+    await collectDebt(tx, wallet, intent, now);
+  }
+  return next;
 }
 
 const paymentRefunded = ({ accountId, reference, state }: PaymentIntent) => ({
@@ -231,9 +289,12 @@ async function reverseCredit(
   const { account, transferKind } = balance;
   const debt = debtAccountOf(account);
   const credit = creditOf(intent);
-  const others = reversed(await readTransfer(tx, transferKind, reference)).filter(
-    (entry) => entry.account.kind !== account.kind,
-  );
+  const others = [
+    ...reversed(await readTransfer(tx, transferKind, reference)).filter(
+      (entry) => entry.account.kind !== account.kind,
+    ),
+    ...reversed(await readTransfer(tx, "token-remainder", reference)),
+  ];
   await lockLedgerAccounts(tx, [...others.map((entry) => entry.account), account, debt]);
   const debited = Math.min(credit, await balanceOf(tx, account));
   const entries: TransferEntry[] = [

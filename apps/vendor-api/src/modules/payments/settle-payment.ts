@@ -177,12 +177,15 @@ const chargeOf = ({ quote, amount, creditAmount }: PaymentIntent) =>
  * Posts the fee that the provider kept, so that the balance of `fees` is the charges that payers paid less providers' fees. What
  * a new card from abroad costs above its charge, which was agreed before the card's country was known, is in an account of
  * its own (decision 022).
- * @param paid.charge - Null for a payment that goes back.
+ * @param paid.charge - Null for a payment that goes back or was not ordered.
  */
-async function postProviderFee(
+export async function postProviderFee(
   tx: Database,
-  { id: orderId, paymentMethod }: Order,
-  { report, charge }: { report: PaymentReport; charge: number | null },
+  { id: orderId, paymentMethod }: { id: string | null; paymentMethod: string },
+  {
+    report,
+    charge,
+  }: { report: Pick<PaymentReport, "reference" | "fees" | "isForeignCard">; charge: number | null },
   now: Date,
 ): Promise<void> {
   const { reference, fees, isForeignCard } = report;

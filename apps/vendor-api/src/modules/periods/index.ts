@@ -59,6 +59,7 @@ export {
   isInGrace,
   isSameSelection,
   listDueLocations,
+  listLocationsInGrace,
   moveRenewal,
   type RenewalSelection,
   rescheduleRenewal,

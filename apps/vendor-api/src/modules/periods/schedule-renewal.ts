@@ -38,6 +38,17 @@ export async function listDueLocations(db: Database, now: Date, limit: number): 
   return rows.map(({ locationId }) => locationId);
 }
 
+/** An account's locations whose renewal was not paid and is in its grace, in the order of their ids. */
+export async function listLocationsInGrace(db: Database, accountId: number): Promise<number[]> {
+  const rows = await db
+    .select({ locationId: renewals.locationId })
+    .from(renewals)
+    .innerJoin(locations, eq(locations.id, renewals.locationId))
+    .where(and(eq(locations.accountId, accountId), eq(renewals.state, "grace")))
+    .orderBy(asc(renewals.locationId));
+  return rows.map(({ locationId }) => locationId);
+}
+
 /** Changes what is no step of a location's renewal. The location must be locked. */
 export async function updateRenewal(
   tx: Database,

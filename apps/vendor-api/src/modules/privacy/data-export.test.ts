@@ -73,11 +73,20 @@ it("has everything about the account as JSON and CSV, without secrets and other 
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const names = Object.keys(files).map((name) => name.replace(/\.(json|csv)$/, ""));
   expect([...new Set(names)].sort()).toEqual([
-    ...["README.txt", "account", "codes", "contact_messages", "coupons", "debts", "exports"],
+    ...[
+      "README.txt",
+      "account",
+      "account_numbers",
+      "codes",
+      "contact_messages",
+      "coupons",
+      "debts",
+      "exports",
+    ],
     ...["failed_log_ins", "former_addresses", "invitations", "invoices", "locations", "messages"],
     ...["newsletter", "onboarding", "order_drafts", "payments", "people", "provider_events", "receipts"],
     ...["renewals", "saved_cards", "second_factors", "security_activity", "sessions", "subscriptions"],
-    ...["views_by_staff", "wallet_movements"],
+    ...["unmatched_payments", "views_by_staff", "wallet_movements"],
   ]);
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const rows = (name: string) => JSON.parse(read(`${name}.json`));

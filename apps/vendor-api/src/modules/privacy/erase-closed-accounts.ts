@@ -1,8 +1,9 @@
 import { texts } from "@vendor/messages";
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import { inBatches } from "../../db/in-batches.ts";
 import { type Owner, personalData } from "../../db/personal-data.ts";
 import {
+  accountNumbers,
   accounts,
   formerAddresses,
   invitations,
@@ -19,7 +20,7 @@ import type { Deps } from "../../deps.ts";
 import { keepReceiptDetails } from "../accounts/index.ts";
 import { appendEvent } from "../events/index.ts";
 import { queueMessages } from "../messages/index.ts";
-import { forgetCard } from "../payments/index.ts";
+import { forgetCard, giveUpAtPaystack } from "../payments/index.ts";
 import { rememberTrials } from "../people/index.ts";
 import { stopRenewal } from "../periods/index.ts";
 import { findClosingObstacle, lockAccountAndLocations } from "./close-account.ts";
@@ -42,20 +43,27 @@ export async function eraseClosedAccounts(deps: Pick<Deps, "db" | "clock" | "env
   );
   for await (const { id } of due) {
     try {
-      const { outcome, cards = [] } = await inTransaction(deps.db, (tx) =>
-        closeDueAccount(deps, tx, id, now),
-      );
+      const {
+        outcome,
+        cards = [],
+        numbers = [],
+      } = await inTransaction(deps.db, (tx) => closeDueAccount(deps, tx, id, now));
       if (outcome === "unsettled") {
         deps.log.error({ accountId: id }, "an account cannot be closed until its money is settled");
       }
       for (const card of cards) await forgetCard(deps, card);
+      for (const number of numbers) {
+        await giveUpAtPaystack(deps, number).catch((err: unknown) => {
+          deps.log.warn({ err, accountId: id }, "paystack did not give up an account number");
+        });
+      }
     } catch (err) {
       deps.log.error({ err, accountId: id }, "an account could not be closed");
     }
   }
 }
 
-/** @returns What became of it, and the authorization codes of its cards, which Paystack has to forget. */
+/** @returns What became of it, and its cards' authorization codes and the ids of its account numbers, which Paystack has to forget. */
 async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, accountId: number, now: Date) {
   // Before the locations, as settling does, so that a payment that arrives meanwhile finds the account closed.
   await tx
@@ -79,7 +87,7 @@ async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, account
     founders.map(({ id }) => id),
   );
   await rememberTrials(tx, env, accountId, provedAddresses(founders, former));
-  const cards = await erase(tx, owner, now);
+  const { cards, numbers } = await erase(tx, owner, now);
   // After the messages to them were erased.
   const owners = people.filter(({ role, removedAt }) => role === "owner" && removedAt === null);
   await queueMessages(
@@ -91,7 +99,7 @@ async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, account
     now,
   );
   await appendEvent(tx, { name: "account.closed", body: { accountId } }, now);
-  return { outcome: "closed", cards };
+  return { outcome: "closed", cards, numbers };
 }
 
 /** Stores the payer's name on receipts that still showed the present one. @returns The references of all receipts. */
@@ -192,13 +200,20 @@ async function ownerOf(
 
 /**
  * Erases all personal data of an account, as the list says; the usernames and emails are free again.
- * @returns The authorization codes of its cards.
+ * @returns The authorization codes of its cards, and Paystack's ids of its account numbers.
  */
-async function erase(tx: Database, owner: Owner, now: Date): Promise<string[]> {
+async function erase(tx: Database, owner: Owner, now: Date) {
+  const numbers = await tx
+    .select({ providerId: accountNumbers.providerId })
+    .from(accountNumbers)
+    .where(and(eq(accountNumbers.accountId, owner.accountId), ne(accountNumbers.state, "closed")));
   const cards = await tx.select().from(savedCards).where(eq(savedCards.accountId, owner.accountId));
   for (const { table, isOwn, erase } of personalData) {
     if (erase === "delete") await tx.delete(table).where(isOwn(owner));
     else await tx.update(table).set(erase(now)).where(isOwn(owner));
   }
-  return cards.map(({ authorizationCode }) => authorizationCode);
+  return {
+    cards: cards.map(({ authorizationCode }) => authorizationCode),
+    numbers: numbers.flatMap(({ providerId }) => providerId ?? []),
+  };
 }

@@ -26,7 +26,7 @@ export const exportedColumns: Readonly<Record<ExportName, readonly string[]>> = 
   ),
   onboarding: list("subscriptionId state requestedAt scheduledFor"),
   payments: list(
-    "reference kind paymentMethod state locationName planName duration createdAt amount fromWallet receiptCode",
+    "reference kind paymentMethod state locationName planName duration createdAt amount fromWallet receiptCode from",
   ),
   invoices: list("number kind reference issuedAt amount vatPercent vat"),
   provider_events: list("event reference body receivedAt"),
@@ -34,6 +34,8 @@ export const exportedColumns: Readonly<Record<ExportName, readonly string[]>> = 
   wallet_movements: list("createdAt description reference amount balance"),
   debts: list("createdAt description reference amount balance"),
   coupons: list("code reference state createdAt"),
+  account_numbers: list("accountNumber accountName bankName state askedAt assignedAt closedAt"),
+  unmatched_payments: list("amount senderName senderBank receiverNumber state receivedAt endedAt"),
   saved_cards: list("type lastFour email expMonth expYear country createdAt"),
   former_addresses: list("personId address proved"),
   contact_messages: list("firstName lastName email phone message suspicious createdAt"),

@@ -3,6 +3,7 @@ import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import * as z from "zod";
 import {
+  accountNumbers,
   agents,
   couponRedemptions,
   invoices,
@@ -14,14 +15,27 @@ import {
   renewals,
   savedCards,
   subscriptions,
+  unmatchedPayments,
   webhookEvents,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { listEntries, type OwnedAccount } from "../ledger/index.ts";
 import { describeMovement, listTransactions } from "../papers/index.ts";
+import { findSenders } from "../payments/index.ts";
 import { amountForClient } from "../periods/index.ts";
 
 const { orderId: _, ...receiptColumns } = getTableColumns(receiptDetails);
+const numberColumns = {
+  ...{ accountNumber: accountNumbers.accountNumber, accountName: accountNumbers.accountName },
+  ...{ bankName: accountNumbers.bankName, state: accountNumbers.state, askedAt: accountNumbers.askedAt },
+  ...{ assignedAt: accountNumbers.assignedAt, closedAt: accountNumbers.closedAt },
+};
+const unmatchedColumns = {
+  ...{ amount: unmatchedPayments.amount, senderName: unmatchedPayments.senderName },
+  ...{ senderBank: unmatchedPayments.senderBank, receiverNumber: unmatchedPayments.receiverNumber },
+  ...{ state: unmatchedPayments.state, receivedAt: unmatchedPayments.receivedAt },
+  endedAt: unmatchedPayments.endedAt,
+};
 
 /** More rows than an account has. */
 const ALL = { limit: 1_000_000, offset: 0 };
@@ -107,6 +121,12 @@ export async function readMoney(tx: Database, accountId: number) {
   };
   const payments = await listTransactions(tx, accountId, {}, ALL);
   const references = payments.map(({ reference }) => reference);
+  const senders = await findSenders(tx, references);
+  const unmatched = await tx
+    .select(unmatchedColumns)
+    .from(unmatchedPayments)
+    .where(eq(unmatchedPayments.accountId, accountId))
+    .orderBy(asc(unmatchedPayments.id));
   const issued = await tx
     .select()
     .from(invoices)
@@ -115,8 +135,14 @@ export async function readMoney(tx: Database, accountId: number) {
   return {
     payments: payments.map(({ id: _, amount, wallet, ...row }) => ({
       ...row,
-      ...{ amount: naira(amount), fromWallet: naira(wallet) },
+      ...{ amount: naira(amount), fromWallet: naira(wallet), from: senders.get(row.reference) ?? null },
     })),
+    account_numbers: await tx
+      .select(numberColumns)
+      .from(accountNumbers)
+      .where(eq(accountNumbers.accountId, accountId))
+      .orderBy(asc(accountNumbers.id)),
+    unmatched_payments: unmatched.map((row) => ({ ...row, amount: naira(row.amount) })),
     invoices: issued.map(({ number, kind, reference, issuedAt, amount, vatRateBps, vat }) => ({
       ...{ number, kind, reference, issuedAt, amount: naira(amount), vatPercent: vatRateBps / 100 },
       vat: naira(vat),

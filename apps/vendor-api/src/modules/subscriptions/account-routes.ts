@@ -13,6 +13,7 @@ import {
   statementCsv,
   statementPdf,
 } from "../papers/index.ts";
+import { askForAccountNumber } from "../payments/index.ts";
 import { listCards, removeCard } from "./cards.ts";
 import { addLocation, changeLocation, closeLocation, reopenLocation } from "./manage-locations.ts";
 import { setReminder, showSubscriptions, withdrawSubscription } from "./manage-subscriptions.ts";
@@ -90,6 +91,11 @@ export const accountRoutes = {
   wallet: os.account.wallet.handler(async ({ context, input }) =>
     ok("Your wallet", { data: await showWallet(context.deps, requireAccount(context), input.page) }),
   ),
+  askAccountNumber: os.account.askAccountNumber.handler(async ({ context }) => {
+    const session = requireAccount(context);
+    await limit(context, "account-number-by-user", session.userId);
+    return ok("Your account number", { data: await askForAccountNumber(context.deps, session, "top-up") });
+  }),
   spend: os.account.spend.handler(async ({ context, input }) =>
     ok("What you spent", { data: await showSpend(context.deps, requireAccount(context), input.months) }),
   ),

@@ -1,13 +1,20 @@
 import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
-import { type DeclineCode, savedCards } from "../../db/schema/index.ts";
+import { isRetryable } from "../../db/database-faults.ts";
+import { type DeclineCode, type OrderQuote, savedCards } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import { findPayer } from "../accounts/index.ts";
 import { appendEvent } from "../events/index.ts";
-import { completeOrder, newOrder, readPriceList, subscriptionOrder } from "../orders/index.ts";
+import {
+  type CompletingDeps,
+  completeOrder,
+  newOrder,
+  readPriceList,
+  subscriptionOrder,
+} from "../orders/index.ts";
 import {
   chargeSavedCard,
   findIntent,
@@ -26,6 +33,7 @@ import {
   grace,
   graceUntilOf,
   listDueLocations,
+  listLocationsInGrace,
   lockLocation,
   moveRenewal,
   type Renewal,
@@ -185,7 +193,7 @@ async function pay(
   { renewal, names }: NamedRenewal,
   now: Date,
 ): Promise<string | undefined> {
-  const { locationId, consentedBy: userId } = renewal;
+  const { consentedBy: userId } = renewal;
   const { accountId } = names;
   const payer = await choosePayer(deps, tx, { renewal, accountId }, now);
   if (!payer) {
@@ -194,13 +202,7 @@ async function pay(
   }
   const { quote } = payer;
   if (payer.by === "wallet") {
-    // A subscription is renewed from the wallet only once, because references are unique. One that was ended has another id.
-    const reference = `wal-renewal-${locationId}-after-${quote.afterSubscriptionId ?? 0}`;
-    const details = { reference, accountId, userId, paymentMethod: "wallet" } as const;
-    const placed = newOrder(subscriptionOrder(quote, details), now);
-    const outcome = await completeOrder(deps, tx, { order: placed, isNew: true }, now);
-    if ("reason" in outcome) throw new Error(outcome.reason);
-    deps.log.info({ reference, locationId }, "a subscription was renewed");
+    await payFromWallet(deps, tx, { renewal, names }, quote, now);
     return undefined;
   }
   if (payer.by === "nobody") {
@@ -220,6 +222,46 @@ async function pay(
   if (!intent) throw new Error("the payment was not opened");
   await moveRenewal(tx, renewal, charging(intent.reference, await readGraceUntil(tx, renewal), now));
   return intent.reference;
+}
+
+async function payFromWallet(
+  deps: CompletingDeps & Pick<Deps, "log">,
+  tx: Database,
+  { renewal: { locationId, consentedBy: userId }, names: { accountId } }: NamedRenewal,
+  quote: OrderQuote,
+  now: Date,
+): Promise<void> {
+  // A subscription is renewed from the wallet only once, because references are unique. One that was ended has another id.
+  const reference = `wal-renewal-${locationId}-after-${quote.afterSubscriptionId ?? 0}`;
+  const details = { reference, accountId, userId, paymentMethod: "wallet" } as const;
+  const placed = newOrder(subscriptionOrder(quote, details), now);
+  const outcome = await completeOrder(deps, tx, { order: placed, isNew: true }, now);
+  if ("reason" in outcome) throw new Error(outcome.reason);
+  deps.log.info({ reference, locationId }, "a subscription was renewed");
+}
+
+/** Renews what waits in its grace as soon as the wallet has the money, in the order of the locations. */
+export async function renewFromWallet(
+  deps: CompletingDeps & Pick<Deps, "log">,
+  tx: Database,
+  accountId: number,
+  now: Date,
+): Promise<void> {
+  for (const locationId of await listLocationsInGrace(tx, accountId)) {
+    await lockLocation(tx, locationId);
+    const renewal = await findRenewal(tx, locationId);
+    if (renewal?.state !== "grace" || isGraceOver(renewal, now)) continue;
+    const payer = await choosePayer(deps, tx, { renewal, accountId }, now);
+    if (payer?.by !== "wallet") continue;
+    const names = await findNames(tx, renewal);
+    // What cannot be paid now is left to the job, which tells the owners.
+    await tx
+      .transaction((inner) => payFromWallet(deps, inner, { renewal, names }, payer.quote, now))
+      .catch((err: unknown) => {
+        if (isRetryable(err)) throw err;
+        deps.log.warn({ err, locationId }, "a renewal could not be paid from the wallet");
+      });
+  }
 }
 
 async function readGraceUntil(tx: Database, renewal: Renewal): Promise<Date> {
@@ -287,8 +329,7 @@ async function recordFailure(
   deps.log.warn({ locationId, failures: step.failures, code }, "a renewal was not paid");
   // What the account's pages ask for, where the card is forgotten too.
   const payer = await choosePayer(deps, tx, { renewal: left, accountId: names.accountId }, now);
-  const amount = payer?.quote.total;
-  await queueFailure(tx, deps.env, { renewal: left, names, reason, amount, nextTry }, now);
+  await queueFailure(tx, deps.env, { renewal: left, names, reason, quote: payer?.quote, nextTry }, now);
 }
 
 async function expire(deps: Deps, tx: Database, { renewal, names }: NamedRenewal, now: Date): Promise<void> {

@@ -2,16 +2,18 @@ import { addonField } from "@vendor/api/addons";
 import { SELF_ONBOARDING } from "@vendor/api/order-claim";
 import { websitePaths } from "@vendor/api/site-paths";
 import { type MessageText, texts } from "@vendor/messages";
-import type { Kobo } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { eq } from "drizzle-orm";
-import { locations, plans } from "../../db/schema/index.ts";
+import { locations, type OrderQuote, plans } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { listOwners, type SavedCard } from "../accounts/index.ts";
+import { findFees } from "../catalog/index.ts";
+import { readBalance } from "../ledger/index.ts";
 import { type Message, queueMessages } from "../messages/index.ts";
-import type { PaymentIntent } from "../payments/index.ts";
+import { amountToSend, findAccountNumber, type PaymentIntent } from "../payments/index.ts";
 import { type Renewal, stepsOf } from "../periods/index.ts";
 import type { RenewalPayer } from "./price-renewal.ts";
 
@@ -65,6 +67,24 @@ function describePayer(payer: RenewalPayer, amount: string): string {
   return `Your wallet does not cover ${amount} and no card is set, so please add money or pay yourself.`;
 }
 
+/**
+ * What to send to the account's own number so that the wallet covers a renewal; undefined without such a number.
+ * @param price - Without a card's charge.
+ */
+async function findToSend(tx: Database, accountId: number, price: Kobo, before: Date | null) {
+  const number = await findAccountNumber(tx, accountId);
+  if (number?.state !== "active" || !number.accountNumber) return undefined;
+  const { balance, held } = await readBalance(tx, { kind: "customer-wallet", ownerId: accountId });
+  const missing = kobo(Math.max(0, price - Math.max(0, balance - held)));
+  if (missing === 0) return undefined;
+  const { railFees } = await findFees(tx);
+  return {
+    amount: formatAmount(amountToSend(missing, railFees.account)),
+    ...{ number: number.accountNumber, bank: number.bankName ?? "" },
+    before: before ? formatDay(before) : undefined,
+  };
+}
+
 /** Announces a renewal, with an SMS the last time. */
 export async function queueNotice(
   tx: Database,
@@ -72,9 +92,12 @@ export async function queueNotice(
   { renewal, names, payer }: { renewal: Renewal; names: RenewalNames; payer: RenewalPayer },
   { isLast, now }: { isLast: boolean; now: Date },
 ): Promise<void> {
-  const day = formatDay(stepsOf(renewal.dueAt).payment);
   const amount = formatAmount(payer.quote.total);
-  const notice = { ...names, amount, day, payer: describePayer(payer, amount) };
+  const { payment } = stepsOf(renewal.dueAt);
+  const day = formatDay(payment);
+  const toSend =
+    payer.by === "nobody" ? await findToSend(tx, names.accountId, payer.quote.net, payment) : undefined;
+  const notice = { ...names, amount, day, payer: describePayer(payer, amount), toSend };
   const email = (name: string) => texts.renewalNotice({ ...notice, name, link: plansPage(env) });
   const sms = texts.renewalNoticeSms({ ...notice, payer: describePayer(payer, "it") });
   await tellOwners(tx, names, { email, ...(isLast && { sms }) }, now);
@@ -82,7 +105,7 @@ export async function queueNotice(
 
 /**
  * Tells the owners that an attempt failed, what to pay, and when the next one is.
- * @param failure.amount - What is to be paid; undefined where the plan or an extra of it is no longer offered.
+ * @param failure.quote - What is to be paid; undefined where the plan or an extra of it is no longer offered.
  */
 export async function queueFailure(
   tx: Database,
@@ -91,25 +114,28 @@ export async function queueFailure(
     renewal,
     names,
     reason,
-    amount,
+    quote,
     nextTry,
   }: {
     renewal: Renewal;
     names: RenewalNames;
     reason: string;
-    amount: Kobo | undefined;
+    quote: Pick<OrderQuote, "total" | "net"> | undefined;
     nextTry: Date | null;
   },
   now: Date,
 ): Promise<void> {
   const { graceUntil } = renewal;
-  const due =
-    amount === undefined
-      ? { amount, link: plansPage(env) }
-      : { amount: formatAmount(amount), link: payLink(env, renewal) };
+  const inGrace = graceUntil && graceUntil > now ? graceUntil : null;
+  const due = quote
+    ? {
+        ...{ amount: formatAmount(quote.total), link: payLink(env, renewal) },
+        toSend: inGrace ? await findToSend(tx, names.accountId, quote.net, inGrace) : undefined,
+      }
+    : { amount: undefined, link: plansPage(env) };
   const failed = { ...names, reason, ...due };
   const next = {
-    ...(graceUntil && graceUntil > now && { activeUntil: formatDay(graceUntil) }),
+    ...(inGrace && { activeUntil: formatDay(inGrace) }),
     ...(nextTry && { nextTry: formatDay(nextTry) }),
   };
   const email = (name: string) => texts.renewalFailed({ ...failed, ...next, name });

@@ -1,6 +1,7 @@
 import { kobo } from "@vendor/pricing-engine";
 import type { Deps } from "../../../deps.ts";
 import type { Order } from "../../orders/index.ts";
+import { accountRail } from "./account/account-rail.ts";
 import { cardRail } from "./card/card-rail.ts";
 import type { DirectRail, Rail } from "./rail.ts";
 import { transferRail } from "./transfer/transfer-rail.ts";
@@ -48,4 +49,11 @@ const freeRail = {
 } satisfies DirectRail;
 
 /** Every way of paying. Nothing else lists them. */
-export const rails: readonly Rail<Deps>[] = [cardRail, transferRail, walletRail, tokensRail, freeRail];
+export const rails: readonly Rail<Deps>[] = [
+  cardRail,
+  transferRail,
+  accountRail,
+  walletRail,
+  tokensRail,
+  freeRail,
+];

@@ -3,8 +3,10 @@ import * as z from "zod";
 import type { Deps } from "../../../deps.ts";
 import type { PaystackTransaction } from "../../../integrations/paystack/client.ts";
 import { isForeign } from "../../catalog/index.ts";
-import { readRefundEvent, settleByEvent } from "../receive-webhook.ts";
 import { failRefund } from "../refund-payment.ts";
+import { settleAssignment } from "./account/account-numbers.ts";
+import { referenceOfReceived } from "./account/credit-received.ts";
+import { readRefundOfAny, settleCharge, withOwnReference } from "./account/receive-transfer.ts";
 import { openDispute, resolveDispute } from "./card/disputes.ts";
 import type { PaymentReport, RailEvents } from "./rail.ts";
 import { findRejected, tellOfRejected } from "./transfer/rejected-transfers.ts";
@@ -35,6 +37,9 @@ const EventSchema = z.object({
         .catch(undefined),
       reference: text,
       transaction_reference: text,
+      channel: text,
+      customer_code: text,
+      customer: z.looseObject({ customer_code: text }).optional().catch(undefined),
       resolution: text,
       /** Only here does a dispute name its payment. */
       transaction: z.looseObject({ reference: text }).optional().catch(undefined),
@@ -42,6 +47,13 @@ const EventSchema = z.object({
     })
     .catch({}),
 });
+
+/** Events about a customer's account number, by the customer's code. */
+const ofCustomers: RailEvents<Deps>["handlers"] = {
+  "dedicatedaccount.assign.success": settleAssignment,
+  "dedicatedaccount.assign.failed": settleAssignment,
+  "customeridentification.failed": settleAssignment,
+};
 
 /** Staff answer disputes at Paystack's dashboard within a day or two; a lost one arrives as a refund as well. */
 const DISPUTED = "a customer disputes a payment: answer at paystack's dashboard";
@@ -57,27 +69,39 @@ export const paystackEvents: RailEvents<Deps> = {
     if (!parsed.success) return 400;
     const { event, data } = parsed.data;
     const { transaction_id: transactionId, amount } = data.bank_transfer ?? {};
+    const isUnasked = data.channel === "dedicated_nuban" && data.id !== undefined;
+    const isOfCustomer = event in ofCustomers;
     // A second transfer of the same amount has the same event, byte for byte: what was told before is known from the payment.
     const returned = transactionId && `${transactionId}-${amount}-${randomUUID()}`;
     const essence = {
       event,
       data: { id: data.id, resolution: data.resolution, bank_transfer: data.bank_transfer },
     };
+    const ownReference = isUnasked ? referenceOfReceived(String(data.id)) : null;
+    const customer = isOfCustomer ? (data.customer?.customer_code ?? data.customer_code ?? null) : null;
     return {
       event,
       // An event without an id is identified by its bytes.
       dataId: String(data.id ?? returned ?? createHash("sha256").update(rawBody).digest("hex")),
-      reference: data.transaction_reference ?? data.reference ?? data.transaction?.reference ?? null,
-      // It names no payment and so no account, with which what it says of its sender would be erased.
-      body: data.bank_transfer ? essence : parsed.data,
+      reference:
+        ownReference ??
+        customer ??
+        data.transaction_reference ??
+        data.reference ??
+        data.transaction?.reference ??
+        null,
+      // It names no payment of ours and so no account, with which what it says of its sender or customer would be erased.
+      body: data.bank_transfer || isUnasked || isOfCustomer ? essence : parsed.data,
       essence,
     };
   },
   paid: "charge.success",
   handlers: {
-    "charge.success": settleByEvent,
-    "refund.processed": readRefundEvent,
-    "refund.failed": async (deps, { reference }) => {
+    "charge.success": settleCharge,
+    ...ofCustomers,
+    "refund.processed": readRefundOfAny,
+    "refund.failed": async (deps, event) => {
+      const { reference } = await withOwnReference(deps, event);
       await failRefund(deps, reference);
       return true;
     },

@@ -1,0 +1,202 @@
+import { lineText } from "@vendor/api";
+import { asc, eq, ne, sql } from "drizzle-orm";
+import * as z from "zod";
+import {
+  accountNumbers,
+  accounts,
+  agents,
+  paymentIntents,
+  unmatchedPayments,
+  users,
+} from "../../db/schema/index.ts";
+import type { Database, Reader } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
+import {
+  assignUnmatched,
+  listUnmatched,
+  railDataOf,
+  returnByStaff,
+  returnUnmatched,
+} from "../payments/index.ts";
+import { administration, id, inNaira, requireRow } from "./define-administration.ts";
+
+const reason = lineText({ max: 200 }).pipe(z.string().min(5, "Say why"));
+const bankReference = z
+  .string({ error: "Enter the number of the bank transfer" })
+  .trim()
+  .regex(/^[A-Za-z0-9./-]{3,60}$/, "Enter the number of the bank transfer");
+
+async function lockWaiting(db: Reader, unmatchedId: number) {
+  const isOwn = eq(unmatchedPayments.id, unmatchedId);
+  const [found] = await db.select().from(unmatchedPayments).where(isOwn).for("update");
+  const row = requireRow(found, "id");
+  if (row.state !== "waiting") throw Refusal.field("id", `It was ${row.state} before`);
+  return row;
+}
+
+/** Without the sender, because the audit log outlives personal data. */
+const audited = (row: typeof unmatchedPayments.$inferSelect) => ({
+  ...{ id: row.id, amount: inNaira(row.amount), rail: row.rail, why: row.reason, state: row.state },
+  received: row.receivedAt.toISOString(),
+});
+
+/** The account, or the agent, whose balance is credited. */
+async function findReceiver(db: Reader, to: { account?: number | undefined; agent?: string | undefined }) {
+  if ((to.account === undefined) === (to.agent === undefined))
+    throw Refusal.field("account", "Give an account or an agent's code");
+  if (to.agent !== undefined) {
+    const [agent] = await db
+      .select({ userId: users.id, accountId: users.accountId })
+      .from(agents)
+      .innerJoin(users, eq(users.id, agents.userId))
+      .where(eq(agents.code, to.agent));
+    const { userId, accountId } = requireRow(agent, "agent");
+    if (accountId === null) throw Refusal.field("agent", "This agent has no account");
+    return { orderType: "tokens" as const, userId, accountId };
+  }
+  const accountId = to.account ?? 0;
+  const [owner] = await db
+    .select({ userId: users.id, closesAt: accounts.closesAt, role: users.role })
+    .from(accounts)
+    .innerJoin(users, eq(users.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+    .orderBy(asc(users.id))
+    .limit(1);
+  const { userId, closesAt, role } = requireRow(owner, "account");
+  if (closesAt) throw Refusal.field("account", "This account closes or is closed");
+  if (role === "agent") throw Refusal.field("account", "This is an agent's: give the agent's code");
+  return { orderType: "top-up" as const, userId, accountId };
+}
+
+const assign = administration({
+  help: "credits money that belongs to nobody to an account's wallet, or to an agent's tokens",
+  fields: { id, account: id.optional(), agent: z.string().max(40).optional(), reason },
+  start: (deps, { id: own, account, agent, reason: note }) => ({
+    async propose(db) {
+      const row = await lockWaiting(db, own);
+      const to = await findReceiver(db, { account, agent });
+      return {
+        of: `unmatched payment ${own}`,
+        before: audited(row),
+        after: {
+          ...audited(row),
+          state: "assigned",
+          account: to.accountId,
+          agent: agent ?? null,
+          reason: note,
+        },
+        write: (tx, now) => assignUnmatched(deps, tx, own, { to, note }, now),
+      };
+    },
+  }),
+});
+
+const giveBack = administration({
+  help: "records that money that belongs to nobody was returned to its sender: at Paystack, or by a bank transfer with this number",
+  fields: { id, reason, bank_reference: bankReference.optional() },
+  start: (_, { id: own, reason: note, bank_reference }) => ({
+    async propose(db) {
+      const row = await lockWaiting(db, own);
+      return {
+        of: `unmatched payment ${own}`,
+        before: audited(row),
+        after: { ...audited(row), state: "returned", reason: note, bank_reference: bank_reference ?? null },
+        write: (tx, now) => returnUnmatched(tx, own, { note, bankReference: bank_reference }, now),
+      };
+    },
+  }),
+});
+
+const giveUp = administration({
+  help: "gives an account's own number up; money that still comes to it belongs to nobody",
+  fields: { account: id, reason },
+  start: (_, { account, reason: note }) => ({
+    async propose(db) {
+      const isOwn = sql`${eq(accountNumbers.accountId, account)} and ${eq(accountNumbers.state, "active")}`;
+      const [found] = await db.select().from(accountNumbers).where(isOwn).for("update");
+      const row = requireRow(found, "account");
+      return {
+        of: `account number ${row.id}`,
+        before: { account, state: row.state },
+        // The job gives it up at Paystack within a minute.
+        after: { account, state: "closing", reason: note },
+        write: (tx) =>
+          tx
+            .update(accountNumbers)
+            .set({ state: "closing", checkedAt: null })
+            .where(eq(accountNumbers.id, row.id)),
+      };
+    },
+  }),
+});
+
+const returnPayment = administration({
+  help: "records that a payment that its provider cannot send back was returned: by a bank transfer with this number, or to the wallet",
+  fields: {
+    reference: z.string({ error: "Enter the payment's reference" }).max(100),
+    to: z.enum(["bank", "wallet"], { error: "Write bank or wallet" }),
+    bank_reference: bankReference.optional(),
+    reason,
+  },
+  start: (deps, { reference, to, bank_reference, reason: note }) => ({
+    async propose(db) {
+      if (to === "bank" && bank_reference === undefined)
+        throw Refusal.field("bank_reference", "Enter the number of the bank transfer");
+      if (to === "wallet" && bank_reference !== undefined)
+        throw Refusal.field("bank_reference", "Nothing is sent to a bank");
+      const isOwn = eq(paymentIntents.reference, reference);
+      const [found] = await db.select().from(paymentIntents).where(isOwn).for("update");
+      const intent = requireRow(found, "reference");
+      const before = { reference, amount: inNaira(intent.amount), state: intent.state };
+      const returnedBy = bank_reference === undefined ? "wallet" : { bankReference: bank_reference };
+      return {
+        of: `payment ${reference}`,
+        before,
+        after: { ...before, state: "refunded", to, bank_reference: bank_reference ?? null, reason: note },
+        write: (tx, now) => returnByStaff(deps, tx, reference, returnedBy, now),
+      };
+    },
+  }),
+});
+
+/** Money that belongs to nobody, account numbers, and payments that staff return. */
+export const paymentAdministrations = {
+  unmatched: {
+    list: async (db: Database) =>
+      (await listUnmatched(db)).map((row) => ({
+        ...audited(row),
+        ...{ sender: row.senderName, bank: row.senderBank, to: row.receiverNumber, account: row.accountId },
+        ...{ transaction: row.transactionId, reference: row.reference },
+      })),
+    verbs: { assign, return: giveBack },
+  },
+  "account-numbers": {
+    list: async (db: Database) => {
+      const rows = await db
+        .select()
+        .from(accountNumbers)
+        .where(ne(accountNumbers.state, "closed"))
+        .orderBy(asc(accountNumbers.id));
+      return rows.map(({ id: own, accountId, state, accountNumber, bankName, askedAt }) => ({
+        ...{ id: own, account: accountId, state, number: accountNumber, bank: bankName },
+        asked: askedAt.toISOString(),
+      }));
+    },
+    verbs: { "give-up": giveUp },
+  },
+  refunds: {
+    /** Payments whose money staff have to return. */
+    list: async (db: Database) => {
+      const rows = await db
+        .select()
+        .from(paymentIntents)
+        .where(eq(paymentIntents.state, "refunding"))
+        .orderBy(asc(paymentIntents.createdAt));
+      return rows.map((row) => ({
+        ...{ reference: row.reference, account: row.accountId, rail: railDataOf(row).rail },
+        ...{ amount: inNaira(row.amount), why: row.providerMessage, since: row.createdAt.toISOString() },
+      }));
+    },
+    verbs: { record: returnPayment },
+  },
+};

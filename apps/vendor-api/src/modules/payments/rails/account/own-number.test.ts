@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  accountNumbers,
+  accounts,
+  agents,
+  feeSchedules,
+  unmatchedPayments,
+  users,
+  webhookEvents,
+} from "../../../../db/schema/index.ts";
+import { accountFee } from "../../../../db/seed/reference-data.ts";
+import { createCardKit } from "../../../../testing/card-kit.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "../../../../testing/payment-kit.ts";
+import { balanceOf } from "../../../ledger/index.ts";
+import { reconcilePayments } from "../../reconcile-payments.ts";
+
+let kit: PaymentKit;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  await kit.db
+    .update(feeSchedules)
+    .set({ paymentMethod: "account" })
+    .where(eq(feeSchedules.id, accountFee.id));
+});
+afterAll(() => kit.close());
+
+const ask = ({ token }: Customer, path = "/account/wallet/account-number") =>
+  kit.request("POST", path, { token });
+const wallet = async ({ token }: Customer) =>
+  (await kit.request("GET", "/account/wallet", { token })).body.data;
+const balance = ({ session }: Customer) =>
+  balanceOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
+const unmatched = () => kit.db.select().from(unmatchedPayments).orderBy(unmatchedPayments.id);
+
+async function numberOf(customer: Customer): Promise<string> {
+  const { body } = await ask(customer);
+  return body.data.account.number;
+}
+
+async function send(accountNumber: string, amount: number, senderName = "Ada Obi") {
+  const transfer = kit.sandbox.sendTransfer({ accountNumber, amount, senderName });
+  await kit.quiet();
+  return transfer;
+}
+
+const received = async (customer: Customer) => (await kit.intentsOf(customer))[0]?.reference ?? "";
+
+/** A new agent, signed in. */
+async function newAgent(): Promise<Customer> {
+  const agent = await kit.newCustomer();
+  await kit.db.update(users).set({ role: "agent" }).where(eq(users.id, agent.session.userId));
+  await kit.db.insert(agents).values({ userId: agent.session.userId, code: `AG-${agent.session.userId}` });
+  return kit.signInAgain(agent);
+}
+
+describe("an account number of one's own", () => {
+  it("is given when it is asked for, the same one again, and is on the wallet page", async () => {
+    const customer = await kit.newCustomer();
+    expect((await wallet(customer)).account_number).toMatchObject({ state: "none", account: null });
+    const { body } = await ask(customer);
+    expect(body.data).toMatchObject({
+      state: "active",
+      account: {
+        number: expect.stringMatching(/^\d{10}$/),
+        name: expect.stringContaining("SHOP"),
+        bank: expect.any(String),
+      },
+    });
+    expect((await ask(customer)).body).toEqual(body);
+    expect((await wallet(customer)).account_number).toEqual(body.data);
+  });
+
+  it("credits any amount whole and once, with the sender's name, and keeps the sender out of log and events", async () => {
+    const customer = await kit.newCustomer();
+    const number = await numberOf(customer);
+    kit.sandbox.setSwitches({ webhookRepeat: 5 }, { email: customer.email });
+    await send(number, 1_234_567, "Ngozi\u202e\nBello");
+    kit.sandbox.setSwitches({ webhookRepeat: 1 }, { email: customer.email });
+    expect(await balance(customer)).toBe(1_234_567);
+    expect((await wallet(customer)).rows).toMatchObject([
+      { kind: "top-up", description: "Transfer from Ngozi Bello", amount: 12_345.67 },
+    ]);
+    const reference = await received(customer);
+    expect(await createCardKit(kit).entriesOf(reference)).toEqual({
+      "top-up": { "account-clearing": -1_234_567, "customer-wallet": 1_234_567 },
+      "account-fee": { "account-clearing": 12_346, fees: -12_346 },
+    });
+    const receipt = await kit.request("GET", `/account/transactions/${reference}`, { token: customer.token });
+    expect(receipt.body.data).toMatchObject({ kind: "top-up", paid_with: "Transfer to your account number" });
+    const stored = await kit.db.select().from(webhookEvents).where(eq(webhookEvents.reference, reference));
+    expect(stored).toHaveLength(1);
+    for (const text of [JSON.stringify(stored), kit.logs.join("\n")]) {
+      expect(text).not.toContain("Bello");
+      expect(text).not.toContain(number);
+    }
+  });
+
+  it("keeps the charge of its schedule, which is said before money is sent", async () => {
+    const customer = await kit.newCustomer();
+    const number = await numberOf(customer);
+    const own = eq(feeSchedules.id, accountFee.id);
+    await kit.db
+      .update(feeSchedules)
+      .set({ mode: "gross-up", rateBps: 100, cap: 30_000 as never })
+      .where(own);
+    expect((await wallet(customer)).account_number.fee_schedule).toMatchObject({ rate_bps: 100, cap: 300 });
+    await send(number, 1_000_000);
+    await send(number, 10_000_000);
+    await send(number, 1);
+    await kit.db.update(feeSchedules).set({ mode: "additive", rateBps: 0, cap: null }).where(own);
+    expect(await balance(customer)).toBe(990_000 + 9_970_000 + 1);
+  });
+
+  it("buys an agent whole tokens, and keeps the rest for the next one", async () => {
+    const agent = await newAgent();
+    const { body } = await ask(agent, "/reseller/tokens/account-number");
+    const tokens = async () =>
+      (await kit.request("GET", "/reseller/tokens", { token: agent.token })).body.data;
+    await send(body.data.account.number, 500_075);
+    expect(await tokens()).toMatchObject({ balance: 5_000, remainder: 0.75 });
+    await send(body.data.account.number, 30);
+    expect(await tokens()).toMatchObject({ balance: 5_001, remainder: 0.05 });
+    await send(body.data.account.number, 20);
+    expect(await tokens()).toMatchObject({ balance: 5_001, remainder: 0.25 });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("waits for Paystack after a lost answer, and is there when its event or the reconciler finds it", async () => {
+    const customer = await kit.newCustomer();
+    const number = await numberOf(customer);
+    await kit.db
+      .update(accountNumbers)
+      .set({ state: "asked", accountNumber: null, providerId: null })
+      .where(eq(accountNumbers.accountId, customer.session.accountId));
+    expect((await wallet(customer)).account_number).toMatchObject({ state: "asked", account: null });
+    kit.clock.advance({ minutes: 5 });
+    await reconcilePayments(kit.deps);
+    expect((await wallet(customer)).account_number).toMatchObject({ state: "active", account: { number } });
+  });
+
+  it("is refused where the limit is reached, and can be asked for again", async () => {
+    const customer = await kit.newCustomer();
+    kit.sandbox.setSwitches({ accountLimit: 0 });
+    expect((await ask(customer)).body.data).toMatchObject({ state: "refused", account: null });
+    kit.sandbox.setSwitches({ accountLimit: 1_000 });
+    expect((await ask(customer)).body.data).toMatchObject({ state: "active" });
+  });
+
+  it("takes money back that is refunded at Paystack", async () => {
+    const customer = await kit.newCustomer();
+    await send(await numberOf(customer), 700_000);
+    const reference = await received(customer);
+    const { providerTransactionId } = await kit.intent(reference);
+    await kit.deps.paystack.refund({ transactionId: providerTransactionId ?? "" });
+    kit.sandboxClock.advance(10_000);
+    await kit.quiet();
+    expect(await balance(customer)).toBe(0);
+    expect((await kit.intent(reference)).state).toBe("refunded");
+  });
+});
+
+describe("money that belongs to nobody", () => {
+  it("is kept in suspense: for a number that was given up, and an account that closes", async () => {
+    const [given, closing] = [await kit.newCustomer(), await kit.newCustomer()];
+    const numbers = [await numberOf(given), await numberOf(closing)] as const;
+    await kit.db
+      .update(accountNumbers)
+      .set({ state: "closing" })
+      .where(eq(accountNumbers.accountNumber, numbers[0]));
+    await reconcilePayments(kit.deps);
+    const closesAt = new Date(kit.clock.now().getTime() + 86_400_000);
+    await kit.db.update(accounts).set({ closesAt }).where(eq(accounts.id, closing.session.accountId));
+    for (const number of numbers) await send(number, 200_000);
+    expect(await unmatched()).toMatchObject([
+      { reason: "number-closed", amount: 200_000, state: "waiting", senderName: "Ada Obi", rail: "account" },
+      { reason: "account-closing", accountId: closing.session.accountId },
+    ]);
+    expect([await balance(given), await balance(closing)]).toEqual([0, 0]);
+    expect(await balanceOf(kit.db, { kind: "suspense" })).toBe(400_000);
+  });
+
+  it("is kept in suspense when a payment is made whose reference nobody knows", async () => {
+    const { accessCode } = await kit.deps.paystack.initialize({
+      ...{ reference: "lost-by-a-restore", amount: 150_000, email: "gone@test.example", currency: "NGN" },
+      ...{ callbackUrl: "http://site.test", metadata: {} },
+    });
+    expect(accessCode).toBeTruthy();
+    kit.sandbox.pay("lost-by-a-restore");
+    await kit.quiet();
+    expect((await unmatched()).at(-1)).toMatchObject({
+      reason: "unknown-payment",
+      rail: "card",
+      amount: 150_000,
+    });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});

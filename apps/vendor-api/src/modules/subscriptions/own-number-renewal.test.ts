@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { feeSchedules, renewals } from "../../db/schema/index.ts";
+import { accountFee } from "../../db/seed/reference-data.ts";
+import { createRenewalKit, PLUS_MONTH } from "../../testing/renewal-kit.ts";
+import { balanceOf } from "../ledger/index.ts";
+
+type Kit = Awaited<ReturnType<typeof createRenewalKit>>;
+let kit: Kit;
+beforeAll(async () => {
+  kit = await createRenewalKit();
+  await kit.db
+    .update(feeSchedules)
+    .set({ paymentMethod: "account" })
+    .where(eq(feeSchedules.id, accountFee.id));
+});
+afterAll(() => kit.close());
+
+/** A subscriber whose renewal nothing pays but the wallet, and the account number whose money fills it. */
+async function subscriber() {
+  const customer = await kit.newSubscriber();
+  await kit.db.update(renewals).set({ cardHandle: null }).where(eq(renewals.locationId, customer.locationId));
+  const { body } = await kit.call("POST", customer, "/account/wallet/account-number");
+  const number: string = body.data.account.number;
+  const send = async (amount: number) => {
+    kit.sandbox.sendTransfer({ accountNumber: number, amount, senderName: "Ada Obi" });
+    await kit.quiet();
+    await kit.runConsumers();
+  };
+  return { customer, number, send };
+}
+
+describe("a renewal and an account number of one's own", () => {
+  it("says in its notices and its failure what to send where, and is paid at once when it comes", async () => {
+    const { customer, number, send } = await subscriber();
+    await send(200_000);
+    await kit.passDays(31);
+    const mails = (await kit.outbox(customer.email)).map(({ text }) => text).reverse();
+    const asked = `Send ₦8,000 to ${number} (`;
+    const [notice] = mails.filter((text) => text.includes(`${asked}`) && text.includes("renews on"));
+    expect(notice).toMatch(/ before \d+ \w+ 2026 and Plus renews\./);
+    const failures = mails.filter((text) => text.includes("could not renew"));
+    expect(failures[0]).toContain(asked);
+    const sms = (await kit.outbox(customer.phone)).map(({ text }) => text);
+    expect(sms.filter((text) => text.includes(asked)).length).toBeGreaterThanOrEqual(2);
+    expect((await kit.renewalOf(customer))?.state).toBe("grace");
+
+    await send(799_999);
+    expect((await kit.renewalOf(customer))?.state).toBe("grace");
+    await send(1);
+    expect((await kit.renewalOf(customer))?.state).toBe("scheduled");
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(2);
+    const wallet = { kind: "customer-wallet", ownerId: customer.session.accountId } as const;
+    expect(await balanceOf(kit.db, wallet)).toBe(200_000 + 800_000 - PLUS_MONTH);
+    await kit.endTest();
+  });
+});
