@@ -35,6 +35,12 @@ const page = {
   as_of: "2026-11-21T09:00:00.000Z",
   held: 0,
   debt: 0,
+  remainder: 0.75,
+  account_number: {
+    state: "active",
+    account: { number: "9960260003", name: "TEST / MUSA SANI", bank: "Wema Bank" },
+    fee_schedule: null,
+  },
   fee_schedule: {
     id: "spec-local",
     mode: "additive",
@@ -69,6 +75,34 @@ const buy = (more: Record<string, string> = {}, path = order) =>
   answer(() => tokens.action(siteArgs(formRequest(path, { ...fields, ...more }), { cookie })));
 
 describe("the tokens page", () => {
+  it("shows the agent's account number and what counts towards the next token, and asks for a number", async () => {
+    expect(await load()).toMatchObject({
+      accountNumber: { state: "active", account: { number: "9960260003" } },
+      remainder: 75,
+    });
+    const calls = fakeApi({ "POST /reseller/tokens/account-number": ok({ data: page.account_number }) });
+    const ask = formRequest(order, { intent: "account-number" });
+    const { status, to } = await answer(() => tokens.action(siteArgs(ask, { cookie })));
+    expect([status, to]).toEqual([303, order]);
+    expect(calls).toHaveLength(1);
+  });
+  const fee_schedule = { ...page.fee_schedule, rate_bps: 100, flat: 0, flat_waived_below: null, cap: 300 };
+  it.each([
+    ["none", null, ["Get an account number", "Nothing is deducted."], ["Bank"]],
+    ["none", fee_schedule, ["A charge of 1% is deducted from each transfer, at most ₦300."], []],
+    ["asked", null, ["Waiting for the bank", "20;url=/tokens"], ["Get an account number", "Ask again"]],
+    ["refused", null, ["No account number at the moment", "Ask again"], ["within minutes"]],
+    ["active", null, ["9960260003", "Wema Bank", "1 KPT for each ₦1"], ["Get an account number"]],
+  ] as const)("shows what has become of an account number: %s", async (state, fee, shows, hides) => {
+    const account = state === "active" ? page.account_number.account : null;
+    const account_number = { state, account, fee_schedule: fee };
+    fakeApi({ "GET /reseller/tokens": ok({ data: { ...page, account_number } }) });
+    const html = await renderPage(tokens, siteArgs("/tokens", { cookie }));
+    for (const text of shows) expect(html).toContain(text);
+    const start = html.indexOf('id="account-number"');
+    const card = html.slice(start, html.indexOf("</section>", start));
+    for (const text of hides) expect(card).not.toContain(text);
+  });
   it("shows each entry's sign, amount and client", async () => {
     expect(await load("/tokens?page=x")).toMatchObject({
       rows: [

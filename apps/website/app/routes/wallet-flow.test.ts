@@ -153,6 +153,25 @@ describe("adding money by bank transfer", () => {
   });
 });
 
+describe("an account number of one's own", () => {
+  const post = () =>
+    answer(() => wallet.action(siteArgs(formRequest("/wallet", { intent: "account-number" }), { cookie })));
+  const call = "POST /account/wallet/account-number";
+
+  it("is asked for by a form", async () => {
+    fakeApi({ [call]: ok({ data: { state: "asked", account: null, fee_schedule } }) });
+    expect(await post()).toMatchObject({ status: 303, to: "/wallet" });
+  });
+
+  it("says why it was not asked for", async () => {
+    fakeApi({ [call]: refusal(409, "CONFLICT", "Account numbers are not offered at the moment.") });
+    expect(await post()).toMatchObject({
+      status: 422,
+      data: { refusal: "Account numbers are not offered at the moment." },
+    });
+  });
+});
+
 describe("adding money", () => {
   const opened = (fields: object = {}) =>
     ok({

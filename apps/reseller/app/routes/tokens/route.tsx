@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { readPage, siteOf } from "@vendor/remix-kit";
+import { AccountNumberCard, ASK_ACCOUNT_NUMBER } from "@vendor/remix-kit/account-number";
 import { paymentPage, payOnce, readForm, refusalInit } from "@vendor/remix-kit/server";
 import { readTransferAccount } from "@vendor/remix-kit/transfer-payment";
 import {
@@ -160,6 +161,16 @@ function replyToRefusal(typed: Typed, error: ApiError) {
   return reply(typed, { amountError, refusal }, status === 429 || status === 503 ? status : 422, headers);
 }
 
+async function askAccountNumber(api: ApiClient, order: OrderQuery, typed: Typed) {
+  try {
+    await api.reseller.askAccountNumber();
+    return redirect(paths.tokens(order), 303);
+  } catch (error) {
+    if (error instanceof ApiError) return replyToRefusal(typed, error);
+    throw error;
+  }
+}
+
 /** Prices tokens and opens their payment: an account number, the card window, or without scripts Paystack's page. */
 export async function action(args: ActionFunctionArgs) {
   const order = readOrder(new URL(args.request.url).searchParams);
@@ -167,6 +178,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const means = readMeans(form.get("payment_method"));
   const typed = { typed: field(form, "amount"), means };
+  if (form.get("intent") === ASK_ACCOUNT_NUMBER) return askAccountNumber(api, order, typed);
   const amount = parseAmount(typed.typed);
   if (amount === null || amount < 100) return reply(typed, { amountError: "Enter an amount" }, 422);
   try {
@@ -220,7 +232,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const month = readMonth(query);
   const { data } = await api.reseller.tokens({ page: readPage(query), month });
   const { balance, as_of: asOf, held, debt, page, pages, rows, fee_schedule: fee, settings } = data;
-  const { months, totals, rails } = data;
+  const { months, totals, rails, account_number: accountNumber, remainder } = data;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
   const order = requested.locationId ? requested : null;
   const purchase: PurchaseView = {
@@ -247,13 +259,16 @@ export async function loader(args: LoaderFunctionArgs) {
     totals,
     purchase,
     order,
+    accountNumber,
+    remainder,
   };
 }
 
 export const meta = site.titled("Tokens");
 
 export default function Tokens() {
-  const { openTransfer, balance, held, debt, purchase, order, ...history } = useLoaderData<typeof loader>();
+  const { openTransfer, balance, held, debt, purchase, order, accountNumber, remainder, ...history } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Page>
@@ -291,11 +306,26 @@ export default function Tokens() {
         <Grid columns={2} gap="lg">
           <div className={styles.balance}>
             <Card as="section" aria-label="Token balance">
-              <Stat label="Token balance" value={formatTokens(balance)} size="lg" />
+              <Stack gap="xs">
+                <Stat label="Token balance" value={formatTokens(balance)} size="lg" />
+                {remainder > 0 ? (
+                  <Text size="sm" tone="muted">
+                    {formatAmount(remainder)} of your transfers counts towards the next token.
+                  </Text>
+                ) : null}
+              </Stack>
             </Card>
           </div>
           <BuyTokens purchase={purchase} reply={reply} />
         </Grid>
+        {accountNumber ? (
+          <AccountNumberCard
+            number={accountNumber}
+            becomes={`buys tokens: 1 ${brand.token.code} for each ₦1, and less than ₦1 counts towards the next one`}
+            here={paths.tokens(order ?? {})}
+            mayAsk
+          />
+        ) : null}
         <TokenHistory {...history} month={history.month} order={order} />
       </Stack>
     </Page>

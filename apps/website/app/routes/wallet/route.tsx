@@ -1,7 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { readPage, siteOf } from "@vendor/remix-kit";
+import { AccountNumberCard, ASK_ACCOUNT_NUMBER } from "@vendor/remix-kit/account-number";
 import { readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Card, formatAmount, LinkButton, Stack, Stat, Text, TextLink } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
@@ -47,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rails,
     as_of: asOf,
     settings,
+    account_number: accountNumber,
   } = wallet.data;
   const transferFee = rails.find(({ method }) => method === "transfer")?.fee_schedule;
   const suggested = readWalletAmount(query);
@@ -68,13 +76,17 @@ export async function loader(args: LoaderFunctionArgs) {
     order,
   };
   return data(
-    { message, balance, held, debt, page, pages, rows: rows.map(walletRow), topUp, order },
+    { message, balance, held, debt, page, pages, rows: rows.map(walletRow), topUp, order, accountNumber },
     { headers },
   );
 }
 
-function run(topUp: TopUp) {
+async function run(topUp: TopUp) {
   const { form } = topUp;
+  if (form.get("intent") === ASK_ACCOUNT_NUMBER) {
+    await topUp.api.account.askAccountNumber();
+    return redirect(paths.wallet(topUp.order), 303);
+  }
   if (form.get("intent") !== "settle") return payTopUp(topUp);
   const reference = readReference(new URLSearchParams({ reference: String(form.get("reference") ?? "") }));
   if (!reference) throw new Response("The form could not be read.", { status: 400 });
@@ -110,7 +122,8 @@ function Balance({ balance, children }: { balance: number; children?: ReactNode 
 }
 
 export default function Wallet() {
-  const { message, balance, held, debt, topUp, order, page, pages, rows } = useLoaderData<typeof loader>();
+  const { message, balance, held, debt, topUp, order, accountNumber, page, pages, rows } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="xl">
@@ -152,6 +165,14 @@ export default function Wallet() {
           <Alert announce="none">Only an owner of this account can add money and pay.</Alert>
         </>
       )}
+      {accountNumber ? (
+        <AccountNumberCard
+          number={accountNumber}
+          becomes="is added to your wallet, with the sender’s name in its history"
+          here={paths.wallet(order ?? {})}
+          mayAsk={topUp !== null}
+        />
+      ) : null}
       <WalletHistory page={page} pages={pages} rows={rows} order={order} />
       {topUp ? (
         <Text size="sm" tone="muted">
