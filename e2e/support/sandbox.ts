@@ -39,6 +39,8 @@ export function sandboxFor(email: string) {
     /** Sends kobo to an account number, as a person's bank does. */
     transfer: (accountNumber: string, amount: number) =>
       call("/transfers", { accountNumber, amount, senderName: "Ada Obi" }),
+    /** Dials a USSD code and enters the PIN, as a person's phone does. */
+    dial: (code: string) => call("/dial", { code }),
     transactions: async () => {
       const { transactions } = await call(`/transactions?email=${encodeURIComponent(email)}`);
       return transactions as Transaction[];

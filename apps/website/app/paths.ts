@@ -34,7 +34,9 @@ const ORDER_FIELDS = {
   coupon: /^[\w-]{1,40}$/,
   /** The location that the order is for; by default the person's own. */
   location_id: /^[1-9]\d{0,8}$/,
-  payment_method: /^(card|wallet|split|transfer)$/,
+  payment_method: /^(card|wallet|split|transfer|ussd)$/,
+  /** Where a payment by USSD begins. */
+  bank: /^\d{3,6}$/,
   /** Whether it begins now although the same plan runs. */
   change_now: /^1$/,
 } as const;

@@ -215,6 +215,7 @@ export const fieldDescriptions: Record<string, string> = {
   change_now: "1: begin now although the same plan runs, whose unused time is credited.",
   company_site:
     "Leave it empty: people do not see this field. What is sent with it is kept, marked as possible spam.",
+  bank: "Of a payment by USSD: the number of the bank's own code, one of `rails`' `banks`.",
   before: "Only registrants with a smaller serial number: the next ones after the 1,000 that are listed.",
   debt: "What is owed for a payment that was returned.",
   document: "Which of a payment's documents.",

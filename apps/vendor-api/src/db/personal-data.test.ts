@@ -15,6 +15,7 @@ const impersonal: Readonly<Record<string, string>> = {
   addon_options: "name",
   onboarding_options: "description",
   fee_schedules: "id mode paymentMethod",
+  ussd_banks: "id name",
   releases: "category platform version description notes",
   builds: "link sha256",
   coupons: "code kind planIds durations",

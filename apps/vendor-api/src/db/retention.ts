@@ -60,6 +60,7 @@ import {
   unmatchedPayments,
   usedTrials,
   users,
+  ussdBanks,
   verificationCodes,
   webhookEvents,
 } from "./schema/index.ts";
@@ -198,7 +199,16 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
     why: OFFER,
     tables: [
       ...[plans, featureCategories, features, planFeatures, faqs, addonGroups, addonOptions, coupons],
-      ...[onboardingOptions, feeSchedules, moneySettings, priceListVersion, releases, builds, plannedChanges],
+      ...[
+        onboardingOptions,
+        feeSchedules,
+        ussdBanks,
+        moneySettings,
+        priceListVersion,
+        releases,
+        builds,
+        plannedChanges,
+      ],
     ],
   },
   {

@@ -236,19 +236,12 @@ describe("an order that costs nothing", () => {
   });
 });
 
-describe("paying by bank transfer", () => {
+describe("paying from a bank", () => {
+  const opened = {
+    ...{ reference: "sub-9", access_code: null, authorization_url: null, public_key: "pk" },
+    ...{ email: "a@b.example", amount: 6_101_523, quote: wireSummary(12).quote },
+  };
   it("opens an account number for the order, which the payment's page shows", async () => {
-    const opened = {
-      ...{
-        reference: "sub-9",
-        access_code: null,
-        authorization_url: null,
-        public_key: "pk",
-        email: "a@b.example",
-      },
-      ...{ amount: 6_101_523, to_pay: { accountNumber: "9900000001" } },
-      quote: wireSummary(12).quote,
-    };
     const calls = fakeApi({
       ...kept,
       "POST /validate-card-payment": ok({ message: "Go", data: opened }),
@@ -258,6 +251,31 @@ describe("paying by bank transfer", () => {
     expect(cookieOf(paid.cookies, "session")).toContain("session=");
     const { body } = calls.find(({ path }) => path === "/validate-card-payment") ?? {};
     expect(body).toMatchObject({ payment_method: "transfer", card_type: "new_card", auth_code: null });
+  });
+  it("opens a USSD code at the chosen bank, and asks for the bank first", async () => {
+    const calls = fakeApi({
+      ...kept,
+      "POST /validate-card-payment": ok({ message: "Go", data: opened }),
+    });
+    const ussd = { ...shown, intent: "pay", payment_method: "ussd" };
+    expect(await post(ussd)).toMatchObject({
+      status: 422,
+      data: { incomplete: true, notice: { text: "Choose your bank" }, choices: { payment_method: "ussd" } },
+    });
+    const paid = await post({ ...ussd, bank: "919" });
+    expect(paid).toMatchObject({ status: 303, to: "/payments/return?reference=sub-9" });
+    const { body } = calls.find(({ path }) => path === "/validate-card-payment") ?? {};
+    expect(body).toMatchObject({ payment_method: "ussd", bank: "919", card_type: "new_card" });
+  });
+  it("shows what the API says about a bank at its field", async () => {
+    const errors = { bank: ["Choose your bank"] };
+    const refused = refusal(422, "VALIDATION_FAILED", "No", { errors });
+    fakeApi({ ...kept, "POST /validate-card-payment": refused });
+    const answer = await post({ ...shown, intent: "pay", payment_method: "ussd", bank: "894" });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { bankError: "Choose your bank", choices: { bank: "894" } },
+    });
   });
 });
 

@@ -81,6 +81,16 @@ describe("the return from a payment", () => {
     fakeApi({ "GET /payments/sub-1": ok({ data: wirePayment({ ...open, state: "pending" }) }) });
     expect(await load()).toMatchObject({ transfer: null });
   });
+  it("shows the code of an open payment by USSD, and for how long", async () => {
+    const to_pay = { code: "*737*33*4*18791#", bank: "Zenith Bank", expiresAt: "2026-12-01T10:00:00.000Z" };
+    const open = { state: "open", payment_method: "ussd", to_pay, as_of: "2026-12-01T09:46:00.000Z" };
+    fakeApi({ "GET /payments/sub-1": ok({ data: wirePayment(open) }) });
+    const closes = { seconds: 840, at: "11:00" };
+    const ussd = { code: "*737*33*4*18791#", bank: "Zenith Bank", closes };
+    expect(await load()).toMatchObject({ transfer: null, ussd });
+    fakeApi({ "GET /payments/sub-1": ok({ data: wirePayment({ ...open, state: "failed" }) }) });
+    expect(await load()).toMatchObject({ ussd: null });
+  });
   it("does not settle while the payment is open", async () => {
     const calls = fakeApi({ "GET /payments/sub-1": state("pending") });
     expect(await load("/payments/return?trxref=sub-1&attempt=3")).toMatchObject({

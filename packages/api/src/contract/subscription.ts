@@ -7,6 +7,7 @@ import { OkSchema, okFields, okWith } from "../schemas/envelope.ts";
 import { couponField, lineText } from "../schemas/fields.ts";
 import { NairaSchema, PriceSchema } from "../schemas/money.ts";
 import {
+  bankField,
   changeNow,
   freeChoices,
   locationIdField,
@@ -115,6 +116,7 @@ export const subscription = {
         save_card: saveCard,
         auth_code: authCode,
         use_wallet: useWallet,
+        bank: bankField.optional(),
       }),
     )
     .output(

@@ -65,7 +65,15 @@ export const cardFeeFields = { fee_schedule: FeeScheduleSchema, foreign_fee_sche
 
 /** Ways of paying besides cards and the wallet that the vendor offers, with the charge and the least amount of each. */
 export const RailsSchema = z
-  .array(z.object({ method: z.string(), fee_schedule: FeeScheduleSchema, minimum: NairaSchema }))
+  .array(
+    z.object({
+      method: z.string(),
+      fee_schedule: FeeScheduleSchema,
+      minimum: NairaSchema,
+      /** Of which the payer chooses one, where a payment is opened with a bank. */
+      banks: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+    }),
+  )
   .default([]);
 
 /** Whether a saved card was issued abroad. */

@@ -23,6 +23,11 @@ export const paymentMethodField = z
   .string({ error: BOTH_CHOICES })
   .regex(/^[a-z-]{1,40}$/, { error: BOTH_CHOICES });
 
+/** Where a payment by USSD begins. */
+export const bankField = z
+  .string({ error: "Choose your bank" })
+  .regex(/^\d{3,6}$/, { error: "Choose your bank" });
+
 /** The choices of an order paid by card: both are required (spec §5). */
 export const paidByCard = {
   payment_method: paymentMethodField,
@@ -287,7 +292,9 @@ export const orderDraftFields = {
   location_id: locationIdField.nullable().default(null),
   onboarding: onboardingIds(0, "You have to pick an onboarding type").default(0),
   coupon: couponClaim,
-  payment_method: z.enum(["card", "wallet", "split", "transfer"]).nullable().default(null),
+  payment_method: z.enum(["card", "wallet", "split", "transfer", "ussd"]).nullable().default(null),
+  /** The bank of a payment by USSD. */
+  bank: bankField.nullable().default(null),
   /** A saved card's handle; null means a new card. */
   auth_code: z.uuid("Choose a card").nullable().default(null),
   save_card: z.union([z.literal(0), z.literal(1)]).default(0),

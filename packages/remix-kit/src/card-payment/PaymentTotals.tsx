@@ -5,6 +5,7 @@ import * as styles from "./payment-totals.css";
 export const otherCharges = {
   card: "Your card provider may charge additional fees.",
   transfer: "Your bank may charge its transfer fee, and ₦50 stamp duty from ₦10,000.",
+  ussd: "Your bank or network may charge for the session.",
 } as const;
 
 type Props = {

@@ -4,6 +4,7 @@ export { OutletOrLocation } from "./OutletOrLocation";
 export {
   describeOrder,
   foreignDifference,
+  isFromBank,
   offeredMethod,
   type PaymentMethod,
   type PaymentOption,
@@ -12,6 +13,7 @@ export {
   paymentOptions,
   quoteForMethod,
   quoteInBrowser,
+  railOf,
   walletOf,
 } from "./quote-in-browser";
 export { replaceAddress, useBeforePaint } from "./use-before-paint";

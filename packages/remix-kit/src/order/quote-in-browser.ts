@@ -33,9 +33,15 @@ export function quoteInBrowser(offer: Offer, { addons, ...order }: Order): Quote
   return buildQuote({ ...order, plan: { ...plan, id: plan.plan_id }, addons: plan.isFree ? [] : chosen });
 }
 
-export const paymentMethods = ["card", "wallet", "split", "transfer"] as const;
-/** `split`: the wallet pays its balance, the card pays the rest. `transfer`: from a bank, where the vendor offers it. */
+/** Ways of paying from a bank, where the vendor offers them. */
+const bankMethods = ["transfer", "ussd"] as const;
+export const paymentMethods = ["card", "wallet", "split", ...bankMethods] as const;
+/** `split`: the wallet pays its balance, the card pays the rest. */
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Whether a bank pays, and no card. */
+export const isFromBank = (method: PaymentMethod | ""): method is (typeof bankMethods)[number] =>
+  bankMethods.some((name) => name === method);
 
 /** The wallet's balance, the charges and the least payments, in the API's summary of an order. */
 export type PaymentPrices = {
@@ -51,9 +57,11 @@ export function walletOf({ planDetails }: Pick<PaymentPrices, "planDetails">): K
   return planDetails[0]?.walletBalance ?? kobo(0);
 }
 
-/** The charge of a way of paying that is neither card nor wallet; undefined when the vendor does not offer it. */
-const railOf = ({ rails }: Pick<PaymentPrices, "rails">, method: string) =>
-  rails.find((rail) => rail.method === method);
+/** A way of paying that is neither card nor wallet; undefined when the vendor does not offer it. */
+export const railOf = <Rail extends { method: string }>(
+  { rails }: { rails: readonly Rail[] },
+  method: string,
+) => rails.find((rail) => rail.method === method);
 
 /**
  * The quote for a payment method: the charge and the parts of wallet and card change.
@@ -67,7 +75,7 @@ export function quoteForMethod(
   isForeign = false,
 ): Quote {
   if (method === "wallet") return withPayment(quote, {});
-  if (method === "transfer") return withPayment(quote, { fee: railOf(prices, method)?.fee_schedule });
+  if (isFromBank(method)) return withPayment(quote, { fee: railOf(prices, method)?.fee_schedule });
   const balance = method === "split" ? walletOf(prices) : undefined;
   const fee = isForeign ? prices.foreign_fee_schedule : prices.fee_schedule;
   return withPayment(quote, { fee, balance });
@@ -85,6 +93,8 @@ export type PaymentOption = {
   charge: Kobo;
   fromWallet: Kobo;
   byCard: Kobo;
+  /** What is paid in all. */
+  total: Kobo;
   /** What the wallet lacks; 0 when it covers its part. */
   short: Kobo;
   /** Whether it has the lowest charge, if charges differ. */
@@ -92,7 +102,7 @@ export type PaymentOption = {
 };
 
 /**
- * The payment methods: wallet, bank transfer where it is offered, card, and wallet and card together when the wallet has some money but not enough (spec §5).
+ * The payment methods: wallet, those from a bank that are offered, card, and wallet and card together when the wallet has some money but not enough (spec §5).
  * A wallet that is too low is included, because money can be added, but never marked as cheapest. Methods with less than
  * the minimum card payment are excluded.
  * @param isForeign - Whether the chosen card is a saved one from abroad.
@@ -100,18 +110,18 @@ export type PaymentOption = {
 export function paymentOptions(quote: Quote, prices: PaymentPrices, isForeign = false): PaymentOption[] {
   const balance = walletOf(prices);
   const short = kobo(Math.max(0, quote.net - balance));
-  const methods: PaymentMethod[] = ["wallet"];
-  if (railOf(prices, "transfer")) methods.push("transfer");
+  const methods: PaymentMethod[] = ["wallet", ...bankMethods.filter((method) => railOf(prices, method))];
   if (short > 0 && balance > 0) methods.push("split");
   methods.push("card");
   const leastOf = (method: PaymentMethod) => railOf(prices, method)?.minimum ?? prices.settings.card_minimum;
   const priced = methods.map((method) => {
-    const { charge, wallet, card } = quoteForMethod(quote, prices, method, isForeign);
+    const { charge, wallet, card, total } = quoteForMethod(quote, prices, method, isForeign);
     return {
       method,
       charge,
       fromWallet: wallet,
       byCard: card,
+      total,
       short: method === "wallet" ? short : kobo(0),
     };
   });

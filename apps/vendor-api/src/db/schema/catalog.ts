@@ -165,6 +165,13 @@ export const feeSchedules = pgTable(
   ],
 );
 
+/** The banks whose customers can pay by USSD: those that the vendor's provider has a code for. */
+export const ussdBanks = pgTable("ussd_banks", {
+  /** The number of the bank's own code: "737". */
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+});
+
 /** The vendor's money settings, in one row with id 1. Fee schedules and onboarding prices have separate tables. */
 export const moneySettings = pgTable(
   "money_settings",
@@ -199,7 +206,7 @@ export const moneySettings = pgTable(
 
 /**
  * One row, which triggers give a new random version with every change of what orders are priced from: `plans`, `addon_groups`,
- * `addon_options`, `onboarding_options`, `fee_schedules` and `money_settings`. A list that was read under the same version is
+ * `addon_options`, `onboarding_options`, `fee_schedules`, `ussd_banks` and `money_settings`. A list that was read under the same version is
  * still right.
  */
 export const priceListVersion = pgTable(

@@ -59,6 +59,7 @@ export const coupons = pgTable(
  * @property toPay - What the payer needs, in the rail's words; missing until the payment is opened with its provider.
  * @property challengeUrl - Where the bank asks the payer to confirm a saved card's payment.
  * @property isReplaced - Whether the payer chose another way to pay, or other extras, so that its order is not given any more.
+ * @property bank - The one at which the payer pays by USSD: the number of its code, and its name.
  * @property returned - The last transfer that the provider sent back, and all of which the payer was told; kobo.
  * @property credited - What was added to the wallet, because its order could not use it; kobo.
  * @property creditCharge - The charge that was taken off it before; kobo.
@@ -71,6 +72,7 @@ export type RailData = {
   toPay?: Readonly<Record<string, string>>;
   challengeUrl?: string;
   isReplaced?: true;
+  bank?: { id: string; name: string };
   returned?: { amount: number; told?: readonly number[] };
   credited?: number;
   creditCharge?: number;

@@ -23,7 +23,7 @@ import { addonGroupData, onboardingData, planData } from "./plans-and-extras.ts"
 
 /**
  * What Paystack takes of a bank transfer. A merchant who can take transfers puts it to use:
- * `fees activate --id paystack-transfer --payment_method transfer`.
+ * `fees activate --id paystack-transfer --payment-method transfer`.
  */
 export const transferFee = { ...paystackLocalFee, id: "paystack-transfer" };
 
@@ -32,6 +32,8 @@ export const transferFee = { ...paystackLocalFee, id: "paystack-transfer" };
  * numbers puts it to use: `fees activate --id own-number --payment-method account`.
  */
 export const accountFee: FeeSchedule = { id: "own-number", mode: "additive", rateBps: 0, flat: kobo(0) };
+/** What Paystack takes of a payment by USSD: `fees activate --id paystack-ussd --payment-method ussd`. */
+export const ussdFee = { ...paystackLocalFee, id: "paystack-ussd" };
 
 const featureRows = featureCategoryData.flatMap((category, at) =>
   category.features.map((feature, place) => ({
@@ -82,7 +84,7 @@ export async function seedReferenceData(tx: Database, isFirst: boolean): Promise
   await tx
     .insert(feeSchedules)
     .values(
-      [...feeScheduleData, transferFee, accountFee].map((schedule) => ({
+      [...feeScheduleData, transferFee, accountFee, ussdFee].map((schedule) => ({
         ...schedule,
         active: schedule.id === specLocalFee.id,
         foreignCards: schedule.id === specInternationalFee.id,

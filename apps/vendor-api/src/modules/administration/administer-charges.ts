@@ -1,6 +1,7 @@
+import { requiredText } from "@vendor/api";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { feeSchedules, moneySettings } from "../../db/schema/index.ts";
+import { feeSchedules, moneySettings, ussdBanks } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import {
@@ -141,6 +142,37 @@ const withdrawFees = administration({
   }),
 });
 
+const banks = rowsOf(ussdBanks, "ussd-bank", (bank) => bank, [ussdBanks.name]);
+
+const bankId = z
+  .string({ error: "Enter the number of the bank's code" })
+  .regex(/^\d{3,6}$/, "Use digits: 737 for *737#");
+
+const bankName = requiredText({
+  required: "Enter a name",
+  max: 100,
+  tooLong: "Enter at most 100 characters",
+});
+
+const addBank = administration({
+  help: "offers payment by USSD to the customers of a bank that Paystack has a code for",
+  fields: { id: bankId, name: bankName },
+  start: (_, bank) => ({
+    async propose(db) {
+      if (await banks.find(db, bank.id)) throw Refusal.field("id", "Another bank has this code");
+      return banks.add(bank.id, bank);
+    },
+  }),
+});
+
+const removeBank = administration({
+  help: "stops offering payment by USSD to the customers of a bank",
+  fields: { id: bankId },
+  start: (_, { id }) => ({
+    propose: async (db) => banks.remove(id, await banks.lock(db, id)),
+  }),
+});
+
 const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
   vat_rate: settings.vatRateBps / 100,
   top_up_minimum: inNaira(settings.topUpMinimum),
@@ -208,6 +240,7 @@ export const chargeAdministrations = {
     list: schedules.list,
     verbs: { add: addFees, change: changeFees, activate: activateFees, withdraw: withdrawFees },
   },
+  "ussd-banks": { list: banks.list, verbs: { add: addBank, remove: removeBank } },
   money: {
     list: async (db: Database) => (await db.select().from(moneySettings)).map(moneyView),
     verbs: { change: changeMoney },

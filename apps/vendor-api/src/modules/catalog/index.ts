@@ -21,4 +21,5 @@ export {
   isInUse,
   type MoneySettings,
   type Plan,
+  type UssdBank,
 } from "./prices-repository.ts";

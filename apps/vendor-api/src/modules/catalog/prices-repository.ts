@@ -1,6 +1,6 @@
 import { type FeeSchedule, kobo } from "@vendor/pricing-engine";
 import { eq, sql } from "drizzle-orm";
-import { feeSchedules, moneySettings, plans } from "../../db/schema/index.ts";
+import { feeSchedules, moneySettings, plans, ussdBanks } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 
@@ -11,14 +11,17 @@ export async function findPlan(db: Database, id: number): Promise<Plan | undefin
   return plan;
 }
 
+export type UssdBank = typeof ussdBanks.$inferSelect;
+
 /**
  * The charges of payments: `fee` for new cards and saved ones from Nigeria, `foreignFee` for saved ones from abroad, and those of
- * other rails by `payment_method`.
+ * other rails by `payment_method`; and the banks whose customers can pay by USSD.
  */
 export type Fees = {
   fee: FeeSchedule;
   foreignFee: FeeSchedule;
   railFees: Readonly<Record<string, FeeSchedule>>;
+  ussdBanks: readonly UssdBank[];
 };
 
 /** The schedules that are in use. */
@@ -26,17 +29,21 @@ export const isInUse = sql`(${feeSchedules.active} or ${feeSchedules.foreignCard
 
 /** The schedules that price new payments. @throws {Refusal} `UNAVAILABLE` when none is active. */
 export async function findFees(db: Database): Promise<Fees> {
-  return feesOf(await db.select().from(feeSchedules).where(isInUse));
+  const schedules = await db.select().from(feeSchedules).where(isInUse);
+  return feesOf(schedules, await db.select().from(ussdBanks).orderBy(ussdBanks.name));
 }
 
 /** The charges by the schedules in use; without one for cards from abroad, these pay like all others. */
-export function feesOf(rows: readonly (typeof feeSchedules.$inferSelect)[]): Fees {
+export function feesOf(
+  rows: readonly (typeof feeSchedules.$inferSelect)[],
+  banks: readonly UssdBank[],
+): Fees {
   const fee = feeScheduleOf(rows.find(({ active }) => active));
   const foreign = rows.find(({ foreignCards }) => foreignCards);
   const railFees = Object.fromEntries(
     rows.flatMap((row) => (row.paymentMethod === null ? [] : [[row.paymentMethod, feeScheduleOf(row)]])),
   );
-  return { fee, foreignFee: foreign ? feeScheduleOf(foreign) : fee, railFees };
+  return { fee, foreignFee: foreign ? feeScheduleOf(foreign) : fee, railFees, ussdBanks: banks };
 }
 
 /** Whether a card is known to be from abroad. A new card's country is not known before it has paid. */

@@ -13,8 +13,14 @@ export type OrderRail = {
   comesUnasked?: true;
   /** Its name on receipts. */
   name: string;
-  /** The schedule of its charge, if it has one, and the least that it takes. */
-  quote(fees: Fees, isForeignCard: boolean): { fee: FeeSchedule | undefined; minimum: Kobo };
+  /**
+   * The schedule of its charge, if it has one, and the least that it takes.
+   * @returns `banks`: those of which the payer chooses one, where a payment is opened with a bank.
+   */
+  quote(
+    fees: Fees,
+    isForeignCard: boolean,
+  ): { fee: FeeSchedule | undefined; minimum: Kobo; banks?: Fees["ussdBanks"] };
   /**
    * What the ledger says of an order's money; undefined when none moves.
    * @param received - Kobo; for a rail that settles later.

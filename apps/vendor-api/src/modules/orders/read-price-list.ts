@@ -12,6 +12,7 @@ import {
   onboardingOptions,
   plans,
   priceListVersion,
+  ussdBanks,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { type Fees, feesOf, isInUse, type MoneySettings, type Plan } from "../catalog/index.ts";
@@ -49,6 +50,7 @@ const priceListColumns = {
   options: rowsOf(addonOptions, { order: addonOptions.qty }),
   onboarding: rowsOf(onboardingOptions, { order: onboardingOptions.id }),
   fees: rowsOf(feeSchedules, { where: isInUse }),
+  banks: rowsOf(ussdBanks, { order: ussdBanks.name }),
 };
 
 type PriceListRow = {
@@ -58,6 +60,7 @@ type PriceListRow = {
   options: Rows<typeof addonOptions>;
   onboarding: OnboardingOption[];
   fees: Rows<typeof feeSchedules>;
+  banks: Rows<typeof ussdBanks>;
 };
 
 const version = sql<string | null>`(select ${priceListVersion.version} from ${priceListVersion})`;
@@ -130,7 +133,7 @@ function priceListOf(row: PriceListRow | undefined): PriceList {
       options: options.filter((option) => option.groupId === group.id),
     })),
     onboarding,
-    ...feesOf(row.fees),
+    ...feesOf(row.fees, row.banks),
     settings,
   };
 }

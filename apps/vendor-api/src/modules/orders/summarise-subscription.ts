@@ -77,10 +77,9 @@ export const presentCardFees = ({ fee, foreignFee }: Fees) => ({
 /** The ways of paying besides cards and the wallet that have a charge, which the vendor thereby offers. */
 export const presentRails = (rails: readonly OrderRail[], fees: Fees) =>
   rails.flatMap((rail) => {
-    const { fee, minimum } = rail.quote(fees, false);
-    return fees.railFees[rail.method] && fee && !rail.comesUnasked
-      ? [{ method: rail.method, fee_schedule: fee, minimum }]
-      : [];
+    const { fee, minimum, banks = [] } = rail.quote(fees, false);
+    if (!fees.railFees[rail.method] || !fee || rail.comesUnasked) return [];
+    return [{ method: rail.method, fee_schedule: fee, minimum, banks: [...banks] }];
   });
 
 /** The vendor's money settings in the contract's form. */

@@ -9,7 +9,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import { Refusal } from "../../refusal.ts";
 import type { SavedCard } from "../accounts/index.ts";
-import { releaseUses, reserveCoupon } from "../catalog/index.ts";
+import { releaseUses, reserveCoupon, type UssdBank } from "../catalog/index.ts";
 import { deleteOrder, insertOrder, subscriptionOrder } from "../orders/index.ts";
 import { describePayment } from "./payment-messages.ts";
 import {
@@ -141,7 +141,16 @@ export type PaymentRequest = {
   email: string;
   /** The rail that takes the money; cards unless given. */
   method?: string;
+  /** Where the payment is opened, for a rail that lets the payer choose. */
+  bank?: UssdBank | undefined;
 };
+
+/** What pays, as far as it makes another payment of the same purchase; null for a new card. */
+function meansOf({ card, method = "card", bank }: PaymentRequest): string | null {
+  if (card) return card.handle;
+  if (method === "card") return null;
+  return bank ? `${method} ${bank.id}` : method;
+}
 
 /**
  * The unfinished intent of the same purchase with the same card, or a new one; with its coupon reserved.
@@ -152,9 +161,9 @@ async function findOrCreateIntent(
   tx: Database,
   request: PaymentRequest,
 ): Promise<{ intent: PaymentIntent; isBeingInitialized: boolean }> {
-  const { session, buys, card, method = "card" } = request;
+  const { session, buys, card } = request;
   const now = deps.clock.now();
-  const hash = orderHash(session.accountId, buys, card?.handle ?? (method === "card" ? null : method));
+  const hash = orderHash(session.accountId, buys, meansOf(request));
   const resumed = await lockResumable(tx, hash, now);
   const opening = card ? {} : { saveCard: request.saveCard, phase: "initializing" as const };
   const inserted = resumed ? undefined : await insertPayment(tx, request, hash, now, opening);
@@ -195,7 +204,7 @@ const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as cons
  */
 export async function insertPayment(
   tx: Database,
-  { session, buys, card, email, method = "card" }: PaymentRequest,
+  { session, buys, card, email, method = "card", bank }: PaymentRequest,
   hash: string | null,
   now: Date,
   opening: Partial<Pick<PaymentIntent, "saveCard" | "phase">> = {},
@@ -226,7 +235,7 @@ export async function insertPayment(
     amount: buys.orderType === "subscription" ? buys.quote.card : buys.total,
     creditAmount: order.creditAmount,
     cardHandle: card?.handle ?? null,
-    railData: { rail: method },
+    railData: { rail: method, ...(bank && { bank }) },
     email,
     // The previous version reads the quote here.
     quote: order.quote,
@@ -269,7 +278,7 @@ type Purchase =
 
 /**
  * The same for two requests of the same purchase: the account, the order (choices, prices and the location's newest
- * subscription) or the credit, and the saved card or the rail that is not that of cards. Orders are built in one place, so their keys have a fixed order.
+ * subscription) or the credit, and what pays. Orders are built in one place, so their keys have a fixed order.
  */
 export function orderHash(accountId: number, buys: Purchase, means: string | null): string {
   const what = buys.orderType === "subscription" ? [buys.quote] : [buys.orderType, buys.credit, buys.total];

@@ -85,6 +85,10 @@ function describeFailure(intent: PaymentIntent): string {
   if (wasGivenUp(intent)) {
     return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
   }
+  if (rail === "ussd" && providerStatus === "failed")
+    return "Your bank refused this payment. Nothing was taken. You can try again, or pay in another way.";
+  if (rail === "ussd")
+    return "The code has expired, and no payment had come. If you have paid since, we find it and tell you.";
   const balance = creditedBalanceOf(intent);
   return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
 }

@@ -271,10 +271,10 @@ export async function listUnfinishedBefore(
 }
 
 /**
- * Payments by transfer whose account closed lately without money: it may have been under way. Their event usually tells, but can be
- * lost.
+ * Payments whose account number or code closed lately without money: it may have been under way. Their event usually tells, but can
+ * be lost.
  */
-export async function listClosedTransfers(
+export async function listClosedOffers(
   db: Database,
   { since, before, limit }: { since: Date; before: Date; limit: number },
 ): Promise<PaymentIntent[]> {
@@ -285,7 +285,7 @@ export async function listClosedTransfers(
       and(
         eq(paymentIntents.state, "failed"),
         gt(paymentIntents.createdAt, since),
-        sql`${paymentIntents.railData} ->> 'rail' = 'transfer'`,
+        sql`${paymentIntents.railData} -> 'toPay' ->> 'expiresAt' is not null`,
         lt(paymentIntents.checkedAt, before),
       ),
     )

@@ -54,6 +54,7 @@ export type CardOrder = Selection &
     payment_method: string;
     location_id: number;
     save_card: 0 | 1;
+    bank?: string | undefined;
   };
 
 /**
@@ -61,7 +62,7 @@ export type CardOrder = Selection &
  * or only here for a saved card, which /subscribe-with-card charges (spec §7).
  * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `NEXT_PERIOD`, `CONFLICT` when nothing is left for a card to pay,
  * when the order is paid, or when the account will be closed soon; a message at `payment_method` when the rail is not offered or
- * its minimum is above what is left to pay, and at `save_card` or `auth_code` when it cannot save a card; `PAYMENT_PROVIDER_DOWN`
+ * its minimum is above what is left to pay, at `bank` when none of its banks is chosen, and at `save_card` or `auth_code` when it cannot save a card; `PAYMENT_PROVIDER_DOWN`
  * (a retry resumes the payment); and what `chooseCard` and pricing refuse.
  */
 export async function validateCardPayment(
@@ -82,6 +83,8 @@ export async function validateCardPayment(
   } = await priceSelection(deps.db, input, session, { rail, isForeignCard, now });
   requireStaying(closesAt);
   requireOffered(rail, fees);
+  const offer = rail.quote(fees, isForeignCard);
+  const bank = chooseBank(offer, input.bank);
   const quote = withRenewal(priced, input, session);
   requireClaim(input, quote);
   if (quote.total === 0) {
@@ -90,7 +93,7 @@ export async function validateCardPayment(
   if (quote.card === 0) {
     throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
   }
-  requireMinimum(rail, quote, rail.quote(fees, isForeignCard).minimum);
+  requireMinimum(rail, quote, offer.minimum);
   requireReplacementConfirmed(quote, replaced, input.replace_plan);
   await requirePeriodShown(deps.db, quote, input.paid_until, now);
   const payer = await findPayer(deps.db, session.userId);
@@ -103,6 +106,7 @@ export async function validateCardPayment(
     saveCard: rail.charge !== null && (input.save_card === 1 || input.renew === 1),
     email: payer.email,
     method: rail.method,
+    bank,
   });
   return { payment, quote };
 }
@@ -111,6 +115,14 @@ function chooseRail(deps: Pick<Deps, "rails">, method: string): LaterRail<Deps> 
   const rail = findLaterRail(deps, method);
   if (!rail || rail.comesUnasked) throw Refusal.field("payment_method", BOTH_CHOICES);
   return rail;
+}
+
+/** @throws {Refusal} A message at `bank` unless it is one of the banks of the rail, where the rail has some. */
+function chooseBank({ banks }: ReturnType<LaterRail<Deps>["quote"]>, id: string | undefined) {
+  if (!banks) return undefined;
+  const bank = banks.find((each) => each.id === id);
+  if (!bank) throw Refusal.field("bank", "Choose your bank");
+  return bank;
 }
 
 function requireSavable(

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import {
   GIVE_UP_DAYS,
-  listClosedTransfers,
+  listClosedOffers,
   listFeesDue,
   listGivenUp,
   listRefunding,
@@ -77,7 +77,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
 
 /**
  * Asks about what `reconcilePayments` no longer asks about, because a week has passed: events that could not be processed,
- * payments whose provider had not said how they ended, and transfers whose account closed lately. It runs once a night.
+ * payments whose provider had not said how they ended, and payments whose account number or code closed lately. It runs once a night.
  */
 export async function askAgain(deps: Deps): Promise<void> {
   const before = subDays(deps.clock.now(), GIVE_UP_DAYS);
@@ -87,7 +87,7 @@ export async function askAgain(deps: Deps): Promise<void> {
   if (!(await processAll(deps, unseen(read, referenceOf), (intent) => settleOrMark(deps, intent)))) return;
   const now = deps.clock.now();
   const lately = { since: subDays(now, 3), before: subMinutes(now, 60), limit: BATCH };
-  const closed = () => listClosedTransfers(deps.db, lately);
+  const closed = () => listClosedOffers(deps.db, lately);
   await processAll(deps, unseen(closed, referenceOf), (intent) => settleOrMark(deps, intent));
 }
 

@@ -297,7 +297,7 @@ const CHARGE_TIMEOUT_MINUTES = 2;
  * @param report - Undefined when the provider does not know the reference.
  */
 function waitingState(
-  { expiresAfter, undecidedFor }: LaterRail<Deps>,
+  { expiresAfter, undecidedFor, endsWithRefusal }: LaterRail<Deps>,
   intent: PaymentIntent,
   report: Pick<PaymentReport, "status"> | undefined,
   now: Date,
@@ -310,6 +310,7 @@ function waitingState(
   if (undecidedFor !== undefined && differenceInHours(now, end) >= undecidedFor) return "failed";
   const expired = now >= end;
   if (intent.cardHandle !== null) return chargeState(intent, report, now, expired);
+  if (endsWithRefusal && report?.status === "failed") return "failed";
   const idle = report === undefined || report.status === "abandoned" || report.status === "failed";
   if (!idle) return "pending";
   return expired ? "failed" : "open";

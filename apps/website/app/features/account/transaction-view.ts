@@ -12,6 +12,7 @@ type State = Transaction["state"];
 const kindLabels: Readonly<Record<string, string>> = {
   card: "Card",
   transfer: "Bank transfer",
+  ussd: "USSD",
   wallet: "Wallet",
   tokens: "Paid by an agent",
   free: "Free",

@@ -9,7 +9,7 @@ import {
   otherCharges,
   type useCardPayment,
 } from "@vendor/remix-kit/card-payment";
-import type { PaymentMethod } from "@vendor/remix-kit/order";
+import { isFromBank, type PaymentMethod } from "@vendor/remix-kit/order";
 import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
 import { cardPaymentPages, paths } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
@@ -24,6 +24,7 @@ const chargedNow: Record<Exclude<PaymentMethod, "split"> | "", string> = {
   wallet: "Charged now, from your wallet",
   card: "Charged now, to your card",
   transfer: "You transfer",
+  ussd: "You pay by USSD",
 };
 
 type PaymentTerm = { id: string; label: string; value: string };
@@ -39,7 +40,7 @@ function cardAtRenewal(
   method: PaymentMethod | "",
   { card, cards }: { card: string; cards: readonly CardView[] },
 ): string | null {
-  const isFromCard = method !== "wallet" && method !== "transfer";
+  const isFromCard = method !== "wallet" && !isFromBank(method);
   if (isFromCard && card === "") return "the new card, which we then save";
   const handle = isFromCard ? card : renewal.card;
   const saved = cards.find(({ id }) => id === handle);
@@ -129,7 +130,7 @@ type TermsProps = Pick<Props, "terms" | "renew" | "renewsNow" | "method">;
 
 /** The card charge at a renewal that a card may pay. */
 function renewalCharge(method: PaymentMethod | ""): string {
-  return method === "wallet" || method === "transfer"
+  return method === "wallet" || isFromBank(method)
     ? "The card charge applies if your card pays a renewal."
     : "The card charge applies again at renewal.";
 }
@@ -137,7 +138,7 @@ function renewalCharge(method: PaymentMethod | ""): string {
 /** What others may charge for the payment. */
 function providerFees(method: PaymentMethod | ""): string {
   if (method === "wallet") return "";
-  return otherCharges[method === "transfer" ? "transfer" : "card"];
+  return otherCharges[isFromBank(method) ? method : "card"];
 }
 
 /** The terms of the payment: amounts, VAT, period and renewal price, and whether it renews automatically. */
@@ -219,6 +220,7 @@ const means: Record<PaymentMethod | "", string> = {
   wallet: " with wallet",
   split: " with wallet and card",
   transfer: " by bank transfer",
+  ussd: " by USSD",
 };
 
 /** The button of an order that costs nothing: because its plan is free or a coupon pays all, or because credit does. */
@@ -270,11 +272,13 @@ export function BeforePaying({
   );
 }
 
+const chargeNames: Partial<Record<PaymentMethod | "", string>> = { transfer: "transfer", ussd: "USSD" };
+
 /** The charge in the total, named before a method is chosen too. */
 function chargeNote({ charge, net }: Quote, method: PaymentMethod | ""): string | null {
   if (method === "wallet") return "No charge";
   if (charge === 0) return null;
-  const included = `Includes a ${method === "transfer" ? "transfer" : "card"} charge of ${formatAmount(charge)}`;
+  const included = `Includes a ${chargeNames[method] ?? "card"} charge of ${formatAmount(charge)}`;
   return method === "" ? `${included}. From your wallet: ${formatAmount(net)}` : included;
 }
 

@@ -10,6 +10,7 @@ import {
   NewCardRow,
   RadioCards,
   SavedCardRow,
+  SelectField,
   Stack,
   StatusRegion,
   Text,
@@ -25,16 +26,31 @@ const labels: Record<PaymentMethod, string> = {
   split: "Wallet and card",
   card: "Pay with Card",
   transfer: "Bank transfer",
+  ussd: "USSD",
 };
 
+/** From where it is paid, and how long it takes. */
 function describeOption({ method, fromWallet, byCard, short }: PaymentOption, balance: Kobo): ReactNode {
   if (method === "split")
-    return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
+    return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card. Active at once`;
   if (method === "transfer") return "From your banking app to an account number. Active minutes later";
-  if (method === "card") return "Visa, Mastercard or Verve, through Paystack";
+  if (method === "ussd") return "Dial a code on your phone, without internet. Active minutes later";
+  if (method === "card") return "Visa, Mastercard or Verve, through Paystack. Active at once";
   return short > 0
     ? `Balance ${formatAmount(balance)}. You need ${formatAmount(short)} more`
-    : `Balance ${formatAmount(balance)}`;
+    : `Balance ${formatAmount(balance)}. Active at once`;
+}
+
+/** What is paid in all, and how much of it is the charge. */
+function priceOption({ total, charge }: PaymentOption): ReactNode {
+  return (
+    <span className={styles.optionPrice}>
+      <span>{formatAmount(total)}</span>{" "}
+      <Text as="span" size="sm" tone="muted">
+        {charge > 0 ? `+${formatAmount(charge)}` : "No charge"}
+      </Text>
+    </span>
+  );
 }
 
 function nameOption({ method, cheapest }: PaymentOption): ReactNode {
@@ -55,12 +71,15 @@ type Props = {
   /** The message when no method was chosen. */
   error: string | undefined;
   onChoose: (method: string) => void;
+  /** The choice of a bank, shown when it belongs to the chosen method. */
+  banks: ReactNode;
   /** The choice between saved cards and a new one, shown when the chosen method includes a card. */
   children: ReactNode;
 };
 
 /** The payment methods, each with its charge. */
-export function PaymentMethods({ options, balance, value, toppedUp, error, onChoose, children }: Props) {
+export function PaymentMethods(props: Props) {
+  const { options, balance, value, toppedUp, error, onChoose, banks, children } = props;
   const shortfall = options.find(({ method }) => method === "wallet")?.short ?? 0;
   return (
     <Stack gap="sm">
@@ -74,9 +93,10 @@ export function PaymentMethods({ options, balance, value, toppedUp, error, onCho
           value: option.method,
           label: nameOption(option),
           description: describeOption(option, balance),
-          aside: option.charge > 0 ? `+${formatAmount(option.charge)}` : "No charge",
+          aside: priceOption(option),
         }))}
       />
+      <div className={styles.bankChoice}>{banks}</div>
       <div className={styles.cardChoice}>{children}</div>
       {shortfall > 0 ? (
         <Stack gap="xs" align="start">
@@ -97,6 +117,31 @@ export function PaymentMethods({ options, balance, value, toppedUp, error, onCho
         ) : null}
       </StatusRegion>
     </Stack>
+  );
+}
+
+type BankChoiceProps = {
+  banks: readonly { id: string; name: string }[];
+  value: string;
+  /** The message when no bank was chosen. */
+  error: string | undefined;
+  onChoose: (bank: string) => void;
+};
+
+/** The choice of the bank whose code is dialled. */
+export function BankChoice({ banks, value, error, onChoose }: BankChoiceProps) {
+  if (banks.length === 0) return null;
+  return (
+    <SelectField
+      label="Your bank"
+      name="bank"
+      placeholder="Choose your bank"
+      hint="The one of the account that pays. You dial from the phone number that it knows."
+      value={value}
+      error={error}
+      onValueChange={onChoose}
+      options={banks.map(({ id, name }) => ({ value: id, label: `${name} (*${id}#)` }))}
+    />
   );
 }
 

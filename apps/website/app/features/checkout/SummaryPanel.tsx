@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { couponAllowed, durationFromCode, type Quote } from "@vendor/pricing-engine/vendor";
 import { useHydrated } from "@vendor/remix-kit";
 import type { useCardPayment } from "@vendor/remix-kit/card-payment";
-import { OrderLines, walletOf } from "@vendor/remix-kit/order";
+import { isFromBank, OrderLines, railOf, walletOf } from "@vendor/remix-kit/order";
 import {
   Button,
   Card,
@@ -23,7 +23,7 @@ import type { CheckoutReply } from "./checkout-action.server";
 import type { LoadedOrder } from "./checkout-loader.server";
 import { isSameOrder, type Summary } from "./order-form";
 import { BeforePaying, PayBar, paymentTerms } from "./Pay";
-import { CardChoice, PaymentMethods } from "./PaymentMethods";
+import { BankChoice, CardChoice, PaymentMethods } from "./PaymentMethods";
 import { selfOnboarding, type useOrder } from "./use-order";
 
 type OnboardingProps = {
@@ -189,7 +189,7 @@ function CouponBox({ applied, error, busy }: CouponBoxProps) {
 
 /** What a card from abroad adds to the charge: it is part of the price of a saved one, and not of a new one. */
 function foreignNote({ method, isForeign, foreignDifference }: Props["order"]): string | null {
-  if (method === "wallet" || method === "") return null;
+  if (method === "wallet" || method === "" || isFromBank(method)) return null;
   if (isForeign)
     return "This card was issued outside Nigeria, so the charge for international cards applies.";
   if (foreignDifference === 0) return null;
@@ -246,6 +246,17 @@ export function SummaryPanel(props: Props) {
               toppedUp={toppedUp}
               error={missing(method, "Pick a payment method")}
               onChoose={(value) => onChoose("payment_method", value)}
+              banks={
+                <BankChoice
+                  banks={railOf(summary, "ussd")?.banks ?? []}
+                  value={choices.bank}
+                  error={
+                    errors?.bankError ??
+                    (method === "ussd" ? missing(choices.bank, "Choose your bank") : undefined)
+                  }
+                  onChoose={(value) => onChoose("bank", value)}
+                />
+              }
             >
               <CardChoice
                 cards={loaded.cards}

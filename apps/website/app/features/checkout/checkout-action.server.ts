@@ -5,7 +5,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { codeFromDuration, type Quote } from "@vendor/pricing-engine/vendor";
 import { siteOf } from "@vendor/remix-kit";
 import type { CardPayment } from "@vendor/remix-kit/card-payment";
-import { walletOf } from "@vendor/remix-kit/order";
+import { isFromBank, walletOf } from "@vendor/remix-kit/order";
 import {
   type Account,
   isUnavailable,
@@ -50,6 +50,8 @@ export type CheckoutReply = {
   notice: { tone: "info" | "positive" | "critical"; text: string } | null;
   /** The refusal of the chosen card. */
   cardError: string | null;
+  /** The refusal of the chosen bank. */
+  bankError: string | null;
   /** The refused coupon and the reason, shown at its field. */
   couponError: { typed: string; text: string } | null;
   /** Whether the person confirmed the loss of another plan's paid time. */
@@ -87,6 +89,7 @@ function replyTo({ form, order }: PostedOrder, reply: Partial<CheckoutReply>): C
     quote: null,
     notice: null,
     cardError: null,
+    bankError: null,
     couponError: null,
     replacePlan: order.replace_plan === 1,
     renew: order.renew === undefined ? null : order.renew === 1,
@@ -107,6 +110,7 @@ async function showOrder(
     confirm?: boolean;
     incomplete?: boolean;
     cardError?: string | undefined;
+    bankError?: string | undefined;
     couponError?: CheckoutReply["couponError"];
     headers?: HeadersInit;
   } = {},
@@ -121,6 +125,7 @@ async function showOrder(
     quote: priced?.summary.quote ?? null,
     notice: priced?.refused ? critical(priced.refused) : notice,
     cardError: extra.cardError ?? null,
+    bankError: extra.bankError ?? null,
     couponError: extra.couponError ?? null,
     incomplete: extra.incomplete === true,
     confirm: extra.confirm === true && !priced?.refused,
@@ -231,7 +236,7 @@ function pay(posted: PostedOrder) {
       return subscribeForFree(posted);
     default:
       if (posted.order.payment_method === "wallet") return askForWallet(posted);
-      return posted.order.payment_method === "transfer" ? payByTransfer(posted) : payByCard(posted);
+      return isFromBank(posted.order.payment_method) ? payFromBank(posted) : payByCard(posted);
   }
 }
 
@@ -269,16 +274,17 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone({ ...choice, ...query }));
-    const cardError = error.fieldErrors.auth_code?.[0];
+    const { auth_code, bank } = error.fieldErrors;
     const { headers } = refusalInit(error);
-    return showOrder(posted, critical(messageOf(error)), statusOf(error), { cardError, headers });
+    const extra = { cardError: auth_code?.[0], bankError: bank?.[0], headers };
+    return showOrder(posted, critical(messageOf(error)), statusOf(error), extra);
   }
 }
 
 /** The refusal's message about a choice, otherwise its general one. */
 function messageOf({ fieldErrors, message }: ApiError): string {
-  const { onboarding, payment_method, auth_code } = fieldErrors;
-  return onboarding?.[0] ?? payment_method?.[0] ?? auth_code?.[0] ?? message;
+  const { onboarding, payment_method, bank, auth_code } = fieldErrors;
+  return onboarding?.[0] ?? payment_method?.[0] ?? bank?.[0] ?? auth_code?.[0] ?? message;
 }
 
 /** Status 200 makes the page load its data again, whose price is old after PRICE_CHANGED, and its period after NEXT_PERIOD. */
@@ -316,14 +322,15 @@ async function payByCard(posted: PostedOrder) {
   return data(reply, { headers });
 }
 
-/** Opens an account number for the order; the payment's page shows it. */
-async function payByTransfer(posted: PostedOrder) {
+/** Opens an account number or a USSD code for the order; the payment's page shows it. */
+async function payFromBank(posted: PostedOrder) {
   const { args, account, choice, order } = posted;
   const missing = missingToPay(order);
   if (missing) return showOrder(posted, critical(missing), 422, { incomplete: true });
   const { data: opened } = await account.api.subscription.validateCardPayment({
     ...(await orderInput(posted)),
-    payment_method: "transfer",
+    payment_method: order.payment_method,
+    ...(order.bank && { bank: order.bank }),
     card_type: "new_card",
     auth_code: null,
     save_card: 0,

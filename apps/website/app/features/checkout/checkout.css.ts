@@ -98,6 +98,18 @@ globalStyle(
   `${form}:not(:has(input[name="payment_method"]:is([value="card"], [value="split"]):checked)) ${cardChoice}`,
   { display: "none" },
 );
+export const bankChoice = style({ minInlineSize: 0 });
+globalStyle(`${form}:not(:has(input[name="payment_method"][value="ussd"]:checked)) ${bankChoice}`, {
+  display: "none",
+});
+/** The charge is below the total, where there is no room beside it. */
+export const optionPrice = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  alignItems: "baseline",
+  columnGap: space.xs,
+});
 export const consent = style({ minInlineSize: 0 });
 /** Hidden for a saved card. */
 globalStyle(`${form}:has(input[name="auth_code"]:not([value=""]):checked) ${consent}`, { display: "none" });

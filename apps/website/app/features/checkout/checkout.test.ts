@@ -125,7 +125,7 @@ describe("paymentOptions", () => {
     const prices = { ...summary, rails: [{ method: "transfer", fee_schedule, minimum }] };
     expect(paymentOptions(summary.quote, prices)).toMatchObject([
       { method: "wallet", cheapest: false },
-      { method: "transfer", charge: 60_000, byCard: 6_060_000, cheapest: true },
+      { method: "transfer", charge: 60_000, byCard: 6_060_000, total: 6_060_000, cheapest: true },
       { method: "card", charge: 130_000, cheapest: false },
     ]);
     const less = { ...prices, rails: [{ method: "transfer", fee_schedule, minimum: kobo(7_000_000) }] };
@@ -326,6 +326,7 @@ describe("readOrderForm", () => {
       }),
     );
     expect(formChoices(order)).toEqual({
+      bank: "",
       addons: threeUsers,
       onboarding: "1",
       coupon: "SAVE10",
@@ -345,6 +346,8 @@ describe("the required choices", () => {
     expect(missingToPay({ onboarding: 0, payment_method: "card" })).toBe(both);
     expect(missingToPay({ onboarding: 1, payment_method: "" })).toBe(both);
     expect(missingToPay({ onboarding: 1, payment_method: "wallet" })).toBeUndefined();
+    expect(missingToPay({ onboarding: 1, payment_method: "ussd", bank: "" })).toBe("Choose your bank");
+    expect(missingToPay({ onboarding: 1, payment_method: "ussd", bank: "737" })).toBeUndefined();
     expect(missingForFree({ onboarding: 0 })).toBe("You have to pick an onboarding type");
     expect(missingForFree({ onboarding: 1 })).toBeUndefined();
   });

@@ -17,6 +17,8 @@ export type OrderChoices = {
   change_now: "" | "1";
   coupon: string;
   payment_method: PaymentMethod | "";
+  /** Where a payment by USSD begins. */
+  bank: string;
   /** A saved card's handle; "" is a new card. */
   auth_code: string;
   /** "1": save the new card. */
@@ -36,7 +38,12 @@ export type Selection = {
 };
 
 /** How an order is to be paid. */
-export type PaymentChoice = { payment_method: PaymentMethod | ""; auth_code: string; save_card: 0 | 1 };
+export type PaymentChoice = {
+  payment_method: PaymentMethod | "";
+  bank: string;
+  auth_code: string;
+  save_card: 0 | 1;
+};
 
 export type OrderForm = Selection &
   PaymentChoice &
@@ -77,16 +84,18 @@ export function formChoices(order: Partial<Selection & PaymentChoice>): OrderCho
     location_id: text(order.location_id),
     change_now: order.change_now ? "1" : "",
     payment_method: order.payment_method ?? "",
+    bank: order.bank ?? "",
     auth_code: order.auth_code ?? "",
     save_card: order.save_card ? "1" : "",
   };
 }
 
-/** Whether nothing is chosen; the location, when it begins, and a card without a payment method do not count as choices. */
+/** Whether nothing is chosen; the location, when it begins, and a card or bank without a payment method do not count as choices. */
 export function isBlank({
   location_id: _,
   change_now: __,
   auth_code: ___,
+  bank: ____,
   ...choices
 }: OrderChoices): boolean {
   return Object.values(choices).every((value) => value.length === 0);

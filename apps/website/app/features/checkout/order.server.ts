@@ -43,6 +43,11 @@ const OrderFormSchema = z.object({
     .enum([...paymentMethods, ""])
     .catch("")
     .default(""),
+  bank: z
+    .string()
+    .regex(/^\d{3,6}$/)
+    .catch("")
+    .default(""),
   auth_code: z.uuid().or(z.literal("")).catch("").default(""),
   save_card: flag,
   replace_plan: flag,
@@ -66,8 +71,13 @@ export function readOrderForm(form: FormData): OrderForm {
 }
 
 /** The message about required choices that are missing (spec §5). */
-export function missingToPay(order: Pick<OrderForm, "onboarding" | "payment_method">): string | undefined {
-  if (order.onboarding && order.payment_method) return undefined;
+export function missingToPay({
+  onboarding,
+  payment_method,
+  bank,
+}: Pick<OrderForm, "onboarding" | "payment_method"> & { bank?: string }): string | undefined {
+  if (onboarding && payment_method === "ussd" && !bank) return "Choose your bank";
+  if (onboarding && payment_method) return undefined;
   return "You have to pick a payment method and an onboarding method";
 }
 
@@ -92,7 +102,8 @@ export function selectionInput({ plan, duration }: PlanChoice, selection: Select
 }
 
 /** A split is a payment by card with the wallet's balance. */
-const summaryMethods = { "": "card", card: "card", split: "card", wallet: "wallet", transfer: "transfer" };
+const methodOf = (method: PaymentChoice["payment_method"]) =>
+  method === "" || method === "split" ? "card" : method;
 
 /**
  * The order priced by the API for the chosen payment method, or for card payment when none is chosen.
@@ -107,7 +118,7 @@ export async function fetchSummary(
     const { data } = await api.subscription.summary({
       ...selectionInput(choice, selection),
       plan_duration: codeFromDuration(choice.duration),
-      payment_method: summaryMethods[selection.payment_method],
+      payment_method: methodOf(selection.payment_method),
       use_wallet: selection.payment_method === "split" ? 1 : 0,
       ...(selection.location_id > 0 && { location_id: selection.location_id }),
     });
@@ -183,6 +194,7 @@ export async function loadDraft(api: ApiClient, { plan, duration }: PlanChoice):
       change_now: 0,
       coupon: loaded.coupon ?? "",
       payment_method: loaded.payment_method ?? "",
+      bank: loaded.bank ?? "",
       auth_code: loaded.auth_code ?? "",
       save_card: loaded.save_card,
     },
@@ -205,6 +217,7 @@ export async function saveDraft(
       onboarding: order.onboarding,
       coupon: order.coupon || null,
       payment_method: order.payment_method || null,
+      bank: order.bank || null,
       auth_code: order.auth_code || null,
       save_card: order.save_card,
     });

@@ -45,7 +45,7 @@ type Options = {
 };
 
 /** Fields that do not affect the API's price of an order with a coupon. */
-const paymentFields: readonly string[] = ["payment_method", "auth_code", "save_card"];
+const paymentFields: readonly string[] = ["payment_method", "bank", "auth_code", "save_card"];
 
 /** The choices and their price, kept in the address. */
 export function useOrder({ form, choice, summary, loaded: order, reply, onUpgrade }: Options) {

@@ -32,6 +32,7 @@ import {
 } from "@vendor/ui";
 import { formatPeriod } from "../../features/account/dates";
 import { PaidPage, readPaidDetails } from "../../features/checkout/PaidPage";
+import { readUssdCode, UssdPage } from "../../features/checkout/UssdPage";
 import { paths, readReference } from "../../paths";
 import { orderPathOfPayment } from "../../server/payment-session.server";
 
@@ -79,6 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     payment,
     transfer: readTransferAccount(payment),
+    ussd: readUssdCode(payment),
     sent: readSent(query),
     paid,
     attempt,
@@ -109,7 +111,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PaymentReturn() {
   const loaded = useLoaderData<typeof loader>();
-  const { payment, paid, transfer, reference, order, sent } = loaded;
+  const { payment, paid, transfer, ussd, reference, order, sent } = loaded;
   if (paid) {
     const { title } = describePaymentState(payment);
     const topUp = payment.kind === "top-up";
@@ -137,6 +139,7 @@ export default function PaymentReturn() {
       </CardFrame>
     );
   }
+  if (ussd) return <UssdPage {...ussd} reference={reference} amount={payment.amount} order={order} />;
   return <PaymentState {...loaded} />;
 }
 

@@ -5,6 +5,7 @@ import { accountRail } from "./account/account-rail.ts";
 import { cardRail } from "./card/card-rail.ts";
 import type { DirectRail, Rail } from "./rail.ts";
 import { transferRail } from "./transfer/transfer-rail.ts";
+import { ussdRail } from "./ussd/ussd-rail.ts";
 
 /** A customer's balance. What is paid from it goes back to it. */
 const walletRail = {
@@ -53,6 +54,7 @@ export const rails: readonly Rail<Deps>[] = [
   cardRail,
   transferRail,
   accountRail,
+  ussdRail,
   walletRail,
   tokensRail,
   freeRail,

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Deps } from "../../../deps.ts";
 import type { PaystackTransaction } from "../../../integrations/paystack/client.ts";
 import { isForeign } from "../../catalog/index.ts";
+import { type PaymentIntent, railDataOf } from "../payment-repository.ts";
 import { failRefund } from "../refund-payment.ts";
 import { settleAssignment } from "./account/account-numbers.ts";
 import { referenceOfReceived } from "./account/credit-received.ts";
@@ -24,6 +25,19 @@ export function reportOf({
   if (!authorization?.reusable) return { ...transaction, message, isForeignCard };
   const { reusable: _reusable, ...card } = authorization;
   return { ...transaction, message, isForeignCard, card: { ...card, email } };
+}
+
+/**
+ * The report of a payment that its payer makes at a bank. Paystack calls it ongoing from the start; to us that means that the payer
+ * has paid, so until the offer ends it is not paid.
+ */
+export function untilOfferEnds(
+  intent: Pick<PaymentIntent, "railData">,
+  now: Date,
+  report: PaymentReport,
+): PaymentReport {
+  const isOpen = Date.parse(railDataOf(intent).toPay?.expiresAt ?? "") > now.getTime();
+  return report.status === "ongoing" && isOpen ? { ...report, status: "abandoned" } : report;
 }
 
 const text = z.string().max(200).optional().catch(undefined);

@@ -18,6 +18,8 @@ export type LaterRail<D> = OrderRail & {
   expiresAfter: number;
   /** Hours after that for which the provider may call it unfinished; a week from the beginning unless given. */
   undecidedFor?: number;
+  /** Whether a payment that its provider calls failed is over: no other card can be tried. */
+  endsWithRefusal?: true;
   /** Seconds between two questions to the provider about a payment whose page is open; its event comes sooner. */
   asksEvery: number;
   /**

@@ -2,9 +2,8 @@ import { addHours } from "date-fns";
 import type { Deps } from "../../../../deps.ts";
 import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { CARD_MINIMUM } from "../../../catalog/index.ts";
-import { railDataOf } from "../../payment-repository.ts";
 import { receivedTransfer } from "../later-rails.ts";
-import { paystackEvents, reportOf } from "../paystack-events.ts";
+import { paystackEvents, reportOf, untilOfferEnds } from "../paystack-events.ts";
 import type { LaterRail } from "../rail.ts";
 
 /** Hours that a payer has. A banking app and a queue at the counter of a bank both fit into them. */
@@ -39,11 +38,7 @@ export const transferRail = {
   },
   async verify({ paystack, clock }, intent) {
     const transaction = await paystack.verify(intent.reference);
-    if (!transaction) return undefined;
-    const report = reportOf(transaction);
-    const isOpen = Date.parse(railDataOf(intent).toPay?.expiresAt ?? "") > clock.now().getTime();
-    // Paystack calls it ongoing from the start; to us that means that the payer has paid.
-    return report.status === "ongoing" && isOpen ? { ...report, status: "abandoned" } : report;
+    return transaction && untilOfferEnds(intent, clock.now(), reportOf(transaction));
   },
   charge: null,
   refund: "wallet",
