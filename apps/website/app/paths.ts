@@ -150,6 +150,8 @@ export const paths = {
   plansAndBillings: (query: { page?: number } = {}) => withQuery(websitePaths.plansAndBillings, query),
   /** The page with a confirmation; the hash scrolls to it without scripts. */
   removeCard: (card: string) => `${withQuery(websitePaths.plansAndBillings, { remove: card })}#question`,
+  removeMandate: (mandate: string) =>
+    `${withQuery(websitePaths.plansAndBillings, { "remove-bank": mandate })}#question`,
   cancelRenewal: (subscription: number) =>
     `${withQuery(websitePaths.plansAndBillings, { cancel: subscription })}#question`,
   changeRenewal: (location: number) =>

@@ -107,6 +107,11 @@ export const callDescriptions: Record<CallName, string> = {
     "A paid plan or a trial, and one that has begun, is refused with `CONFLICT`. Safe to repeat until then.",
   "account.cards":
     "`id` is the handle that payments take as `auth_code` and renewals as `card`. Paystack's own code is in no answer.",
+  "account.mandates":
+    "Those that were given at Paystack. Paystack is asked about those that wait, so load it again when the owner comes back from there.",
+  "account.askForMandate":
+    "The owner continues at `authorization_url`, and comes back to the page of plans and billings. Until the bank has activated it, the account is `pending` and not debited.",
+  "account.removeMandate": "A debit that is under way goes on.",
   "account.removeCard":
     "Deletes the card here and asks Paystack to deactivate it. A renewal that would have charged it can only use the wallet then.",
   "account.transactions":

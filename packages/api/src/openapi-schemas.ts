@@ -96,6 +96,7 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
   ],
   LocationDetails: [account.LocationDetailsSchema, "A location with the newest of its subscriptions."],
   OpenOrder: [account.OpenOrderSchema, "A checkout that its person left before it was paid."],
+  Mandate: [account.MandateSchema, "A bank account that its owner lets us debit; `id` is a handle."],
   AccountCard: [account.AccountCardSchema, "A saved card; `id` is a handle that only its owner can use."],
   Account: [account.AccountSchema, "The signed-in person and the account they belong to."],
   DataExport: [
@@ -184,6 +185,7 @@ export const fieldDescriptions: Record<string, string> = {
   "account.changeLocation.id": "The location's id, as `/account/locations` gives it.",
   "account.closeLocation.id": "The location's id, as `/account/locations` gives it.",
   "account.location.id": "The location's id, as `/account/locations` gives it.",
+  "account.removeMandate.id": "The bank account's handle, as `/account/mandates` gives it.",
   "account.removeCard.id": "The card's handle, as `/account/cards` gives it.",
   "account.reopenLocation.id": "The location's id, as `/account/locations` gives it.",
   "account.setReminder.id": "The subscription's id, as `/account/subscriptions` gives it.",
@@ -227,6 +229,7 @@ export const fieldDescriptions: Record<string, string> = {
   "identity.endSession.id": "The session's id, as `/account/sessions` gives it.",
   "identity.removePerson.id": "The person's id, as `/account/users` gives it.",
   "identity.withdrawInvitation.id": "The invitation's id, as `/account/users` gives it.",
+  offered: "Whether bank accounts can be added.",
   known_sessions:
     "Ids of this browser's earlier sessions, so that it does not wait for strangers' wrong tries.",
   locationId: "The client's location, as `/reseller/clients` gives it.",
@@ -268,6 +271,7 @@ const dates = /(^|_)(at|until|for)$|^(as_of|since|date)$/;
 /** Formats of texts that are no dates, by field; `Registrant.email` for one named schema or call only. */
 const formats: Record<string, string | undefined> = {
   "AccountCard.id": "uuid",
+  "Mandate.id": "uuid",
   "DataExport.id": "uuid",
   // An email address, a username or a phone.
   "identity.login.email": undefined,

@@ -181,6 +181,22 @@ const samples: Samples = {
     when: "With it",
     of: { amount: "₦60,000", due: "₦61,015.23", fault: "wrong-amount" },
   },
+  mandatePending: {
+    when: "An owner lets us debit a bank account, and the bank has not activated it",
+    of: { name: "Adunni", bank: "Guaranty Trust Bank ending 6789", link },
+  },
+  mandateActive: {
+    when: "The bank has activated it",
+    of: { name: "Adunni", bank: "Guaranty Trust Bank ending 6789", link },
+  },
+  mandateRevoked: {
+    when: "It was revoked at the bank",
+    of: { name: "Adunni", bank: "Guaranty Trust Bank ending 6789", link },
+  },
+  mandateRevokedSms: {
+    when: "It was revoked at the bank",
+    of: { bank: "Guaranty Trust Bank ending 6789", link },
+  },
   paymentReturned: {
     when: "A settled payment was returned",
     of: {

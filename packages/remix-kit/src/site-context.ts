@@ -14,6 +14,8 @@ export type PaystackOrigins = {
   script: string;
   /** Origin of the popup's frame and of the hosted page. */
   checkout: string;
+  /** Origin of the page where a person lets us debit a bank account. */
+  mandate: string;
   /** Origin of Paystack's API, which the popup's script calls. */
   api: string;
 };

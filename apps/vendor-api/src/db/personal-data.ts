@@ -10,6 +10,7 @@ import {
   invitations,
   locations,
   loginFailures,
+  mandates,
   newsletterReaders,
   orderDrafts,
   orders,
@@ -146,6 +147,7 @@ export const personalData = entries([
     kept: forTheBooks("transactionId", "reference", "rail", "reason", "state", "note", "bankReference"),
     exportedAs: "unmatched_payments",
   },
+  deleted("mandates", mandates, (o) => eq(mandates.accountId, o.accountId)),
   deleted("exports", dataExports, (o) => eq(dataExports.accountId, o.accountId)),
   {
     table: renewals,
@@ -154,6 +156,7 @@ export const personalData = entries([
     kept: {
       ...forTheBooks("addons", "consent", "reference"),
       state: NO_TEXT_OF_PEOPLE,
+      payOrder: NO_TEXT_OF_PEOPLE,
       lastFailure: NO_TEXT_OF_PEOPLE,
     },
     exportedAs: "renewals",

@@ -34,6 +34,7 @@ import {
   locations,
   loginFailures,
   MAX_DELIVERY_ATTEMPTS,
+  mandates,
   moneySettings,
   newsletterReaders,
   onboardingOptions,
@@ -214,7 +215,7 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
   {
     why: OWN,
     tables: [
-      ...[accounts, users, agents, locations, renewals, formerAddresses, invitations, savedCards],
+      ...[accounts, users, agents, locations, renewals, formerAddresses, invitations, savedCards, mandates],
       ...[secondFactors, recoveryCodes, contactMessages, newsletterReaders, accountNumbers],
     ],
   },

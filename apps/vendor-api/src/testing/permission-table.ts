@@ -209,6 +209,12 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(owners),
     ask: ({ cardHandle }) => ({ params: { id: cardHandle } }),
   },
+  "account.mandates": { verdicts: managers },
+  "account.askForMandate": { verdicts: owners },
+  "account.removeMandate": {
+    verdicts: notTheirs(owners),
+    ask: ({ cardHandle }) => ({ params: { id: cardHandle } }),
+  },
   "account.transactions": { verdicts: readers },
   "account.receipt": { verdicts: notTheirs(readers), ask: payment },
   "account.receiptPdf": { verdicts: notTheirs(readers), ask: payment },

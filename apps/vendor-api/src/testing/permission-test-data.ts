@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CustomerRole } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
-import { invitations, savedCards, subscriptions, users } from "../db/schema/index.ts";
+import { invitations, mandates, savedCards, subscriptions, users } from "../db/schema/index.ts";
 import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { claimsOf } from "./people.ts";
@@ -129,6 +129,11 @@ export async function createPermissionWorld() {
       ...{ authorizationCode: "AUTH_zobo", cardType: "visa", lastFour: "4081" },
       ...{ expMonth: "12", expYear: "2030", createdAt: now },
     });
+    await db.insert(mandates).values({
+      ...{ accountId: ACCOUNT, handle: nonce, reference: nonce, email: "owner@demo.example" },
+      ...{ authorizationCode: "AUTH_zobo", bankName: "Zobo Bank", state: "active", askedBy: ACCOUNT },
+      ...{ createdAt: now, changedAt: now, checkedAt: now },
+    });
     return {
       locationId: LOCATION,
       subscriptionId: subscription?.id ?? 0,
@@ -149,6 +154,7 @@ export async function createPermissionWorld() {
         select to_jsonb(t)::text as row from users t where account_id = $1
         union all select to_jsonb(t)::text from invitations t where account_id = $1
         union all select to_jsonb(t)::text from saved_cards t where account_id = $1
+        union all select to_jsonb(t)::text from mandates t where account_id = $1
         union all select to_jsonb(t)::text from accounts t where id = $1
         union all select to_jsonb(t)::text from payment_intents t where account_id = $1
         union all select to_jsonb(t)::text from subscriptions t where location_id = $2

@@ -29,6 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const cookie = `token=${fakeToken()}`;
 const card = "4f5f6c1e-6f0a-4c8e-9a27-7f6f2f1d9a10";
+const handle = "0f0c4f1e-5f0e-4d43-9f3a-0d1c2b3a4f50";
 const savedCard = {
   id: card,
   card_type: "visa DEBIT",
@@ -187,6 +188,8 @@ describe("sales report", () => {
   });
 });
 
+const noBanks = ok({ data: { offered: false, mandates: [] } });
+
 describe("plans and billings", () => {
   const post = (fields: Record<string, string>) =>
     answer(() => plans.action(siteArgs(formRequest("/plans-and-billings", fields), { cookie })));
@@ -217,6 +220,7 @@ describe("plans and billings", () => {
     fakeApi({
       "GET /account": ok({ data: account }),
       "GET /account/cards": ok({ data: [savedCard] }),
+      "GET /account/mandates": noBanks,
       "GET /account/billing": ok({ data: { name: "Amina Stores", tin: "12345678-0001" } }),
       "GET /account/subscriptions": ok({ data: list }),
       "GET /account/renewals": ok({ data: [] }),
@@ -237,6 +241,7 @@ describe("plans and billings", () => {
     fakeApi({
       "GET /account": ok({ data: wireAccount({ role }) }),
       "GET /account/cards": ok({ data: [savedCard] }),
+      "GET /account/mandates": noBanks,
       "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
       "GET /account/subscriptions": ok({ data: list }),
       "GET /account/renewals": ok({ data: [] }),
@@ -257,6 +262,7 @@ describe("plans and billings", () => {
     fakeApi({
       "GET /account": ok({ data: wireAccount({ locations: [location] }) }),
       "GET /account/cards": ok({ data: [] }),
+      "GET /account/mandates": noBanks,
       "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
       "GET /account/subscriptions": ok({ data: { rows: [], page: 1, pages: 1, total: 0 } }),
       "GET /account/renewals": ok({ data: [] }),
@@ -266,12 +272,61 @@ describe("plans and billings", () => {
       "Assisted onboarding: requested on 22 November 2026. We'll call 08031****67 to arrange a time.",
     );
   });
+  describe("bank accounts", () => {
+    const mandate = { id: card, bank: "Zenith Bank", last_four: "6789", created_at: "2026-11-20T09:00:00Z" };
+    const page = (role: "owner" | "manager", mandates: object[], query = "") => {
+      fakeApi({
+        "GET /account": ok({ data: wireAccount({ role }) }),
+        "GET /account/cards": ok({ data: [] }),
+        "GET /account/mandates": ok({ data: { offered: true, mandates } }),
+        "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
+        "GET /account/subscriptions": ok({ data: { rows: [], page: 1, pages: 1, total: 0 } }),
+        "GET /account/renewals": ok({ data: [] }),
+      });
+      return visit(`/plans-and-billings${query}`, {}, { cookie: `token=${fakeToken({ role })}` });
+    };
+    it("say what is left to do, can be removed, and are added by owners", async () => {
+      const { html } = await page("owner", [
+        { ...mandate, state: "pending" },
+        { ...mandate, id: handle, state: "revoked", bank: "Sterling Bank", last_four: "" },
+      ]);
+      const text = textOf(html);
+      expect(text).toContain("Zenith Bank ending in 6789");
+      expect(text).toContain("One step is left");
+      expect(text).toContain("Your bank no longer lets us debit this account.");
+      expect(markupOf(html)).toContain('value="add-bank"');
+      expect(markupOf(html)).toContain(`?remove-bank=${card}`);
+      const asked = await page("owner", [{ ...mandate, state: "active" }], `?remove-bank=${card}`);
+      expect(textOf(asked.html)).toContain("Remove Zenith Bank ending in 6789?");
+      const managers = markupOf((await page("manager", [{ ...mandate, state: "active" }])).html);
+      expect(managers).not.toContain('value="add-bank"');
+      expect(managers).not.toContain("?remove-bank=");
+    });
+    it("lead to Paystack's page and nowhere else, and are removed", async () => {
+      const at = (authorization_url: string) =>
+        fakeApi({
+          "POST /account/mandates": ok({ data: { authorization_url } }),
+          [`DELETE /account/mandates/${card}`]: ok({}, "The bank account is removed"),
+        });
+      at("http://paystack.test/mandate/abc");
+      expect(await post({ intent: "add-bank" })).toMatchObject({
+        status: 303,
+        to: "http://paystack.test/mandate/abc",
+      });
+      expect((await post({ intent: "remove-bank", mandate: card })).to).toBe("/plans-and-billings");
+      at("https://elsewhere.example/mandate/abc");
+      await expect(post({ intent: "add-bank" })).rejects.toThrow();
+      fakeApi({ "POST /account/mandates": refusal(409, "CONFLICT", "Not possible at the moment.") });
+      expect((await post({ intent: "add-bank" })).data).toEqual({ refusal: "Not possible at the moment." });
+    });
+  });
   it("shows how a plan renews, and lets the owner change, undo and stop it", async () => {
     const location = wireLocation({ subscription: wireSubscription({ duration: 1 }) });
     const page = (role: "owner" | "manager", renewal: object, query = "") => {
       fakeApi({
         "GET /account": ok({ data: wireAccount({ role, locations: [location] }) }),
         "GET /account/cards": ok({ data: [] }),
+        "GET /account/mandates": noBanks,
         "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
         "GET /account/subscriptions": ok({ data: { rows: [], page: 1, pages: 1, total: 0 } }),
         "GET /account/renewals": ok({ data: [wireRenewal(renewal)] }),

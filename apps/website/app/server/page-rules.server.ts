@@ -97,6 +97,7 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 /** Pages with stricter or additional security rules. Paths have no query and no `.data`. */
 export const pageRules = {
   checkout: (path: string) => isUnder(path, [checkoutFolder, paths.wallet()]),
+  mandate: (path: string) => path === paths.plansAndBillings(),
   noStore: (path: string) => isUnder(path, NO_STORE),
   noReferrer: (path: string) => isUnder(path, [paymentsFolder, ...RESET, ...LINKS, ...PRIVATE_ADDRESSES]),
 };

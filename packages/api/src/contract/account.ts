@@ -6,6 +6,7 @@ import {
   AccountSchema,
   BillingSchema,
   LocationDetailsSchema,
+  MandateSchema,
   OpenOrderSchema,
   paymentStates,
   SubscriptionRowSchema,
@@ -137,6 +138,18 @@ export const account = {
   removeCard: ownerCall
     .route(del("/account/cards/{id}", "Forget a saved card"))
     .input(z.object({ id: z.uuid("Choose a card") }))
+    .output(OkSchema)
+    .errors(refusals("NOT_FOUND")),
+  mandates: managerCall
+    .route(get("/account/mandates", "Bank accounts that can be debited for renewals, newest first"))
+    .output(okWith(z.object({ offered: z.boolean(), mandates: z.array(MandateSchema) }))),
+  askForMandate: ownerCall
+    .route(post("/account/mandates", "Let us debit a bank account, at Paystack's page"))
+    .output(okWith(z.object({ authorization_url: z.string() })))
+    .errors(refusals("CONFLICT", "PAYMENT_PROVIDER_DOWN")),
+  removeMandate: ownerCall
+    .route(del("/account/mandates/{id}", "No longer debit a bank account"))
+    .input(z.object({ id: z.uuid("Choose a bank account") }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
   transactions: booksCall

@@ -1,9 +1,14 @@
 import * as z from "zod";
-import { AccountCardSchema } from "./account.ts";
+import { AccountCardSchema, MandateSchema } from "./account.ts";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { lineText } from "./fields.ts";
 import { NairaSchema } from "./money.ts";
 import { locationIdField, OrderLineSchema, PeriodSchema } from "./order.ts";
+
+/** What can pay a renewal. */
+export const renewalMeans = ["wallet", "mandate", "card"] as const;
+export type RenewalMeans = (typeof renewalMeans)[number];
+const payOrder = z.array(z.enum(renewalMeans));
 
 /** A location's plan as it renews, or would renew. */
 export const RenewalSchema = z.object({
@@ -20,13 +25,17 @@ export const RenewalSchema = z.object({
   due_at: z.string(),
   /** When it is paid, on or before that day: the day that pages and messages name. */
   renews_at: z.string(),
-  /** What is taken, the card charge included. */
+  /** What is taken, the charge included. */
   amount: NairaSchema,
   /** The price from the wallet, which has no card charge. */
   wallet_amount: NairaSchema,
-  pays: z.enum(["wallet", "card", "nobody"]),
+  pays: z.enum(["wallet", "mandate", "card", "nobody"]),
   /** The saved card that may be charged. */
   card: AccountCardSchema.nullable(),
+  /** The bank account that may be debited. */
+  mandate: MandateSchema.nullable().default(null),
+  /** What pays first, and what where that cannot. */
+  pay_order: payOrder.default([...renewalMeans]),
   /** After a failed attempt: why it failed, when the next one is, and until when the plan stays active. */
   last_failure: z.string().nullable(),
   next_attempt_at: z.string().nullable(),
@@ -36,6 +45,12 @@ export const RenewalSchema = z.object({
 
 /** What an owner chooses to renew: without a plan, what runs now. `card`: a saved card's handle, or null for the wallet only. */
 export const renewalChoiceFields = {
+  /** Kept as it was unless given. Without `mandate` no bank account is debited. */
+  pay_order: payOrder
+    .min(1, "Choose what pays")
+    .refine((order) => new Set(order).size === order.length, "Choose each of them once")
+    .refine((order) => order.includes("wallet"), "Your wallet is one of them")
+    .optional(),
   card: z.uuid("Choose a card").nullable().default(null),
   plan_id: planIdField.optional(),
   duration: durationCodeSchema.optional(),

@@ -97,8 +97,8 @@ export const agentReceipt = (
   ]);
 };
 
-type Destination = "to your card" | "to you";
-const bankTime = (to: Destination) => (to === "to your card" ? "; banks take up to ten working days" : "");
+type Destination = "to your card" | "to your bank account" | "to you";
+const bankTime = (to: Destination) => (to !== "to you" ? "; banks take up to ten working days" : "");
 
 export const paymentReturning = (to: {
   name: string | undefined;
@@ -223,3 +223,30 @@ export const onboardingOrdered = (to: {
     ...contact,
   ]);
 };
+
+type OfMandate = { name: string; bank: string; link: string };
+
+/** A bank account may be debited once its owner has done what the bank asks for. */
+export const mandatePending = (to: OfMandate) =>
+  mail(`One step left for your account at ${to.bank}`, to.name, [
+    `Paystack shows you a small amount to transfer from your account at ${to.bank}, which proves that it is yours. Once it has arrived we can debit the account for your renewals. Your bank may take a few hours.`,
+    action("See your bank account", to.link),
+  ]);
+
+export const mandateActive = (to: OfMandate) =>
+  mail(`Your account at ${to.bank} is ready`, to.name, [
+    `We debit your account at ${to.bank} for renewals that your wallet does not cover. We tell you before each one. You can change the order or remove the account at any time.`,
+    action("See your bank account", to.link),
+  ]);
+
+export const mandateRevoked = (to: OfMandate) =>
+  mail(`Your account at ${to.bank} no longer pays your renewals`, to.name, [
+    `Your bank no longer lets us debit your account at ${to.bank}. Nothing is debited from it any more. Add the account again, or make sure that your wallet or a card covers your next renewal.`,
+    action("Choose what pays", to.link),
+  ]);
+
+export const mandateRevokedSms = (to: { bank: string; link: string }) =>
+  sms(
+    "Bank account",
+    `${brand.product}: we can no longer debit your account at ${to.bank} for renewals. Choose what pays: ${to.link}`,
+  );

@@ -9,6 +9,8 @@ export type PolicyOptions = {
   styleHash?: string | undefined;
   /** On pages that take payments only: the popup's script, frame and calls, and the hosted page. */
   paystack?: PaystackOrigins | undefined;
+  /** Where else a form's answer may lead. */
+  formTarget?: string | undefined;
   /** Vite's development server adds inline styles and a web socket. */
   development?: boolean;
 };
@@ -20,7 +22,7 @@ const sha256 = (hash: string) => `'sha256-${hash}'`;
  * The hosted payment page is in `form-action` because browsers also apply it to the redirect after a post.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { nonce, hashes = [], styleHash, paystack, development = false } = options;
+  const { nonce, hashes = [], styleHash, paystack, formTarget, development = false } = options;
   const nonceSource = nonce === undefined ? undefined : `'nonce-${nonce}'`;
   const styles = nonce === undefined ? [styleHash && sha256(styleHash)] : [nonceSource];
   const directives: Record<string, (string | undefined | false)[]> = {
@@ -31,7 +33,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     "font-src": ["'self'"],
     "connect-src": ["'self'", paystack?.api, development && "ws:"],
     "frame-src": [paystack?.checkout],
-    "form-action": ["'self'", paystack?.checkout],
+    "form-action": ["'self'", paystack?.checkout, formTarget],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],

@@ -47,7 +47,11 @@ const app = createApp({
   log,
   build,
   isStopping: () => stopping,
-  rules: { checkout: (path) => path.startsWith("/pay"), noStore: (path) => path === "/login" },
+  rules: {
+    checkout: (path) => path.startsWith("/pay"),
+    mandate: (path) => path === "/bank",
+    noStore: (path) => path === "/login",
+  },
 });
 const server = app.listen(0, "127.0.0.1");
 let port = 0;
@@ -157,6 +161,12 @@ describe("security headers", () => {
         expect(policy).toMatch(new RegExp(`${directive} [^;]*http://127\\.0\\.0\\.1:4100`));
       }
     }
+  });
+
+  it("lets a form lead to the page for bank accounts, and allows nothing else there", async () => {
+    const policy = String((await call("GET", "/bank")).headers["content-security-policy"]);
+    expect(policy).toContain("form-action 'self' http://127.0.0.1:4100; ");
+    expect(policy.split("4100")).toHaveLength(2);
   });
 
   it("sends the other headers without HSTS over http", async () => {

@@ -8,6 +8,8 @@ import type { Settings } from "./settings";
 export type PageRules = {
   /** Pages that open the card popup or lead to the hosted payment page. */
   checkout?: (path: string) => boolean;
+  /** Pages with a form that leads to the page where a person lets us debit a bank account. */
+  mandate?: (path: string) => boolean;
   /** Pages that no browser or proxy may store: forms with a code or a password, and everything behind log-in. */
   noStore?: (path: string) => boolean;
   /** Pages whose address must not be sent to another site. */
@@ -27,8 +29,11 @@ export function noncePolicy(settings: Settings, rules: PageRules, development = 
   return (request, response, next) => {
     const nonce = randomBytes(16).toString("base64");
     response.locals.nonce = nonce;
-    const paystack = rules.checkout?.(pagePath(request.path)) ? settings.paystack : undefined;
-    response.setHeader("Content-Security-Policy", contentSecurityPolicy({ nonce, development, paystack }));
+    const path = pagePath(request.path);
+    const paystack = rules.checkout?.(path) ? settings.paystack : undefined;
+    const formTarget = rules.mandate?.(path) ? settings.paystack.mandate : undefined;
+    const policy = contentSecurityPolicy({ nonce, development, paystack, formTarget });
+    response.setHeader("Content-Security-Policy", policy);
     next();
   };
 }

@@ -53,6 +53,7 @@ describe("readSettings", () => {
       scriptUrl: "https://js.paystack.co/v2/inline.js",
       script: "https://js.paystack.co",
       checkout: "https://checkout.paystack.com",
+      mandate: "https://link.paystack.com",
       api: "https://api.paystack.co",
     });
   });

@@ -83,6 +83,7 @@ function paystackOrigins(env: Environment): PaystackOrigins {
     scriptUrl,
     script: new URL(scriptUrl).origin,
     checkout: origin ?? "https://checkout.paystack.com",
+    mandate: origin ?? "https://link.paystack.com",
     api: origin ?? "https://api.paystack.co",
   };
 }

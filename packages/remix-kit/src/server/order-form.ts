@@ -44,11 +44,15 @@ export function payOnce(key: string | null, ...bought: unknown[]): { idempotency
 }
 
 /**
- * Checks the address of a payment page that the API returned.
+ * Checks the address of a page at Paystack that the API returned: for paying, or for a mandate on a bank account.
  * @throws {Error} when it does not have the configured origin.
  */
-export function paymentPage({ context }: Pick<RequestArgs, "context">, address: unknown): string {
-  if (typeof address !== "string" || new URL(address).origin !== siteOf(context).paystack.checkout)
+export function paymentPage(
+  { context }: Pick<RequestArgs, "context">,
+  address: unknown,
+  page: "checkout" | "mandate" = "checkout",
+): string {
+  if (typeof address !== "string" || new URL(address).origin !== siteOf(context).paystack[page])
     throw new Error("The API returned a payment page that is not the configured one.");
   return address;
 }

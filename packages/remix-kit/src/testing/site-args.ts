@@ -18,6 +18,7 @@ const site: SiteContext = {
     scriptUrl: "http://paystack.test/v2/inline.js",
     script: "http://paystack.test",
     checkout: "http://paystack.test",
+    mandate: "http://paystack.test",
     api: "http://paystack.test",
   },
   sessionSecret: "a-secret-for-tests-only-0123456789",

@@ -319,6 +319,42 @@ export const savedCards = pgTable(
   (table) => [unique("saved_cards_once").on(table.accountId, table.email, table.signature)],
 );
 
+const mandateStates = ["asked", "pending", "active", "revoked"] as const;
+
+/**
+ * A permission to debit a bank account for renewals. `asked`: its owner was sent to Paystack's page. `pending`: given there, and the
+ * bank waits for the owner's small transfer. `active`: it can be debited. `revoked`: at the bank or at Paystack.
+ */
+export const mandates = pgTable(
+  "mandates",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 401 }),
+    accountId: idColumn("account_id", () => accounts.id),
+    /** The opaque handle that the browser gets. */
+    handle: uuid("handle").notNull().unique(),
+    /** Paystack's. */
+    reference: text("reference").notNull().unique(),
+    /** Paystack's code, which works with this email address; null until the mandate is given. It is never sent to a browser. */
+    authorizationCode: text("authorization_code"),
+    email: text("email").notNull(),
+    bankName: text("bank_name").notNull().default(""),
+    /** Of the account number; empty while Paystack has not said. */
+    lastFour: text("last_four").notNull().default(""),
+    state: text("state", { enum: mandateStates }).notNull(),
+    askedBy: idColumn("asked_by", () => users.id),
+    createdAt: momentColumn("created_at").notNull(),
+    changedAt: momentColumn("changed_at").notNull(),
+    /** When Paystack was asked about it. */
+    checkedAt: momentColumn("checked_at").notNull(),
+  },
+  (table) => [
+    index("mandates_account_index").on(table.accountId),
+    index("mandates_checked_index").on(table.checkedAt),
+    checkListed("mandates_state", table.state, mandateStates),
+    check("mandates_authorization", sql`(${table.authorizationCode} is null) = (${table.state} = 'asked')`),
+  ],
+);
+
 /** Paystack's webhooks as received. Events have no id, so event and data.id together are unique. */
 export const webhookEvents = pgTable(
   "webhook_events",

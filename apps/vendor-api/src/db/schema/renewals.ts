@@ -16,6 +16,10 @@ export const renewalStates = [
   "ended",
 ] as const;
 
+/** What can pay a renewal, in the order in which it is tried unless an owner chose another one. */
+export const renewalMeans = ["wallet", "mandate", "card"] as const;
+export type RenewalMeans = (typeof renewalMeans)[number];
+
 /**
  * The automatic renewal of a location, which its owner chose. A row is changed only while its location is locked. When a
  * renewal is turned off, the row keeps what it would have bought.
@@ -36,6 +40,8 @@ export const renewals = pgTable(
     addons: jsonb("addons").$type<AddonChoice[]>().notNull(),
     /** The saved card that pays when the wallet does not cover it; null when no card may be charged. */
     cardHandle: uuid("card_handle"),
+    /** What pays first, and what where that cannot; null is the order of `renewalMeans`. */
+    payOrder: text("pay_order", { enum: renewalMeans }).array(),
     /** The words that the owner agreed to, who that was, and when. */
     consent: text("consent").notNull(),
     consentedBy: idColumn("consented_by", () => users.id),

@@ -20,7 +20,7 @@ import {
 import type { Database } from "../types.ts";
 import demoAccountsJson from "./demo-accounts.json" with { type: "json" };
 import { couponData } from "./plans-and-extras.ts";
-import { accountFee, transferFee, ussdFee } from "./reference-data.ts";
+import { accountFee, debitFee, transferFee, ussdFee } from "./reference-data.ts";
 import { releaseData } from "./releases.ts";
 
 /** A demo account in `demo-accounts.json`; `npm start` prints the first four. */
@@ -133,8 +133,8 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
 /** Writes the demo accounts, coupons and installers into a database that does not have them. */
 export async function seedDemoData(tx: Database, hashes: Hashes, moments: Moments): Promise<void> {
   await tx.insert(coupons).values(couponData).onConflictDoNothing();
-  const used = { transfer: transferFee, account: accountFee, ussd: ussdFee };
-  for (const [paymentMethod, { id }] of Object.entries(used)) {
+  const offered = { transfer: transferFee, account: accountFee, ussd: ussdFee, mandate: debitFee };
+  for (const [paymentMethod, { id }] of Object.entries(offered)) {
     await tx
       .update(feeSchedules)
       .set({ paymentMethod })

@@ -35,6 +35,15 @@ export const accountFee: FeeSchedule = { id: "own-number", mode: "additive", rat
 /** What Paystack takes of a payment by USSD: `fees activate --id paystack-ussd --payment-method ussd`. */
 export const ussdFee = { ...paystackLocalFee, id: "paystack-ussd" };
 
+/** What Paystack takes of a debit under a mandate: `fees activate --id paystack-debit --payment-method mandate`. */
+export const debitFee = {
+  id: "paystack-debit",
+  mode: "gross-up",
+  rateBps: 50,
+  flat: kobo(0),
+  cap: kobo(100_000),
+} satisfies FeeSchedule;
+
 const featureRows = featureCategoryData.flatMap((category, at) =>
   category.features.map((feature, place) => ({
     ...feature,
@@ -84,7 +93,7 @@ export async function seedReferenceData(tx: Database, isFirst: boolean): Promise
   await tx
     .insert(feeSchedules)
     .values(
-      [...feeScheduleData, transferFee, accountFee, ussdFee].map((schedule) => ({
+      [...feeScheduleData, transferFee, accountFee, ussdFee, debitFee].map((schedule) => ({
         ...schedule,
         active: schedule.id === specLocalFee.id,
         foreignCards: schedule.id === specInternationalFee.id,

@@ -308,7 +308,7 @@ const answers: readonly (readonly [RegExp, DeclineCode])[] = [
     /stolen|lost card|pick.?up|closed account|invalid card|invalid account|no such (card|account|issuer)|restricted card|fraud/i,
     "card-blocked",
   ],
-  [/can no longer be used/i, "card-blocked"],
+  [/can no longer be used|mandate.*(revoked|cancelled|expired)/i, "card-blocked"],
 ];
 
 /** Why a bank declined a card, from its answer. */

@@ -1,12 +1,9 @@
 import { websitePaths } from "@vendor/api/site-paths";
-import { and, eq } from "drizzle-orm";
-import { type DeclineCode, savedCards } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
-import { isCardExpired } from "../../lagos-calendar.ts";
-import { closingFault, findAccount, findSavedCard, type SavedCard } from "../accounts/index.ts";
+import { closingFault, findAccount } from "../accounts/index.ts";
 import { findStanding } from "../periods/index.ts";
 import {
   isCreditRepeated,
@@ -17,16 +14,14 @@ import {
   updateIntent,
 } from "./payment-repository.ts";
 import { railOf } from "./rails/later-rails.ts";
+import type { Obstacle, SavedMeans } from "./rails/rail.ts";
 import { applyReport, failPayment, settlePayment } from "./settle-payment.ts";
 
-/** Why a card is not charged, for our own code and for its payer to read. */
-type Obstacle = { code: DeclineCode; reason: string };
-
-/** Without a card the payment has failed instead. */
-type Claim = { intent: PaymentIntent; card?: SavedCard | undefined };
+/** Without means the payment has failed instead. */
+type Claim = { intent: PaymentIntent; means?: SavedMeans | undefined };
 
 /**
- * Charges the saved card of a payment, once. One request claims the charge under the intent's lock, and the provider refuses
+ * Charges the saved card or the mandate of a payment, once. One request claims the charge under the intent's lock, and the provider refuses
  * a second charge with the same reference. Its answer is settled like any payment. A lost answer leaves the
  * payment `pending`: it is asked about, never charged again.
  * @returns The intent as it is now; undefined when another request makes the charge.
@@ -34,15 +29,15 @@ type Claim = { intent: PaymentIntent; card?: SavedCard | undefined };
  */
 export async function chargeSavedCard(deps: Deps, reference: string): Promise<PaymentIntent | undefined> {
   const now = deps.clock.now();
-  const claim = await inTransaction(deps.db, (tx) => claimCharge(tx, reference, now));
-  if (!claim?.card) return claim?.intent;
-  const { intent, card } = claim;
+  const claim = await inTransaction(deps.db, (tx) => claimCharge(deps, tx, reference, now));
+  if (!claim?.means) return claim?.intent;
+  const { intent, means } = claim;
   await deps.failpoint?.("charge-claimed");
   const returnUrl = `${deps.env.WEBSITE_URL}${websitePaths.paymentReturn}`;
   try {
     const rail = railOf(deps, intent);
     if (!rail.charge) throw new Error(`${rail.name} charges nothing that was saved`);
-    const outcome = await rail.charge(deps, intent, card, returnUrl);
+    const outcome = await rail.charge(deps, intent, means, returnUrl);
     await deps.failpoint?.("card-charged");
     if ("report" in outcome) return await applyReport(deps, reference, outcome.report);
     const { challengeUrl } = outcome;
@@ -52,20 +47,26 @@ export async function chargeSavedCard(deps: Deps, reference: string): Promise<Pa
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return handleChargeError(deps, { intent, card }, error);
+    return handleChargeError(deps, { intent, means }, error);
   }
 }
 
 /** Claims the charge, unless it is claimed already or the money would only have to go back. */
-async function claimCharge(tx: Database, reference: string, now: Date): Promise<Claim | undefined> {
+async function claimCharge(
+  deps: Pick<Deps, "rails">,
+  tx: Database,
+  reference: string,
+  now: Date,
+): Promise<Claim | undefined> {
   const intent = await lockIntent(tx, reference);
   if (!intent) throw new Error("the payment intent is gone");
   if (intent.state !== "open" || intent.cardHandle === null) return undefined;
-  const card = await findSavedCard(tx, intent.accountId, intent.cardHandle);
-  const obstacle = await findChargeObstacle(tx, intent, card, now);
+  const found = await findMeans(deps, tx, intent, now);
+  const obstacle = "reason" in found ? found : await findChargeObstacle(tx, intent);
   if (obstacle !== undefined) return { intent: await failUncharged(tx, intent, obstacle, now) };
+  const means = found as SavedMeans;
   const claimed = { state: "pending", phase: "charging", chargedAt: now } as const;
-  return { intent: await updateIntent(tx, intent, claimed), card };
+  return { intent: await updateIntent(tx, intent, claimed), means };
 }
 
 function failUncharged(
@@ -80,19 +81,19 @@ function failUncharged(
 
 async function handleChargeError(
   deps: Deps,
-  { intent, card }: Claim,
+  { intent, means }: Claim,
   error: ProviderError,
 ): Promise<PaymentIntent> {
   const { reference } = intent;
-  deps.log.warn({ err: error, kind: error.kind, reference }, "a saved card's charge has no outcome");
+  deps.log.warn({ err: error, kind: error.kind, reference }, "a charge of something saved has no outcome");
   if (error.isUnknown) return intent;
   // An earlier claim was released although its charge had worked.
   if (error.isDuplicateReference) return (await settlePayment(deps, reference)) ?? intent;
-  if (error.isCardRefused && card) {
+  const { saved } = railOf(deps, intent);
+  if (error.isCardRefused && means && saved) {
     return whilePending(deps, reference, async (tx, pending) => {
-      await deleteRefusedCard(tx, card);
-      const reason = "This card can no longer be used, so we removed it from your saved cards.";
-      return failUncharged(tx, pending, { code: "card-blocked", reason }, deps.clock.now());
+      const now = deps.clock.now();
+      return failUncharged(tx, pending, await saved.forget(deps, tx, means, now), now);
     });
   }
   await whilePending(deps, reference, (tx, pending) =>
@@ -101,14 +102,15 @@ async function handleChargeError(
   throw error;
 }
 
-/** Deletes a card that its provider no longer accepts, unless a newer authorization has replaced it. */
-async function deleteRefusedCard(
+async function findMeans(
+  deps: Pick<Deps, "rails">,
   tx: Database,
-  { id, authorizationCode }: Pick<SavedCard, "id" | "authorizationCode">,
-): Promise<void> {
-  await tx
-    .delete(savedCards)
-    .where(and(eq(savedCards.id, id), eq(savedCards.authorizationCode, authorizationCode)));
+  intent: PaymentIntent,
+  now: Date,
+): Promise<SavedMeans | Obstacle> {
+  const { saved, name } = railOf(deps, intent);
+  if (!saved) throw new Error(`${name} charges nothing that was saved`);
+  return saved.find(tx, intent, now);
 }
 
 /** Changes the intent unless a webhook has finished it meanwhile. */
@@ -128,18 +130,11 @@ const REPEATED =
   "The same amount was added since this payment was opened, so your card was not charged. To add it again, start again.";
 
 /**
- * Why a saved card should not be charged, as far as is known beforehand; settling checks again under its locks.
+ * Why a payment should not be charged, as far as is known beforehand; settling checks again under its locks.
  * @returns Undefined when it can be charged.
  */
-async function findChargeObstacle(
-  tx: Database,
-  intent: PaymentIntent,
-  card: SavedCard | undefined,
-  now: Date,
-): Promise<Obstacle | undefined> {
+async function findChargeObstacle(tx: Database, intent: PaymentIntent): Promise<Obstacle | undefined> {
   const { quote, accountId } = intent;
-  if (!card) return { code: "card-removed", reason: "This card is no longer among your saved cards." };
-  if (isCardExpired(card, now)) return { code: "card-expired", reason: "This card has expired." };
   const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
   if (closing !== undefined) return { code: "account-closing", reason: closing };
   if (await isCreditRepeated(tx, intent)) return { code: "paid-already", reason: REPEATED };

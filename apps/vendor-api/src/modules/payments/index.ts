@@ -8,9 +8,10 @@ export {
   type PaymentRequest,
   presentOpenPayment,
 } from "./open-payment.ts";
-export { describePayment, explainDecline, howReturned } from "./payment-messages.ts";
+export { describePayment, explainDebit, explainDecline, howReturned } from "./payment-messages.ts";
 export {
   findIntent,
+  findLastDebit,
   findNewestPayment,
   findSenders,
   type IntentState,
@@ -18,6 +19,7 @@ export {
   type PaymentIntent,
   railDataOf,
   updateIntent,
+  wasGivenUp,
 } from "./payment-repository.ts";
 export { chooseCard, priceTopUp, refuseRepeatedCredit } from "./prepare-payment.ts";
 export {
@@ -28,8 +30,18 @@ export {
 } from "./rails/account/account-numbers.ts";
 export { remainderOf } from "./rails/account/credit-received.ts";
 export { amountToSend } from "./rails/account/received-amount.ts";
-export { forgetCard } from "./rails/card/card-rail.ts";
+export { deactivateAuthorization } from "./rails/deactivate-authorization.ts";
 export { rails, tokensRail } from "./rails/index.ts";
+export {
+  askForMandate,
+  deleteUngivenMandates,
+  findActiveMandate,
+  listMandates,
+  type Mandate,
+  nameMandate,
+  presentMandate,
+  removeMandate,
+} from "./rails/mandate/mandates.ts";
 export { emptyWebhooksOfClosed, receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
 export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 export { returnByStaff } from "./refund-payment.ts";

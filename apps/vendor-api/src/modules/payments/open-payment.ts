@@ -71,7 +71,7 @@ async function attemptToOpen(deps: Deps, request: PaymentRequest): Promise<Payme
       ? `${RESELLER_URL}${resellerPaths.paymentReturn}`
       : `${WEBSITE_URL}${websitePaths.paymentReturn}`;
   try {
-    const toPay = await railOf(deps, intent).open(deps, intent, returnUrl);
+    const toPay = await openAtProvider(deps, intent, returnUrl);
     await deps.failpoint?.("payment-initialized");
     const columns = railColumns({ ...railDataOf(intent), toPay });
     const stored = await updateUnopened(deps.db, intent, { ...columns, phase: null });
@@ -85,6 +85,12 @@ async function attemptToOpen(deps: Deps, request: PaymentRequest): Promise<Payme
     if (!(isBeingInitialized && (await awaitOpening(deps, intent)))) await retireIntent(deps, intent);
     return undefined;
   }
+}
+
+function openAtProvider(deps: Deps, intent: PaymentIntent, returnUrl: string) {
+  const { open, name } = railOf(deps, intent);
+  if (!open) throw new Error(`${name} opens no payment`);
+  return open(deps, intent, returnUrl);
 }
 
 const isOpened = (intent: PaymentIntent) => railDataOf(intent).toPay !== undefined;
@@ -135,8 +141,8 @@ async function retireIntent(deps: Deps, { reference }: PaymentIntent): Promise<v
 export type PaymentRequest = {
   session: Pick<AccountSession, "accountId" | "userId">;
   buys: Purchase;
-  /** The saved card that is to be charged; null for a new one. */
-  card: SavedCard | null;
+  /** The saved card or the mandate that is to be charged; null for a new card. */
+  card: Pick<SavedCard, "handle"> | null;
   saveCard: boolean;
   email: string;
   /** The rail that takes the money; cards unless given. */

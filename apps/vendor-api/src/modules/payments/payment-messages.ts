@@ -19,8 +19,11 @@ import {
 } from "./payment-repository.ts";
 
 /** Where the money of a payment goes back to: "to your card". */
-const returnsTo = (intent: Pick<PaymentIntent, "railData">) =>
-  railDataOf(intent).rail === "card" ? "to your card" : "to you";
+function returnsTo(intent: Pick<PaymentIntent, "railData">) {
+  const { rail } = railDataOf(intent);
+  if (rail === "mandate") return "to your bank account";
+  return rail === "card" ? "to your card" : "to you";
+}
 
 /** Whether a payment that its order could not use is balance of the wallet: nobody has returned it since. */
 export const isCreditedInstead = ({ state, providerStatus, railData }: PaymentIntent) =>
@@ -71,27 +74,37 @@ export function describePayment(intent: PaymentIntent): string {
 
 function describeFailure(intent: PaymentIntent): string {
   const { phase, providerStatus, providerMessage } = intent;
-  if (phase === "not-charged") return `${providerMessage ?? ""} Your card was not charged.`.trim();
-  if (providerStatus === "failed" && intent.cardHandle !== null) return declined(intent);
   const { rail, isReplaced } = railDataOf(intent);
+  const untouched = rail === "mandate" ? "Your bank account was not debited." : "Your card was not charged.";
+  if (phase === "not-charged") return `${providerMessage ?? ""} ${untouched}`.trim();
+  if (providerStatus === "failed" && intent.cardHandle !== null) return declined(intent);
   if (isReplaced) {
     return `${REPLACED} The account number is closed: a transfer that still comes is added to your wallet.`;
   }
-  if (rail === "transfer") {
-    return wasGivenUp(intent)
-      ? "The account number has closed, and no transfer had come within a day. If one still comes, it counts or goes back to you."
-      : "The account number has closed, and no transfer had come. If you sent one since, your bank returns it.";
-  }
-  if (wasGivenUp(intent)) {
-    return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
-  }
-  if (rail === "ussd" && providerStatus === "failed")
-    return "Your bank refused this payment. Nothing was taken. You can try again, or pay in another way.";
-  if (rail === "ussd")
-    return "The code has expired, and no payment had come. If you have paid since, we find it and tell you.";
   const balance = creditedBalanceOf(intent);
-  return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
+  return (
+    describeFailureOf[rail]?.(intent) ??
+    (wasGivenUp(intent) ? GIVEN_UP : undefined) ??
+    `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`
+  );
 }
+
+const GIVEN_UP = `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
+
+/** What rails with their own words say of a payment that was not made; undefined for what all rails say. */
+const describeFailureOf: Readonly<Record<string, (intent: PaymentIntent) => string | undefined>> = {
+  transfer: (intent) =>
+    wasGivenUp(intent)
+      ? "The account number has closed, and no transfer had come within a day. If one still comes, it counts or goes back to you."
+      : "The account number has closed, and no transfer had come. If you sent one since, your bank returns it.",
+  ussd({ providerStatus }) {
+    if (providerStatus === "failed")
+      return "Your bank refused this payment. Nothing was taken. You can try again, or pay in another way.";
+    return "The code has expired, and no payment had come. If you have paid since, we find it and tell you.";
+  },
+  mandate: ({ providerStatus, declineCode }) =>
+    providerStatus === "failed" ? explainDebit(declineCode) : undefined,
+};
 
 /** Why an order that was replaced is not given. */
 export const REPLACED = "You changed this order, or chose another way to pay.";
@@ -111,6 +124,10 @@ export function explainDecline(code: DeclineCode | null, lastFour?: string): str
   const card = lastFour ? `the card ending in ${lastFour}` : "the card";
   return `Your bank declined ${card}${(code && declineReasons[code]) ?? ""}.`;
 }
+
+/** Why a bank refused a debit, without the bank's own words. */
+export const explainDebit = (code: DeclineCode | null) =>
+  `Your bank did not pay the debit${code === "insufficient-funds" ? ": there is not enough money on the account" : ""}.`;
 
 const declined = ({ declineCode }: PaymentIntent) =>
   `${explainDecline(declineCode)} You can try another card.`;

@@ -97,6 +97,19 @@ export async function findNewestPayment(
   return intent;
 }
 
+/** The newest debit of a bank account for a location; undefined when there was none. */
+export async function findLastDebit(db: Database, locationId: number): Promise<PaymentIntent | undefined> {
+  const [intent] = await db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(eq(paymentIntents.locationId, locationId), sql`${paymentIntents.railData} ->> 'rail' = 'mandate'`),
+    )
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1);
+  return intent;
+}
+
 /** The intent with its row locked: settling holds this until commit. */
 export async function lockIntent(tx: Database, reference: string): Promise<PaymentIntent | undefined> {
   const [intent] = await tx

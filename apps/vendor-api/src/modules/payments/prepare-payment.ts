@@ -135,8 +135,8 @@ function requireSavable(
 }
 
 /** The vendor offers cards always, and another rail while it has a charge. */
-function requireOffered({ method, name }: LaterRail<Deps>, { railFees }: Fees): void {
-  if (method === "card" || railFees[method]) return;
+function requireOffered({ method, name, open }: LaterRail<Deps>, { railFees }: Fees): void {
+  if (open && (method === "card" || railFees[method])) return;
   throw Refusal.field("payment_method", `${name} is not possible at the moment. Choose another way to pay.`);
 }
 

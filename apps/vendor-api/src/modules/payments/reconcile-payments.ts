@@ -16,6 +16,7 @@ import {
   type PaymentIntent,
 } from "./payment-repository.ts";
 import { listUnsettledNumbers, settleAccountNumber } from "./rails/account/account-numbers.ts";
+import { listMandatesToRefresh, refreshMandate } from "./rails/mandate/mandates.ts";
 import type { WebhookEvent } from "./rails/rail.ts";
 import { processWebhook } from "./receive-webhook.ts";
 import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
@@ -35,8 +36,8 @@ const STEP_MS = 60_000;
 
 /**
  * Processes stored webhooks that are not processed yet; asks Paystack about every payment whose outcome is unknown, settles
- * the paid ones, and gives up those not paid within a day or left unfinished for a week; orders refunds; and books fees that were not
- * known before. Any number of copies may run this at once.
+ * the paid ones, and gives up those not paid within a day or left unfinished for a week; asks about mandates; orders refunds; and books fees
+ * that were not known before. Any number of copies may run this at once.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -51,6 +52,10 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
       const before = subMinutes(now, RECONCILE_AFTER_MINUTES);
       const read = () => listUnfinishedBefore(deps.db, { before, now, limit: BATCH });
       return processAll(deps, unseen(read, referenceOf), (intent) => settleOrMark(deps, intent));
+    },
+    async () => {
+      const read = () => listMandatesToRefresh(deps.db, now, BATCH);
+      return processAll(deps, unseen(read, referenceOf), ({ reference }) => refreshMandate(deps, reference));
     },
     async () => {
       const orderedBefore = subMinutes(now, REFUND_RETRY_MINUTES);
@@ -103,7 +108,7 @@ async function settleOrMark(deps: Deps, { reference }: PaymentIntent): Promise<v
 
 const isOutage = (err: unknown) => err instanceof ProviderError && err.isOutage;
 
-const referenceOf = ({ reference }: PaymentIntent) => reference;
+const referenceOf = ({ reference }: { reference: string }) => reference;
 
 /**
  * Reads a list from which items go when they are done, until it has no item that was not passed before, or the step has had its

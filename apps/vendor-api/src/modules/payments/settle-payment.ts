@@ -360,7 +360,8 @@ export async function fulfilPayment(
   try {
     await tx.transaction(async (inner) => {
       // Save the card before locking ledger rows, to keep those locks short.
-      const cardHandle = (await saveCard(inner, intent, card, now)) ?? intent.cardHandle;
+      const isByCard = railDataOf(intent).rail === "card";
+      const cardHandle = (await saveCard(inner, intent, card, now)) ?? (isByCard ? intent.cardHandle : null);
       const received = { amount, cardHandle, email: intent.email };
       const outcome = await completeOrder(deps, inner, { order, received }, now);
       if ("reason" in outcome) throw new FulfilmentFailed(outcome.reason);

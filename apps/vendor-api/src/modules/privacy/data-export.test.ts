@@ -83,7 +83,7 @@ it("has everything about the account as JSON and CSV, without secrets and other 
       "debts",
       "exports",
     ],
-    ...["failed_log_ins", "former_addresses", "invitations", "invoices", "locations", "messages"],
+    ...["failed_log_ins", "former_addresses", "invitations", "invoices", "locations", "mandates", "messages"],
     ...["newsletter", "onboarding", "order_drafts", "payments", "people", "provider_events", "receipts"],
     ...["renewals", "saved_cards", "second_factors", "security_activity", "sessions", "subscriptions"],
     ...["unmatched_payments", "views_by_staff", "wallet_movements"],

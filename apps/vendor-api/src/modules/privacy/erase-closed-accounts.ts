@@ -8,6 +8,7 @@ import {
   formerAddresses,
   invitations,
   invoices,
+  mandates,
   paymentIntents,
   receiptDetails,
   savedCards,
@@ -20,7 +21,7 @@ import type { Deps } from "../../deps.ts";
 import { keepReceiptDetails } from "../accounts/index.ts";
 import { appendEvent } from "../events/index.ts";
 import { queueMessages } from "../messages/index.ts";
-import { forgetCard, giveUpAtPaystack } from "../payments/index.ts";
+import { deactivateAuthorization, giveUpAtPaystack } from "../payments/index.ts";
 import { rememberTrials } from "../people/index.ts";
 import { stopRenewal } from "../periods/index.ts";
 import { findClosingObstacle, lockAccountAndLocations } from "./close-account.ts";
@@ -51,7 +52,7 @@ export async function eraseClosedAccounts(deps: Pick<Deps, "db" | "clock" | "env
       if (outcome === "unsettled") {
         deps.log.error({ accountId: id }, "an account cannot be closed until its money is settled");
       }
-      for (const card of cards) await forgetCard(deps, card);
+      for (const card of cards) await deactivateAuthorization(deps, card);
       for (const number of numbers) {
         await giveUpAtPaystack(deps, number).catch((err: unknown) => {
           deps.log.warn({ err, accountId: id }, "paystack did not give up an account number");
@@ -184,6 +185,9 @@ async function ownerOf(
         .selectDistinct({ email: savedCards.email })
         .from(savedCards)
         .where(eq(savedCards.accountId, accountId)),
+    )
+    .union(
+      tx.selectDistinct({ email: mandates.email }).from(mandates).where(eq(mandates.accountId, accountId)),
     );
   const invited = await tx.select().from(invitations).where(eq(invitations.accountId, accountId));
   const present = people.flatMap(({ email, phone }) => [email, phone]);
@@ -200,20 +204,22 @@ async function ownerOf(
 
 /**
  * Erases all personal data of an account, as the list says; the usernames and emails are free again.
- * @returns The authorization codes of its cards, and Paystack's ids of its account numbers.
+ * @returns The authorization codes of its cards and mandates, and the ids at Paystack of its account numbers.
  */
 async function erase(tx: Database, owner: Owner, now: Date) {
+  const { accountId } = owner;
   const numbers = await tx
     .select({ providerId: accountNumbers.providerId })
     .from(accountNumbers)
-    .where(and(eq(accountNumbers.accountId, owner.accountId), ne(accountNumbers.state, "closed")));
-  const cards = await tx.select().from(savedCards).where(eq(savedCards.accountId, owner.accountId));
+    .where(and(eq(accountNumbers.accountId, accountId), ne(accountNumbers.state, "closed")));
+  const cards = await tx.select().from(savedCards).where(eq(savedCards.accountId, accountId));
+  const given = await tx.select().from(mandates).where(eq(mandates.accountId, accountId));
   for (const { table, isOwn, erase } of personalData) {
     if (erase === "delete") await tx.delete(table).where(isOwn(owner));
     else await tx.update(table).set(erase(now)).where(isOwn(owner));
   }
   return {
-    cards: cards.map(({ authorizationCode }) => authorizationCode),
+    cards: [...cards, ...given].flatMap(({ authorizationCode }) => authorizationCode ?? []),
     numbers: numbers.flatMap(({ providerId }) => providerId ?? []),
   };
 }

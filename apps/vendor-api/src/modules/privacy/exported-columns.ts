@@ -36,6 +36,7 @@ export const exportedColumns: Readonly<Record<ExportName, readonly string[]>> = 
   coupons: list("code reference state createdAt"),
   account_numbers: list("accountNumber accountName bankName state askedAt assignedAt closedAt"),
   unmatched_payments: list("amount senderName senderBank receiverNumber state receivedAt endedAt"),
+  mandates: list("bank lastFour email state createdAt changedAt"),
   saved_cards: list("type lastFour email expMonth expYear country createdAt"),
   former_addresses: list("personId address proved"),
   contact_messages: list("firstName lastName email phone message suspicious createdAt"),

@@ -8,6 +8,7 @@ import {
   couponRedemptions,
   invoices,
   locations,
+  mandates,
   onboardingRequests,
   paymentIntents,
   plans,
@@ -161,6 +162,13 @@ export async function readMoney(tx: Database, accountId: number) {
       })
       .from(couponRedemptions)
       .where(eq(couponRedemptions.accountId, accountId)),
+    mandates: await tx
+      .select({
+        ...{ bank: mandates.bankName, lastFour: mandates.lastFour, email: mandates.email },
+        ...{ state: mandates.state, createdAt: mandates.createdAt, changedAt: mandates.changedAt },
+      })
+      .from(mandates)
+      .where(eq(mandates.accountId, accountId)),
     saved_cards: await tx
       .select({
         ...{ type: savedCards.cardType, lastFour: savedCards.lastFour, email: savedCards.email },

@@ -13,7 +13,7 @@ import {
   statementCsv,
   statementPdf,
 } from "../papers/index.ts";
-import { askForAccountNumber } from "../payments/index.ts";
+import { askForAccountNumber, askForMandate, listMandates, removeMandate } from "../payments/index.ts";
 import { listCards, removeCard } from "./cards.ts";
 import { addLocation, changeLocation, closeLocation, reopenLocation } from "./manage-locations.ts";
 import { setReminder, showSubscriptions, withdrawSubscription } from "./manage-subscriptions.ts";
@@ -49,6 +49,21 @@ export const accountRoutes = {
   removeCard: os.account.removeCard.handler(async ({ context, input }) => {
     await removeCard(context.deps, requireAccount(context), input.id);
     return ok("The card is removed");
+  }),
+  mandates: os.account.mandates.handler(async ({ context }) => {
+    const session = requireAccount(context);
+    await limit(context, "look-by-user", session.userId);
+    return ok("Your bank accounts", { data: await listMandates(context.deps, session) });
+  }),
+  askForMandate: os.account.askForMandate.handler(async ({ context }) => {
+    const session = requireAccount(context);
+    await limit(context, "payment-by-user", session.userId);
+    const authorization_url = await askForMandate(context.deps, session);
+    return ok("Continue at Paystack", { data: { authorization_url } });
+  }),
+  removeMandate: os.account.removeMandate.handler(async ({ context, input }) => {
+    await removeMandate(context.deps, requireAccount(context), input.id);
+    return ok("The bank account is removed");
   }),
   transactions: os.account.transactions.handler(async ({ context, input }) =>
     ok("Your transactions", { data: await showTransactions(context.deps, requireAccount(context), input) }),

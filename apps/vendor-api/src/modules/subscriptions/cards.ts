@@ -6,7 +6,7 @@ import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { listSavedCards } from "../accounts/index.ts";
 import { isForeign } from "../catalog/index.ts";
-import { forgetCard } from "../payments/index.ts";
+import { deactivateAuthorization } from "../payments/index.ts";
 
 /** The account's saved cards, newest first, each by its opaque handle. */
 export async function listCards({ db, clock }: Pick<Deps, "db" | "clock">, { accountId }: AccountSession) {
@@ -38,7 +38,7 @@ export async function removeCard(
   if (authorizationCode === undefined) {
     throw new Refusal("NOT_FOUND", "This card is not among your saved cards.");
   }
-  await forgetCard(deps, authorizationCode);
+  await deactivateAuthorization(deps, authorizationCode);
 }
 
 /** @returns The removed card's authorization code; undefined when the account has no such card. */

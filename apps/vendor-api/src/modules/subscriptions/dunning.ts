@@ -3,7 +3,7 @@ import { addDays } from "date-fns";
 import type { DeclineCode } from "../../db/schema/index.ts";
 import { lagosDayOfMonth } from "../../lagos-calendar.ts";
 import { CARD_MINIMUM } from "../catalog/index.ts";
-import { explainDecline, type PaymentIntent } from "../payments/index.ts";
+import { explainDebit, explainDecline, type PaymentIntent, railDataOf } from "../payments/index.ts";
 import type { Renewal } from "../periods/index.ts";
 
 /** The attempts after one that failed, within the grace. */
@@ -48,17 +48,17 @@ export const dunning: Readonly<Record<DeclineCode, Policy>> = {
 
 /**
  * What the owners are told of a failure.
- * @param payment - The card payment that failed, if there was one, which says why its card was not charged.
+ * @param payment - The payment that failed, if there was one, which says why nothing was charged.
  * @param lastFour - Of the card that was to be charged.
  */
 export function explainFailure(
   code: DeclineCode,
-  payment?: Pick<PaymentIntent, "phase" | "providerMessage">,
+  payment?: Pick<PaymentIntent, "phase" | "providerMessage" | "railData">,
   lastFour?: string,
 ): string {
   if (!payment) return dunning[code].told;
   if (payment.phase === "not-charged") return payment.providerMessage || notCharged;
-  return explainDecline(code, lastFour);
+  return railDataOf(payment).rail === "mandate" ? explainDebit(code) : explainDecline(code, lastFour);
 }
 
 /** When most salaries are paid: the 25th to the 28th. */

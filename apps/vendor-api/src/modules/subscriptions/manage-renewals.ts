@@ -2,14 +2,21 @@ import { type RenewalSchema, renewalConsent } from "@vendor/api";
 import { type AddonChoice, addonsInLines } from "@vendor/api/addons";
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { renewals, type subscriptions } from "../../db/schema/index.ts";
+import { type RenewalMeans, renewalMeans, renewals, type subscriptions } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAccount, listLocations, requireStaying } from "../accounts/index.ts";
 import { type PriceList, readPriceList, requireRail } from "../orders/index.ts";
-import { chooseCard, findIntent, isUnfinished, railDataOf } from "../payments/index.ts";
+import {
+  chooseCard,
+  findActiveMandate,
+  findIntent,
+  isUnfinished,
+  presentMandate,
+  railDataOf,
+} from "../payments/index.ts";
 import {
   agreedSelectionOf,
   findOwnLocation,
@@ -30,7 +37,7 @@ import {
   stopRenewal,
 } from "../periods/index.ts";
 import { listCards } from "./cards.ts";
-import { payerOf, priceRenewal, quoteBothWays } from "./price-renewal.ts";
+import { payerOf, priceRenewal, quoteEachWay } from "./price-renewal.ts";
 
 type View = z.infer<typeof RenewalSchema>;
 
@@ -60,13 +67,15 @@ export async function showRenewals(deps: Deps, session: AccountSession): Promise
   const rows = await db.select().from(renewals).where(inArray(renewals.locationId, ids));
   const list = await readPriceList(db);
   const cards = await listCards(deps, session);
+  const active = await findActiveMandate(db, session.accountId);
+  const mandate = active ? presentMandate(active) : null;
   const wallet = await findStanding(db, session.accountId);
   return own.flatMap(({ id, name }) => {
     const renewal = rows.find(({ locationId }) => locationId === id);
     const last = lastEndingSubscription(subscriptionsOf(id));
     if (!last) return [];
     const balance = wallet?.walletBalance ?? 0;
-    const view = viewOf(deps, list, { id, name }, { renewal, last, balance, cards }, now);
+    const view = viewOf(deps, list, { id, name }, { renewal, last, balance, cards, mandate }, now);
     return view ? [view] : [];
   });
 }
@@ -76,23 +85,28 @@ type Context = {
   last: NonNullable<ReturnType<typeof lastEndingSubscription>>;
   balance: number;
   cards: View["card"][];
+  mandate: View["mandate"];
 };
 
 function viewOf(
   deps: Pick<Deps, "rails">,
   list: PriceList,
   { id, name }: { id: number; name: string },
-  { renewal, last, balance, cards }: Context,
+  { renewal, last, balance, cards, mandate }: Context,
   now: Date,
 ): View | undefined {
   const running = selectionOf(last);
   const next = renewal?.isOn ? renewal : running;
   const card = cards.find((each) => each?.id === renewal?.cardHandle) ?? null;
   const means = { isForeignCard: card?.foreign === true, now };
-  const quotes = quoteBothWays(deps, list, next, { locationId: id, newestPaidId: null }, means);
+  const quotes = quoteEachWay(deps, list, next, { locationId: id, newestPaidId: null }, means);
   if (!quotes || quotes.byWallet.isFree) return undefined;
   const { byWallet } = quotes;
-  const payer = payerOf(quotes, balance, card && { isExpired: card.expired });
+  const order = renewal?.payOrder;
+  const payer = payerOf<{ isExpired: boolean }, object>(quotes, balance, {
+    ...{ card: card && { isExpired: card.expired }, mandate },
+    ...(order && { order }),
+  });
   return {
     location_id: id,
     location_name: name,
@@ -108,6 +122,8 @@ function viewOf(
     wallet_amount: byWallet.total,
     pays: payer.by,
     card,
+    mandate: quotes.byMandate ? mandate : null,
+    pay_order: [...(order ?? renewalMeans)],
     last_failure: renewal?.lastFailure ?? null,
     next_attempt_at: nextAttemptOf(renewal)?.toISOString() ?? null,
     grace_until: isInGrace(renewal, now) ? (renewal?.graceUntil?.toISOString() ?? null) : null,
@@ -128,6 +144,7 @@ type Choice = {
   plan_id?: number | undefined;
   duration?: 1 | 12 | undefined;
   addons: readonly AddonChoice[];
+  pay_order?: readonly RenewalMeans[] | undefined;
 };
 
 /**
@@ -182,6 +199,7 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
       ...(newestPaidId === null && { isGraceUnpaid: true }),
       ...agreedSelectionOf(quote),
       ...{ agreedPrice, announcedPrice, announcedAt, locationId, cardHandle, ...consent },
+      ...(choice.pay_order && { payOrder: [...choice.pay_order] }),
     });
   });
   const view = (await showRenewals(deps, session)).find((each) => each.location_id === locationId);

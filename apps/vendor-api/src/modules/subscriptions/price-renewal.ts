@@ -1,7 +1,7 @@
 import { days } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { subDays } from "date-fns";
-import type { DeclineCode, OrderQuote } from "../../db/schema/index.ts";
+import { addHours, subDays } from "date-fns";
+import { type DeclineCode, type OrderQuote, type RenewalMeans, renewalMeans } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
@@ -15,6 +15,7 @@ import {
   readPriceList,
   requireRail,
 } from "../orders/index.ts";
+import { findActiveMandate, findLastDebit, type Mandate, wasGivenUp } from "../payments/index.ts";
 import { findStanding, type Renewal, type RenewalSelection, type Standing } from "../periods/index.ts";
 
 /** Days that a rise of the price is announced before it applies. */
@@ -73,10 +74,16 @@ export function heldPriceOf(
   return isInTime && announcedPrice !== null ? announcedPrice : agreedPrice;
 }
 
-type RenewalQuotes = { byWallet: OrderQuote; byCard: OrderQuote; cardMinimum: Kobo };
+type RenewalQuotes = {
+  byWallet: OrderQuote;
+  byCard: OrderQuote;
+  /** Missing when the vendor does not offer direct debits. */
+  byMandate?: OrderQuote | undefined;
+  cardMinimum: Kobo;
+};
 
-/** What a renewal costs from the wallet and by a card; undefined when it is no longer offered. */
-export function quoteBothWays(
+/** What a renewal costs from the wallet, by a card and by a mandate; undefined when it is no longer offered. */
+export function quoteEachWay(
   deps: Pick<Deps, "rails">,
   list: PriceList,
   renewal: PricedRenewal,
@@ -87,32 +94,61 @@ export function quoteBothWays(
   const byWallet = priceIfOffered(list, renewal, place, { rail: requireRail(deps, "wallet"), now });
   const byCard = priceIfOffered(list, renewal, place, { rail: card, isForeignCard, now });
   const { minimum: cardMinimum } = card.quote(list, isForeignCard);
-  return byWallet && byCard && { byWallet, byCard, cardMinimum };
+  if (!byWallet || !byCard) return undefined;
+  const mandate = requireRail(deps, "mandate");
+  const isOffered = mandate.quote(list, false).fee !== undefined;
+  const byMandate = isOffered ? priceIfOffered(list, renewal, place, { rail: mandate, now }) : undefined;
+  return { byWallet, byCard, byMandate, cardMinimum };
 }
 
 /** Who pays a renewal and what it costs then. `obstacle`: why the chosen card does not pay. */
-export type RenewalPayer<Card = SavedCard> =
+export type RenewalPayer<Card = SavedCard, Debited = Mandate> =
   | { by: "wallet"; quote: OrderQuote }
+  | { by: "mandate"; quote: OrderQuote; mandate: Debited }
   | { by: "card"; quote: OrderQuote; card: Card }
   | { by: "nobody"; quote: OrderQuote; obstacle: DeclineCode };
 
+/** What may pay besides the wallet. */
+type Means<Card, Debited> = {
+  /** The card that the owners chose; null when they chose none. */
+  card: Card | "removed" | null;
+  /** The account's active mandate; null when it has none, or it has just failed. */
+  mandate?: Debited | null;
+  /** In which order they are tried; the usual one unless the owner chose another. */
+  order?: readonly RenewalMeans[] | null;
+};
+
 /**
- * The wallet, if it covers the renewal; otherwise the card, if it can be charged. Pages show this payer, and renewals are paid
- * by it.
- * @param card - The card that the owners chose; null when they chose none.
+ * The first of the wallet, the mandate and the card that can pay, in the owner's order. Pages show this payer, and renewals are
+ * paid by it.
  */
-export function payerOf<Card extends { isExpired: boolean }>(
-  { byWallet, byCard, cardMinimum }: RenewalQuotes,
+export function payerOf<Card extends { isExpired: boolean }, Debited = never>(
+  { byWallet, byMandate, byCard, cardMinimum }: RenewalQuotes,
   walletBalance: number,
-  card: Card | "removed" | null,
-): RenewalPayer<Card> {
-  const unpaid = (obstacle: DeclineCode) => ({ by: "nobody" as const, quote: byCard, obstacle });
-  if (walletBalance >= byWallet.total) return { by: "wallet", quote: byWallet };
-  if (card === null) return unpaid("wallet-too-low");
-  if (card === "removed") return unpaid("card-removed");
-  if (card.isExpired) return unpaid("card-expired");
-  if (byCard.card < cardMinimum) return unpaid("below-card-minimum");
-  return { by: "card", quote: byCard, card };
+  { card, mandate = null, order }: Means<Card, Debited>,
+): RenewalPayer<Card, Debited> {
+  const obstacle = cardObstacle(card, byCard.card, cardMinimum);
+  for (const means of order ?? renewalMeans) {
+    if (means === "wallet" && walletBalance >= byWallet.total) return { by: "wallet", quote: byWallet };
+    if (means === "mandate" && mandate !== null && byMandate && byMandate.card >= cardMinimum)
+      return { by: "mandate", quote: byMandate, mandate };
+    if (means === "card" && obstacle === null && isCard(card)) return { by: "card", quote: byCard, card };
+  }
+  return { by: "nobody", quote: byCard, obstacle: obstacle ?? "wallet-too-low" };
+}
+
+const isCard = <Card extends object>(card: Card | "removed" | null): card is Card =>
+  typeof card === "object" && card !== null;
+
+function cardObstacle(
+  card: { isExpired: boolean } | "removed" | null,
+  amount: number,
+  minimum: Kobo,
+): DeclineCode | null {
+  if (card === null) return "wallet-too-low";
+  if (card === "removed") return "card-removed";
+  if (card.isExpired) return "card-expired";
+  return amount < minimum ? "below-card-minimum" : null;
 }
 
 /** Who pays a renewal now; undefined when it is no longer offered. */
@@ -122,12 +158,36 @@ export async function choosePayer(
   { renewal, accountId }: { renewal: Renewal; accountId: number },
   now: Date,
 ): Promise<RenewalPayer | undefined> {
-  const { locationId, cardHandle } = renewal;
+  const { locationId, cardHandle, payOrder: order } = renewal;
   const standing = await findStanding(tx, accountId, locationId);
   if (!standing) throw new Error("the location is gone");
   const card = cardHandle === null ? null : await findSavedCard(tx, accountId, cardHandle);
   const means = { isForeignCard: isForeign(card), now };
-  const quotes = quoteBothWays(deps, await readPriceList(tx), renewal, standing, means);
+  const quotes = quoteEachWay(deps, await readPriceList(tx), renewal, standing, means);
+  if (!quotes) return undefined;
   const chosen = card ? { ...card, isExpired: isCardExpired(card, now) } : card;
-  return quotes && payerOf(quotes, standing.walletBalance, chosen === undefined ? "removed" : chosen);
+  const mandate = await findDebitable(tx, { accountId, locationId }, now);
+  return payerOf<SavedCard & { isExpired: boolean }, Mandate>(quotes, standing.walletBalance, {
+    ...{ card: chosen === undefined ? "removed" : chosen, mandate, order },
+  });
+}
+
+/** Hours after the news that a debit failed in which another means pays. */
+const DEBIT_PAUSE_HOURS = 3;
+
+/**
+ * The account's active mandate, unless the location's last debit has just failed, so that another means pays at once; or Paystack
+ * never said how it ended, because it may still be paid.
+ */
+async function findDebitable(
+  tx: Database,
+  { accountId, locationId }: { accountId: number; locationId: number },
+  now: Date,
+): Promise<Mandate | null> {
+  const mandate = await findActiveMandate(tx, accountId);
+  if (!mandate) return null;
+  const last = await findLastDebit(tx, locationId);
+  if (last?.state !== "failed" || last.cardHandle !== mandate.handle) return mandate;
+  const isRecent = addHours(last.checkedAt ?? last.createdAt, DEBIT_PAUSE_HOURS) > now;
+  return isRecent || wasGivenUp(last) ? null : mandate;
 }

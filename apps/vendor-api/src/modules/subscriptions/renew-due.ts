@@ -184,8 +184,8 @@ async function giveNotice(
 }
 
 /**
- * Pays from the wallet in this transaction, or opens the card's payment.
- * @returns The reference of the card payment to charge.
+ * Pays from the wallet in this transaction, or opens the payment of the card or the mandate.
+ * @returns The reference of the payment to charge.
  */
 async function pay(
   deps: Deps,
@@ -209,14 +209,15 @@ async function pay(
     await recordFailure(deps, tx, { renewal, names }, { code: payer.obstacle }, now);
     return undefined;
   }
-  const { card } = payer;
+  const means = payer.by === "mandate" ? payer.mandate : payer.card;
   const buys = { orderType: "subscription", quote } as const;
   const request = {
     session: { accountId, userId },
     buys,
-    card,
+    card: means,
+    method: payer.by,
     saveCard: false,
-    email: (await findPayer(tx, userId))?.email ?? card.email,
+    email: (await findPayer(tx, userId))?.email ?? means.email,
   };
   const intent = await insertPayment(tx, request, null, now);
   if (!intent) throw new Error("the payment was not opened");
@@ -307,6 +308,8 @@ async function findLastFour(tx: Database, handle: string | null): Promise<string
   return card?.lastFour;
 }
 
+const isDebit = (payment: PaymentIntent) => railDataOf(payment).rail === "mandate";
+
 /** Records a failed attempt, plans the next one, and tells the owners, as `dunning` says. */
 async function recordFailure(
   deps: Deps,
@@ -319,10 +322,20 @@ async function recordFailure(
   const graceUntil = await readGraceUntil(tx, renewal);
   const nextTry = nextAttempt(code, { dueAt, graceUntil }, now);
   const reason = explainFailure(code, payment, await findLastFour(tx, cardHandle));
+  // After a debit that failed another means may pay at once.
+  const next =
+    payment && isDebit(payment)
+      ? await choosePayer(deps, tx, { renewal, accountId: names.accountId }, now)
+      : undefined;
+  if (next && next.by !== "nobody") {
+    await moveRenewal(tx, renewal, grace(renewal, { reason, nextTry: now, graceUntil }, now));
+    deps.log.warn({ locationId, code, next: next.by }, "a debit failed, and another means pays");
+    return;
+  }
   const step = grace(renewal, { reason, nextTry, graceUntil }, now);
   await moveRenewal(tx, renewal, step);
   const left = { ...renewal, ...step };
-  if (payment && dunning[code].forgetsCard && cardHandle !== null) {
+  if (payment && dunning[code].forgetsCard && cardHandle !== null && payment.cardHandle === cardHandle) {
     await forgetRenewalCard(tx, names.accountId, cardHandle);
     left.cardHandle = null;
   }

@@ -13,7 +13,7 @@ import { listOwners, type SavedCard } from "../accounts/index.ts";
 import { findFees } from "../catalog/index.ts";
 import { readBalance } from "../ledger/index.ts";
 import { type Message, queueMessages } from "../messages/index.ts";
-import { amountToSend, findAccountNumber, type PaymentIntent } from "../payments/index.ts";
+import { amountToSend, findAccountNumber, nameMandate, type PaymentIntent } from "../payments/index.ts";
 import { type Renewal, stepsOf } from "../periods/index.ts";
 import type { RenewalPayer } from "./price-renewal.ts";
 
@@ -64,6 +64,8 @@ function describePayer(payer: RenewalPayer, amount: string): string {
   if (payer.by === "wallet") return `We will take ${amount} from your wallet.`;
   if (payer.by === "card")
     return `We will charge ${amount} to your ${nameCard(payer.card)}, the card charge included.`;
+  if (payer.by === "mandate")
+    return `We will debit ${amount} from your account at ${nameMandate(payer.mandate)}, the charge included.`;
   return `Your wallet does not cover ${amount} and no card is set, so please add money or pay yourself.`;
 }
 

@@ -24,7 +24,7 @@ export function StopReminders({ subscription: { id, until, status } }: { subscri
 
 /** Asks what renews and what pays, at its own address, so that it works without scripts. */
 export function RenewalChoice({ form }: { form: RenewalForm }) {
-  const { locationId, place, day, isOn, choice, choices, card, cards, extras } = form;
+  const { locationId, place, day, isOn, choice, choices, card, cards, extras, payOrder, payOrders } = form;
   return (
     <Question title="Automatic renewal">
       <Form method="post" action={paths.plansAndBillings()}>
@@ -45,7 +45,21 @@ export function RenewalChoice({ form }: { form: RenewalForm }) {
           {extras.map(({ field, name, chosen, options }) => (
             <SelectField key={field} label={name} name={field} defaultValue={chosen} options={options} />
           ))}
-          <SelectField label="Pay from" name="card" defaultValue={card} options={cards} />
+          {payOrders.length > 0 ? (
+            <SelectField
+              label="Pay from"
+              name="pay_order"
+              defaultValue={payOrder}
+              options={payOrders}
+              hint="What cannot pay is passed over."
+            />
+          ) : null}
+          <SelectField
+            label={payOrders.length > 0 ? "Card" : "Pay from"}
+            name="card"
+            defaultValue={card}
+            options={cards}
+          />
           <Text size="sm" tone="muted">
             {renewalTerms.text}
           </Text>

@@ -17,11 +17,30 @@ import { formatDay } from "./dates";
 
 type Renewal = z.infer<typeof RenewalSchema>;
 
+/** "Guaranty Trust Bank ending in 6789" */
+export const nameBankAccount = ({ bank, last_four }: { bank: string; last_four: string }) =>
+  last_four ? `${bank} ending in ${last_four}` : bank;
+
+function nameMeans({ pays, card, mandate }: Renewal): string {
+  if (pays === "mandate" && mandate) return `your account at ${nameBankAccount(mandate)}`;
+  return pays === "card" && card ? `your card ending in ${card.last_four}` : "your wallet";
+}
+
+/** The orders in which a wallet, a bank account and a card can pay. */
+const payOrders: readonly (readonly [string, string])[] = [
+  ["wallet,mandate,card", "Wallet, then bank account, then card"],
+  ["wallet,card,mandate", "Wallet, then card, then bank account"],
+  ["mandate,wallet,card", "Bank account, then wallet, then card"],
+  ["mandate,card,wallet", "Bank account, then card, then wallet"],
+  ["card,wallet,mandate", "Card, then wallet, then bank account"],
+  ["card,mandate,wallet", "Card, then bank account, then wallet"],
+  ["wallet,card", "Wallet, then card. Never the bank account"],
+];
+
 /** A renewal for display; dates are formatted on the server. */
 export function renewalView(renewal: Renewal) {
   const { plan_name, duration, lines, amount, pays, renews_at, last_failure, next_attempt_at } = renewal;
   const card = renewal.card && cardView(renewal.card);
-  const means = card && pays === "card" ? `your card ending in ${card.lastFour}` : "your wallet";
   const extras = lines
     .filter(({ kind }) => kind === "addon")
     .map(({ name, qty }) => `${name} (${formatCount(qty)})`);
@@ -34,7 +53,7 @@ export function renewalView(renewal: Renewal) {
     /** In kobo, the card charge included. */
     amount,
     /** What pays; null when nothing can. */
-    from: pays === "nobody" ? null : means,
+    from: pays === "nobody" ? null : nameMeans(renewal),
     /** Why the last attempt failed. */
     failure: renewal.on ? last_failure : null,
     nextAttempt: next_attempt_at && formatDay(next_attempt_at),
@@ -100,6 +119,7 @@ export function renewalForm(
   renewal: Renewal,
   plans: z.infer<typeof SubscriptionPlansSchema>["headers"],
   summary: z.infer<typeof SubscriptionSummarySchema>,
+  hasMandate: boolean,
 ) {
   const running = addonsInLines(renewal.lines);
   const paid = plans.filter(({ isFree }) => !isFree);
@@ -114,12 +134,15 @@ export function renewalForm(
       { value: `${id}-12`, label: `${name}, yearly` },
     ]),
     card: renewal.card?.id ?? "",
+    payOrder: renewal.pay_order.join(","),
+    /** Empty where there is no choice. */
+    payOrders: hasMandate ? payOrders.map(([value, label]): Option => ({ value, label })) : [],
     cards: [
-      { value: "", label: "Wallet only" },
+      { value: "", label: hasMandate ? "No card" : "Wallet only" },
       ...summary.pCardDetails.map(
         ({ authorization_code, card_type, last_four }): Option => ({
           value: authorization_code,
-          label: `Wallet, or else ${capitalise(card_type.trim())} ending in ${last_four}`,
+          label: `${hasMandate ? "" : "Wallet, or else "}${capitalise(card_type.trim())} ending in ${last_four}`,
         }),
       ),
     ],

@@ -13,6 +13,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   card: "Card",
   transfer: "Bank transfer",
   ussd: "USSD",
+  mandate: "Direct debit",
   wallet: "Wallet",
   tokens: "Paid by an agent",
   free: "Free",

@@ -1,15 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { ApiClient } from "@vendor/api";
+import { type ApiClient, ApiError, renewalMeans } from "@vendor/api";
 import { addonsIn } from "@vendor/api/addons";
 import { lineText } from "@vendor/api/fields";
 import { readPage, siteOf } from "@vendor/remix-kit";
 import { Section } from "@vendor/remix-kit/account-forms";
 import { OutletOrLocation } from "@vendor/remix-kit/order";
-import { orRefusal, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
+import { orRefusal, paymentPage, readForm, requireAccount, takeMessage } from "@vendor/remix-kit/server";
 import { Alert, Card, Grid, Inline, LinkButton, Pagination, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
+import { BankAccounts, bankAccountView } from "../../features/account/BankAccounts";
 import { cardView } from "../../features/account/billing-view";
 import { ClosingNotice } from "../../features/account/ClosingNotice";
 import { closingView } from "../../features/account/closing-view";
@@ -53,6 +54,12 @@ const BillingFormSchema = z.discriminatedUnion("intent", [
       .string()
       .max(20)
       .regex(/^\d{1,9}-(1|12)$/),
+    pay_order: z
+      .string()
+      .max(40)
+      .transform((means) => means.split(","))
+      .pipe(z.array(z.enum(renewalMeans)))
+      .optional(),
   }),
   z.object({ intent: z.literal("undo-change"), location: subscription, card: cardHandle }),
   z.object({
@@ -61,9 +68,13 @@ const BillingFormSchema = z.discriminatedUnion("intent", [
     reason: lineText({ max: 200 }).transform((typed) => typed || undefined),
   }),
   z.object({ intent: z.literal("remove-card"), card: z.uuid() }),
+  z.object({ intent: z.literal("remove-bank"), mandate: z.uuid() }),
+  z.object({ intent: z.literal("add-bank") }),
 ]);
 
-function perform(api: ApiClient, change: z.infer<typeof BillingFormSchema>, form: FormData) {
+type Change = Exclude<z.infer<typeof BillingFormSchema>, { intent: "add-bank" }>;
+
+function perform(api: ApiClient, change: Change, form: FormData) {
   if (change.intent === "stop-renewing") {
     return api.account.stopRenewing({ location_id: change.location, reason: change.reason });
   }
@@ -78,20 +89,31 @@ function perform(api: ApiClient, change: z.infer<typeof BillingFormSchema>, form
       plan_id,
       duration: duration === 12 ? 12 : 1,
       addons: addonsIn(form.entries()),
+      ...(change.pay_order && { pay_order: change.pay_order }),
     });
   }
+  if (change.intent === "remove-bank") return api.account.removeMandate({ id: change.mandate });
   if (change.intent === "remove-card") return api.account.removeCard({ id: change.card });
   if (change.intent === "withdraw") return api.account.withdraw({ id: change.subscription });
   return api.account.setReminder({ id: change.subscription, renews: change.intent === "keep-renewal" });
 }
 
-/** Changes renewals and reminders, withdraws a free plan, or removes a card; the page then shows the API's message. */
+/**
+ * Changes renewals and reminders, withdraws a free plan, or removes a card or a bank account; the page then shows the API's message.
+ * A bank account is added at Paystack's page, which leads back here.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const form = await readForm(args.request);
   const parsed = BillingFormSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw new Response("The form could not be read.", { status: 400 });
-  return orRefusal(perform(api, parsed.data, form), ({ message }) =>
+  const change = parsed.data;
+  if (change.intent === "add-bank") {
+    return orRefusal(api.account.askForMandate(), async (asked) =>
+      redirect(paymentPage(args, asked.data.authorization_url, "mandate"), 303),
+    );
+  }
+  return orRefusal(perform(api, change, form), ({ message }) =>
     redirectWithMessage(args, message, paths.plansAndBillings()),
   );
 }
@@ -126,6 +148,7 @@ async function loadRenewalForm(
   args: LoaderFunctionArgs,
   api: ApiClient,
   renewal: Parameters<typeof renewalForm>[0],
+  hasMandate: boolean,
 ) {
   const { location_id, plan_id, duration } = renewal;
   const [plans, summary] = await Promise.all([
@@ -133,7 +156,7 @@ async function loadRenewalForm(
     api.subscription.summaryOf({ plan_id, plan_duration: duration, location_id }),
   ]);
   const [priced] = summary.data;
-  return plans && priced ? renewalForm(renewal, plans.headers, priced) : null;
+  return plans && priced ? renewalForm(renewal, plans.headers, priced, hasMandate) : null;
 }
 
 export const meta = site.titled("Plans and billings");
@@ -141,9 +164,14 @@ export const meta = site.titled("Plans and billings");
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const query = new URL(args.request.url).searchParams;
-  const [account, cards, payer, history, renewals] = await Promise.all([
+  const [account, cards, banks, payer, history, renewals] = await Promise.all([
     api.account.show(),
     api.account.cards(),
+    // It may ask Paystack; the page does without it.
+    api.account.mandates().catch((error: unknown) => {
+      if (error instanceof ApiError) return { data: { offered: false, mandates: [] } };
+      throw error;
+    }),
     api.account.billing(),
     api.account.subscriptions({ page: readPage(query) }),
     api.account.renewals({}),
@@ -154,6 +182,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unpaid = account.data.locations.flatMap(({ grace_until, subscription }) =>
     grace_until && subscription ? [subscription.id] : [],
   );
+  const hasMandate = banks.data.mandates.some(({ state }) => state !== "revoked");
   const shown = {
     message,
     owner,
@@ -174,6 +203,8 @@ export async function loader(args: LoaderFunctionArgs) {
       };
     }),
     cards: cards.data.map(cardView),
+    banks: { isOffered: banks.data.offered, accounts: banks.data.mandates.map(bankAccountView) },
+    removingBank: query.get("remove-bank"),
     payer: payer.data,
     history: history.data.rows.map((row) => subscriptionRow(row, unpaid.includes(row.id))),
     page: history.data.page,
@@ -181,7 +212,7 @@ export async function loader(args: LoaderFunctionArgs) {
     removing: query.get("remove"),
     cancelling: query.get("cancel"),
     stopping: query.get("stop"),
-    renewalForm: changing && owner ? await loadRenewalForm(args, api, changing) : null,
+    renewalForm: changing && owner ? await loadRenewalForm(args, api, changing, hasMandate) : null,
   };
   return data(shown, { headers });
 }
@@ -265,6 +296,11 @@ export default function PlansAndBillings() {
           <Section title="Saved cards" id="cards" isPlain>
             <SavedCards cards={cards} owner={owner} removing={view.removing} />
           </Section>
+          {view.banks.isOffered || view.banks.accounts.length > 0 ? (
+            <Section title="Bank accounts" id="bank-accounts" isPlain>
+              <BankAccounts {...view.banks} owner={owner} removing={view.removingBank} />
+            </Section>
+          ) : null}
           <Payer payer={view.payer} owner={owner} />
         </Stack>
       </Grid>

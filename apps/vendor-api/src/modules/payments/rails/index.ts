@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Order } from "../../orders/index.ts";
 import { accountRail } from "./account/account-rail.ts";
 import { cardRail } from "./card/card-rail.ts";
+import { mandateRail } from "./mandate/mandate-rail.ts";
 import type { DirectRail, Rail } from "./rail.ts";
 import { transferRail } from "./transfer/transfer-rail.ts";
 import { ussdRail } from "./ussd/ussd-rail.ts";
@@ -55,6 +56,7 @@ export const rails: readonly Rail<Deps>[] = [
   transferRail,
   accountRail,
   ussdRail,
+  mandateRail,
   walletRail,
   tokensRail,
   freeRail,

@@ -9,7 +9,8 @@ import { settleAssignment } from "./account/account-numbers.ts";
 import { referenceOfReceived } from "./account/credit-received.ts";
 import { readRefundOfAny, settleCharge, withOwnReference } from "./account/receive-transfer.ts";
 import { openDispute, resolveDispute } from "./card/disputes.ts";
-import type { PaymentReport, RailEvents } from "./rail.ts";
+import { refreshMandate } from "./mandate/mandates.ts";
+import type { ChargeOutcome, PaymentReport, RailEvents, SavedMeans } from "./rail.ts";
 import { findRejected, tellOfRejected } from "./transfer/rejected-transfers.ts";
 
 /** Paystack's transaction as every rail reports a payment. */
@@ -25,6 +26,24 @@ export function reportOf({
   if (!authorization?.reusable) return { ...transaction, message, isForeignCard };
   const { reusable: _reusable, ...card } = authorization;
   return { ...transaction, message, isForeignCard, card: { ...card, email } };
+}
+
+/** Where a payer comes back to from Paystack's page. */
+export const paidAtPaystack = ({ reference, amount }: PaymentIntent, returnUrl: string) => ({
+  ...{ reference, amount, currency: "NGN" as const, callbackUrl: returnUrl },
+  metadata: { cancel_action: `${returnUrl}?reference=${reference}` },
+});
+
+/** Charges a saved card or a mandate. @throws {ProviderError} */
+export async function chargeAuthorization(
+  { paystack }: Pick<Deps, "paystack">,
+  intent: PaymentIntent,
+  { email, authorizationCode }: Pick<SavedMeans, "email" | "authorizationCode">,
+  returnUrl: string,
+): Promise<ChargeOutcome> {
+  const charge = { ...paidAtPaystack(intent, returnUrl), email, authorizationCode };
+  const outcome = await paystack.chargeAuthorization(charge);
+  return outcome.paused ? { challengeUrl: outcome.challengeUrl } : { report: reportOf(outcome.transaction) };
 }
 
 /**
@@ -55,6 +74,8 @@ const EventSchema = z.object({
       customer_code: text,
       customer: z.looseObject({ customer_code: text }).optional().catch(undefined),
       resolution: text,
+      /** Of a mandate's account number. */
+      last4: text,
       /** Only here does a dispute name its payment. */
       transaction: z.looseObject({ reference: text }).optional().catch(undefined),
       bank_transfer: z.looseObject({ transaction_id: text, amount: text }).optional().catch(undefined),
@@ -68,6 +89,9 @@ const ofCustomers: RailEvents<Deps>["handlers"] = {
   "dedicatedaccount.assign.failed": settleAssignment,
   "customeridentification.failed": settleAssignment,
 };
+const isOfMandate = (event: string) => event.startsWith("direct_debit.");
+
+const ActivatedSchema = z.object({ data: z.object({ last4: z.string().regex(/^\d{4}$/) }) });
 
 /** Staff answer disputes at Paystack's dashboard within a day or two; a lost one arrives as a refund as well. */
 const DISPUTED = "a customer disputes a payment: answer at paystack's dashboard";
@@ -89,7 +113,10 @@ export const paystackEvents: RailEvents<Deps> = {
     const returned = transactionId && `${transactionId}-${amount}-${randomUUID()}`;
     const essence = {
       event,
-      data: { id: data.id, resolution: data.resolution, bank_transfer: data.bank_transfer },
+      data: {
+        ...{ id: data.id, resolution: data.resolution, bank_transfer: data.bank_transfer },
+        ...(isOfMandate(event) && { last4: data.last4 }),
+      },
     };
     const ownReference = isUnasked ? referenceOfReceived(String(data.id)) : null;
     const customer = isOfCustomer ? (data.customer?.customer_code ?? data.customer_code ?? null) : null;
@@ -104,8 +131,8 @@ export const paystackEvents: RailEvents<Deps> = {
         data.reference ??
         data.transaction?.reference ??
         null,
-      // It names no payment of ours and so no account, with which what it says of its sender or customer would be erased.
-      body: data.bank_transfer || isUnasked || isOfCustomer ? essence : parsed.data,
+      // They name no payment of ours and so no account, with which what they say of people would be erased.
+      body: data.bank_transfer || isUnasked || isOfCustomer || isOfMandate(event) ? essence : parsed.data,
       essence,
     };
   },
@@ -120,6 +147,12 @@ export const paystackEvents: RailEvents<Deps> = {
       return true;
     },
     "bank.transfer.rejected": tellOfRejected,
+    // Without a reference Paystack says only that some mandate was given: the page and a job ask about it.
+    "direct_debit.authorization.active": async (deps, { reference, body }) => {
+      const { success, data } = ActivatedSchema.safeParse(body);
+      await refreshMandate(deps, reference, success ? data.data.last4 : undefined);
+      return true;
+    },
     "charge.dispute.create": openDispute,
     "charge.dispute.remind": openDispute,
     "charge.dispute.resolve": resolveDispute,

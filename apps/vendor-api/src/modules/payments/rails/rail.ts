@@ -1,4 +1,5 @@
 import type { DeclineCode, RailData, savedCards, webhookEvents } from "../../../db/schema/index.ts";
+import type { Database } from "../../../db/types.ts";
 import type { OrderRail } from "../../orders/rail.ts";
 import type { PaymentIntent } from "../payment-repository.ts";
 
@@ -23,26 +24,35 @@ export type LaterRail<D> = OrderRail & {
   /** Seconds between two questions to the provider about a payment whose page is open; its event comes sooner. */
   asksEvery: number;
   /**
-   * Opens a payment with the provider.
+   * Opens a payment with the provider; null when only what was saved can pay.
    * @returns What the payer needs to pay: a popup's code, or the number of a slip.
    * @throws {ProviderError} `isDuplicateReference` when an earlier call opened it and its answer was lost.
    */
-  open(deps: D, intent: PaymentIntent, returnUrl: string): Promise<NonNullable<RailData["toPay"]>>;
+  open:
+    | ((deps: D, intent: PaymentIntent, returnUrl: string) => Promise<NonNullable<RailData["toPay"]>>)
+    | null;
   /**
    * Asks the provider about a payment.
    * @returns Undefined when the provider does not know it.
    * @throws {ProviderError}
    */
   verify(deps: D, intent: PaymentIntent): Promise<PaymentReport | undefined>;
-  /** Charges a card that a payer has saved; null when nothing can be saved. @throws {ProviderError} */
+  /** Charges what a payer has saved; null when nothing can be saved. @throws {ProviderError} */
   charge:
     | ((
         deps: D,
         intent: PaymentIntent,
-        card: typeof savedCards.$inferSelect,
+        means: Pick<SavedMeans, "email" | "authorizationCode">,
         returnUrl: string,
       ) => Promise<ChargeOutcome>)
     | null;
+  /** What `charge` charges; missing when nothing can be saved. */
+  saved?: {
+    /** Finds it by the payment's handle. @returns Why it cannot be charged. */
+    find(tx: Database, intent: PaymentIntent, now: Date): Promise<SavedMeans | Obstacle>;
+    /** Forgets what its provider no longer accepts. @returns What the payer is told. */
+    forget(deps: D, tx: Database, means: SavedMeans, now: Date): Promise<Obstacle>;
+  };
   /**
    * Orders the return of a payment; null when staff return the money, and `"wallet"` when a payment that its order cannot use becomes
    * balance of the payer's wallet. @throws {ProviderError}
@@ -53,6 +63,12 @@ export type LaterRail<D> = OrderRail & {
 
 /** The outcome of charging a saved card: the payer has to confirm it at an address, or the provider has decided. */
 export type ChargeOutcome = { challengeUrl: string } | { report: PaymentReport };
+
+/** A card or a mandate: its row, and the code that charges it, which works with this email address. */
+export type SavedMeans = { id: number; email: string; authorizationCode: string };
+
+/** Why something saved is not charged, for our own code and for its payer to read. */
+export type Obstacle = { code: DeclineCode; reason: string };
 
 /** A card that its provider can charge again. */
 export type SavableCard = Omit<typeof savedCards.$inferInsert, "id" | "accountId" | "handle" | "createdAt">;

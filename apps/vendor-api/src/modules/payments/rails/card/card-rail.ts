@@ -1,24 +1,12 @@
+import { and, eq } from "drizzle-orm";
+import { savedCards } from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../../deps.ts";
+import { isCardExpired } from "../../../../lagos-calendar.ts";
+import { findSavedCard } from "../../../accounts/index.ts";
 import { CARD_MINIMUM } from "../../../catalog/index.ts";
-import type { PaymentIntent } from "../../payment-repository.ts";
 import { receivedTransfer } from "../later-rails.ts";
-import { paystackEvents, reportOf } from "../paystack-events.ts";
+import { chargeAuthorization, paidAtPaystack, paystackEvents, reportOf } from "../paystack-events.ts";
 import type { LaterRail } from "../rail.ts";
-
-const paidAtPaystack = ({ reference, amount }: PaymentIntent, returnUrl: string) => ({
-  ...{ reference, amount, currency: "NGN" as const, callbackUrl: returnUrl },
-  metadata: { cancel_action: `${returnUrl}?reference=${reference}` },
-});
-
-/** Deactivates a saved card at Paystack. It is deleted here whether Paystack answers or not. */
-export async function forgetCard(
-  { paystack, log }: Pick<Deps, "paystack" | "log">,
-  authorizationCode: string,
-): Promise<void> {
-  await paystack.deactivateAuthorization(authorizationCode).catch((err: unknown) => {
-    log.warn({ err }, "paystack did not deactivate a removed card");
-  });
-}
 
 /** Cards, through Paystack: entered in its popup or on its page, or charged when they were saved. */
 export const cardRail = {
@@ -44,12 +32,22 @@ export const cardRail = {
     const transaction = await paystack.verify(reference);
     return transaction && reportOf(transaction);
   },
-  async charge({ paystack }, intent, { email, authorizationCode }, returnUrl) {
-    const charge = { ...paidAtPaystack(intent, returnUrl), email, authorizationCode };
-    const outcome = await paystack.chargeAuthorization(charge);
-    return outcome.paused
-      ? { challengeUrl: outcome.challengeUrl }
-      : { report: reportOf(outcome.transaction) };
+  charge: chargeAuthorization,
+  saved: {
+    async find(tx, { accountId, cardHandle }, now) {
+      const card = cardHandle === null ? undefined : await findSavedCard(tx, accountId, cardHandle);
+      if (!card) return { code: "card-removed", reason: "This card is no longer among your saved cards." };
+      if (isCardExpired(card, now)) return { code: "card-expired", reason: "This card has expired." };
+      return card;
+    },
+    /** Unless a newer authorization has replaced it. */
+    async forget(_, tx, { id, authorizationCode }) {
+      await tx
+        .delete(savedCards)
+        .where(and(eq(savedCards.id, id), eq(savedCards.authorizationCode, authorizationCode)));
+      const reason = "This card can no longer be used, so we removed it from your saved cards.";
+      return { code: "card-blocked", reason };
+    },
   },
   refund: ({ paystack }, { id }) => paystack.refund({ transactionId: id }),
   events: paystackEvents,
