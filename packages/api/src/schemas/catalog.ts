@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FeeScheduleSchema, PriceSchema } from "./money.ts";
+import { FeeScheduleSchema, PriceSchema, RailsSchema } from "./money.ts";
 
 export const durationCodeSchema = z.union([z.literal(1), z.literal(12)], {
   error: "Choose monthly (1) or yearly (12)",
@@ -64,6 +64,7 @@ export const SubscriptionPlansSchema = z.object({
   extras: z.array(ExtraSchema).max(100).default([]),
   /** The charge that paying by card adds to each price. */
   fee_schedule: FeeScheduleSchema,
+  rails: RailsSchema,
   /** VAT that every price contains, in basis points; 0 means none. */
   vat_rate_bps: z.number().min(0).max(10_000),
 });

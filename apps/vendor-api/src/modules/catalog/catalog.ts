@@ -14,7 +14,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { findFees, findMoneySettings } from "./prices-repository.ts";
+import { type Fees, findFees, findMoneySettings } from "./prices-repository.ts";
 
 type Plans = z.infer<typeof SubscriptionPlansSchema>;
 type Feature = Plans["head_features"][number]["features"][number];
@@ -32,8 +32,20 @@ function sharesOfFirstPlans(plans: Feature["plans"]) {
   };
 }
 
+/** The ways of paying besides cards and the wallet that have a charge, which the vendor thereby offers. */
+export const presentRails = (
+  rails: readonly Pick<Deps["rails"][number], "method" | "quote" | "comesUnasked">[],
+  fees: Fees,
+) =>
+  rails.flatMap(({ method, quote, comesUnasked }) => {
+    const { fee, minimum, banks = [] } = quote(fees, false);
+    if (!fees.railFees[method] || !fee || comesUnasked) return [];
+    return [{ method, fee_schedule: fee, minimum, banks: [...banks] }];
+  });
+
 /** The plans, the free one first, what they have of each feature (spec §3), and what comes on top of a price or is part of it. */
-export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
+export async function listPlans(deps: Pick<Deps, "db" | "rails">): Promise<Plans> {
+  const fees = await findFees(deps.db);
   const headers = (await findPlans(deps.db)).map(({ resellerDiscount: _, ...plan }) => plan);
   const categories = new Map<string, Plans["head_features"][number]>();
   for (const { category: name, id, label, description, plans } of await listFeatures(deps.db)) {
@@ -45,7 +57,8 @@ export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
     headers,
     head_features: [...categories.values()],
     extras: await listExtras(deps.db),
-    fee_schedule: (await findFees(deps.db)).fee,
+    fee_schedule: fees.fee,
+    rails: presentRails(deps.rails, fees),
     vat_rate_bps: (await findMoneySettings(deps.db)).vatRateBps,
   };
 }

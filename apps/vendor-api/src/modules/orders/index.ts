@@ -55,4 +55,4 @@ export {
   receiptNumber,
   verifyLink,
 } from "./receipts.ts";
-export { presentCardFees, presentRails, presentSettings } from "./summarise-subscription.ts";
+export { presentCardFees, presentSettings } from "./summarise-subscription.ts";

@@ -5,10 +5,9 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { listSavedCards } from "../accounts/index.ts";
-import { CARD_MINIMUM, type Fees, isForeign, type MoneySettings } from "../catalog/index.ts";
+import { CARD_MINIMUM, type Fees, isForeign, type MoneySettings, presentRails } from "../catalog/index.ts";
 import { previewPeriod } from "../periods/index.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
-import type { OrderRail } from "./rail.ts";
 
 /**
  * Everything the checkout shows: plan, add-ons, onboarding options, saved cards, wallet and the priced order (spec §3).
@@ -73,14 +72,6 @@ export const presentCardFees = ({ fee, foreignFee }: Fees) => ({
   fee_schedule: fee,
   foreign_fee_schedule: foreignFee,
 });
-
-/** The ways of paying besides cards and the wallet that have a charge, which the vendor thereby offers. */
-export const presentRails = (rails: readonly OrderRail[], fees: Fees) =>
-  rails.flatMap((rail) => {
-    const { fee, minimum, banks = [] } = rail.quote(fees, false);
-    if (!fees.railFees[rail.method] || !fee || rail.comesUnasked) return [];
-    return [{ method: rail.method, fee_schedule: fee, minimum, banks: [...banks] }];
-  });
 
 /** The vendor's money settings in the contract's form. */
 export function presentSettings(settings: MoneySettings): z.infer<typeof MoneySettingsSchema> {

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
-import { findFees, findMoneySettings } from "../catalog/index.ts";
+import { findFees, findMoneySettings, presentRails } from "../catalog/index.ts";
 import { balanceOf, countEntries, listEntries, presentHeldAndDebt } from "../ledger/index.ts";
-import { presentCardFees, presentRails, presentSettings } from "../orders/index.ts";
+import { presentCardFees, presentSettings } from "../orders/index.ts";
 import { findAccountNumber, findSenders, presentAccountNumber } from "../payments/index.ts";
 import { sumSpendByMonth } from "./transaction-repository.ts";
 

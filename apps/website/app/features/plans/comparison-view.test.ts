@@ -35,6 +35,7 @@ const plans: Plans = {
     { name: "₦", features: [] },
   ],
   fee_schedule: { id: "x", mode: "additive", rateBps: 200, flat: kobo(10_000) },
+  rails: [],
   vat_rate_bps: 750,
 };
 
