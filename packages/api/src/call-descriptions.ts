@@ -181,7 +181,7 @@ export const callDescriptions: Record<CallName, string> = {
   "subscription.payment":
     "Call it when the payer comes back. A payment that turns out to be paid is fulfilled. If Paystack does not answer, the last known state is given. At most 60 a minute for a person.",
   "subscription.trace":
-    "By reference, or by email, amount and day. Only this account's payments are looked at; those that turn out to be paid are settled, and money that came twice or too late is sent back. An empty list: nothing fits.",
+    "By reference, or by amount, day, and the payer's email or the name of a bank transfer's sender; `session_id` is the transfer's number at its bank. Only this account's payments are looked at; those that turn out to be paid are settled, and money that came twice or too late is sent back. An empty list: nothing fits.",
   "subscription.draft":
     "Each person has one for each plan and duration. A card that was removed is left out. It has no prices: ask for a summary.",
   "subscription.saveDraft":

@@ -135,6 +135,8 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   pages: [1],
   paid_at: [started],
   paid_on: ["2026-11-01"],
+  sender_name: ["Ada Obi"],
+  session_id: ["090267231115093000123456789012"],
   paid_until: [null],
   password: ["three-Plain-words"],
   password_confirmation: ["three-Plain-words"],

@@ -61,7 +61,20 @@ describe("'I was debited'", () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ found: { typed, payments: [] } });
   });
+  it("searches by the sender of a bank transfer, with or without its session", async () => {
+    const calls = fakeApi({ "POST /payments/trace": ok({ data: [] }) });
+    const transfer = { amount: "5,000", paid_on: "2026-11-01", sender_name: " ADA OBI " };
+    const session_id = "090267 231115093000 123456789012";
+    await post({ ...transfer, email: "not an address" });
+    await post({ ...transfer, session_id });
+    const sent = { amount: 5_000, paid_on: "2026-11-01", sender_name: "ADA OBI" };
+    expect(calls.map(({ body }) => body)).toEqual([
+      sent,
+      { ...sent, session_id: session_id.replaceAll(" ", "") },
+    ]);
+  });
   it.each([
+    [{ amount: "10", paid_on: "2026-11-01", sender_name: "Ada", session_id: "12" }, ["session_id"]],
     [{}, ["email", "amount", "paid_on"]],
     [{ email: "a@b.example", amount: "10" }, ["paid_on"]],
     [{ email: "a@b", amount: "10", paid_on: "2026-11-01" }, ["email"]],

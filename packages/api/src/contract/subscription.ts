@@ -23,7 +23,12 @@ import {
   TopUpQuoteSchema,
 } from "../schemas/order.ts";
 import { openedPayment, shownAtField } from "../schemas/payment.ts";
-import { referenceField, TracedPaymentSchema } from "../schemas/transaction.ts";
+import {
+  referenceField,
+  senderNameField,
+  sessionIdField,
+  TracedPaymentSchema,
+} from "../schemas/transaction.ts";
 import { managerCall, ownerCall, routes } from "./base.ts";
 
 const { del, get, post, put } = routes("Subscription");
@@ -210,11 +215,17 @@ export const subscription = {
           email: z.email("Invalid email Address").max(254).optional(),
           amount: PriceSchema.optional(),
           paid_on: z.iso.date("Choose the day of the debit").optional(),
+          sender_name: senderNameField.optional(),
+          session_id: sessionIdField.optional(),
         })
         .refine(
-          ({ reference, email, amount, paid_on }) =>
-            reference !== undefined || (email !== undefined && amount !== undefined && paid_on !== undefined),
-          { path: ["reference"], message: "Give the reference, or the email, amount and date" },
+          ({ reference, email, sender_name, amount, paid_on }) =>
+            reference !== undefined ||
+            ((email ?? sender_name) !== undefined && amount !== undefined && paid_on !== undefined),
+          {
+            path: ["reference"],
+            message: "Give the reference, or the amount, the date, and the email or the sender's name",
+          },
         ),
     )
     .output(okWith(z.array(TracedPaymentSchema))),

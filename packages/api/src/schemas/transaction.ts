@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { PaymentSchema, paymentStates } from "./account.ts";
+import { lineText } from "./fields.ts";
 import { FeeScheduleSchema, NairaSchema } from "./money.ts";
 
 /** The kind of a transaction, and how it was paid. */
@@ -77,6 +78,15 @@ export const ReceiptSchema = z.object({
   /** The VAT that the total contains, at the rate of the day it was paid; `rate_bps` 0 means none. */
   vat: z.object({ rate_bps: z.number(), amount: NairaSchema }),
 });
+
+/** The sender of a bank transfer, as the bank writes it. */
+export const senderNameField = lineText({ max: 200, tooLong: "That is too long" }).min(
+  2,
+  "Enter the sender's name",
+);
+
+/** What banks in Nigeria call the session ID of a transfer (NIP): 30 digits. */
+export const sessionIdField = z.string().regex(/^\d{30}$/, "A session ID has 30 digits");
 
 /** The state of a payment that a customer searches for after a debit, and who has reported it so far. */
 export const TracedPaymentSchema = z.object({

@@ -1,10 +1,12 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
+import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { paymentIntents } from "../../db/schema/index.ts";
+import { feeSchedules, paymentIntents } from "../../db/schema/index.ts";
 import { createRateLimiter } from "../../http/rate-limiter.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
+import { tracePayments } from "./trace-payments.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {
@@ -219,6 +221,8 @@ describe('"I was debited", by email, amount and day', () => {
   it.each([
     [{}, "reference"],
     [{ email: "a@b.example", amount: 5 }, "reference"],
+    [{ sender_name: "Ada Obi", paid_on: "2026-03-02" }, "reference"],
+    [{ sender_name: "Ada Obi", amount: 5, paid_on: "2026-03-02", session_id: "12" }, "session_id"],
     [{ reference: "no good" }, "reference"],
     [{ email: "a@b.example", amount: 5, paid_on: "2026-02-30" }, "paid_on"],
     [{ email: "a", amount: 5, paid_on: "2026-02-20" }, "email"],
@@ -226,6 +230,91 @@ describe('"I was debited", by email, amount and day', () => {
     const answer = await ask(await kit.newCustomer(), body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+});
+
+describe('"I was debited", by a bank transfer', () => {
+  const SESSION = "090267231115093000123456789012";
+  const bySender = { sender_name: "obi  ADA", paid_on: "2026-03-02" };
+
+  /** A top-up whose account number is open, and whose events are lost. */
+  async function openTransfer(customer: Customer) {
+    const { body } = await kit.request("POST", "/validate-topup", {
+      token: customer.token,
+      body: { amount: 5_000, payment_method: "transfer" },
+    });
+    const { reference, to_pay, amount } = body.data;
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    const send = (sent: number, senderName: string, narration?: string) =>
+      kit.sandbox.sendTransfer({ accountNumber: to_pay.accountNumber, amount: sent, senderName, narration });
+    return { reference, total: amount as number, send };
+  }
+  beforeAll(() =>
+    kit.db
+      .update(feeSchedules)
+      .set({ paymentMethod: "transfer" })
+      .where(eq(feeSchedules.id, "paystack-transfer")),
+  );
+
+  it("settles one that Paystack has received, for the account that asked for its number only", async () => {
+    const [customer, stranger] = [await kit.newCustomer(), await kit.newCustomer()];
+    const { reference, total, send } = await openTransfer(customer);
+    send(total, "ADA OBI");
+    const debit = { ...bySender, amount: total / 100 };
+    expect(await trace(stranger, debit)).toEqual([]);
+    expect(await trace(customer, { ...debit, paid_on: "2026-03-05" })).toEqual([]);
+    expect(await trace(customer, debit)).toMatchObject([
+      { outcome: "settled-now", payment: { reference, credit: 5_000 } },
+    ]);
+  });
+
+  it("tells two of the same amount apart by the sender, or by the session in its narration", async () => {
+    const customer = await kit.newCustomer();
+    const first = await openTransfer(customer);
+    first.send(first.total, "Chidi Eze");
+    await trace(customer, { reference: first.reference });
+    kit.clock.advance({ minutes: 1 });
+    const second = await openTransfer(customer);
+    second.send(second.total, "Ada Obi", `NIP/${SESSION}/rent`);
+    const debit = { amount: first.total / 100, paid_on: "2026-03-02" };
+    const references = async (body: object) =>
+      (await trace(customer, body)).map(
+        ({ payment }: { payment: { reference: string } }) => payment.reference,
+      );
+    expect(await references({ ...debit, ...bySender })).toEqual([second.reference]);
+    expect(await references({ ...debit, sender_name: "Eze" })).toEqual([first.reference]);
+    // A bank may write another name than the person does, but the session is of one transfer only.
+    expect(await references({ ...debit, sender_name: "Shop", session_id: SESSION })).toEqual([
+      second.reference,
+    ]);
+    // Nobody is sent away because of a name.
+    expect(await references({ ...debit, sender_name: "Shop" })).toEqual([second.reference, first.reference]);
+  });
+
+  it("says that a wrong amount goes back", async () => {
+    const customer = await kit.newCustomer();
+    const { reference, send } = await openTransfer(customer);
+    kit.sandbox.setSwitches({ webhooks: "deliver" }, { reference });
+    send(300_000, "Ada Obi");
+    await kit.quiet();
+    const [found] = await trace(customer, { ...bySender, amount: 3_000 });
+    expect(found).toMatchObject({ outcome: "not-paid", payment: { reference } });
+    expect(found.message).toMatch(/^Your transfer of ₦3,000 went back to your bank/);
+  });
+
+  it("leaves no sender and no account number in the log", async () => {
+    const customer = await kit.newCustomer();
+    const lines: unknown[] = [];
+    const note = (...line: unknown[]) => void lines.push(line);
+    const log = { ...kit.deps.log, info: note, warn: note, error: note } as typeof kit.deps.log;
+    const { total, send, reference } = await openTransfer(customer);
+    const { accountNumber } = (await kit.intent(reference)).railData?.toPay ?? {};
+    send(total, "Ada Obi");
+    await tracePayments({ ...kit.deps, log }, customer.session, {
+      ...{ sender_name: "Ada Obi", amount: kobo(total), paid_on: "2026-03-02" },
+    });
+    expect(lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`Obi|${accountNumber}`, "i"));
   });
 });
 

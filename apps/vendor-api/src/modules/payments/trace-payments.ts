@@ -3,7 +3,7 @@ import { brand } from "@vendor/brand";
 import type { Kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
-import { and, desc, eq, gte, inArray, lt, min, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, min, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -18,13 +18,17 @@ import type { PaymentReport } from "./rails/rail.ts";
 import { reversePayment } from "./refund-payment.ts";
 import { applyReport, isFinal } from "./settle-payment.ts";
 
-/** What a person knows of a debit: a reference, or the three others together. `amount` in kobo. */
+/** What a person knows of a debit: a reference; or the amount (kobo), the day, and the email or the sender's name. */
 export type Debit = {
   reference?: string | undefined;
   email?: string | undefined;
   amount?: Kobo | undefined;
   /** A day in Lagos, such as `2026-03-02`. */
   paid_on?: string | undefined;
+  /** Of a bank transfer, with which no email is needed. */
+  sender_name?: string | undefined;
+  /** The transfer's number at its bank, which some banks write into the narration. */
+  session_id?: string | undefined;
 };
 type Traced = z.infer<typeof TracedPaymentSchema>;
 /** A provider's answer about a payment; `report` is undefined when it does not know the reference. */
@@ -39,8 +43,13 @@ const LIMIT = 5;
  * @returns The account's own payments that match, newest first; none for another account's reference.
  */
 export async function tracePayments(deps: Deps, session: AccountSession, debit: Debit): Promise<Traced[]> {
-  const found = await findDebited(deps, session, debit);
-  const answers = await Promise.all(found.map((intent) => askProvider(deps, intent)));
+  const possible = await findDebited(deps, session, debit);
+  const asked = await Promise.all(
+    possible.map(async (intent) => ({ intent, answer: await askProvider(deps, intent) })),
+  );
+  const meant = bestMatches(asked, debit);
+  const found = meant.map(({ intent }) => intent);
+  const answers = meant.map(({ answer }) => answer);
   const webhooks = await findFirstWebhooks(
     deps.db,
     found.map(({ reference }) => reference),
@@ -51,21 +60,47 @@ export async function tracePayments(deps: Deps, session: AccountSession, debit: 
   for (const [index, known] of [...found.entries()].reverse()) {
     const answer = answers[index] ?? { answered: false };
     const intent = (await settle(deps, known, answer)) ?? known;
-    traced.unshift(report(known, intent, answer, webhooks.get(known.reference)));
+    traced.unshift(report(known, intent, answer, webhooks.get(known.reference), debit.amount));
   }
   return traced;
 }
 
+type Asked = { intent: PaymentIntent; answer: Answer };
+
+/**
+ * The payments that a bank transfer can be: the one with its session, or else those by its sender. All of them when banks name another
+ * sender than the person does.
+ */
+function bestMatches(
+  asked: readonly Asked[],
+  { sender_name: name, session_id: session }: Debit,
+): readonly Asked[] {
+  const senderOf = ({ answer }: Asked) => (answer.answered ? answer.report?.sender : undefined);
+  const words = wordsOf(name ?? "");
+  const choices = [
+    asked.filter((each) => session !== undefined && senderOf(each)?.narration?.includes(session)),
+    asked.filter((each) => {
+      const sender = senderOf(each)?.name;
+      return words.length > 0 && sender != null && words.every((word) => wordsOf(sender).includes(word));
+    }),
+  ];
+  return choices.find(({ length }) => length > 0) ?? asked;
+}
+
+/** The words of a name, whatever their order and case: banks write "OBI, ADA". */
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [];
+
 async function findDebited(
   { db }: Deps,
   { accountId }: AccountSession,
-  { reference, email, amount, paid_on: paidOn }: Debit,
+  { reference, email, amount, paid_on: paidOn, sender_name: senderName }: Debit,
 ): Promise<PaymentIntent[]> {
   if (reference !== undefined) {
     const intent = await findIntent(db, reference);
     return intent?.accountId === accountId ? [intent] : [];
   }
-  if (email === undefined || amount === undefined || paidOn === undefined) return [];
+  if (amount === undefined || paidOn === undefined) return [];
+  if (email === undefined && senderName === undefined) return [];
   const midnight = startOfLagosDate(paidOn);
   // The database may not know dates outside these years.
   if (midnight.getUTCFullYear() < 2000 || midnight.getUTCFullYear() > 2999) return [];
@@ -99,12 +134,13 @@ function report(
   intent: PaymentIntent,
   answer: Answer,
   webhookAt: Date | undefined,
+  debited: Kobo | undefined,
 ): Traced {
   const outcome = outcomeOf(before, intent, answer, webhookAt !== undefined);
   return {
     payment: presentPayment(intent),
     outcome,
-    message: describeTrace(outcome, intent, answer.answered),
+    message: describeTrace(outcome, intent, { answered: answer.answered, debited }),
     seen: {
       browser_at: intent.returnedAt?.toISOString() ?? null,
       webhook_at: webhookAt?.toISOString() ?? null,
@@ -143,8 +179,25 @@ function describeDecline({ providerStatus, providerMessage }: PaymentIntent): st
   return providerStatus === "failed" && providerMessage ? ` It was declined: ${providerMessage}.` : "";
 }
 
-/** @param answered - Whether the provider has just answered. */
-function describeTrace(outcome: TraceOutcome, intent: PaymentIntent, answered: boolean): string {
+/** What is known of a transfer that paid nothing. */
+function describeUnpaidTransfer(intent: PaymentIntent, debited: Kobo | undefined): string {
+  const { returned } = railDataOf(intent);
+  const back = returned?.told ?? (returned ? [returned.amount] : []);
+  if (debited !== undefined && back.includes(debited)) {
+    return `Your transfer of ${formatAmount(debited)} went back to your bank, because it could not pay ${formatAmount(intent.amount)}. Banks take up to a day to show it.`;
+  }
+  return `No transfer of ${formatAmount(intent.amount)} has come for this reference. Another amount, or one that was sent too late, goes back to your bank within a day. If it does not, write to ${brand.email.support} with the reference and the transfer's session ID.`;
+}
+
+/**
+ * @param known.answered - Whether the provider has just answered.
+ * @param known.debited - What the person says was debited.
+ */
+function describeTrace(
+  outcome: TraceOutcome,
+  intent: PaymentIntent,
+  { answered, debited }: { answered: boolean; debited: Kobo | undefined },
+): string {
   const amount = formatAmount(intent.amount);
   switch (outcome) {
     case "settled-now":
@@ -170,14 +223,22 @@ function describeTrace(outcome: TraceOutcome, intent: PaymentIntent, answered: b
         ? `Paystack is still working on your payment of ${amount}. We keep asking, so please do not pay again.`
         : `Paystack does not answer at the moment, so we cannot tell yet. We keep asking about your ${amount}; please do not pay again.`;
     case "not-paid":
+      if (railDataOf(intent).rail === "transfer") return describeUnpaidTransfer(intent, debited);
       return `Paystack has no successful payment of ${amount} for this reference.${describeDecline(intent)} If your bank shows a debit, it usually returns it within 24 hours. If it does not, write to ${brand.email.support} with the reference.`;
   }
 }
 
 /** What a bank statement says of a payment; the amount in kobo. */
-type StatementEntry = { accountId: number; email: string; amount: Kobo; from: Date; until: Date };
+type StatementEntry = {
+  accountId: number;
+  /** Undefined for a bank transfer, whose sender's bank does not know it. */
+  email: string | undefined;
+  amount: Kobo;
+  from: Date;
+  until: Date;
+};
 
-/** An account's card payments that match a bank statement, the newest first. */
+/** An account's payments that match a bank statement, the newest first. A transfer can also be one that goes back. */
 async function listMatchingIntents(
   db: Database,
   { accountId, email, amount, from, until }: StatementEntry,
@@ -189,8 +250,13 @@ async function listMatchingIntents(
     .where(
       and(
         eq(paymentIntents.accountId, accountId),
-        eq(sql`lower(${paymentIntents.email})`, email.toLowerCase()),
-        eq(paymentIntents.amount, amount),
+        email === undefined
+          ? sql`${paymentIntents.railData} ->> 'rail' = 'transfer'`
+          : eq(sql`lower(${paymentIntents.email})`, email.toLowerCase()),
+        or(
+          eq(paymentIntents.amount, amount),
+          sql`${paymentIntents.railData} #> '{returned,told}' @> ${JSON.stringify(amount)}::jsonb`,
+        ),
         gte(paymentIntents.createdAt, from),
         lt(paymentIntents.createdAt, until),
       ),

@@ -155,7 +155,7 @@ function TracedPayment({ found }: { found: TraceView }) {
   );
 }
 
-const fields = ["reference", "email", "amount", "paid_on"] as const;
+const fields = ["reference", "email", "amount", "paid_on", "sender_name", "session_id"] as const;
 
 /** Finds the payment. The API settles it when Paystack reports that it was paid. */
 export async function action(args: ActionFunctionArgs) {
@@ -218,7 +218,7 @@ function Findings({ payments }: { payments: TraceView[] }) {
 
 const schema = () => import("./debited-schema").then((module) => module.DebitedSchema);
 
-/** Searches by reference, or by the data in the bank's message: email, amount and day. */
+/** Searches by reference, or by the data in the bank's message: amount, day, and the email or a transfer's sender. */
 export default function Debited() {
   const { defaults, today } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -229,7 +229,7 @@ export default function Debited() {
       <AccountPageHeader
         parents={[{ label: "Transactions", to: paths.transactions() }]}
         title="I was debited"
-        lead="Was your card debited without a result here? We check with Paystack and complete what was paid."
+        lead="Was your card or account debited without a result here? We check with Paystack and complete what was paid."
       />
       {found ? <Findings payments={found.payments} /> : null}
       <Card as="section" aria-labelledby="look-title">
@@ -257,11 +257,23 @@ export default function Debited() {
                 autoCapitalize="none"
                 spellCheck={false}
               />
-              <Text weight="strong">No reference? Enter all three of these:</Text>
-              <TextField {...fields.email} label="Email you paid with" type="email" autoComplete="email" />
+              <Text weight="strong">No reference? Enter the amount and the day.</Text>
               <Grid columns={2} gap="md">
                 <MoneyField {...fields.amount} label="Amount debited" />
                 <TextField {...fields.paid_on} label="Day of the debit" type="date" max={today} />
+              </Grid>
+              <Text weight="strong">Paid by card? Enter your email.</Text>
+              <TextField {...fields.email} label="Email you paid with" type="email" autoComplete="email" />
+              <Text weight="strong">Paid by bank transfer? Enter the sender, as on the bank’s receipt.</Text>
+              <Grid columns={2} gap="md">
+                <TextField {...fields.sender_name} label="Sender’s name" autoComplete="off" />
+                <TextField
+                  {...fields.session_id}
+                  label="Session ID (optional)"
+                  hint="30 digits"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
               </Grid>
             </>
           )}

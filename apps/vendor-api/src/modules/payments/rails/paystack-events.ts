@@ -21,7 +21,11 @@ export function reportOf({
   ...paystack
 }: PaystackTransaction): PaymentReport {
   const { id, reference, status, amount, currency, declineCode, fees } = paystack;
-  const transaction = { id, reference, status, amount, currency, declineCode, fees };
+  const { senderName: name = null, narration = null } = paystack.transfer ?? {};
+  const transaction = {
+    ...{ id, reference, status, amount, currency, declineCode, fees },
+    ...(paystack.transfer && { sender: { name, narration } }),
+  };
   const isForeignCard = isForeign(authorization);
   if (!authorization?.reusable) return { ...transaction, message, isForeignCard };
   const { reusable: _reusable, ...card } = authorization;

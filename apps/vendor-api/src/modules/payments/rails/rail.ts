@@ -94,6 +94,8 @@ export type PaymentReport = {
   fees: number | null;
   isForeignCard: boolean;
   card?: SavableCard | undefined;
+  /** Who sent the money and the sender's words, where banks say it. Neither is stored or logged. */
+  sender?: { name: string | null; narration: string | null } | undefined;
 };
 
 /** An event as a provider sent it, before it is stored. */
