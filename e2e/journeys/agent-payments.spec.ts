@@ -167,7 +167,7 @@ for (const { name, use = {} } of modes) {
       await expect(question).toContainText("Insufficient balance. Please buy more tokens");
       await expectFitsAndAccessible(page, withScripts);
       await question.getByRole("link", { name: "Buy tokens" }).click();
-      const buy = page.getByRole("region", { name: "Buy tokens by card" });
+      const buy = page.getByRole("region", { name: "Buy tokens" });
       await expect(buy).toContainText("Payment charge");
       await expectFitsAndAccessible(page, withScripts);
       await buy.getByRole("button", { name: /^Pay ₦.* with card$/ }).click();

@@ -126,7 +126,7 @@ test("an agent sees the charge, buys tokens by card and exports the transaction"
   tag: "@noscript",
 }, async ({ page, withScripts }) => {
   await signInAgent(page, mainAgent, "?page=tokens");
-  const buy = page.getByRole("region", { name: "Buy tokens by card" });
+  const buy = page.getByRole("region", { name: "Buy tokens" });
   if (withScripts) await expect(page.locator('input[name="popup"]')).toHaveCount(1);
   await buy.getByLabel("Tokens").fill("1000");
   if (!withScripts) await buy.getByRole("button", { name: "Buy tokens" }).click();
@@ -149,6 +149,34 @@ test("an agent sees the charge, buys tokens by card and exports the transaction"
   expect(download.suggestedFilename()).toMatch(/^tokens-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), "utf8")).split(/\r?\n/);
   expect(lines.find((line) => line.includes(reference))).toContain("1000");
+});
+
+test("an agent sends money for tokens to an account number, and comes back to it from the tokens", {
+  tag: "@noscript",
+}, async ({ page, sandbox, withScripts }) => {
+  await signInAgent(page, mainAgent, "?page=tokens");
+  const buy = page.getByRole("region", { name: "Buy tokens" });
+  if (withScripts) await expect(page.locator('input[name="popup"]')).toHaveCount(1);
+  await buy.getByLabel("Tokens").fill("1003");
+  await buy.getByRole("radio", { name: /Bank transfer/ }).check();
+  await buy.getByRole("button", { name: withScripts ? "Get account number" : "Buy tokens" }).click();
+  await expect(page.getByRole("heading", { name: "Transfer ₦1,018.28" })).toBeVisible();
+  if (withScripts) await expectFitsAndAccessible(page);
+  await page.getByRole("link", { name: "Back to your tokens" }).click();
+  await page.getByRole("link", { name: "See the account number" }).click();
+  const accountNumber =
+    (await page
+      .getByText(/^\d{10}$/)
+      .first()
+      .textContent()) ?? "";
+  await expectPaidAfter(
+    page,
+    async () => {
+      await sandbox.transfer(accountNumber, 101_828);
+      if (!withScripts) await page.reload();
+    },
+    { next: "/tokens" },
+  );
 });
 
 test("an agent resets a forgotten password", async ({ page, visitor }) => {

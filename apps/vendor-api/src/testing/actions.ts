@@ -145,7 +145,16 @@ async function transfer(world: ActingWorld, opened: Opened, dice: Dice): Promise
     );
   }
   if (dice.roll(2) === 0) await world.send(by, "POST", finish, { reference_id: reference });
-  else await world.send(by, "GET", `/payments/${reference}`);
+  else {
+    const page = finish.startsWith("/reseller") ? "/reseller/payments" : "/payments";
+    await world.send(by, "GET", `${page}/${reference}`);
+  }
+}
+
+/** Pays by transfer what has an account number, and everything else by card. */
+async function payAnyhow(world: ActingWorld, opened: Opened, dice: Dice): Promise<void> {
+  const charge = world.sandbox.transactions().find(({ reference }) => reference === opened.reference);
+  await (charge?.channel === "bank_transfer" ? transfer : pay)(world, opened, dice);
 }
 
 /** Pays what was just opened now or later, or never. */
@@ -185,6 +194,36 @@ export const actions = {
       ...dice.pick(renewals),
     });
     const opened = open(world, shop, "/subscribe-with-card", answer);
+    if (opened && dice.roll(5) > 0) await transfer(world, opened, dice);
+  },
+  /** The payer gets an account number, then pays another way or changes the extras, and sends the money all the same. */
+  async changeTransfer(world, shop, dice) {
+    const order = orderOf(shop, dice);
+    const another = dice.pick([
+      { change: {}, method: "card" },
+      { change: { additional_users: 1 }, method: "transfer" },
+    ]);
+    const tabs: Opened[] = [];
+    for (const { change, method } of [{ change: {}, method: "transfer" }, another ?? []].flat()) {
+      const claim = await priced(world, shop, { ...order, ...change }, method);
+      const answer = claim && (await world.send(shop, "POST", "/validate-card-payment", claim));
+      const opened = answer && open(world, shop, "/subscribe-with-card", answer);
+      if (opened) tabs.push(opened);
+    }
+    if (dice.roll(2) === 0) tabs.reverse();
+    for (const tab of tabs) await payAnyhow(world, tab, dice);
+  },
+  async topUpByTransfer(world, shop, dice) {
+    const body = { amount: dice.pick([60_000, 15_000, 5_000]), payment_method: "transfer" };
+    const answer = await world.send(shop, "POST", "/validate-topup", body);
+    const opened = open(world, shop, "/topup-wallet", answer);
+    if (opened && dice.roll(5) > 0) await transfer(world, opened, dice);
+  },
+  async buyTokensByTransfer(world, _, dice) {
+    const { agent } = world;
+    const body = { amount: dice.pick([50_000, 200_000, 9_000]), payment_method: "transfer" };
+    const answer = await world.send(agent, "POST", "/reseller/validate-token-purchase", body);
+    const opened = open(world, agent, "/reseller/buy-tokens", answer);
     if (opened && dice.roll(5) > 0) await transfer(world, opened, dice);
   },
   /** Two tabs pay for one location, which only one payment can be for. */
@@ -280,11 +319,9 @@ export const actions = {
   async payLater(world, _, dice) {
     const paid = new Set(paidAtPaystack(world).map(({ reference }) => reference));
     const unpaid = world.opened.filter(({ reference }) => !paid.has(reference));
-    const known = new Map(world.sandbox.transactions().map((each) => [each.reference, each]));
+    const known = new Set(world.sandbox.transactions().map(({ reference }) => reference));
     const opened = dice.pick(unpaid.filter(({ reference }) => known.has(reference)));
-    if (!opened) return;
-    const isTransfer = known.get(opened.reference)?.channel === "bank_transfer";
-    await (isTransfer ? transfer : pay)(world, opened, dice);
+    if (opened) await payAnyhow(world, opened, dice);
   },
   async sayPaidAgain(world, _, dice) {
     const opened = dice.pick(world.opened);

@@ -177,8 +177,9 @@ async function findOrCreateIntent(
   // Another request opened and finished it between these statements. A retry opens a new one.
   if (!found) throw new Refusal("CONFLICT");
   if (buys.orderType === "subscription") {
-    await reserveFor(tx, found, buys.quote.couponCode, now);
+    // Payments are locked before coupons everywhere.
     await closeOtherOffers(deps, tx, found, now);
+    await reserveFor(tx, found, buys.quote.couponCode, now);
   }
   if (card || inserted) return { intent: found, isBeingInitialized: false };
   const intent = await updateIntent(tx, found, {

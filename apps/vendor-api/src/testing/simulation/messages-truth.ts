@@ -166,7 +166,10 @@ const rules: readonly Rule[] = [
       const payment = paymentOf(view, reference);
       const [, exact] = /^It was not (.+)/.exec(why) ?? [];
       return [
-        koboOf(exact ?? sent) !== payment?.amount && `it says ${why}, due is ${payment?.amount}`,
+        exact !== undefined &&
+          koboOf(exact) !== payment?.amount &&
+          `it says ${why}, due is ${payment?.amount}`,
+        /not accept/.test(why) && koboOf(sent) !== payment?.amount && `it says ${why}, sent was ${sent}`,
         exact !== undefined && koboOf(sent) === payment?.amount && `it says ${why}, sent was ${sent}`,
         koboOf(due) !== payment?.amount && `it says ${due}, due is ${payment?.amount}`,
         koboOf(sent) !== payment?.rail_data?.returned?.amount &&

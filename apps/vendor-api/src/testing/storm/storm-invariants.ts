@@ -67,11 +67,11 @@ const always: Invariant[] = [
     find: ({ books }) => books.orders.map(({ fault }) => fault),
   },
   {
-    name: "a top-up or a purchase of tokens adds what was bought, and an order that could not be given what was paid",
-    because: "each naira in a balance was paid in",
+    name: "a top-up or a purchase of tokens adds what was bought, and an order that could not be given what was paid for it",
+    because: "each naira in a balance was paid in, with its charge",
     find: ({ books }) =>
-      books.payments.flatMap(({ reference, credits, creditAmount, credited, amount }) =>
-        credits === 0 || (credited === (creditAmount ?? amount) && credited <= amount)
+      books.payments.flatMap(({ reference, credits, creditAmount, credited, amount, charge }) =>
+        credits === 0 || (credited === (creditAmount ?? amount - charge) && credited <= amount)
           ? []
           : [`${reference} of ${amount} added ${credited}, bought was ${creditAmount}`],
       ),
@@ -157,6 +157,19 @@ const atRest: Invariant[] = [
       return books.clearing === expected
         ? []
         : [`clearing is ${books.clearing}, at Paystack it is ${expected}`];
+    },
+  },
+  {
+    name: "what Paystack holds of each payment was given, credited, charged or is held for staff, once",
+    because: "no transfer is lost and none counts twice",
+    find({ books, atPaystack }) {
+      const paid = atPaystack.filter(isPaid);
+      const held = new Map(paid.map((each) => [each.reference, each.amount - each.refundedAmount]));
+      return books.payments.flatMap(({ reference, cleared }) =>
+        0 - cleared === (held.get(reference) ?? 0)
+          ? []
+          : [`the ledger took ${0 - cleared} for ${reference}, Paystack holds ${held.get(reference) ?? 0}`],
+      );
     },
   },
   {

@@ -20,7 +20,10 @@ export async function readBooks(client: SqlClient) {
     )[0]?.sum,
     /** Payments at Paystack, with how often each was fulfilled and how often its money went back. */
     payments: await rows<Payment>(`
-      select p.reference, p.kind, p.state, p.amount::float8,
+      select p.reference, p.kind, p.state, p.amount::float8, coalesce((p."order" ->> 'charge')::float8, 0) as charge,
+        (select coalesce(sum(e.amount), 0) from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+          join ledger_accounts a on a.id = e.ledger_account_id
+          where t.reference = p.reference and a.kind like '%-clearing' and t.kind not like '%-fee')::float8 as cleared,
         (select count(*) from subscriptions s where s.reference = p.reference)::int as subscriptions,
         ${transfers("p.reference", "'card-payment', 'transfer-payment'")}::int as "paystackPayments",
         ${transfers("p.reference", "'top-up', 'token-purchase'")}::int as credits,
@@ -123,6 +126,10 @@ type Payment = {
   kind: "subscription" | "top-up" | "tokens";
   state: "open" | "pending" | "settled" | "failed" | "refunding" | "refunded";
   amount: number;
+  /** The charge of an order. */
+  charge: number;
+  /** What the ledger took from the provider for it, without the provider's fee, and gave back: negative, or 0. */
+  cleared: number;
   subscriptions: number;
   paystackPayments: number;
   credits: number;
