@@ -1,10 +1,17 @@
 import { subDays } from "date-fns";
-import { and, eq, lte, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, not, or, sql } from "drizzle-orm";
 import { Counter, Gauge, Histogram } from "prom-client";
 import { within } from "./db/deadline.ts";
 import { readFromReplica } from "./db/replica.ts";
 import { readOverdue } from "./db/retention.ts";
-import { jobRuns, outboxMessages, paymentIntents } from "./db/schema/index.ts";
+import {
+  accountNumbers,
+  jobRuns,
+  moneySettings,
+  outboxMessages,
+  paymentIntents,
+  unmatchedPayments,
+} from "./db/schema/index.ts";
 import type { Database, OpenDatabase } from "./db/types.ts";
 import type { Clock, Deps } from "./deps.ts";
 import { listOldestUnread } from "./modules/events/index.ts";
@@ -121,6 +128,32 @@ const paymentAge = new Gauge({
   name: "vendor_payments_oldest_unsettled_seconds",
   help: "Age of the oldest payment that is pending or refunding; an ordered refund counts 14 days after the payment was opened",
 });
+const waitingAge = new Gauge({
+  name: "vendor_payments_oldest_waiting_seconds",
+  help: "Age of the oldest payment whose money is under way, by way of paying",
+  labelNames: ["payment_method"],
+});
+const unmatchedSum = new Gauge({
+  name: "vendor_unmatched_money_naira",
+  help: "Money that came and belongs to nobody, by the way of paying by which it came",
+  labelNames: ["payment_method"],
+});
+const unmatchedAge = new Gauge({
+  name: "vendor_unmatched_money_oldest_seconds",
+  help: "Age of the oldest money that belongs to nobody, by way of paying",
+  labelNames: ["payment_method"],
+});
+const numbersLeft = new Gauge({
+  name: "vendor_account_numbers_left",
+  help: "Account numbers that Paystack still gives out for us, by the limit in the money settings",
+});
+/** Transfers that Paystack sent back, from 0 in each process. */
+export const transfersRejected = new Counter({
+  name: "vendor_transfers_rejected_total",
+  help: "Transfers that the provider sent back to their sender, by way of paying",
+  labelNames: ["payment_method"],
+});
+for (const payment_method of ["transfer", "account"]) transfersRejected.inc({ payment_method }, 0);
 const overdue = new Gauge({
   name: "vendor_rows_overdue_seconds",
   help: "Seconds that a table's oldest row has been kept for too long; 0 when none has",
@@ -169,6 +202,42 @@ export async function readDatabaseMetrics(
         .from(paymentIntents)
         .where(isUnsettled(clock.now()))
         .then(([row]) => paymentAge.set(seconds(row?.at as Date | null))),
+      db
+        .select({
+          method: sql<string>`coalesce(${paymentIntents.railData} ->> 'rail', 'card')`.as("method"),
+          at: sql`min(${paymentIntents.createdAt})`.mapWith(paymentIntents.createdAt),
+        })
+        .from(paymentIntents)
+        .where(eq(paymentIntents.state, "pending"))
+        .groupBy(sql`1`)
+        .then((rows) => {
+          waitingAge.reset();
+          for (const { method, at } of rows) waitingAge.set({ payment_method: method }, seconds(at as Date));
+        }),
+      db
+        .select({
+          rail: unmatchedPayments.rail,
+          sum: sql`sum(${unmatchedPayments.amount})`.mapWith(Number),
+          at: sql`min(${unmatchedPayments.receivedAt})`.mapWith(unmatchedPayments.receivedAt),
+        })
+        .from(unmatchedPayments)
+        .where(eq(unmatchedPayments.state, "waiting"))
+        .groupBy(unmatchedPayments.rail)
+        .then((rows) => {
+          unmatchedSum.reset();
+          unmatchedAge.reset();
+          for (const { rail, sum, at } of rows) {
+            unmatchedSum.set({ payment_method: rail }, sum / 100);
+            unmatchedAge.set({ payment_method: rail }, seconds(at as Date));
+          }
+        }),
+      db
+        .select({
+          left: sql`${moneySettings.accountNumbers} - (select count(*) from ${accountNumbers}
+            where ${inArray(accountNumbers.state, ["asked", "active", "closing"])})`.mapWith(Number),
+        })
+        .from(moneySettings)
+        .then(([row]) => numbersLeft.set(row?.left ?? 0)),
       listOldestUnread(db).then((rows) => {
         eventAge.reset();
         for (const { consumer, at } of rows) eventAge.set({ consumer }, seconds(at));
@@ -186,6 +255,8 @@ export async function readDatabaseMetrics(
     ]);
   await within(TIMEOUT_MS, readFromReplica({ db, replica }, readAll)).catch(() => {
     paymentAge.remove();
-    for (const gauge of [outboxAge, outboxStalled, eventAge, overdue, jobSucceeded]) gauge.reset();
+    numbersLeft.remove();
+    const gauges = [outboxAge, outboxStalled, eventAge, overdue, jobSucceeded, waitingAge];
+    for (const gauge of [...gauges, unmatchedSum, unmatchedAge]) gauge.reset();
   });
 }

@@ -12,7 +12,12 @@ import { checkLedger } from "../modules/ledger/index.ts";
 import { openLane, type Senders } from "../modules/messages/index.ts";
 import { fillOrders, numberInvoices } from "../modules/orders/index.ts";
 import { numberOldPayments, withReceipt } from "../modules/papers/index.ts";
-import { askAgain, endSubscriptionsForDebt, reconcilePayments } from "../modules/payments/index.ts";
+import {
+  askAgain,
+  endSubscriptionsForDebt,
+  reconcilePayments,
+  reconcileReceived,
+} from "../modules/payments/index.ts";
 import { encryptKeysAnew } from "../modules/people/index.ts";
 import { eraseClosedAccounts, writeExports } from "../modules/privacy/index.ts";
 import {
@@ -44,6 +49,7 @@ const scheduled: ScheduledJob[] = [
   { name: "clean-up", cron: "17 * * * *", interval: HOUR, run: cleanUp },
   // At night in Lagos, when the service is least busy.
   { name: "ask-again", cron: "42 1 * * *", interval: DAY, run: askAgain },
+  { name: "reconcile-received", cron: "37 * * * *", interval: HOUR, run: reconcileReceived },
   { name: "check-ledger", cron: "12 1 * * *", interval: DAY, run: checkLedger },
   { name: "number-invoices", cron: "* * * * *", interval: MINUTE, run: ({ db }) => numberInvoices(db) },
   { name: "write-exports", cron: "* * * * *", interval: MINUTE, run: writeExports },

@@ -190,6 +190,8 @@ export const moneySettings = pgTable(
     /** Reminders that agents may send about a client in a rolling day, and one agent about all. */
     remindersPerClient: integer("reminders_per_client").notNull().default(1),
     remindersPerAgent: integer("reminders_per_agent").notNull().default(100),
+    /** How many account numbers Paystack gives out for us. */
+    accountNumbers: integer("account_numbers").notNull().default(1_000),
   },
   (table) => [
     checkNotNegative("money_settings_reminders_per_client", table.remindersPerClient),

@@ -13,6 +13,7 @@ import {
   orNone,
   rate,
   requireRow,
+  whole,
 } from "./define-administration.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -181,6 +182,7 @@ const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
   code_above: inNaira(settings.codeAbove),
   reminders_per_client: settings.remindersPerClient,
   reminders_per_agent: settings.remindersPerAgent,
+  account_numbers: settings.accountNumbers,
 });
 
 const dailyLimit = z.coerce
@@ -190,7 +192,7 @@ const dailyLimit = z.coerce
   .max(10_000, "Enter 0 to 10,000");
 
 const changeMoney = administration({
-  help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, from which amount an agent's payment needs a code, or how many reminders agents may send a day, now or from a date",
+  help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, from which amount an agent's payment needs a code, how many reminders agents may send a day, or how many account numbers Paystack gives out, now or from a date",
   fields: {
     vat_rate: rate.optional(),
     top_up_minimum: naira.optional(),
@@ -206,19 +208,20 @@ const changeMoney = administration({
     /** Of each kind, SMS and email. */
     reminders_per_client: dailyLimit.optional(),
     reminders_per_agent: dailyLimit.optional(),
+    account_numbers: whole(0, 10_000_000).optional(),
   },
   canBePlanned: true,
   start: (_, { vat_rate: vatRateBps, ...limits }) => ({
     async propose(db) {
       const { top_up_minimum: topUpMinimum, top_up_maximum: topUpMaximum, grace_days: graceDays } = limits;
       const { code_above: codeAbove, reminders_per_client: remindersPerClient } = limits;
-      const { reminders_per_agent: remindersPerAgent } = limits;
+      const { reminders_per_agent: remindersPerAgent, account_numbers: accountNumbers } = limits;
       const [found] = await db.select().from(moneySettings).where(eq(moneySettings.id, 1)).for("update");
       const before = requireRow(found, "id");
       const after = {
         ...before,
         ...definedFields({ vatRateBps, topUpMinimum, topUpMaximum, graceDays, codeAbove }),
-        ...definedFields({ remindersPerClient, remindersPerAgent }),
+        ...definedFields({ remindersPerClient, remindersPerAgent, accountNumbers }),
       };
       if (after.topUpMinimum < 100) throw Refusal.field("top_up_minimum", "Enter at least ₦1");
       if (after.topUpMaximum < after.topUpMinimum) {

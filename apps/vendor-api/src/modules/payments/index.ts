@@ -44,6 +44,7 @@ export {
 } from "./rails/mandate/mandates.ts";
 export { emptyWebhooksOfClosed, receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
 export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
+export { reconcileReceived } from "./reconcile-received.ts";
 export { returnByStaff } from "./refund-payment.ts";
 export { failPayment, fulfilPayment } from "./settle-payment.ts";
 export { assignUnmatched, listUnmatched, returnUnmatched } from "./unmatched-payments.ts";

@@ -136,14 +136,16 @@ async function lockNumber(tx: Database, { transfer, customerCode }: PaystackTran
   return isTheirs ? number : undefined;
 }
 
+/** The transfers of which money that came without an order has one. */
+export const receivedKinds = ["top-up", "token-purchase", "token-remainder", "suspense-received"] as const;
+
 /** Whether money was credited, kept towards an agent's next token, or kept in suspense before. */
 async function isKnown(tx: Database, id: string): Promise<boolean> {
   const { kind, reference } = ledgerTransfers;
-  const kinds = ["top-up", "token-purchase", "token-remainder", "suspense-received"] as const;
   const found = await tx
     .select({ kind })
     .from(ledgerTransfers)
-    .where(and(inArray(kind, [...kinds]), eq(reference, referenceOfReceived(id))))
+    .where(and(inArray(kind, [...receivedKinds]), eq(reference, referenceOfReceived(id))))
     .limit(1);
   return found.length > 0;
 }

@@ -5,6 +5,7 @@ import { formatAmount } from "@vendor/ui/money";
 import * as z from "zod";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Deps } from "../../../../deps.ts";
+import { transfersRejected } from "../../../../metrics.ts";
 import { findPayer } from "../../../accounts/index.ts";
 import { type Message, queueMessages } from "../../../messages/index.ts";
 import {
@@ -49,10 +50,14 @@ export async function tellOfRejected(
   const sentBack = (await paystack.fetchTransaction(transactionId))?.errorCount ?? 0;
   await inTransaction(db, async (tx) => {
     const intent = await lockIntent(tx, reference);
-    if (!intent) return;
+    if (!intent) {
+      transfersRejected.inc({ payment_method: "account" });
+      return;
+    }
     const railData = railDataOf(intent);
     const { amount: last, told = last === undefined ? [] : [last] } = railData.returned ?? {};
     if (told.includes(amount) && told.length >= sentBack) return;
+    transfersRejected.inc({ payment_method: railData.rail });
     const now = clock.now();
     await updateIntent(
       tx,

@@ -1,0 +1,1 @@
+ALTER TABLE "money_settings" ADD COLUMN "account_numbers" integer DEFAULT 1000 NOT NULL;

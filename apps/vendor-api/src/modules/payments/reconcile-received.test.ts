@@ -1,0 +1,124 @@
+import { eq, sql } from "drizzle-orm";
+import { register } from "prom-client";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { feeSchedules, outboxMessages, unmatchedPayments } from "../../db/schema/index.ts";
+import { accountFee } from "../../db/seed/reference-data.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
+import { readDatabaseMetrics } from "../../metrics.ts";
+import { type Customer, createPaymentKit, full, type PaymentKit } from "../../testing/payment-kit.ts";
+import { balanceOf } from "../ledger/index.ts";
+import { reconcileReceived } from "./reconcile-received.ts";
+
+let kit: PaymentKit;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  await kit.db
+    .update(feeSchedules)
+    .set({ paymentMethod: "account" })
+    .where(eq(feeSchedules.id, accountFee.id));
+});
+afterAll(() => kit.close());
+
+const TRANSFERS = full ? 10_000 : 120;
+const CUSTOMERS = full ? 50 : 5;
+
+/** Numbers from 0 to below 1, the same in each run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+async function newHolder(): Promise<{ customer: Customer; number: string }> {
+  const customer = await kit.newCustomer();
+  const { body } = await kit.request("POST", "/account/wallet/account-number", { token: customer.token });
+  return { customer, number: body.data.account.number };
+}
+
+const walletOf = ({ session }: Customer) =>
+  balanceOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
+
+/** Passes time for the API and for Paystack. */
+function pass(minutes: number): void {
+  kit.clock.advance({ minutes });
+  kit.sandboxClock.advance(minutes * 60_000);
+}
+
+it(
+  `credits ${TRANSFERS} transfers once, in random order, a fifth of them told twice and a tenth never`,
+  async () => {
+    const random = seeded(20_261_128);
+    const holders = await Promise.all(Array.from({ length: CUSTOMERS }, newHolder));
+    const sent = new Map<string, number>();
+    kit.sandbox.setSwitches({ webhooks: "hold" });
+    const lost = new Set<number>();
+    for (let n = 0; n < TRANSFERS; n++) {
+      const holder = holders[Math.floor(random() * holders.length)];
+      if (!holder) throw new Error("nobody");
+      const amount = 1 + Math.floor(random() * 5_000_000);
+      const isLost = random() < 0.1;
+      if (isLost) lost.add(n);
+      kit.sandbox.setSwitches({
+        webhooks: isLost ? "drop" : "hold",
+        webhookRepeat: random() < 0.2 ? 2 : 1,
+        webhookShuffle: true,
+      });
+      kit.sandbox.sendTransfer({ accountNumber: holder.number, amount, senderName: `Sender ${n}` });
+      sent.set(holder.number, (sent.get(holder.number) ?? 0) + amount);
+    }
+    kit.sandbox.setSwitches({ webhooks: "deliver" });
+    await kit.sandbox.flushWebhooks();
+    await kit.quiet();
+    expect(lost.size).toBeGreaterThan(TRANSFERS / 30);
+    const balances = async () =>
+      new Map(
+        await Promise.all(holders.map(async (each) => [each.number, await walletOf(each.customer)] as const)),
+      );
+    expect(await balances()).not.toEqual(sent);
+
+    pass(10);
+    // The second page meets an outage, so the next run goes on there.
+    let calls = 0;
+    const listTransactions: typeof kit.deps.paystack.listTransactions = async (input) => {
+      if (++calls === 2) throw new PaystackError("timeout", "no answer");
+      return kit.deps.paystack.listTransactions(input);
+    };
+    await reconcileReceived({ ...kit.deps, paystack: { ...kit.deps.paystack, listTransactions } });
+    await reconcileReceived(kit.deps);
+    expect(await balances()).toEqual(sent);
+    // Everything is known now.
+    pass(60);
+    await reconcileReceived(kit.deps);
+    expect(await balances()).toEqual(sent);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    const total = [...sent.values()].reduce((sum, amount) => sum + amount, 0);
+    const fees = await balanceOf(kit.db, { kind: "fees" });
+    expect(await balanceOf(kit.db, { kind: "account-clearing" })).toBe(-total - fees);
+    const [told] = await kit.db.select({ count: sql`count(*)`.mapWith(Number) }).from(outboxMessages);
+    expect(told?.count).toBeGreaterThan(0);
+  },
+  full ? 3_600_000 : 120_000,
+);
+
+it("keeps in suspense what it finds in Paystack's list and belongs to nobody, and the metrics say so", async () => {
+  kit.sandbox.setSwitches({ webhooks: "drop" });
+  const opened = { reference: "of-another-database", amount: 250_000, email: "x@test.example" };
+  await kit.deps.paystack.initialize({
+    ...opened,
+    ...{ currency: "NGN", callbackUrl: "http://site.test", metadata: {} },
+  });
+  kit.sandbox.pay("of-another-database");
+  await kit.quiet();
+  pass(30);
+  await reconcileReceived(kit.deps);
+  const rows = await kit.db.select().from(unmatchedPayments);
+  expect(rows).toMatchObject([{ reason: "unknown-payment", rail: "card", amount: 250_000 }]);
+  pass(60);
+  await readDatabaseMetrics(kit.database, kit.clock);
+  const metrics = await register.metrics();
+  expect(metrics).toContain('vendor_unmatched_money_naira{payment_method="card"} 2500');
+  expect(metrics).toMatch(/vendor_unmatched_money_oldest_seconds{payment_method="card"} 3600\b/);
+  expect(metrics).toContain(`vendor_account_numbers_left ${1_000 - CUSTOMERS}`);
+});
