@@ -91,7 +91,7 @@ describe("the tokens page", () => {
     ["none", null, ["Get an account number", "Nothing is deducted."], ["Bank"]],
     ["none", fee_schedule, ["A charge of 1% is deducted from each transfer, at most ₦300."], []],
     ["asked", null, ["Waiting for the bank", "20;url=/tokens"], ["Get an account number", "Ask again"]],
-    ["refused", null, ["No account number at the moment", "Ask again"], ["within minutes"]],
+    ["refused", null, ["No account number at the moment", "Ask again"], ["usually takes"]],
     ["active", null, ["9960260003", "Wema Bank", "1 KPT for each ₦1"], ["Get an account number"]],
   ] as const)("shows what has become of an account number: %s", async (state, fee, shows, hides) => {
     const account = state === "active" ? page.account_number.account : null;

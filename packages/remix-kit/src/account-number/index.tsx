@@ -86,12 +86,13 @@ export function AccountNumberCard({ number, becomes, here, mayAsk }: Props) {
         {account ? (
           <>
             <Text>
-              Transfer any amount, at any time. It {becomes}, usually within minutes. {chargeOf(fee)}
+              Transfer any amount, at any time. It {becomes}. That usually takes a few minutes.{" "}
+              {chargeOf(fee)}
             </Text>
             <DescriptionList
               size="large"
               items={[
-                { term: "Account number", value: account.number, copy: account.number },
+                { term: "Account number", value: <strong>{account.number}</strong>, copy: account.number },
                 { term: "Bank", value: account.bank },
                 { term: "Account name", value: account.name },
               ]}

@@ -10,7 +10,7 @@ import { pageOf, sliceOf } from "../../paging.ts";
 import { findFees, findMoneySettings, presentRails } from "../catalog/index.ts";
 import { balanceOf, countEntries, listEntries, presentHeldAndDebt, type TimeSpan } from "../ledger/index.ts";
 import { presentSettings } from "../orders/index.ts";
-import { findAccountNumber, presentAccountNumber, remainderOf } from "../payments/index.ts";
+import { findAccountNumber, findSenders, presentAccountNumber, remainderOf } from "../payments/index.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 import { listMonths, readTokenTotals, timeOfMonth } from "./read-token-totals.ts";
 
@@ -41,10 +41,15 @@ async function tokenEntries(
     .from(orders)
     .innerJoin(locations, eq(locations.id, orders.locationId))
     .where(and(inArray(orders.reference, references), eq(orders.state, "fulfilled")));
+  const senders = await findSenders(
+    db,
+    found.filter(({ kind }) => kind === "token-purchase").map(({ reference }) => reference),
+  );
   const orderOf = new Map(places.map((order) => [order.reference, order]));
   return found.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => ({
     id,
     ...(movements[kind] ?? correction),
+    ...(kind === "token-purchase" && senders.has(reference) && { description: senders.get(reference) ?? "" }),
     reference,
     location_name: orderOf.get(reference)?.name ?? null,
     amount,

@@ -158,7 +158,9 @@ export async function queueCreditReceipt(
       subject: `${balance.formatAmount(creditAmount)} added to ${balance.name}`,
       lines: [
         [balance.lineName, balance.formatAmount(creditAmount)],
-        ["Payment charge", formatAmount(kobo(total - creditAmount))],
+        ...(total > creditAmount
+          ? [["Payment charge", formatAmount(kobo(total - creditAmount))] satisfies Line]
+          : []),
       ],
     });
     messages.push({ ...text, to: email, receiptReference: reference, kind: "receipt" });

@@ -46,6 +46,7 @@ const pages = {
       "With whom we share it",
       [
         "Paystack",
+        "who sends money to it",
         "the agent's own clients",
         "SMS and emails",
         "your email if you order assisted onboarding",

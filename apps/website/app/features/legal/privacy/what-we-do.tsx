@@ -45,7 +45,8 @@ export const whatWeDo: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>The payment provider, Paystack:</strong> your email, the amount and our reference, so that
-            it can take a payment or return it.
+            it can take a payment or return it. If you ask for an account number of your own, also your name
+            and phone number; Paystack tells us who sends money to it, which your wallet's history shows.
           </li>
           <li>
             <strong>Your agent, if you have one:</strong> your business name, your name and phone number, the

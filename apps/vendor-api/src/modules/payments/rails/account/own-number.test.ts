@@ -118,7 +118,10 @@ describe("an account number of one's own", () => {
     const tokens = async () =>
       (await kit.request("GET", "/reseller/tokens", { token: agent.token })).body.data;
     await send(body.data.account.number, 500_075);
-    expect(await tokens()).toMatchObject({ balance: 5_000, remainder: 0.75 });
+    expect(await tokens()).toMatchObject({
+      ...{ balance: 5_000, remainder: 0.75 },
+      rows: [{ description: "Transfer from Ada Obi", amount: 5_000 }],
+    });
     await send(body.data.account.number, 30);
     expect(await tokens()).toMatchObject({ balance: 5_001, remainder: 0.05 });
     await send(body.data.account.number, 20);

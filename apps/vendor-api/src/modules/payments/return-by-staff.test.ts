@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAdminCommand } from "../../admin-command.ts";
+import { accounts, agents, auditLog, feeSchedules, unmatchedPayments, users } from "../../db/schema/index.ts";
+import { accountFee, transferFee } from "../../db/seed/reference-data.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { balanceOf } from "../ledger/index.ts";
+
+let kit: PaymentKit;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  for (const [{ id }, paymentMethod] of [
+    [transferFee, "transfer"],
+    [accountFee, "account"],
+  ] as const)
+    await kit.db.update(feeSchedules).set({ paymentMethod }).where(eq(feeSchedules.id, id));
+});
+afterAll(() => kit.close());
+
+/** Runs an administrator's command. @returns What it refused, or "". */
+async function admin(...words: string[]): Promise<string> {
+  const errors: string[] = [];
+  const terminal = { print: () => {}, printError: (text: string) => void errors.push(text), ask: undefined };
+  await runAdminCommand([...words, "--yes"], terminal, (work) => work(kit.deps));
+  return errors.join("\n");
+}
+const why = ["--reason", "The customer asked for it"];
+
+const wallet = ({ session }: Customer) =>
+  balanceOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
+const suspense = () => balanceOf(kit.db, { kind: "suspense" });
+
+/** A month of Plus that was paid by transfer. */
+async function paidByTransfer(customer: Customer): Promise<string> {
+  const chosen = { plan_id: 2, duration: 1, onboarding: 1, payment_method: "transfer" };
+  const quoted = await kit.request("POST", "/subscription-summary", {
+    token: customer.token,
+    body: { ...chosen, plan_duration: 1 },
+  });
+  const { plan_amount, total_amount, discount_percentage, amount_paid } = quoted.body.data[0].quote;
+  const claim = { plan_amount, total_amount, discount_percentage, amount_paid, payment_method: "transfer" };
+  const { body } = await kit.validate(customer, { duration: 1 }, claim);
+  const { reference, to_pay, amount } = body.data;
+  kit.sandbox.sendTransfer({ accountNumber: to_pay.accountNumber, amount, senderName: "Ada Obi" });
+  await kit.quiet();
+  return reference;
+}
+
+const receipt = async ({ token }: Customer, reference: string) =>
+  (await kit.request("GET", `/account/transactions/${reference}`, { token })).body.data;
+
+/** Money to an account number that nobody has. @returns The row's id. */
+async function unmatched(amount: number): Promise<string> {
+  const owner = await kit.newCustomer();
+  const { body } = await kit.request("POST", "/account/wallet/account-number", { token: owner.token });
+  await kit.db
+    .update(accounts)
+    .set({ closesAt: kit.clock.now() })
+    .where(eq(accounts.id, owner.session.accountId));
+  const { number: accountNumber } = body.data.account;
+  kit.sandbox.sendTransfer({ accountNumber, amount, senderName: "Ngozi Bello" });
+  await kit.quiet();
+  const rows = await kit.db.select().from(unmatchedPayments).orderBy(unmatchedPayments.id);
+  return String(rows.at(-1)?.id);
+}
+
+const rowOf = async (id: string) =>
+  (
+    await kit.db
+      .select()
+      .from(unmatchedPayments)
+      .where(eq(unmatchedPayments.id, Number(id)))
+  )[0];
+
+describe("a payment that its provider cannot send back", () => {
+  it("is returned to the wallet by staff, which ends what it paid for, and the papers say so", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await paidByTransfer(customer);
+    const { amount } = await kit.intent(reference);
+    expect(await admin("refunds", "record", "--reference", reference, "--to", "wallet", ...why)).toBe("");
+    expect(await wallet(customer)).toBe(amount);
+    expect((await kit.subscriptionsOf(customer)).at(-1)?.endsAt).toEqual(kit.clock.now());
+    expect(await receipt(customer, reference)).toMatchObject({
+      ...{ state: "refunded", message: "This payment was returned to your wallet." },
+      ...{ returned_by: "to your wallet", credit_note: { amount: expect.any(Number) } },
+    });
+    expect(await admin("refunds", "record", "--reference", reference, "--to", "wallet", ...why)).toContain(
+      "--to: Only an order",
+    );
+    expect(await wallet(customer)).toBe(amount);
+  });
+
+  it("is paid out by hand, with the bank's number, once", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await paidByTransfer(customer);
+    const byBank = ["refunds", "record", "--reference", reference, "--to", "bank", ...why];
+    expect(await admin(...byBank)).toBe("--bank-reference: Enter the number of the bank transfer");
+    expect(await admin(...byBank, "--bank-reference", "GTB-1")).toBe("");
+    expect(await receipt(customer, reference)).toMatchObject({
+      returned_by: "to you by bank transfer, reference GTB-1",
+    });
+    expect(await admin(...byBank, "--bank-reference", "GTB-2")).toBe("--reference: It is refunded");
+    expect(await wallet(customer)).toBe(0);
+    const audited = (await kit.db.select().from(auditLog)).at(-1)?.details;
+    expect(audited).toMatchObject({ after: { bank_reference: "GTB-1", reason: why[1] } });
+  });
+
+  it("is left to the provider where that can send it back", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    const command = ["refunds", "record", "--reference", reference, "--to", "wallet", ...why];
+    expect(await admin(...command)).toBe("--reference: Refund it at the provider's dashboard");
+  });
+});
+
+describe("money that belongs to nobody", () => {
+  it("is assigned to a wallet with its sender, once, and the sender is forgotten in suspense and never audited", async () => {
+    const customer = await kit.newCustomer();
+    const id = await unmatched(300_000);
+    const before = await suspense();
+    const account = String(customer.session.accountId);
+    const command = ["unmatched", "assign", "--id", id, "--account", account, ...why];
+    expect(await admin(...command)).toBe("");
+    expect([await wallet(customer), (await suspense()) - before]).toEqual([300_000, -300_000]);
+    const { rows } = (await kit.request("GET", "/account/wallet", { token: customer.token })).body.data;
+    expect(rows).toMatchObject([{ description: "Transfer from Ngozi Bello" }]);
+    expect(await rowOf(id)).toMatchObject({ state: "assigned", senderName: null, receiverNumber: null });
+    expect(JSON.stringify(await kit.db.select().from(auditLog))).not.toContain("Ngozi");
+    expect(await admin(...command)).toBe("--id: It was assigned before");
+  });
+
+  it("is assigned to an agent as whole tokens", async () => {
+    const agent = await kit.newCustomer();
+    const { userId } = agent.session;
+    await kit.db.update(users).set({ role: "agent" }).where(eq(users.id, userId));
+    await kit.db.insert(agents).values({ userId, code: "AG-77" });
+    const id = await unmatched(300_050);
+    const account = String(agent.session.accountId);
+    const wrong = ["unmatched", "assign", "--id", id, "--account", account, ...why];
+    expect(await admin(...wrong)).toContain("--account: This is an agent's");
+    expect(await admin("unmatched", "assign", "--id", id, "--agent", "AG-77", ...why)).toBe("");
+    expect(await balanceOf(kit.db, { kind: "agent-tokens", ownerId: userId })).toBe(300_000);
+    expect(await balanceOf(kit.db, { kind: "agent-remainder", ownerId: userId })).toBe(50);
+  });
+
+  it("is returned by staff, or by a refund at Paystack", async () => {
+    const before = await suspense();
+    const [byHand, atPaystack] = [await unmatched(100_000), await unmatched(200_000)];
+    expect(await admin("unmatched", "return", "--id", byHand, "--bank-reference", "GTB-9", ...why)).toBe("");
+    expect(await rowOf(byHand)).toMatchObject({
+      state: "returned",
+      bankReference: "GTB-9",
+      senderName: null,
+    });
+    await kit.deps.paystack.refund({ transactionId: (await rowOf(atPaystack))?.transactionId ?? "" });
+    kit.sandboxClock.advance(10_000);
+    await kit.quiet();
+    expect(await rowOf(atPaystack)).toMatchObject({ state: "returned", note: "Refunded at Paystack" });
+    expect(await suspense()).toBe(before);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
