@@ -1,6 +1,7 @@
 import { type FakeAnswer, fakeApi, fakeToken, ok, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { wireAccount, wireLocation, wireSubscription } from "../testing/account";
+import { textOf, visit } from "../testing/site";
 import { wireSummary } from "../testing/summary";
 import * as pricing from "./pricing/route";
 
@@ -72,6 +73,11 @@ describe("beside the button of Plus", () => {
   it("shows the specification's message to people on a trial", async () => {
     const onTrial = ok({ data: wireAccount({ subscription_status: "trial" }) });
     expect(await told({}, onTrial)).toBe("You are on 7 days trial/Subscription");
+    const trial = wireSubscription({ kind: "trial", status: "trial", ends_at: "2026-12-05T09:00:00.000Z" });
+    const until = ok({
+      data: wireAccount({ subscription_status: "trial", locations: [wireLocation({ subscription: trial })] }),
+    });
+    expect(await told({}, until)).toBe("You are on 7 days trial/Subscription, free until 5 December 2026.");
     expect(await told({}, new Error("refused"))).toBe("You are on 7 days trial/Subscription");
   });
   it("knows a plan that was paid for, or that ended, since the person logged in", async () => {
@@ -82,6 +88,21 @@ describe("beside the button of Plus", () => {
     };
     expect(await since("active", "expired")).toMatchObject({ visitor: "subscribed" });
     expect(await since("expired", "trial")).toMatchObject({ visitor: "expired", ownPlan: null });
+  });
+  it("names the trial or plan that ended, and offers no second trial while the phone is unverified", async () => {
+    const ended = async (kind: string, profile: Parameters<typeof fakeToken>[0]) => {
+      const subscription = wireSubscription({ kind, status: "expired", ends_at: "2026-11-05T09:00:00.000Z" });
+      const own = ok({
+        data: wireAccount({ subscription_status: "expired", locations: [wireLocation({ subscription })] }),
+      });
+      return load("/pricing", plans({}), profile, { "GET /account": own });
+    };
+    expect(await ended("paid", {})).toMatchObject({ ended: "Your Plus plan ended on 5 November 2026." });
+    expect(await ended("trial", { verification_status: 1, subscription_status: "trial" })).toMatchObject({
+      visitor: "lapsed",
+      ended: "Your trial ended on 5 November 2026.",
+      ownPlan: "Verify your phone number to continue.",
+    });
   });
   it("shows a subscriber's plan and its end", async () => {
     const active = { subscription_status: "active" } as const;
@@ -94,7 +115,8 @@ describe("beside the button of Plus", () => {
     expect(await told(active, new Error("refused"))).toBe("Your subscription is active.");
   });
   it("tells unverified people that their trial has started, and to verify", async () => {
-    expect(await told({ verification_status: 1 })).toBe(
+    const onTrial = ok({ data: wireAccount({ subscription_status: "trial" }) });
+    expect(await told({ verification_status: 1 }, onTrial)).toBe(
       "Your 7 free days began when you signed up. Verify your phone number to continue.",
     );
     const basic = { verification_status: 1, subscription_status: "active" } as const;
@@ -119,6 +141,14 @@ describe("the pricing page when the API", () => {
     expect(page).toMatchObject({ plans: null, status: 503 });
     expect(page.note).toBeUndefined();
     expect(page.faqs).toHaveLength(1);
+  });
+  it("is unavailable: the landing page says where the plans will be", async () => {
+    fakeApi({ "GET /subscription-plans": new Error("refused"), "GET /faqs": new Error("refused") });
+    const { html } = await visit("/", { apiUrl: "http://landing-page.test" });
+    expect(textOf(html)).toContain(
+      "Our plans take longer than usual to load Please try again in a minute on our pricing page",
+    );
+    expect(html).not.toContain("No data available");
   });
   it("has a fee that cannot be calculated: shows prices without the note", async () => {
     const page = await load("/pricing", plans({ fee_schedule: { ...good.fee_schedule, rate_bps: 99_999 } }));

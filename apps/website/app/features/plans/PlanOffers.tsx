@@ -21,7 +21,7 @@ import {
   trialOffer,
   type Visitor,
 } from "./plan-offers";
-import { type PlanHeader, planPriceView } from "./plan-price-view";
+import { type PlanHeader, planPriceView, yearlySaving } from "./plan-price-view";
 import * as styles from "./plans.css";
 
 type ButtonProps = { offer: Offer; tone: "primary" | "brand"; "aria-describedby"?: string | undefined };
@@ -201,15 +201,13 @@ type Props = {
 
 /** The plans as cards with the duration toggle, the default one first and one at a time on phones; free plans as lines. */
 export function PlanOffers({ headers, visitor, duration, to, headingLevel, ownPlan, note }: Props) {
-  if (headers.length === 0) return <Text tone="muted">No data available.</Text>;
   const cards = headers
     .filter(({ isFree }) => !isFree)
     .sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
-  const [first] = cards;
   const shared = { visitor, duration, headingLevel };
   return (
     <Stack gap="lg" align="center">
-      <DurationToggle duration={duration} to={to} saving={first && planPriceView(first, "yearly").saving} />
+      <DurationToggle duration={duration} to={to} saving={yearlySaving(cards)} />
       <div className={styles.offers} data-many={cards.length > 2 ? "" : undefined}>
         <PlanTabs plans={cards} />
         {cards.map((plan) => (
@@ -217,11 +215,12 @@ export function PlanOffers({ headers, visitor, duration, to, headingLevel, ownPl
             <OfferCard plan={plan} ownPlan={ownPlan} note={note} {...shared} />
           </div>
         ))}
-        {headers
-          .filter(({ isFree }) => isFree)
-          .map((plan) => (
-            <PlanLine key={plan.id} plan={plan} {...shared} />
-          ))}
+        {/* A free plan is no offer while another one runs. */}
+        {isCustomer(visitor)
+          ? null
+          : headers
+              .filter(({ isFree }) => isFree)
+              .map((plan) => <PlanLine key={plan.id} plan={plan} {...shared} />)}
       </div>
     </Stack>
   );

@@ -1,55 +1,75 @@
-import { ApiError } from "@vendor/api";
+import { ApiError, type LocationSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { apiClient, type Profile, profileOf, readToken } from "@vendor/remix-kit/server";
+import type { z } from "zod";
 import { readFaqs, readPlans } from "../../server/catalogue.server";
 import { formatDay } from "../account/dates";
-import { SUBSCRIBED_NOTICE, type Visitor, visitorOf } from "./plan-offers";
+import { hasEnded, isUnverified, SUBSCRIBED_NOTICE, type Visitor, visitorOf } from "./plan-offers";
 import { readDuration } from "./plan-price-view";
 
 type OwnPlan = { subscription_status: Profile["subscription_status"]; note: string; isFree: boolean };
+type Subscription = z.infer<typeof LocationSchema>["subscription"];
+
+/** What the person has, in a sentence: the specification's for a trial. */
+function describeOwnPlan(
+  subscription: Subscription | undefined,
+  status: Profile["subscription_status"],
+): string {
+  const end = subscription?.ends_at && formatDay(subscription.ends_at);
+  const plan = subscription?.kind === "trial" ? "trial" : `${subscription?.plan_name} plan`;
+  if (status === "expired")
+    return end ? `Your ${plan} ended on ${end}.` : "Your trial or subscription has ended.";
+  if (status !== "active") return end ? `${SUBSCRIBED_NOTICE}, free until ${end}.` : SUBSCRIBED_NOTICE;
+  if (!subscription) return "Your subscription is active.";
+  return `You are on ${subscription.plan_name}${end ? ` until ${end}` : ""}.`;
+}
 
 /**
  * The person's plan from the API: the token has its status at the time of the log-in, and no name. Without the API the page
  * still shows prices, and what the token says.
  */
 async function readOwnPlan(args: RequestArgs, profile: Profile): Promise<OwnPlan> {
-  const plan = { note: "Your subscription is active.", isFree: false };
   try {
     const { data } = await apiClient(args, readToken(args.request, siteOf(args.context))).account.show();
     const { subscription_status } = data;
     const subscription = data.locations.find(({ id }) => id === profile.location_id)?.subscription;
-    if (subscription?.status !== "active") return { ...plan, subscription_status };
-    const until = subscription.ends_at ? ` until ${formatDay(subscription.ends_at)}` : "";
     return {
       subscription_status,
-      note: `You are on ${subscription.plan_name}${until}.`,
-      isFree: subscription.kind === "free",
+      note: describeOwnPlan(subscription, subscription_status),
+      isFree: subscription?.status === "active" && subscription.kind === "free",
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     siteOf(args.context).log.warn({ err: error }, "the visitor's plan is not known");
-    return { ...plan, subscription_status: profile.subscription_status };
+    const { subscription_status } = profile;
+    return { subscription_status, note: describeOwnPlan(undefined, subscription_status), isFree: false };
   }
 }
 
-/** The kind of visitor, and the message beside the button of Plus for a person who is logged in. */
-async function readVisitor(args: RequestArgs): Promise<{ visitor: Visitor; ownPlan: string | null }> {
+type OwnVisit = {
+  visitor: Visitor;
+  /** Beside the button of Plus for a person who is logged in. */
+  ownPlan: string | null;
+  /** Above the plans, for a person whose trial or plan has ended. */
+  ended: string | null;
+};
+
+/** The kind of visitor, and the messages for a person who is logged in. */
+async function readVisitor(args: RequestArgs): Promise<OwnVisit> {
   const profile = profileOf(args);
-  if (!profile) return { visitor: "anonymous", ownPlan: null };
-  if (visitorOf(profile) === "unverified") {
-    const onTrial = profile.subscription_status === "trial";
-    const trial = `Your ${brand.trialDays} free days began when you signed up.`;
-    return {
-      visitor: "unverified",
-      ownPlan: `${onTrial ? `${trial} ` : ""}Verify your phone number to continue.`,
-    };
-  }
+  if (!profile) return { visitor: "anonymous", ownPlan: null, ended: null };
   const { note, isFree, subscription_status } = await readOwnPlan(args, profile);
   const visitor = visitorOf({ ...profile, subscription_status });
-  if (visitor === "expired") return { visitor, ownPlan: null };
-  if (subscription_status !== "active") return { visitor, ownPlan: SUBSCRIBED_NOTICE };
-  return { visitor: isFree ? "free" : "subscribed", ownPlan: note };
+  const verify = "Verify your phone number to continue.";
+  if (hasEnded(visitor)) return { visitor, ownPlan: isUnverified(visitor) ? verify : null, ended: note };
+  if (isUnverified(visitor)) {
+    const onTrial = subscription_status === "trial";
+    const trial = `Your ${brand.trialDays} free days began when you signed up. `;
+    return { visitor, ownPlan: `${onTrial ? trial : ""}${verify}`, ended: null };
+  }
+  if (subscription_status !== "active") return { visitor, ownPlan: note, ended: null };
+  return { visitor: isFree ? "free" : "subscribed", ownPlan: note, ended: null };
 }
 
 /**

@@ -8,7 +8,8 @@ describe("visitorOf", () => {
     expect(visitorOf({ isVerified: true, subscription_status: "active" })).toBe("verified");
     expect(visitorOf({ isVerified: true, subscription_status: null })).toBe("verified");
     expect(visitorOf({ isVerified: true, subscription_status: "expired" })).toBe("expired");
-    expect(visitorOf({ isVerified: false, subscription_status: "expired" })).toBe("unverified");
+    expect(visitorOf({ isVerified: false, subscription_status: "expired" })).toBe("lapsed");
+    expect(visitorOf({ isVerified: false, subscription_status: "trial" })).toBe("unverified");
     expect(visitorOf({ isVerified: false, subscription_status: "trial", role: "manager" })).toBe("verified");
   });
 });
@@ -89,6 +90,14 @@ const table = [
     purchase: undefined,
     basic: "/plans-details/1/month",
     comparison: ["Purchase now", "/plans-details/2/month"],
+  },
+  {
+    visitor: "lapsed",
+    duration: "yearly",
+    plus: ["Purchase now", "/verify-phone?plan=2&duration=yearly"],
+    purchase: undefined,
+    basic: "/verify-phone?plan=1&duration=yearly",
+    comparison: ["Purchase now", "/verify-phone?plan=2&duration=yearly"],
   },
   {
     visitor: "free",

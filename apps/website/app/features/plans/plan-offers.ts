@@ -4,9 +4,9 @@ import { type PlanChoice, paths } from "../../paths";
 
 /**
  * The visitor (spec §4). "verified" is a verified person on trial, "subscribed" one with a paid plan, "free" one with the free plan,
- * "expired" one without any.
+ * "expired" one whose trial or plan has ended, and "lapsed" the same with an unverified phone.
  */
-export type Visitor = "anonymous" | "unverified" | "verified" | "subscribed" | "expired" | "free";
+export type Visitor = "anonymous" | "unverified" | "lapsed" | "verified" | "subscribed" | "expired" | "free";
 
 export type Offer = {
   label: string;
@@ -29,16 +29,23 @@ type Person = { isVerified: boolean; subscription_status?: string | null; role?:
 export function visitorOf(profile: Person | undefined): Visitor {
   if (!profile) return "anonymous";
   // Only owners pay, so no other role has to verify a phone.
-  if (!profile.isVerified && (profile.role ?? "owner") === "owner") return "unverified";
-  return profile.subscription_status === "expired" ? "expired" : "verified";
+  const mustVerify = !profile.isVerified && (profile.role ?? "owner") === "owner";
+  if (profile.subscription_status === "expired") return mustVerify ? "lapsed" : "expired";
+  return mustVerify ? "unverified" : "verified";
 }
+
+/** Whether the person must verify a phone before paying. */
+export const isUnverified = (visitor: Visitor) => visitor === "unverified" || visitor === "lapsed";
+
+/** Whether the person's trial or plan has ended. */
+export const hasEnded = (visitor: Visitor) => visitor === "expired" || visitor === "lapsed";
 
 /** The next page for a visitor with a plan: the checkout, or a step that is required before it (spec §4). */
 function nextPage(choice: PlanChoice, visitor: Visitor, onTrial: boolean): Omit<Offer, "label"> {
   if (visitor === "anonymous") {
     return { to: paths.signup({ ...choice, ...(onTrial && { onTrial }) }), asDocument: false };
   }
-  if (visitor === "unverified") {
+  if (isUnverified(visitor)) {
     return { to: paths.verifyPhone({ ...choice, ...(onTrial && { onTrial }) }), asDocument: false };
   }
   return { to: paths.planDetails(choice), asDocument: true };
@@ -46,7 +53,7 @@ function nextPage(choice: PlanChoice, visitor: Visitor, onTrial: boolean): Omit<
 
 /**
  * The main button of the default plan's card for each visitor (spec §4). A visitor whose trial or subscription has expired is offered a
- * subscription.
+ * subscription, never a second trial.
  */
 export function trialOffer(plan: number, visitor: Visitor, duration: Duration): Offer {
   if (visitor === "subscribed") {
@@ -56,10 +63,11 @@ export function trialOffer(plan: number, visitor: Visitor, duration: Duration): 
     anonymous: TRIAL_LABEL,
     unverified: TRIAL_LABEL,
     verified: "Subscribe now",
+    lapsed: PURCHASE_LABEL,
     expired: PURCHASE_LABEL,
     free: PURCHASE_LABEL,
   }[visitor];
-  return { label, ...nextPage({ plan, duration }, visitor, true) };
+  return { label, ...nextPage({ plan, duration }, visitor, label === TRIAL_LABEL) };
 }
 
 /** 'Purchase now', shown beside a trial button only; it leads to the same page without a trial. */
@@ -89,6 +97,6 @@ export function planOffer(
 export function comparisonOffer(plan: number, visitor: Visitor, duration: Duration): Offer | undefined {
   if (visitor === "anonymous" || visitor === "unverified")
     return { label: START_TRIAL_LABEL, ...nextPage({ plan, duration }, visitor, true) };
-  if (visitor === "free" || visitor === "expired") return trialOffer(plan, visitor, duration);
+  if (visitor === "free" || hasEnded(visitor)) return trialOffer(plan, visitor, duration);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { kobo } from "@vendor/pricing-engine";
 import { describe, expect, it } from "vitest";
-import { planPriceView, readDuration } from "./plan-price-view";
+import { planPriceView, readDuration, yearlySaving } from "./plan-price-view";
 
 const plus = {
   id: 2,
@@ -26,6 +26,16 @@ describe("planPriceView", () => {
       per: "/month",
       saving: undefined,
     });
+  });
+  it("names the plan that a year saves on, if others save nothing", () => {
+    const [named, undiscounted] = [
+      { ...plus, name: "Plus" },
+      { ...plus, name: "Enterprise", discount: 0 },
+    ];
+    expect(yearlySaving([named, undiscounted])).toBe("You Save 50% per year on Plus");
+    expect(yearlySaving([named, { ...named, name: "Pro" }])).toBe("You Save 50% per year");
+    expect(yearlySaving([undiscounted])).toBeUndefined();
+    expect(yearlySaving([])).toBeUndefined();
   });
   it("is yearly by default", () => {
     expect(readDuration(new URLSearchParams())).toBe("yearly");

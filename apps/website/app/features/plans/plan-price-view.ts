@@ -22,6 +22,15 @@ export function planPriceView(plan: PlanPrices, duration: Duration): PlanPriceVi
   };
 }
 
+/** The saving of a year, with the plan's name if the other plans do not have it. */
+export function yearlySaving(plans: readonly (PlanPrices & { name: string })[]): string | undefined {
+  const [first, ...others] = plans;
+  const saving = first && planPriceView(first, "yearly").saving;
+  if (!saving) return undefined;
+  const isShared = others.every((plan) => planPriceView(plan, "yearly").saving === saving);
+  return isShared ? saving : `${saving} on ${first.name}`;
+}
+
 /** The duration in an address, in any spelling that links use; yearly by default (spec §4). */
 export function readDuration(query: URLSearchParams): Duration {
   return parseDurationSlug(query.get("duration") ?? "") ?? "yearly";

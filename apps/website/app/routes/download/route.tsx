@@ -12,7 +12,7 @@ import { loadTrial } from "../../features/downloads/load-trial.server";
 import { PlatformLinks } from "../../features/downloads/PlatformLinks";
 import { StoreStrip } from "../../features/downloads/Stores";
 import { TrialActions } from "../../features/downloads/TrialActions";
-import { visitorOf } from "../../features/plans/plan-offers";
+import { isUnverified, visitorOf } from "../../features/plans/plan-offers";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 import { deviceHeaders, visitorDevice } from "../../server/visitor-device.server";
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
       category,
       platform: readPlatform(query) ?? visitor.platform ?? "Windows",
       device: visitor.device,
-      unverified: visitorOf(profileOf(args)) === "unverified",
+      unverified: isUnverified(visitorOf(profileOf(args))),
       releases: releases?.[category] ?? null,
       trial,
     },

@@ -21,6 +21,7 @@ import { ProductPicture } from "../../features/landing/screens/ProductPicture";
 import { NewsletterBanner } from "../../features/newsletter/NewsletterBanner";
 import { FaqList } from "../../features/plans/FaqList";
 import { loadCatalogue } from "../../features/plans/load-plans.server";
+import { PageNotice } from "../../features/plans/PageNotice";
 import { PlanOffers } from "../../features/plans/PlanOffers";
 import { getStarted, paths } from "../../paths";
 
@@ -171,6 +172,23 @@ export function Benefits({ benefits }: Props) {
   );
 }
 
+/** In place of the plans while the API does not answer: the pricing page tries again automatically. */
+function PlansLater() {
+  return (
+    <PageNotice title="Our plans take longer than usual to load">
+      Please try again in a minute on our{" "}
+      <TextLink as={Link} to={paths.pricing()}>
+        pricing page
+      </TextLink>
+      , or{" "}
+      <TextLink as={Link} to={paths.contact()}>
+        ask our sales team
+      </TextLink>
+      .
+    </PageNotice>
+  );
+}
+
 /** Built by the loader, so that the browser needs no code for it. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];
 
@@ -209,14 +227,18 @@ export default function Landing() {
             <Heading level={2} size="h1" id="plans" align="center">
               Choose a plan that best suits your needs
             </Heading>
-            <PlanOffers
-              headingLevel={3}
-              headers={headers}
-              visitor={visitor}
-              duration={duration}
-              ownPlan={ownPlan}
-              to={(chosen) => `${pathname}?duration=${chosen}${hash}`}
-            />
+            {headers.length > 0 ? (
+              <PlanOffers
+                headingLevel={3}
+                headers={headers}
+                visitor={visitor}
+                duration={duration}
+                ownPlan={ownPlan}
+                to={(chosen) => `${pathname}?duration=${chosen}${hash}`}
+              />
+            ) : (
+              <PlansLater />
+            )}
             <Stack align="center">
               <TextLink as={Link} to={paths.pricing()}>
                 Compare Plans and Features

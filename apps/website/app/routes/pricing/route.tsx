@@ -116,7 +116,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Until the API has answered once, the page is loaded again after this time. */
 const RELOAD_SECONDS = 5;
 
-/** @param props.isLoading - Whether the API has not answered yet, as while it starts. */
+/**
+ * In place of the plans.
+ * @param props.isLoading - Whether the API has not answered yet, as while it starts.
+ */
 function NothingToShow({ isLoading }: { isLoading: boolean }) {
   if (isLoading)
     return (
@@ -143,7 +146,7 @@ function NothingToShow({ isLoading }: { isLoading: boolean }) {
 }
 
 export default function Pricing() {
-  const { plans, faqs, visitor, ownPlan, duration, fromSignup, note } = useLoaderData<typeof loader>();
+  const { plans, faqs, visitor, ownPlan, ended, duration, fromSignup, note } = useLoaderData<typeof loader>();
   const complete = plans && plans.headers.length > 0 && plans.head_features.length > 0;
   return (
     <Page padBlock="xxl">
@@ -156,12 +159,12 @@ export default function Pricing() {
                 : "Choose a plan that best suits your needs"}
             </Heading>
             <Text size="lg" tone="muted" align="center">
-              Plus is free for {brand.trialDays} days, no card needed. A plan renews automatically only if you
-              choose it.
+              {visitor === "anonymous" ? `Plus is free for ${brand.trialDays} days, no card needed. ` : null}A
+              plan renews automatically only if you choose it.
             </Text>
           </Stack>
-          {visitor === "expired" ? (
-            <PageNotice title="Your trial or subscription has ended.">
+          {ended ? (
+            <PageNotice title={ended}>
               Everything you have entered is kept. Choose a plan to continue.
             </PageNotice>
           ) : null}
