@@ -8,7 +8,6 @@ import { PendingNavigation } from "./features/navigation/PendingNavigation";
 import { SiteFooter } from "./features/navigation/SiteFooter";
 import { SiteHeader } from "./features/navigation/SiteHeader";
 import { SpeculationRules } from "./features/navigation/SpeculationRules";
-import "./features/navigation/transitions.css";
 import { site } from "./site";
 
 export const { links, meta, ErrorBoundary } = site;

@@ -8,6 +8,13 @@ export const siteAbout =
   "Point of sale, stock and accounts for shops that stay open, with or without the internet.";
 
 /**
+ * One document fades into the next. In the document itself, because Chromium may ask for it before a stylesheet has been applied, and
+ * then aborts the transition with an error.
+ */
+const transition =
+  "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}::view-transition-group(root){animation-duration:150ms}}";
+
+/**
  * The router's key for a page's scroll position. Plain links within a page (`#compare-sales`) create history entries without
  * a key, which would share one position. A new key each time makes the router scroll to the address's element.
  */
@@ -29,5 +36,6 @@ export const site = defineSite({
     ],
     help: paths.support(),
   },
+  firstStyles: transition,
   scrollKey,
 });

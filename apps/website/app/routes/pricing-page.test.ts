@@ -149,6 +149,8 @@ describe("the pricing page when the API", () => {
       "Our plans take longer than usual to load Please try again in a minute on our pricing page",
     );
     expect(html).not.toContain("No data available");
+    // Chromium asks before a stylesheet is applied.
+    expect(html, "the transition to another document").toMatch(/<style[^>]*>@media[^<]*@view-transition/);
   });
   it("has a fee that cannot be calculated: shows prices without the note", async () => {
     const page = await load("/pricing", plans({ fee_schedule: { ...good.fee_schedule, rate_bps: 99_999 } }));

@@ -127,6 +127,8 @@ type SiteDefinition = {
     links?: readonly { name: string; to: string }[];
     help?: string;
   };
+  /** Styles that a page must have before a stylesheet has arrived. */
+  firstStyles?: string;
   /** The key under which the router stores a page's scroll position. */
   scrollKey?: (location: Location) => string;
 };
@@ -195,7 +197,7 @@ function errorName(error: unknown): string {
  * The exports of a site's root route.
  * @example export const { links, meta, Layout, ErrorBoundary } = defineSite({ name, errors });
  */
-export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
+export function defineSite({ name, errors, firstStyles = "", scrollKey }: SiteDefinition) {
   /** The title of pages without their own, and of pages that failed. */
   const meta: MetaFunction = ({ error }) => [{ title: error ? `${errorName(error)} · ${name}` : name }];
 
@@ -210,7 +212,7 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
           <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
           <Meta />
           {/* The page cache puts the styles of public pages here (runner/page-cache/render-cached-page.ts). */}
-          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstStyles }} />
           <Links />
         </head>
         <body>

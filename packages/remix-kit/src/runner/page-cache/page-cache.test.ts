@@ -36,7 +36,7 @@ async function page(
   rendered(request, nonce);
   await gate;
   const cookie = request.headers.get("cookie") ?? "no-cookie";
-  const html = `<!DOCTYPE html><style nonce="${nonce}"></style><link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/assets/two.css"/><p>${state.text} ${new URL(request.url).search} ${cookie}</p><script>injected()</script><script nonce="${nonce}">start()</script>`;
+  const html = `<!DOCTYPE html><style nonce="${nonce}">${styles[0]}</style><link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/assets/two.css"/><p>${state.text} ${new URL(request.url).search} ${cookie}</p><script>injected()</script><script nonce="${nonce}">start()</script>`;
   return new Response(request.method === "HEAD" ? null : html, {
     status: state.status,
     headers: { "content-type": "text/html; charset=utf-8", ...state.headers },
@@ -57,10 +57,11 @@ const build = {
 } as unknown as ServerBuild;
 
 const clientDirectory = mkdtempSync(path.join(tmpdir(), "page-cache-"));
-const styles = ["p { color: red }\n", '@layer x { a::after { content: "$&" } }'] as const;
+/** The styles in the page, and those of its two files. */
+const styles = ["b { color: blue }", "p { color: red }\n", '@layer x { a::after { content: "$&" } }'] as const;
 mkdirSync(`${clientDirectory}/assets`);
-writeFileSync(`${clientDirectory}/assets/one.css`, styles[0]);
-writeFileSync(`${clientDirectory}/assets/two.css`, styles[1]);
+writeFileSync(`${clientDirectory}/assets/one.css`, styles[1]);
+writeFileSync(`${clientDirectory}/assets/two.css`, styles[2]);
 
 const options = {
   clientDirectory,
