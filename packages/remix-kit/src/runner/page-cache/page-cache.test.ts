@@ -58,7 +58,11 @@ const build = {
 
 const clientDirectory = mkdtempSync(path.join(tmpdir(), "page-cache-"));
 /** The styles in the page, and those of its two files. */
-const styles = ["b { color: blue }", "p { color: red }\n", '@layer x { a::after { content: "$&" } }'] as const;
+const styles = [
+  "b { color: blue }",
+  "p { color: red }\n",
+  '@layer x { a::after { content: "$&" } }',
+] as const;
 mkdirSync(`${clientDirectory}/assets`);
 writeFileSync(`${clientDirectory}/assets/one.css`, styles[1]);
 writeFileSync(`${clientDirectory}/assets/two.css`, styles[2]);
