@@ -88,7 +88,7 @@ describe("the checkout's action", () => {
     );
     expect(status).toBe(422);
     expect(data).toMatchObject({
-      notice: { text: "You have to pick a payment method and an onboarding method" },
+      notice: { text: "You have to pick an onboarding type" },
       choices: { addons: [{ group: 1, qty: 3 }] },
     });
   });

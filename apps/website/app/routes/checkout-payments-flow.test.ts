@@ -26,7 +26,7 @@ describe("paying from the wallet", () => {
       status: 422,
       data: {
         incomplete: true,
-        notice: { text: "You have to pick a payment method and an onboarding method" },
+        notice: { text: "You have to pick an onboarding type" },
       },
     });
     expect(await post({ ...shown, intent: "pay" })).toMatchObject({

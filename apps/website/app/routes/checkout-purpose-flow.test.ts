@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { wireAccount, wireLocation, wireSubscription } from "../testing/account";
 import { cookie, draft, handle, summary } from "../testing/checkout";
 import { markupOf, textOf, visit } from "../testing/site";
+import { wireSummary } from "../testing/summary";
 import * as returned from "./payment-return/route";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -60,8 +61,48 @@ describe("the checkout's words", () => {
     expect(text).toContain(
       "This price has its own discount, so you can use only a coupon that pays for all of it.",
     );
-    expect(text).toContain("Includes a card charge of ₦1,300. From your wallet: ₦60,000");
+    expect(text).toContain("Discount (50% of the plan) −₦60,000");
     expect(markup).toContain('href="/plans-details/2/month"');
+  });
+});
+
+const transferRail = {
+  ...{ method: "transfer", minimum: 50 },
+  fee_schedule: wireSummary(12).fee_schedule,
+};
+
+describe("the total", () => {
+  it("is without a charge until a way of paying is chosen, of which there are several", async () => {
+    const { text } = await checkout([], { rails: [transferRail] });
+    expect(text).toContain("Total ₦60,000 + payment charge, up to ₦1,300");
+    expect(text).toContain("Payment charge Up to ₦1,300 Total ₦60,000");
+    expect(text).not.toContain("Charged now");
+  });
+  it("has the charge of the only way of paying, which is chosen", async () => {
+    const { text, markup } = await checkout([]);
+    expect(text).toContain("Total ₦61,300 Includes a card charge of ₦1,300");
+    expect(markup).toMatch(
+      /<input[^>]*name="payment_method"[^>]*value="card"[^>]*checked|checked[^>]*value="card"/,
+    );
+  });
+});
+
+describe("the renewal", () => {
+  it("is paid from somewhere only if it is chosen", async () => {
+    expect((await checkout([])).text).not.toContain("Renewal paid from");
+    const { text } = await checkout([], { renewal: { on: true, card: null } });
+    expect(text).toContain("Renewal paid from your wallet, or else the new card, which we then save");
+  });
+});
+
+describe("when the order starts", () => {
+  it("is said of a trial that runs", async () => {
+    const trial = row({ kind: "trial", status: "trial", ends_at: "2026-12-05T09:00:00.000Z" });
+    const period = { starts_at: "2026-12-05T09:00:00.000Z", ends_at: "2027-12-05T09:00:00.000Z" };
+    expect((await checkout([trial], { period })).text).toContain(
+      "Starts on 5 December 2026, when your trial ends.",
+    );
+    expect((await checkout([row()], { period })).text).not.toContain("when your trial ends");
   });
 });
 

@@ -14,6 +14,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { clearedUserDataCookie, userDataCookie } from "../server/user-data.server";
 import { markupOf, textOf, visit } from "../testing/site";
+import { wireSummary } from "../testing/summary";
 import * as login from "./login/route";
 import * as logout from "./logout/route";
 import * as signup from "./signup/route";
@@ -285,6 +286,28 @@ describe("signup", () => {
     const shown = await answer(() => done.loader(siteArgs("/signup/done", { cookie })));
     expect(shown.data).toMatchObject({ next: "/thank-you" });
     expect((await answer(() => done.loader(siteArgs("/signup/done")))).to).toBe("/thank-you");
+  });
+  it("says what will be bought, for how much and when", async () => {
+    const isFree = { amountMonth: 0, amountYear: 0, discount: 0, isFree: true };
+    const plan = { amountMonth: 10_000, amountYear: 120_000, discount: 50, isDefault: false };
+    const headers = [
+      { ...plan, ...isFree, id: 1, name: "Basic" },
+      { ...plan, id: 2, name: "Plus" },
+    ];
+    const { fee_schedule } = wireSummary(12);
+    fakeApi({
+      "GET /subscription-plans": ok({ data: { headers, head_features: [], fee_schedule, vat_rate_bps: 0 } }),
+    });
+    const purchase = async (query: string) => {
+      const site = { apiUrl: "http://sign-up.test" };
+      return (await signup.loader(siteArgs(`/signup?page=signup&${query}`, { site }))).purchase;
+    };
+    expect(await purchase("plan=2&duration=yearly")).toBe(
+      "Plus, yearly: ₦60,000. You pay after verifying your phone.",
+    );
+    expect(await purchase("plan=1&duration=yearly")).toBe("Basic, free, without an end date.");
+    expect(await purchase("plan=2&duration=yearly&onTrial=true")).toBeNull();
+    expect(await purchase("code=AG-1001")).toBeNull();
   });
   it("keeps plan and term, or the trial, in the link to log-in and from there", async () => {
     const onTrial = await signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup&onTrial=true"));

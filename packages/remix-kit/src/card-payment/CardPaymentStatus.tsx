@@ -1,12 +1,25 @@
 import { Link } from "@remix-run/react";
-import { Alert, Button, Inline, LinkButton, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
+import {
+  Alert,
+  Button,
+  Disclosure,
+  Inline,
+  LinkButton,
+  Stack,
+  StatusRegion,
+  Text,
+  TextLink,
+} from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import type { CardPayment, PopupState } from "./use-card-payment";
 
 type Props = {
   payment: CardPayment;
   state: PopupState;
-  onResume: () => void;
+  /** Without it the page has its own button to resume. */
+  onResume?: () => void;
+  /** What the API says of the payment after its window was closed. */
+  reason?: string | null;
   /** The message while the card window is loading. */
   opening?: string;
   /** The message after the card was charged. */
@@ -31,13 +44,13 @@ function messageOf(state: PopupState, opening: string, settling: string) {
   return messages[state.phase];
 }
 
-type StoppedProps = Pick<Props, "payment" | "statusPage" | "onResume"> & {
+type StoppedProps = Pick<Props, "payment" | "statusPage" | "findPage" | "onResume"> & {
   /** Whether the card window could not be loaded. */
   unavailable: boolean;
 };
 
-/** What to do when the window was closed, failed, or could not be loaded. */
-function Stopped({ payment, unavailable, statusPage, onResume }: StoppedProps) {
+/** What to do when the window was closed, failed, or could not be loaded: the rarer ways are folded. */
+function Stopped({ payment, unavailable, statusPage, findPage, onResume }: StoppedProps) {
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focus is lost when the window closes.
@@ -45,23 +58,41 @@ function Stopped({ payment, unavailable, statusPage, onResume }: StoppedProps) {
   }, []);
   return (
     <>
-      <Inline>
-        {unavailable ? (
-          <LinkButton href={payment.authorization_url} tone="brand">
-            Pay on Paystack’s page
-          </LinkButton>
-        ) : null}
-        <Button ref={resume} tone={unavailable ? "neutral" : "brand"} onClick={onResume}>
-          Resume payment
-        </Button>
-      </Inline>
-      <Inline gap="md">
-        <TextLink as={Link} to={statusPage} reloadDocument>
-          Check payment
-        </TextLink>
-        {unavailable ? null : <TextLink href={payment.authorization_url}>Pay on Paystack’s page</TextLink>}
-      </Inline>
+      {unavailable || onResume ? (
+        <Inline>
+          {unavailable ? (
+            <LinkButton href={payment.authorization_url} tone="brand">
+              Pay on Paystack’s page
+            </LinkButton>
+          ) : null}
+          {onResume ? (
+            <Button ref={resume} tone={unavailable ? "neutral" : "brand"} onClick={onResume}>
+              Resume payment
+            </Button>
+          ) : null}
+        </Inline>
+      ) : null}
+      <Disclosure look="text" title="Other ways">
+        <Stack gap="xs" align="start">
+          <TextLink as={Link} to={statusPage} reloadDocument>
+            Check payment
+          </TextLink>
+          {unavailable ? null : <TextLink href={payment.authorization_url}>Pay on Paystack’s page</TextLink>}
+          {findPage ? <Debited findPage={findPage} /> : null}
+        </Stack>
+      </Disclosure>
     </>
+  );
+}
+
+function Debited({ findPage }: { findPage: string }) {
+  return (
+    <Text size="sm">
+      Card debited, but the payment isn’t confirmed?{" "}
+      <TextLink as={Link} to={findPage} reloadDocument>
+        I was debited
+      </TextLink>
+    </Text>
   );
 }
 
@@ -70,6 +101,7 @@ export function CardPaymentStatus({
   payment,
   state,
   onResume,
+  reason,
   opening = "Opening the payment window…",
   settling,
   statusPage,
@@ -77,30 +109,24 @@ export function CardPaymentStatus({
 }: Props) {
   const { phase } = state;
   const message = messageOf(state, opening, settling);
-  const unavailable = phase === "unavailable";
-  const stopped = phase === "closed" || unavailable || phase === "failed";
+  const stopped = phase === "closed" || phase === "unavailable" || phase === "failed";
   return (
     <StatusRegion>
       {message ? (
         <Alert tone={message.tone} announce="none">
           <Stack gap="sm">
             <Text>{message.text}</Text>
+            {stopped && reason ? <Text>{reason}</Text> : null}
             {stopped ? (
               <Stopped
                 payment={payment}
-                unavailable={unavailable}
+                unavailable={phase === "unavailable"}
                 statusPage={statusPage}
-                onResume={onResume}
+                {...(findPage !== undefined && { findPage })}
+                {...(onResume && { onResume })}
               />
             ) : null}
-            {findPage && (stopped || phase === "settling") ? (
-              <Text size="sm">
-                Card debited, but the payment isn’t confirmed?{" "}
-                <TextLink as={Link} to={findPage} reloadDocument>
-                  I was debited
-                </TextLink>
-              </Text>
-            ) : null}
+            {findPage && phase === "settling" ? <Debited findPage={findPage} /> : null}
           </Stack>
         </Alert>
       ) : null}

@@ -26,7 +26,7 @@ type Props = {
 function lineDetail({ kind, qty, price }: Line, months: number, format: Format): string {
   if (kind === "onboarding") return "Once";
   const time = months === 1 ? "1 month" : `${months} months`;
-  if (kind === "plan") return time;
+  if (kind === "plan") return price === 0 ? "Without an end date" : time;
   const more = `${qty.toLocaleString("en-NG")} more`;
   return months === 1 ? `${more}, ${time}` : `${more}, ${months} × ${format(kobo(price / months))}`;
 }

@@ -2,6 +2,7 @@ export { ExtraGroups } from "./ExtraGroups";
 export { OrderLines } from "./OrderLines";
 export { OutletOrLocation } from "./OutletOrLocation";
 export {
+  describeExtras,
   describeOrder,
   foreignDifference,
   isFromBank,

@@ -11,6 +11,12 @@ export function describeOrder({ lines, duration }: Pick<Quote, "lines" | "durati
   return words.join(", ");
 }
 
+/** The extras of an order in one line; "" when it has none. @example describeExtras(quote) // => "Additional Active Users (3)" */
+export function describeExtras({ lines }: Pick<Quote, "lines">): string {
+  const extras = lines.filter(({ kind }) => kind === "addon");
+  return extras.map(({ name, qty }) => `${name} (${qty.toLocaleString("en-NG")})`).join(", ");
+}
+
 /** What the API's summary of an order offers: its plan, and the add-ons that it can have. */
 type Offer = {
   planDetails: readonly (Omit<QuoteInput["plan"], "id"> & { plan_id: number })[];

@@ -14,7 +14,7 @@ type PlainFrameProps = { children: ReactNode; width?: "narrow" | "text" | "page"
 /** A page with only the logo, which links to the homepage. Every page loads it for errors, so it does not import the card. */
 export function PlainFrame({ children, width = "narrow" }: PlainFrameProps) {
   return (
-    <div className={styles.bare}>
+    <div className={width === "narrow" ? `${styles.bare} ${styles.narrow}` : styles.bare}>
       <Page as="header" width={width} padBlock="lg">
         <Link to="/" aria-label={`${brand.product}, home`} className={styles.logoLink}>
           <Logo name={brand.product} />

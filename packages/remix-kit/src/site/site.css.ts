@@ -18,6 +18,9 @@ export const logoLink = style({
   marginInlineEnd: "auto",
 });
 export const bare = style({ minBlockSize: "100svh" });
+/** Wide enough for a form's card to have its title in one line. */
+export const narrow = style({});
+globalStyle(`${narrow} > *`, { maxInlineSize: "31.5rem" });
 export const bareBody = style({ paddingBlock: `${space.xs} ${space.section}` });
 
 export const errorPage = style({

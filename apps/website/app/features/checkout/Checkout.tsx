@@ -27,7 +27,7 @@ import type { CheckoutReply } from "./checkout-action.server";
 import type { LoadedOrder } from "./checkout-loader.server";
 import { Extras } from "./Extras";
 import { isBlank, type OrderChoices, orderQuery, type Summary } from "./order-form";
-import { SummaryPanel } from "./SummaryPanel";
+import { SummaryPanel, WaysToPay } from "./SummaryPanel";
 import { useDraft, useOrder } from "./use-order";
 import { usePhonePane } from "./use-phone-pane";
 
@@ -208,7 +208,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const untouched = draftMissing && order.chosen === initial && isBlank(initial);
   const stopDraft = useDraft(choice, order.chosen);
   const { pane, show } = usePhonePane((shown) => {
-    const part = document.getElementById(shown === "summary" ? "summary" : "extras");
+    const part = document.getElementById(shown === "summary" ? "ways" : "extras");
     part?.focus({ preventScroll: true });
     // The plan and its price above have been seen when the summary is opened.
     if (shown === "summary") part?.scrollIntoView();
@@ -265,6 +265,12 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
     return <ConfirmWallet order={order} balance={walletOf(summary)} reply={reply} fields={fields} />;
 
   const notice = noticeOf(order, reply, loaded);
+  const panels = {
+    ...{ order, summary, loaded, reply, notice, card, toppedUp },
+    onChoose: choose,
+    onChooseAddon: chooseAddon,
+    onChangeExtras: () => show("addon"),
+  };
   return (
     <>
       <Form
@@ -293,25 +299,15 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
           <TermSwitch choice={choice} summary={summary} choices={order.chosen} />
         )}
         <Grid columns="aside" gap="xl">
+          <WaysToPay {...panels} />
           <Extras
             summary={summary}
             choices={choices}
             onChoose={chooseAddon}
-            total={quote.total}
+            total={quote.net}
             onProceed={() => show("summary")}
           />
-          <SummaryPanel
-            order={order}
-            summary={summary}
-            loaded={loaded}
-            reply={reply}
-            notice={notice}
-            card={card}
-            toppedUp={toppedUp}
-            onChoose={choose}
-            onChooseAddon={chooseAddon}
-            onChangeExtras={() => show("addon")}
-          />
+          <SummaryPanel {...panels} />
         </Grid>
       </Form>
       <CheckoutDialogs

@@ -17,6 +17,7 @@ type Props = {
 export function Extras({ summary, choices, onChoose, total, onProceed }: Props) {
   const chosen = hasExtras(choices);
   const { duration, discountPercent } = summary.quote;
+  const isFree = summary.planDetails[0]?.isFree ?? false;
   return (
     <div className={styles.extras}>
       <Stack gap="lg">
@@ -29,7 +30,7 @@ export function Extras({ summary, choices, onChoose, total, onProceed }: Props) 
               {duration === 12 && discountPercent > 0
                 ? "A year pays for 12 months of each, without the plan’s saving. "
                 : ""}
-              You can change them with any renewal.
+              {isFree ? "Extras come with the paid plans." : "You can change them with any renewal."}
             </Text>
           </Stack>
           <ExtraGroups
@@ -43,7 +44,14 @@ export function Extras({ summary, choices, onChoose, total, onProceed }: Props) 
         </Stack>
         {useHydrated() ? (
           <div className={styles.paneBar}>
-            <Text weight="strong">Total {formatAmount(total)}</Text>
+            <div>
+              <Text weight="strong">Total {formatAmount(total)}</Text>
+              {isFree ? null : (
+                <Text size="sm" tone="muted">
+                  + payment charge
+                </Text>
+              )}
+            </div>
             <Button tone={chosen ? "primary" : "neutral"} onClick={onProceed}>
               {chosen ? "Proceed" : "Skip"}
             </Button>

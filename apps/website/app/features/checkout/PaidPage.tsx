@@ -49,7 +49,7 @@ export function PaidPage({
   next,
   asDocument = false,
 }: Props) {
-  const outcome = useFocusOnMount<HTMLElement>();
+  const outcome = useFocusOnMount<HTMLElement>({ preventScroll: true });
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (
     <PlainFrame>

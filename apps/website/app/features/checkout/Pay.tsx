@@ -3,15 +3,11 @@ import { renewalTerms } from "@vendor/api/renewal-consent";
 import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
 import type { Quote } from "@vendor/pricing-engine/vendor";
 import { useHydrated } from "@vendor/remix-kit";
-import {
-  type CardPayment,
-  CardPaymentStatus,
-  otherCharges,
-  type useCardPayment,
-} from "@vendor/remix-kit/card-payment";
+import { type CardPayment, otherCharges, type useCardPayment } from "@vendor/remix-kit/card-payment";
 import { isFromBank, type PaymentMethod } from "@vendor/remix-kit/order";
 import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
-import { cardPaymentPages, paths } from "../../paths";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
 import type { CardView } from "../account/SavedCards";
 import * as styles from "./checkout.css";
@@ -19,8 +15,7 @@ import type { CheckoutReply } from "./checkout-action.server";
 import type { OrderPeriod } from "./checkout-loader.server";
 import type { Summary } from "./order-form";
 
-const chargedNow: Record<Exclude<PaymentMethod, "split"> | "", string> = {
-  "": "Charged now",
+const chargedNow: Record<Exclude<PaymentMethod, "split">, string> = {
   wallet: "Charged now, from your wallet",
   card: "Charged now, to your card",
   transfer: "You transfer",
@@ -47,6 +42,9 @@ function cardAtRenewal(
   return saved ? `your card ending in ${saved.lastFour}` : null;
 }
 
+/** What the order costs as far as it is known: the charge belongs to a method. */
+const knownTotal = ({ net, total }: Quote, method: PaymentMethod | "") => (method === "" ? net : total);
+
 /** What the payer agrees to: what is charged now and from where, its VAT, the period, and the price of renewing. */
 export function paymentTerms(
   quote: Quote,
@@ -62,11 +60,11 @@ export function paymentTerms(
       { id: "wallet", label: "Charged now, from your wallet", value: formatAmount(quote.wallet) },
       { id: "card", label: "Charged now, to your card", value: formatAmount(quote.card) },
     );
-  } else {
+  } else if (method !== "") {
     rows.push({ id: "now", label: chargedNow[method], value: formatAmount(quote.total) });
   }
   if (rate > 0) {
-    const vat = containedVat(quote.total, rate);
+    const vat = containedVat(knownTotal(quote, method), rate);
     rows.push({ id: "vat", label: `Includes VAT (${rate / 100}%)`, value: formatAmount(vat) });
   }
   rows.push({ id: "period", label: "Period", value: period });
@@ -144,10 +142,12 @@ function providerFees(method: PaymentMethod | ""): string {
 /** The terms of the payment: amounts, VAT, period and renewal price, and whether it renews automatically. */
 function PaymentTerms({ terms, renew, renewsNow, method }: TermsProps) {
   const hasCard = terms.some(({ id }) => id === "means");
+  const [renews, setRenews] = useState(renew);
+  const shown = terms.filter(({ id }) => renews || (id !== "means" && id !== "wallet-only"));
   return (
     <section aria-label="Before you pay" className={styles.paymentTerms}>
       <dl>
-        {terms.map(({ id, label, value }) => (
+        {shown.map(({ id, label, value }) => (
           <div key={id} className={styles.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -161,14 +161,15 @@ function PaymentTerms({ terms, renew, renewsNow, method }: TermsProps) {
         value="1"
         label={renewalTerms.label}
         hint={renewalTerms.text}
-        defaultChecked={renew}
+        checked={renews}
+        onChange={(event) => setRenews(event.target.checked)}
       />
       <Text size="sm" tone="muted">
         {renewsNow
           ? "It renews automatically now; without the tick this payment stops that. Then"
           : "Otherwise"}{" "}
-        we email you before it ends, and you decide.{hasCard ? ` ${renewalCharge(method)}` : ""}{" "}
-        {providerFees(method)}
+        we email you before it ends, if your address is confirmed, and you decide.
+        {renews && hasCard ? ` ${renewalCharge(method)}` : ""} {providerFees(method)}
       </Text>
     </section>
   );
@@ -181,15 +182,12 @@ type Props = {
   period: OrderPeriod;
   /** Whether the loss of paid time was confirmed. */
   confirmed: boolean;
-  /** Whether automatic renewal is chosen. */
+  /** Whether automatic renewal is chosen at first. */
   renew: boolean;
   /** Whether the location renews automatically before this order. */
   renewsNow: boolean;
   busy: boolean;
   notice: CheckoutReply["notice"];
-  /** The API's message while the card window opens. */
-  opening: string | undefined;
-  started: StartedPayment | null;
   payment: CardPayment | null;
   card: ReturnType<typeof useCardPayment>;
 };
@@ -203,7 +201,7 @@ function describeStarted({ state, hasAccount }: StartedPayment): string {
 }
 
 /** Reassures a person who left the payment window that the order is charged only once. */
-function StartedNotice({ started }: { started: StartedPayment }) {
+export function StartedNotice({ started }: { started: StartedPayment }) {
   return (
     <Alert tone="info" announce="none">
       {describeStarted(started)}{" "}
@@ -229,7 +227,8 @@ const freeLabel = ({ credit }: Quote) => (credit > 0 ? "Pay with your credit" : 
 /** The payment button. Without scripts the choice that it waits for does not change it. */
 function payLabel(quote: Quote, method: PaymentMethod | "", hydrated: boolean): string {
   if (quote.total === 0) return freeLabel(quote);
-  if (method === "" && hydrated) return "Choose how to pay";
+  if (method === "")
+    return hydrated ? "Choose how to pay" : `Pay ${formatAmount(quote.net)} + payment charge`;
   return `Pay ${formatAmount(quote.total)}${means[method]}`;
 }
 
@@ -264,7 +263,14 @@ export function BeforePaying({
       {quote.total === 0 ? (
         <Text>{describeFreePeriod(period)}</Text>
       ) : (
-        <PaymentTerms terms={terms} renew={renew} renewsNow={renewsNow} method={method} />
+        <>
+          {period.endsTrial ? (
+            <Alert tone="info" announce="none">
+              Starts on {period.endsTrial}, when your trial ends.
+            </Alert>
+          ) : null}
+          <PaymentTerms terms={terms} renew={renew} renewsNow={renewsNow} method={method} />
+        </>
       )}
       <NextPeriod {...period} />
       <ReplacedPlan {...period} credit={quote.credit} confirmed={confirmed} />
@@ -274,32 +280,42 @@ export function BeforePaying({
 
 const chargeNames: Partial<Record<PaymentMethod | "", string>> = { transfer: "transfer", ussd: "USSD" };
 
-/** The charge in the total, named before a method is chosen too. */
-function chargeNote({ charge, net }: Quote, method: PaymentMethod | ""): string | null {
+/** The charge in the total, or before a method is chosen the most that it can be. */
+function chargeNote({ charge }: Quote, method: PaymentMethod | "", highestCharge: Kobo): string | null {
   if (method === "wallet") return "No charge";
+  if (method === "")
+    return highestCharge === 0 ? null : `+ payment charge, up to ${formatAmount(highestCharge)}`;
   if (charge === 0) return null;
-  const included = `Includes a ${chargeNames[method] ?? "card"} charge of ${formatAmount(charge)}`;
-  return method === "" ? `${included}. From your wallet: ${formatAmount(net)}` : included;
+  return `Includes a ${chargeNames[method] ?? "card"} charge of ${formatAmount(charge)}`;
 }
 
-/** The total, messages and the payment button, which stay in view. */
-export function PayBar({
-  quote,
-  method,
-  period,
-  busy,
-  notice,
-  opening,
-  started,
-  payment,
-  card,
-}: Omit<Props, "terms" | "confirmed" | "renew" | "renewsNow">) {
+/** States of the card window in which the payment can be resumed. */
+const stoppedPhases = ["closed", "failed", "unavailable"] as const;
+
+/** Opens the card window again. The focus is lost when the window closes. */
+function ResumeButton({ onResume }: { onResume: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} tone="primary" size="large" fullWidth onClick={onResume}>
+      Resume payment
+    </Button>
+  );
+}
+
+type PayBarProps = Pick<Props, "quote" | "method" | "period" | "busy" | "notice" | "payment" | "card"> & {
+  /** Of the ways of paying that are offered. */
+  highestCharge: Kobo;
+};
+
+/** The total, a message and the payment button, which stay in view. */
+export function PayBar({ quote, method, period, busy, notice, payment, card, highestCharge }: PayBarProps) {
   const hydrated = useHydrated();
   const free = quote.total === 0;
-  const note = chargeNote(quote, method);
+  const note = chargeNote(quote, method, highestCharge);
+  const isStopped = payment !== null && stoppedPhases.some((phase) => phase === card.state.phase);
   return (
     <div className={styles.payBar}>
-      {started && !payment ? <StartedNotice started={started} /> : null}
       <StatusRegion urgent>
         {notice ? (
           <Alert tone={notice.tone} announce="none">
@@ -307,54 +323,52 @@ export function PayBar({
           </Alert>
         ) : null}
       </StatusRegion>
-      {payment ? (
-        <CardPaymentStatus
-          payment={payment}
-          state={card.state}
-          onResume={card.resume}
-          {...(opening && { opening })}
-          settling="Payment received. Activating your subscription…"
-          {...cardPaymentPages(payment.reference)}
-        />
-      ) : null}
       {hydrated ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>
           Update total
         </Button>
       )}
-      {free ? null : (
-        <div className={styles.payTotal}>
-          <Text as="span" weight="strong">
-            Total {formatAmount(quote.total)}
-          </Text>
-          {note ? (
-            <Text as="span" size="sm" tone="muted">
-              {note}
+      <div className={styles.payLine}>
+        {free ? null : (
+          <div className={styles.payTotal}>
+            <Text as="span" weight="strong">
+              Total {formatAmount(knownTotal(quote, method))}
             </Text>
-          ) : null}
-        </div>
-      )}
-      {period.closesOn === null ? (
-        <Button
-          type="submit"
-          name="intent"
-          value={free ? "free" : "pay"}
-          tone="primary"
-          size="large"
-          fullWidth
-          loading={busy}
-        >
-          {payLabel(quote, method, hydrated)}
-        </Button>
-      ) : (
-        <Alert tone="caution" announce="none" title={`Your account closes on ${period.closesOn}`}>
-          Nothing can be bought for it.{" "}
-          <TextLink as={Link} to={paths.accountData()} reloadDocument>
-            Keep your account
-          </TextLink>{" "}
-          first, and then pay.
-        </Alert>
-      )}
+            {note ? (
+              <Text as="span" size="sm" tone="muted">
+                {note}
+              </Text>
+            ) : null}
+          </div>
+        )}
+        {period.closesOn === null ? (
+          <div>
+            {isStopped ? (
+              <ResumeButton onResume={card.resume} />
+            ) : (
+              <Button
+                type="submit"
+                name="intent"
+                value={free ? "free" : "pay"}
+                tone="primary"
+                size="large"
+                fullWidth
+                loading={busy}
+              >
+                {payLabel(quote, method, hydrated)}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <Alert tone="caution" announce="none" title={`Your account closes on ${period.closesOn}`}>
+            Nothing can be bought for it.{" "}
+            <TextLink as={Link} to={paths.accountData()} reloadDocument>
+              Keep your account
+            </TextLink>{" "}
+            first, and then pay.
+          </Alert>
+        )}
+      </div>
     </div>
   );
 }

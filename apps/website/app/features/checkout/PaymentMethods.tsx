@@ -186,9 +186,11 @@ export function CardChoice({ cards, choices, error, note, onChoose }: CardChoice
     </div>
   );
   const abroad = note ? (
-    <Text size="sm" tone="muted">
-      {note}
-    </Text>
+    <Disclosure look="text" title="Card issued outside Nigeria?">
+      <Text size="sm" tone="muted">
+        {note}
+      </Text>
+    </Disclosure>
   ) : null;
   if (cards.length === 0) {
     return (

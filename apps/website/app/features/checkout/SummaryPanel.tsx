@@ -1,8 +1,21 @@
-import { useNavigation } from "@remix-run/react";
+import { useFetcher, useNavigation } from "@remix-run/react";
+import type { Kobo } from "@vendor/pricing-engine";
 import { couponAllowed, durationFromCode, type Quote } from "@vendor/pricing-engine/vendor";
 import { useHydrated } from "@vendor/remix-kit";
-import type { useCardPayment } from "@vendor/remix-kit/card-payment";
-import { isFromBank, OrderLines, railOf, walletOf } from "@vendor/remix-kit/order";
+import {
+  type CardPayment,
+  CardPaymentStatus,
+  type PopupState,
+  type useCardPayment,
+} from "@vendor/remix-kit/card-payment";
+import {
+  describeExtras,
+  isFromBank,
+  OrderLines,
+  type PaymentMethod,
+  railOf,
+  walletOf,
+} from "@vendor/remix-kit/order";
 import {
   Button,
   Card,
@@ -18,11 +31,12 @@ import {
 } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
 import { type ReactNode, useEffect, useRef } from "react";
+import { cardPaymentPages, paths } from "../../paths";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action.server";
 import type { LoadedOrder } from "./checkout-loader.server";
 import { isSameOrder, type Summary } from "./order-form";
-import { BeforePaying, PayBar, paymentTerms } from "./Pay";
+import { BeforePaying, PayBar, paymentTerms, StartedNotice } from "./Pay";
 import { BankChoice, CardChoice, PaymentMethods } from "./PaymentMethods";
 import { selfOnboarding, type useOrder } from "./use-order";
 
@@ -58,24 +72,23 @@ function Onboarding({ summary, value, isOnboarded, error, onChoose }: Onboarding
 }
 
 /** The sums between the lines and the total: each deduction that the order has, and the payment charge. */
-function sumsOf(quote: Quote): OrderSummaryProps["rows"] {
+function sumsOf(quote: Quote, charge: string): OrderSummaryProps["rows"] {
   const deduction = (id: string, label: string, amount: number) =>
     amount > 0 ? [{ id, label, amount: formatAmount(kobo(-amount)), tone: "positive" as const }] : [];
   return [
-    ...deduction("discount", `Discount (${quote.discountPercent}%)`, quote.planSaving),
+    ...deduction("discount", `Discount (${quote.discountPercent}% of the plan)`, quote.planSaving),
     { id: "subtotal", label: "Subtotal", amount: formatAmount(quote.subtotal) },
     ...deduction("coupon", `Coupon ${quote.couponCode ?? ""}`, quote.couponDiscount),
     ...deduction("credit", "Credit for unused time", quote.credit),
-    {
-      id: "charge",
-      label: "Payment charge",
-      amount: quote.charge > 0 ? formatAmount(quote.charge) : "None",
-    },
+    { id: "charge", label: "Payment charge", amount: charge },
   ];
 }
 
 type QuoteLinesProps = {
   quote: Quote;
+  method: PaymentMethod | "";
+  /** Of the ways of paying that are offered. */
+  highestCharge: Kobo;
   onRemove: (group: number) => void;
   children: ReactNode;
   action: ReactNode;
@@ -83,12 +96,27 @@ type QuoteLinesProps = {
   loading: boolean;
 };
 
-/** The quote's lines, discount, charge and total in naira. The plan's line is its full price. */
-function QuoteLines({ quote, ...props }: QuoteLinesProps) {
+/**
+ * The quote's lines, discount, charge and total in naira. The plan's line is its full price. The charge belongs to a method: before one
+ * is chosen the total is without it.
+ */
+function QuoteLines({ quote, method, highestCharge, ...props }: QuoteLinesProps) {
   const lines = quote.lines.map((line) =>
     line.kind === "plan" ? { ...line, price: kobo(line.price + quote.planSaving) } : line,
   );
-  return <OrderLines quote={quote} lines={lines} rows={sumsOf(quote)} format={formatAmount} {...props} />;
+  const isOpen = method === "" && highestCharge > 0;
+  const charge = isOpen ? highestCharge : quote.charge;
+  const words = charge > 0 ? `${isOpen ? "Up to " : ""}${formatAmount(charge)}` : "None";
+  const total = method === "" ? quote.net : quote.total;
+  return (
+    <OrderLines
+      quote={{ ...quote, total }}
+      lines={lines}
+      rows={sumsOf(quote, words)}
+      format={formatAmount}
+      {...props}
+    />
+  );
 }
 
 /**
@@ -209,66 +237,124 @@ type Props = {
   onChangeExtras: () => void;
 };
 
-/** Onboarding, means of payment, the order's lines and terms, and the payment button. */
-export function SummaryPanel(props: Props) {
-  const { order, summary, loaded, reply, notice, card, toppedUp, onChoose, onChooseAddon, onChangeExtras } =
-    props;
-  const { choices, quote, method, address, changed } = order;
-  const { state } = useNavigation();
-  const busy = state !== "idle";
+/** The chosen extras and the way to them, on phones. */
+function ChosenExtras({ quote, onChange }: { quote: Quote; onChange: () => void }) {
+  const chosen = describeExtras(quote);
+  return (
+    <div className={styles.chosenExtras}>
+      <Text>
+        <strong>Extras:</strong> {chosen || "none"}
+      </Text>
+      <Button size="small" onClick={onChange}>
+        {chosen ? "Change extras" : "Add extras"}
+      </Button>
+    </div>
+  );
+}
+
+/** Why the payment of a closed window is not made; null while it is not known. Goes on when it was made after all. */
+function useReason(payment: CardPayment | null, { phase }: PopupState): string | null {
+  const { load, data } = useFetcher<{ payment?: { state: string; message: string } }>();
+  const page = payment && paths.paymentReturn({ reference: payment.reference });
+  useEffect(() => {
+    if (page && phase === "closed") load(page);
+  }, [page, phase, load]);
+  const isPaid = data?.payment?.state === "settled";
+  useEffect(() => {
+    if (page && isPaid) window.location.assign(page);
+  }, [page, isPaid]);
+  return data?.payment?.message ?? null;
+}
+
+/** The payment that was begun here or earlier. */
+function BegunPayment({ reply, card, loaded, order }: Pick<Props, "reply" | "card" | "loaded" | "order">) {
+  const payment = reply?.payment ?? null;
+  const reason = useReason(payment, card.state);
+  const { started } = loaded;
+  if (payment)
+    return (
+      <CardPaymentStatus
+        payment={payment}
+        state={card.state}
+        {...(reply?.notice && { opening: reply.notice.text })}
+        reason={reason}
+        settling="Payment received. Activating your subscription…"
+        {...cardPaymentPages(payment.reference)}
+      />
+    );
+  return started && isSameOrder(started.order, order.address) ? <StartedNotice started={started} /> : null;
+}
+
+/** Onboarding and the means of payment. */
+export function WaysToPay(props: Props) {
+  const { order, summary, loaded, reply, card, toppedUp, onChoose, onChangeExtras } = props;
+  const { choices, quote, method, changed } = order;
   /** The action's errors are about the submitted choices. */
   const errors = changed ? null : reply;
   const missing = (choice: string, message: string) =>
     reply?.incomplete && choice === "" ? message : undefined;
   return (
-    <div id="summary" tabIndex={-1} className={styles.aside}>
+    <div id="ways" tabIndex={-1} className={styles.ways}>
+      <Stack gap="lg">
+        {useHydrated() ? <ChosenExtras quote={quote} onChange={onChangeExtras} /> : null}
+        <BegunPayment reply={reply} card={card} loaded={loaded} order={order} />
+        <Onboarding
+          summary={summary}
+          value={choices.onboarding}
+          isOnboarded={loaded.isOnboarded}
+          error={missing(choices.onboarding, "Pick an onboarding type")}
+          onChoose={(value) => onChoose("onboarding", value)}
+        />
+        {quote.total === 0 ? null : (
+          <PaymentMethods
+            options={order.options}
+            balance={walletOf(summary)}
+            value={method}
+            toppedUp={toppedUp}
+            error={missing(method, "Pick a payment method")}
+            onChoose={(value) => onChoose("payment_method", value)}
+            banks={
+              <BankChoice
+                banks={railOf(summary, "ussd")?.banks ?? []}
+                value={choices.bank}
+                error={
+                  errors?.bankError ??
+                  (method === "ussd" ? missing(choices.bank, "Choose your bank") : undefined)
+                }
+                onChoose={(value) => onChoose("bank", value)}
+              />
+            }
+          >
+            <CardChoice
+              cards={loaded.cards}
+              choices={choices}
+              error={errors?.cardError ?? null}
+              note={foreignNote(order)}
+              onChoose={onChoose}
+            />
+          </PaymentMethods>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+/** The order's lines and terms, and the payment button. */
+export function SummaryPanel(props: Props) {
+  const { order, summary, loaded, reply, notice, card, onChooseAddon } = props;
+  const { choices, quote, method, changed, options } = order;
+  const { state } = useNavigation();
+  const busy = state !== "idle";
+  const errors = changed ? null : reply;
+  const highestCharge = kobo(Math.max(0, ...options.map(({ charge }) => charge)));
+  return (
+    <div id="summary" className={styles.aside}>
       <Card padding="lg">
         <Stack gap="lg">
-          {useHydrated() ? (
-            <div className={styles.onPhone}>
-              <Button size="small" onClick={onChangeExtras}>
-                Change extras
-              </Button>
-            </div>
-          ) : null}
-          <Onboarding
-            summary={summary}
-            value={choices.onboarding}
-            isOnboarded={loaded.isOnboarded}
-            error={missing(choices.onboarding, "Pick an onboarding type")}
-            onChoose={(value) => onChoose("onboarding", value)}
-          />
-          {quote.total === 0 ? null : (
-            <PaymentMethods
-              options={order.options}
-              balance={walletOf(summary)}
-              value={method}
-              toppedUp={toppedUp}
-              error={missing(method, "Pick a payment method")}
-              onChoose={(value) => onChoose("payment_method", value)}
-              banks={
-                <BankChoice
-                  banks={railOf(summary, "ussd")?.banks ?? []}
-                  value={choices.bank}
-                  error={
-                    errors?.bankError ??
-                    (method === "ussd" ? missing(choices.bank, "Choose your bank") : undefined)
-                  }
-                  onChoose={(value) => onChoose("bank", value)}
-                />
-              }
-            >
-              <CardChoice
-                cards={loaded.cards}
-                choices={choices}
-                error={errors?.cardError ?? null}
-                note={foreignNote(order)}
-                onChoose={onChoose}
-              />
-            </PaymentMethods>
-          )}
           <QuoteLines
             quote={quote}
+            method={method}
+            highestCharge={highestCharge}
             loading={state === "loading"}
             onRemove={(group) => onChooseAddon(group, 0)}
             action={
@@ -299,10 +385,9 @@ export function SummaryPanel(props: Props) {
             period={loaded.period}
             busy={busy}
             notice={notice}
-            opening={reply?.payment ? reply.notice?.text : undefined}
-            started={loaded.started && isSameOrder(loaded.started.order, address) ? loaded.started : null}
             payment={reply?.payment ?? null}
             card={card}
+            highestCharge={highestCharge}
           />
         </Stack>
       </Card>

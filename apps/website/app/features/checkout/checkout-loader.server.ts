@@ -34,6 +34,8 @@ export type OrderPeriod = {
   period: string;
   /** The first day, if it is not today. */
   startsLater: string | null;
+  /** The day on which a trial ends and this begins. */
+  endsTrial: string | null;
   /** The day until which the plan is paid for already, if this order pays for the period after that. */
   paidUntil: string | null;
   /** Whether it has no end, as a free plan; one that starts later can be withdrawn until then. */
@@ -77,11 +79,16 @@ export function cardChoices(cards: Summary["pCardDetails"]): CardView[] {
   return cards.map(({ authorization_code, id: _, ...card }) => cardView({ ...card, id: authorization_code }));
 }
 
-function orderPeriod({ period, replaces, quote, unused_lost, ...present }: Summary): OrderPeriod {
+function orderPeriod(
+  { period, replaces, quote, unused_lost, ...present }: Summary,
+  { isOnTrial }: Pick<Place, "isOnTrial">,
+): OrderPeriod {
+  const startsLater =
+    Date.parse(period.starts_at) > Date.parse(present.as_of) ? formatDay(period.starts_at) : null;
   return {
     period: formatPeriod(period),
-    startsLater:
-      Date.parse(period.starts_at) > Date.parse(present.as_of) ? formatDay(period.starts_at) : null,
+    startsLater,
+    endsTrial: isOnTrial ? startsLater : null,
     paidUntil: present.paid_until && formatDay(present.paid_until),
     isEndless: period.ends_at === null,
     closesOn: present.closes_at && formatDay(present.closes_at),
@@ -102,6 +109,7 @@ type Place = {
    */
   orderKey: string;
   isOnboarded: boolean;
+  isOnTrial: boolean;
   /** The paid subscription that runs. */
   running: { plan_id: number; duration: 1 | 12 } | null;
 };
@@ -115,13 +123,15 @@ async function loadPlace(
   const found = locationId
     ? await api.account.location({ id: locationId }).catch(() => undefined)
     : undefined;
-  if (!found) return { name: null, orderKey: randomUUID(), isOnboarded: false, running: null };
+  if (!found)
+    return { name: null, orderKey: randomUUID(), isOnboarded: false, isOnTrial: false, running: null };
   const { name, subscriptions, subscription } = found.data;
   const newest = Math.max(0, ...subscriptions.map(({ id }) => id));
   return {
     name,
     orderKey: `${locationId}-${plan}-${codeFromDuration(duration)}-${newest}`,
     isOnboarded: subscriptions.some(({ kind }) => kind === "paid"),
+    isOnTrial: subscription?.status === "trial",
     running: subscription?.kind === "paid" && subscription.status === "active" ? subscription : null,
   };
 }
@@ -203,7 +213,7 @@ async function orderWithDraft(
     started,
     place: name,
     places,
-    period: orderPeriod(summary),
+    period: orderPeriod(summary, place),
     orderKey,
     topUpAttempt: crypto.randomUUID(),
   } satisfies RestoredOrder;

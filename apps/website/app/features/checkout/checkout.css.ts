@@ -7,13 +7,17 @@ const phone = below.lg;
 
 export const form = style({ minInlineSize: 0 });
 export const extras = style({ minInlineSize: 0 });
-/** The summary stays in view beside the extras on screens that are high enough for it. */
-export const aside = style({
+/** Onboarding and means of payment: above the extras, beside the summary. */
+export const ways = style({
   minInlineSize: 0,
   scrollMarginBlockStart: space.md,
   selectors: { "&:focus-visible": { outline: "none" } },
+});
+/** The summary stays in view beside them. */
+export const aside = style({
+  minInlineSize: 0,
   "@media": {
-    [`${media.lg} and (min-height: 72rem)`]: { position: "sticky", insetBlockStart: space.lg },
+    [media.lg]: { gridColumn: 2, gridRow: "1 / span 2", position: "sticky", insetBlockStart: space.lg },
   },
 });
 /** A message above the order. */
@@ -34,8 +38,12 @@ export const ghost = style({
   borderRadius: vars.radius.md,
 });
 /** On phones one of two panes is shown, if scripts can switch between them. */
-globalStyle(`${form}[data-pane="addon"] ${aside}, ${form}[data-pane="summary"] ${extras}`, {
+globalStyle(`${form}[data-pane="addon"] :is(${aside}, ${ways}), ${form}[data-pane="summary"] ${extras}`, {
   "@media": { [phone]: { display: "none" } },
+});
+/** Before the scripts have run, so that the page does not jump then. Without scripts both are shown. */
+globalStyle(`${form}:not([data-pane]) ${extras}`, {
+  "@media": { [`${phone} and (scripting: enabled)`]: { display: "none" } },
 });
 export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
 /** On phones the total and the button to the summary stay at the bottom of the screen. */
@@ -81,15 +89,47 @@ export const payBar = style({
   // On a small screen with large text, a sticky bar would cover the choices above it.
   "@media": { "(min-height: 36rem)": { position: "sticky", insetBlockEnd: 0, zIndex: 1 } },
 });
+/** On phones the bar is at the bottom of the screen from the first choice on, and the page ends above it. */
+const lowPhone = `${phone} and (min-height: 36rem)`;
+globalStyle(`${form}[data-pane] ${payBar}`, {
+  "@media": {
+    [lowPhone]: {
+      position: "fixed",
+      insetInline: 0,
+      zIndex: vars.layer.header,
+      margin: 0,
+      padding: `${space.sm} ${space.md} max(${space.sm}, env(safe-area-inset-bottom))`,
+      borderRadius: 0,
+    },
+  },
+});
+globalStyle(`${form}[data-pane="summary"]`, { "@media": { [lowPhone]: { paddingBlockEnd: "5rem" } } });
 /** A focused choice must not be hidden behind the bar. */
 globalStyle(`html:has(${payBar})`, { scrollPaddingBlockEnd: "9rem" });
+/** The total, and beside it the button if both fit. */
+export const payLine = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.xs} ${space.md}`,
+});
+globalStyle(`${payLine} > :last-child`, { flex: "1 1 12rem" });
 export const payTotal = style({
   display: "flex",
   flexWrap: "wrap",
+  flex: "1 1 auto",
   justifyContent: "space-between",
   alignItems: "baseline",
   columnGap: space.md,
   fontVariantNumeric: "tabular-nums",
+});
+/** The chosen extras with the way to change them, on phones. */
+export const chosenExtras = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.md,
+  "@media": { [media.lg]: { display: "none" } },
 });
 
 export const cardChoice = style({ minInlineSize: 0 });

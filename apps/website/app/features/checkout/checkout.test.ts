@@ -20,7 +20,7 @@ import { describePaid } from "./PaidPage";
 import { paymentTerms } from "./Pay";
 import { splitCards } from "./PaymentMethods";
 import { takesCoupon } from "./SummaryPanel";
-import { chargeableCard, localQuote } from "./use-order";
+import { chargeableCard, localQuote, obviousMethod } from "./use-order";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -170,6 +170,18 @@ describe("paymentOptions", () => {
   });
 });
 
+describe("obviousMethod", () => {
+  const at = (balance: number) => {
+    const summary = withWallet(balance);
+    return obviousMethod(paymentOptions(summary.quote, summary));
+  };
+  it("is the wallet that covers the order, or the only method that can pay it", () => {
+    expect(at(6_000_000)).toBe("wallet");
+    expect(at(0)).toBe("card");
+    expect(at(1_000_000), "by card, or from wallet and card").toBe("");
+  });
+});
+
 const newCard = { card: "", cards: [] };
 
 describe("paymentTerms", () => {
@@ -197,7 +209,13 @@ describe("paymentTerms", () => {
       "Charged now, from your wallet": "₦10,000",
       "Charged now, to your card": "₦51,100",
     });
-    expect(of("")["Charged now"]).toBe("₦61,300");
+    expect(Object.keys(of("")), "no amount is charged before a method is chosen").toEqual([
+      "Includes VAT (7.5%)",
+      "Period",
+      "Renewal price",
+      "Renewal paid from",
+    ]);
+    expect(of("")["Includes VAT (7.5%)"], "of the price without a charge").toBe("₦4,186.05");
   });
   it("excludes onboarding and coupon from the renewal price", () => {
     const summary = withWallet(0, 1);
@@ -343,8 +361,11 @@ describe("readOrderForm", () => {
 describe("the required choices", () => {
   it("are payment method and onboarding, or onboarding alone for a free order", () => {
     const both = "You have to pick a payment method and an onboarding method";
-    expect(missingToPay({ onboarding: 0, payment_method: "card" })).toBe(both);
-    expect(missingToPay({ onboarding: 1, payment_method: "" })).toBe(both);
+    expect(missingToPay({ onboarding: 0, payment_method: "" })).toBe(both);
+    expect(missingToPay({ onboarding: 0, payment_method: "card" })).toBe(
+      "You have to pick an onboarding type",
+    );
+    expect(missingToPay({ onboarding: 1, payment_method: "" })).toBe("You have to pick a payment method");
     expect(missingToPay({ onboarding: 1, payment_method: "wallet" })).toBeUndefined();
     expect(missingToPay({ onboarding: 1, payment_method: "ussd", bank: "" })).toBe("Choose your bank");
     expect(missingToPay({ onboarding: 1, payment_method: "ussd", bank: "737" })).toBeUndefined();

@@ -70,7 +70,7 @@ export function readOrderForm(form: FormData): OrderForm {
   return OrderFormSchema.parse({ ...Object.fromEntries(fields), addons: addonsIn(fields) });
 }
 
-/** The message about required choices that are missing (spec §5). */
+/** The message about required choices that are missing: the specification has it (§5) if both are. */
 export function missingToPay({
   onboarding,
   payment_method,
@@ -78,7 +78,10 @@ export function missingToPay({
 }: Pick<OrderForm, "onboarding" | "payment_method"> & { bank?: string }): string | undefined {
   if (onboarding && payment_method === "ussd" && !bank) return "Choose your bank";
   if (onboarding && payment_method) return undefined;
-  return "You have to pick a payment method and an onboarding method";
+  if (onboarding) return "You have to pick a payment method";
+  return payment_method
+    ? missingForFree({ onboarding })
+    : "You have to pick a payment method and an onboarding method";
 }
 
 /** The same for an order that costs nothing. */

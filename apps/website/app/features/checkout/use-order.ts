@@ -5,6 +5,8 @@ import { durationFromCode, type Quote } from "@vendor/pricing-engine/vendor";
 import {
   foreignDifference,
   offeredMethod,
+  type PaymentMethod,
+  type PaymentOption,
   paymentOptions,
   quoteForMethod,
   quoteInBrowser,
@@ -89,7 +91,7 @@ export function useOrder({ form, choice, summary, loaded: order, reply, onUpgrad
   const card = chargeableCard(chosen.auth_code, cards);
   const isForeign = isForeignCard(card, cards);
   const options = paymentOptions(base, summary, isForeign);
-  const method = offeredMethod(chosen.payment_method, options);
+  const method = offeredMethod(chosen.payment_method, options) || obviousMethod(options);
   // An order that costs nothing asks for a choice (spec §5).
   const isOwnAtFirst = order.isOnboarded || base.total > 0;
   const onboarding = chosen.onboarding || (isOwnAtFirst ? selfOnboarding(summary) : "");
@@ -135,6 +137,12 @@ export function useOrder({ form, choice, summary, loaded: order, reply, onUpgrad
     foreignDifference: card === "" ? foreignDifference(base, summary, method) : kobo(0),
     address: paths.planDetails(choice, orderQuery(kept)),
   };
+}
+
+/** The method that stands there at first: the wallet if it covers the order, or the only one that can pay; "" with more. */
+export function obviousMethod(options: readonly PaymentOption[]): PaymentMethod | "" {
+  const [first, ...others] = options.filter(({ short }) => short === 0);
+  return first && (first.method === "wallet" || others.length === 0) ? first.method : "";
 }
 
 /** The onboarding without a price; "" when there is none. */

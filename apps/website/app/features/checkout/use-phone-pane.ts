@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 
 export type Pane = "addon" | "summary";
 
-/** `#pay` is the target of a form that was submitted before the scripts loaded. */
-const readPane = (hash: string): Pane => (hash === "#summary" || hash === "#pay" ? "summary" : "addon");
+const EXTRAS = "#extras";
+const readPane = (hash: string): Pane => (hash === EXTRAS ? "addon" : "summary");
 
 /**
- * The pane that a phone shows (spec §4). It is kept in the address's hash, so that Back and reload work; without scripts the
+ * The pane that a phone shows (spec §4): the summary first, because extras are optional. It is kept in the address's hash, so that Back and reload work; without scripts the
  * hash is an anchor and both panes are shown.
  */
 export function usePhonePane(onShown: (pane: Pane) => void): { pane: Pane; show: (pane: Pane) => void } {
-  const [pane, setPane] = useState<Pane>("addon");
+  const [pane, setPane] = useState<Pane>("summary");
   const latestOnShown = useRef(onShown);
   latestOnShown.current = onShown;
   const moved = useRef(false);
@@ -34,7 +34,7 @@ export function usePhonePane(onShown: (pane: Pane) => void): { pane: Pane; show:
 
   const show = (next: Pane) => {
     const { pathname, search } = window.location;
-    const hash = next === "summary" ? "#summary" : "";
+    const hash = next === "addon" ? EXTRAS : "";
     window.history.pushState(window.history.state, "", `${pathname}${search}${hash}`);
     moved.current = true;
     setPane(next);

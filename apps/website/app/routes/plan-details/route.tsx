@@ -194,13 +194,19 @@ export default function PlanDetails() {
             <Heading level={2} size="h3">
               {details.name}
             </Heading>
-            <DurationBadge duration={choice.duration} />
-            <Price
-              amount={price.amount}
-              was={price.was}
-              per={choice.duration === "yearly" ? "/year" : "/monthly"}
-              size="lg"
-            />
+            {details.isFree ? (
+              <Text size="lg">Free, without an end date</Text>
+            ) : (
+              <>
+                <DurationBadge duration={choice.duration} />
+                <Price
+                  amount={price.amount}
+                  was={price.was}
+                  per={choice.duration === "yearly" ? "/year" : "/monthly"}
+                  size="lg"
+                />
+              </>
+            )}
           </Inline>
           {choice.duration === "yearly" && price.amount > 0 ? (
             <Text size="sm" tone="muted">

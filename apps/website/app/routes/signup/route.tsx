@@ -9,6 +9,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { referralSources } from "@vendor/api/referral-sources";
 import { brand } from "@vendor/brand";
+import { siteOf } from "@vendor/remix-kit";
 import { ChosenPasswordField, type FormAnswer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { SchemaForm } from "@vendor/remix-kit/form";
 import {
@@ -23,9 +24,12 @@ import {
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, Button, CheckboxField, PhoneField, SelectField, Text, TextField, TextLink } from "@vendor/ui";
+import { formatAmount } from "@vendor/ui/money";
 import { TimezoneInput } from "../../features/login/TimezoneInput";
+import { planPriceView } from "../../features/plans/plan-price-view";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths, readPlanChoice, readTrial } from "../../paths";
+import { readPlans } from "../../server/catalogue.server";
 import { openSession } from "../../server/session.server";
 import { userDataCookie } from "../../server/user-data.server";
 import { meantAddress } from "./mail-typo";
@@ -206,6 +210,17 @@ async function readAgent(args: LoaderFunctionArgs, query: URLSearchParams) {
   }
 }
 
+/** The plan that the sign-up leads to buying, in a sentence; null without one, on a trial, and while the API does not answer. */
+async function describePurchase(args: LoaderFunctionArgs, query: URLSearchParams): Promise<string | null> {
+  const choice = readPlanChoice(query);
+  if (!choice || readTrial(query).onTrial) return null;
+  const plan = (await readPlans(siteOf(args.context)))?.headers.find(({ id }) => id === choice.plan);
+  if (!plan) return null;
+  if (plan.isFree) return `${plan.name}, free, without an end date.`;
+  const { amount } = planPriceView(plan, choice.duration);
+  return `${plan.name}, ${choice.duration}: ${formatAmount(amount)}. You pay after verifying your phone.`;
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(args.request.url);
   const profile = profileOf(args);
@@ -216,6 +231,7 @@ export async function loader(args: LoaderFunctionArgs) {
     code: readReferralCode(searchParams),
     agent: await readAgent(args, searchParams),
     onTrial: readTrial(searchParams).onTrial === true,
+    purchase: await describePurchase(args, searchParams),
     login: loginPath(searchParams),
   };
 }
@@ -258,7 +274,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Signup() {
-  const { action: address, code, agent, onTrial, login } = useLoaderData<typeof loader>();
+  const { action: address, code, agent, onTrial, purchase, login } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const hasUsedTrial = reply?.reason === "TRIAL_USED";
   const fault = reply?.result.error?.email?.[0];
@@ -271,7 +287,7 @@ export default function Signup() {
       lead={
         onTrial && !hasUsedTrial
           ? `Plus is free for ${brand.trialDays} days. No card needed.`
-          : "Tell us about your business."
+          : (purchase ?? "Tell us about your business.")
       }
     >
       {agent ? <AgentNote agent={agent} /> : null}
