@@ -97,16 +97,10 @@ export async function timeFirstPurchase(browser: Browser, site: string, api: str
     () => tap(button("Get started")),
     () => code.waitFor(),
   );
-  const skip = button(/^(Skip|Proceed)$/);
+  const byCard = page.getByRole("radio", { name: /Pay with Card/ });
   await wait(
     "verify the phone, and be taken to the checkout",
     async () => code.fill(await readCode(api, phone)),
-    () => skip.waitFor(),
-  );
-  const byCard = page.getByRole("radio", { name: /Pay with Card/ });
-  await wait(
-    "go to the summary",
-    () => tap(skip),
     () => byCard.waitFor(),
   );
   const pay = button(/^Pay ₦.* with card$/);

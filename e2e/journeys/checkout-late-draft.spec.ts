@@ -3,6 +3,7 @@ import { registerVerified, signedInApi } from "../support/account.ts";
 import {
   choosePayment,
   openCheckout,
+  openExtras,
   openSummary,
   placeholderLink,
   radio,
@@ -34,6 +35,7 @@ async function draftOf(visitor: Visitor) {
 test.beforeEach(async ({ visitor, signIn, page, withScripts }) => {
   await signIn(await registerVerified(visitor));
   await openCheckout(page, yearly, withScripts);
+  await openExtras(page);
   await radio(page, "Additional Active Users", "3 users").check();
   const kept = withScripts ? page.waitForResponse(/\/plans-details\/2\/yearly\/draft$/) : undefined;
   await choosePayment(page, { method: /Pay with Card/ }, withScripts);
@@ -66,6 +68,7 @@ test("a placeholder reserves the space of a late draft, so that nothing moves", 
   expect(
     await page.evaluate(() => (window as unknown as { moved: { total: number } }).moved.total),
   ).toBeLessThan(0.1);
+  await openExtras(page);
   await radio(page, "Additional Unique Outlets", "1 outlet").check();
   await openSummary(page);
   await expect(summary(page)).toContainText("₦124,400");

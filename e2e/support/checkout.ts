@@ -90,11 +90,16 @@ export async function openCheckout(page: Page, path: string, withScripts: boolea
   await expectCheckout(page, withScripts);
 }
 
-/** On a phone with scripts the summary is a separate pane. */
+/** On a phone with scripts the extras are a separate pane. */
+export async function openExtras(page: Page): Promise<void> {
+  const change = page.getByRole("button", { name: /^(Add|Change) extras$/ });
+  if (await change.isVisible()) await change.click();
+}
+
+/** Leaves the pane of the extras. */
 export async function openSummary(page: Page): Promise<void> {
   const on = page.getByRole("button", { name: /^(Skip|Proceed)$/ });
-  // A restored order opens its summary itself, perhaps just before the press.
-  if (await on.isVisible()) await on.click({ timeout: 5_000 }).catch(() => expect(on).toBeHidden());
+  if (await on.isVisible()) await on.click();
 }
 
 /** Chooses onboarding and a payment method; without scripts the price must be requested. */

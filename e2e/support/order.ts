@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openExtras, openSummary } from "./checkout";
 
 /** The main order of the journeys: yearly Plus, 3 users, 1 outlet, self onboarding, local card charge. Kobo. */
 export const mainOrder = {
@@ -21,11 +22,10 @@ const option = (page: Page, group: string, name: string | RegExp) =>
 /** Chooses the main order; without scripts the page must recalculate the price. */
 export async function chooseMainOrder(page: Page, withScripts: boolean): Promise<void> {
   const summary = page.getByRole("region", { name: "Order Summary" });
+  await openExtras(page);
   await option(page, "Additional Active Users", mainOrder.users.option).check();
   await option(page, "Additional Unique Outlets", mainOrder.outlets.option).check();
-  // On a phone the summary is a separate pane.
-  const on = page.getByRole("button", { name: "Proceed" });
-  if (await on.isVisible()) await on.click();
+  await openSummary(page);
   await option(page, "Onboarding", /Self Onboarding/).check();
   await option(page, "Payment method", /Pay with Card/).check();
   if (!withScripts) await page.getByRole("button", { name: "Update total" }).click();

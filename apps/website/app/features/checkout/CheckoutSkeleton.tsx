@@ -57,24 +57,32 @@ export function CheckoutSkeleton({ summary, whole }: Props) {
         label="Getting your order..."
         skeleton={
           <Grid columns="aside" gap="xl">
-            <Stack gap="lg">
-              <Stack gap="xxs">
-                <Skeleton width="half" size="heading" />
-                <Skeleton />
-              </Stack>
-              {summary.addons.map(({ field, options }) => (
-                <Group key={field} options={options.length + 1} columns={2} />
-              ))}
-            </Stack>
-            <Card padding="lg">
+            <div className={styles.ways}>
               <Stack gap="lg">
                 <Group options={summary.onboarding.length} columns={1} />
                 <Group options={2} columns={1} />
-                <Skeleton width="half" size="heading" />
-                <Skeleton lines={4} />
-                <Skeleton shape="block" size="control" />
               </Stack>
-            </Card>
+            </div>
+            <div className={styles.ghostExtras}>
+              <Stack gap="lg">
+                <Stack gap="xxs">
+                  <Skeleton width="half" size="heading" />
+                  <Skeleton />
+                </Stack>
+                {summary.addons.map(({ field, options }) => (
+                  <Group key={field} options={options.length + 1} columns={2} />
+                ))}
+              </Stack>
+            </div>
+            <div className={styles.aside}>
+              <Card padding="lg">
+                <Stack gap="lg">
+                  <Skeleton width="half" size="heading" />
+                  <Skeleton lines={4} />
+                  <Skeleton shape="block" size="control" />
+                </Stack>
+              </Card>
+            </div>
           </Grid>
         }
       />

@@ -41,9 +41,12 @@ export const ghost = style({
 globalStyle(`${form}[data-pane="addon"] :is(${aside}, ${ways}), ${form}[data-pane="summary"] ${extras}`, {
   "@media": { [phone]: { display: "none" } },
 });
+const scripted = `${phone} and (scripting: enabled)`;
+/** Where the extras will be, which a phone does not show at first. */
+export const ghostExtras = style({ minInlineSize: 0, "@media": { [scripted]: { display: "none" } } });
 /** Before the scripts have run, so that the page does not jump then. Without scripts both are shown. */
 globalStyle(`${form}:not([data-pane]) ${extras}`, {
-  "@media": { [`${phone} and (scripting: enabled)`]: { display: "none" } },
+  "@media": { [scripted]: { display: "none" } },
 });
 export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
 /** On phones the total and the button to the summary stay at the bottom of the screen. */
