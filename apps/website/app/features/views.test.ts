@@ -1,7 +1,7 @@
 import { kobo } from "@vendor/pricing-engine";
 import { describePaymentState, readAttempt } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
-import { describeOnboarding, subscriptionView } from "./account/subscription-view";
+import { describeOnboarding, describePlan, subscriptionView } from "./account/subscription-view";
 import { describeKind } from "./account/transaction-view";
 import { releaseRows } from "./downloads/release-rows";
 
@@ -27,6 +27,11 @@ describe("describeOnboarding", () => {
   ])("of %j", (changes, words) => {
     expect(describeOnboarding({ ...requested, ...changes })).toBe(`Assisted onboarding: ${words}`);
   });
+});
+
+it("says no term of a free plan or a trial", () => {
+  const of = (kind: "free" | "trial" | "paid") => describePlan({ kind, plan_name: "Plus", duration: 12 });
+  expect([of("free"), of("trial"), of("paid")]).toEqual(["Plus, free", "Plus, trial", "Plus, yearly"]);
 });
 
 it("names what paid a top-up, whose description says already what it was", () => {

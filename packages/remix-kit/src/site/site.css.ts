@@ -22,6 +22,13 @@ export const bare = style({ minBlockSize: "100svh" });
 export const narrow = style({});
 globalStyle(`${narrow} > *`, { maxInlineSize: "31.5rem" });
 export const bareBody = style({ paddingBlock: `${space.xs} ${space.section}` });
+/** A phone shows a whole success page, its last button included. */
+globalStyle(`${narrow} > header`, {
+  "@media": { [`not all and ${wide}`]: { paddingBlock: `${space.sm} ${space.xs}` } },
+});
+globalStyle(`${narrow} ${bareBody}`, {
+  "@media": { [`not all and ${wide}`]: { paddingBlockStart: 0 } },
+});
 
 export const errorPage = style({
   display: "grid",

@@ -150,9 +150,13 @@ export function lastSubscription({ subscription, upcoming }: LocationPlans): Sub
   return upcoming.at(-1) ?? subscription;
 }
 
-/** A plan in a list; a trial has no term. @example describePlan(row) // => "Plus, yearly" */
-export function describePlan({ kind, plan_name, duration }: Subscription): string {
-  return kind === "trial" ? `${plan_name}, trial` : `${plan_name}, ${durationLabels[duration]}`;
+/** A plan in a list; a trial and a free plan have no term. @example describePlan(row) // => "Plus, yearly" */
+export function describePlan({
+  kind,
+  plan_name,
+  duration,
+}: Pick<Subscription, "kind" | "plan_name" | "duration">): string {
+  return `${plan_name}, ${kind === "paid" ? durationLabels[duration] : kind}`;
 }
 
 /** @param isUnpaid - Whether its renewal was not paid, and it stays active for the days of grace. */

@@ -168,7 +168,7 @@ function PaymentTerms({ terms, renew, renewsNow, method }: TermsProps) {
         {renewsNow
           ? "It renews automatically now; without the tick this payment stops that. Then"
           : "Otherwise"}{" "}
-        we email you before it ends, if your address is confirmed, and you decide.
+        we email you before it ends, if your address is confirmed.
         {renews && hasCard ? ` ${renewalCharge(method)}` : ""} {providerFees(method)}
       </Text>
     </section>
@@ -265,9 +265,9 @@ export function BeforePaying({
       ) : (
         <>
           {period.endsTrial ? (
-            <Alert tone="info" announce="none">
+            <Text size="sm" weight="strong">
               Starts on {period.endsTrial}, when your trial ends.
-            </Alert>
+            </Text>
           ) : null}
           <PaymentTerms terms={terms} renew={renew} renewsNow={renewsNow} method={method} />
         </>

@@ -148,14 +148,14 @@ function OrderCoupon({ summary, ...box }: CouponBoxProps & { summary: Summary })
   }
   if (takes === "any" || box.applied) return <CouponBox {...box} />;
   return (
-    <div>
-      <Text size="sm" tone="muted">
-        This price has its own discount, so you can use only a coupon that pays for all of it.
-      </Text>
-      <Disclosure look="text" title="I have a code" open={box.error !== null}>
+    <Disclosure look="text" title="I have a code" open={box.error !== null}>
+      <Stack gap="sm">
+        <Text size="sm" tone="muted">
+          This price has its own discount, so you can use only a coupon that pays for all of it.
+        </Text>
         <CouponBox {...box} />
-      </Disclosure>
-    </div>
+      </Stack>
+    </Disclosure>
   );
 }
 
@@ -350,7 +350,7 @@ export function SummaryPanel(props: Props) {
   return (
     <div id="summary" className={styles.aside}>
       <Card padding="lg">
-        <Stack gap="lg">
+        <Stack gap="md">
           <QuoteLines
             quote={quote}
             method={method}

@@ -17,7 +17,7 @@ export const ways = style({
 export const aside = style({
   minInlineSize: 0,
   "@media": {
-    [media.lg]: { gridColumn: 2, gridRow: "1 / span 2", position: "sticky", insetBlockStart: space.lg },
+    [media.lg]: { gridColumn: 2, gridRow: "1 / span 2", position: "sticky", insetBlockStart: space.md },
   },
 });
 /** A message above the order. */
@@ -157,7 +157,6 @@ export const consent = style({ minInlineSize: 0 });
 /** Hidden for a saved card. */
 globalStyle(`${form}:has(input[name="auth_code"]:not([value=""]):checked) ${consent}`, { display: "none" });
 
-/** Field and button in one row if both fit. */
 export const paymentTerms = style({
   display: "grid",
   gap: space.sm,

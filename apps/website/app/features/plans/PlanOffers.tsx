@@ -98,7 +98,7 @@ function OfferCard(props: OfferCardProps) {
       <PlanCard
         {...shared}
         price="Personalised pricing"
-        note={`From ${formatAmount(amount)}${per}, without extras. Talk to us about what you need.`}
+        note={`From ${formatAmount(amount)}${per}, without extras.`}
         action={<OfferButton offer={salesOffer()} tone="brand" />}
       />
     );
