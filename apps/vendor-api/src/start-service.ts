@@ -56,7 +56,8 @@ async function prepare(
     }
     return await database.setUp(async () => {
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
-      await seed(db, { demo: env.SEED_DEMO, history: env.DEMO_HISTORY, now: systemClock.now() });
+      const history = env.DEMO_HISTORY ? env : undefined;
+      await seed(db, { demo: env.SEED_DEMO, history, now: systemClock.now() });
       await fillOrders({ db });
       const until = performance.now() + NUMBERING_MS;
       await numberOldPayments({ db }, { isTimeLeft: () => performance.now() < until });

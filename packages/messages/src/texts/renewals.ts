@@ -14,13 +14,23 @@ export type ToSend = { amount: string; number: string; bank: string; before?: st
 const sends = ({ plan }: Renewing, { amount, number, bank, before }: ToSend) =>
   `Send ${amount} to ${number} (${bank})${before ? ` before ${before}` : ""} and ${plan} renews.`;
 
-/** @param to.payer - How it is paid, as a sentence: in the SMS the amount is "it". */
-type Notice = Renewing & { amount: string; day: string; payer: string; toSend?: ToSend | undefined };
-const renews = (to: Notice) => `${sentence(planOf(to))} renews on ${to.day}.`;
+/**
+ * @param to.payer - How it is paid, as a sentence: in the SMS the amount is "it".
+ * @param to.changesTo - What it will be, where something else than today's plan, term or extras renews.
+ */
+type Notice = Renewing & {
+  amount: string;
+  day: string;
+  payer: string;
+  toSend?: ToSend | undefined;
+  changesTo?: string | undefined;
+};
+const renews = ({ changesTo, day }: Notice) =>
+  changesTo === undefined ? `renews on ${day}` : `changes to ${changesTo} on ${day}`;
 
 export const renewalNotice = (to: Notice & { name: string; link: string }) =>
-  mail(`${to.amount}: your ${to.plan} plan renews on ${to.day}`, to.name, [
-    `${renews(to)} ${to.payer}`,
+  mail(`${to.amount}: your ${to.plan} plan ${to.changesTo ? "changes" : "renews"} on ${to.day}`, to.name, [
+    `${sentence(planOf(to))} ${renews(to)}. ${to.payer}`,
     to.toSend && sends(to, to.toSend),
     action("Change or stop it", to.link),
   ]);
@@ -28,7 +38,7 @@ export const renewalNotice = (to: Notice & { name: string; link: string }) =>
 export const renewalNoticeSms = (to: Notice) =>
   sms(
     "Renewal",
-    `${brand.product}: ${to.amount} is due when ${planOf(to)} renews on ${to.day}. ${to.toSend ? sends(to, to.toSend) : to.payer}`,
+    `${brand.product}: ${to.amount} is due when ${planOf(to)} ${renews(to)}. ${to.toSend ? sends(to, to.toSend) : to.payer}`,
   );
 
 /**

@@ -27,6 +27,7 @@ import {
 import {
   agreedSelectionOf,
   findSubscriptionByReference,
+  readHistory,
   saveRenewal,
   scheduled,
 } from "../../modules/periods/index.ts";
@@ -38,10 +39,13 @@ const OWNER = { accountId: 1, userId: 1, email: "owner@demo.example" };
 const AGENT = { accountId: 4, userId: 4, email: "agent@demo.example" };
 const SECOND_SHOP = 1004;
 const MONTHS = 8;
-/** Of the messages, which count as sent. */
-const sites = { WEBSITE_URL: "http://127.0.0.1:3000", RESELLER_URL: "http://127.0.0.1:3001" };
-const links = { env: sites, rails };
+/** The addresses that the messages link to; the messages count as sent. */
+export type DemoSites = { WEBSITE_URL: string; RESELLER_URL: string };
+/** In whose books the past is written. */
+type Past = { tx: Database; list: PriceList; sites: DemoSites; now: Date };
 const NAIRA = 100;
+
+const linksOf = ({ sites }: Past) => ({ env: sites, rails });
 
 const plusMonthly: Selection = { plan_id: 2, duration: 1, addons: [], onboarding: 0 };
 
@@ -52,10 +56,10 @@ export const pastBeginsAt = (now: Date) => subDays(now, 420);
  * Writes a past for the demo accounts with the code that real payments run, so that charts and tables have something to
  * show: eight months of the owner's second shop, with a failed renewal and a change of term ahead, and an agent's clients.
  */
-export async function seedDemoHistory(tx: Database, now: Date): Promise<void> {
-  const list = await readPriceList(tx);
-  await seedSecondShop(tx, list, now);
-  await seedClients(tx, list, now);
+export async function seedDemoHistory(tx: Database, sites: DemoSites, now: Date): Promise<void> {
+  const past = { tx, list: await readPriceList(tx), sites, now };
+  await seedSecondShop(past);
+  await seedClients(past);
   // What was written in the past was also sent then.
   await tx
     .update(outboxMessages)
@@ -63,7 +67,8 @@ export async function seedDemoHistory(tx: Database, now: Date): Promise<void> {
     .where(isNull(outboxMessages.sentAt));
 }
 
-async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise<void> {
+async function seedSecondShop(past: Past): Promise<void> {
+  const { tx, list, now } = past;
   /** When month `n` of the subscription began; the last one ends in 12 days. */
   const monthStart = (n: number) => subMonths(addDays(now, 12), MONTHS - n);
   const opened = subDays(monthStart(0), 3);
@@ -77,14 +82,14 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
   for (let month = 0; month < MONTHS; month++) {
     const at = monthStart(month);
     if (month < 3) {
-      newestPaidId = await payByCard(tx, orderOf(list.fee), at);
+      newestPaidId = await payByCard(past, orderOf(list.fee), at);
     } else if (month === 3) {
       await failCard(tx, { ...orderOf(list.fee), isRenewal: true }, at);
-      await topUp(tx, list, 25_000, addHours(at, 20));
-      newestPaidId = await payByWallet(tx, orderOf(), addHours(at, 21));
+      await topUp(past, 25_000, addHours(at, 20));
+      newestPaidId = await payByWallet(past, orderOf(), addHours(at, 21));
     } else {
-      if (month === 5) await topUp(tx, list, 25_000, subDays(at, 2));
-      newestPaidId = await payByWallet(tx, orderOf(), at);
+      if (month === 5) await topUp(past, 25_000, subDays(at, 2));
+      newestPaidId = await payByWallet(past, orderOf(), at);
     }
   }
   const yearly = quoteFromPriceList(
@@ -93,19 +98,21 @@ async function seedSecondShop(tx: Database, list: PriceList, now: Date): Promise
     { locationId: SECOND_SHOP, newestPaidId },
     { now },
   );
+  const { runsUntil } = await readHistory(tx, SECOND_SHOP);
+  if (!runsUntil) throw new Error("the demo shop has no plan");
   await saveRenewal(tx, undefined, {
     ...{ locationId: SECOND_SHOP, cardHandle: null, stopReason: null },
     ...{ consent: renewalConsent, consentedBy: OWNER.userId, consentedAt: subDays(now, 4) },
     ...agreedSelectionOf(yearly),
-    ...scheduled(monthStart(MONTHS), now),
+    ...scheduled(runsUntil, now),
   });
 }
 
 /** The settled payment of an order by card. @returns The subscription's id. */
-async function payByCard(tx: Database, quote: OrderQuote, at: Date): Promise<number> {
-  const intent = await openIntent(tx, OWNER, { orderType: "subscription", quote }, at);
-  await settle(tx, intent, at);
-  const subscription = await findSubscriptionByReference(tx, intent.reference);
+async function payByCard(past: Past, quote: OrderQuote, at: Date): Promise<number> {
+  const intent = await openIntent(past.tx, OWNER, { orderType: "subscription", quote }, at);
+  await settle(past, intent, at);
+  const subscription = await findSubscriptionByReference(past.tx, intent.reference);
   if (!subscription) throw new Error("the demo order was not fulfilled");
   return subscription.id;
 }
@@ -117,7 +124,8 @@ async function failCard(tx: Database, quote: OrderQuote, at: Date): Promise<void
   await failPayment(tx, intent, { ...answer, declineCode: "insufficient-funds" }, at);
 }
 
-async function topUp(tx: Database, list: PriceList, naira: number, at: Date): Promise<void> {
+async function topUp(past: Past, naira: number, at: Date): Promise<void> {
+  const { tx, list } = past;
   const { topUpMinimum: minimum, topUpMaximum: maximum } = list.settings;
   const quote = topUpTotals(kobo(naira * NAIRA), list.fee, { minimum, maximum });
   const intent = await openIntent(
@@ -126,7 +134,7 @@ async function topUp(tx: Database, list: PriceList, naira: number, at: Date): Pr
     { orderType: "top-up", credit: quote.amount, total: quote.total },
     at,
   );
-  await settle(tx, intent, at);
+  await settle(past, intent, at);
 }
 
 async function openIntent(tx: Database, payer: typeof OWNER, buys: PaymentRequest["buys"], at: Date) {
@@ -138,7 +146,8 @@ async function openIntent(tx: Database, payer: typeof OWNER, buys: PaymentReques
 }
 
 /** Applies a payment as if Paystack had said that it succeeded. */
-async function settle(tx: Database, intent: Awaited<ReturnType<typeof openIntent>>, at: Date): Promise<void> {
+async function settle(past: Past, intent: Awaited<ReturnType<typeof openIntent>>, at: Date): Promise<void> {
+  const { tx } = past;
   const { reference, amount, currency } = intent;
   const paid = {
     status: "success",
@@ -149,14 +158,14 @@ async function settle(tx: Database, intent: Awaited<ReturnType<typeof openIntent
   } as const;
   const report = { ...paid, id: reference, reference, amount, currency };
   const order = await requireOrder(tx, intent.orderId);
-  const refused = await fulfilPayment(links, tx, { intent, order }, report, at);
+  const refused = await fulfilPayment(linksOf(past), tx, { intent, order }, report, at);
   if (refused !== undefined) throw new Error(refused);
   const answer = { providerStatus: "success", providerMessage: "Approved", checkedAt: at, settledAt: at };
   await updateIntent(tx, intent, { ...answer, state: "settled" });
 }
 
 /** The order paid from the wallet. @returns The subscription's id. */
-async function payByWallet(tx: Database, quote: OrderQuote, at: Date): Promise<number> {
+async function payByWallet(past: Past, quote: OrderQuote, at: Date): Promise<number> {
   const { accountId, userId } = OWNER;
   const placed = {
     reference: `wal-demo-${at.getTime()}`,
@@ -164,8 +173,8 @@ async function payByWallet(tx: Database, quote: OrderQuote, at: Date): Promise<n
     userId,
     paymentMethod: "wallet",
   } as const;
-  const order = await insertOrder(tx, subscriptionOrder(quote, placed), at);
-  return requireSubscription(await completeOrder(links, tx, { order }, at)).subscriptionId;
+  const order = await insertOrder(past.tx, subscriptionOrder(quote, placed), at);
+  return requireSubscription(await completeOrder(linksOf(past), past.tx, { order }, at)).subscriptionId;
 }
 
 const PLACES = [
@@ -199,7 +208,8 @@ function demoClient(n: number, now: Date): DemoClient {
 }
 
 /** More clients of the first agent, who pays for them with tokens that were bought by card. */
-async function seedClients(tx: Database, list: PriceList, now: Date): Promise<void> {
+async function seedClients(past: Past): Promise<void> {
+  const { tx, list, now } = past;
   const clients = Array.from({ length: PLACES.length * TRADES.length }, (_, index) => demoClient(index, now));
   const rows = clients.map(({ n, paidAt }) => {
     const [place, round] = [nth(PLACES, n), Math.floor(n / PLACES.length)];
@@ -237,21 +247,22 @@ async function seedClients(tx: Database, list: PriceList, now: Date): Promise<vo
     };
     const boughtAt = subDays(paidAt, 1);
     return [
-      { at: boughtAt, take: () => buyTokens(tx, list, quote.total, boughtAt) },
-      { at: paidAt, take: () => payWithTokens(tx, payment, paidAt) },
+      { at: boughtAt, take: () => buyTokens(past, quote.total, boughtAt) },
+      { at: paidAt, take: () => payWithTokens(past, payment, paidAt) },
     ];
   });
   for (const { take } of steps.sort((one, other) => Number(one.at) - Number(other.at))) await take();
 }
 
-async function buyTokens(tx: Database, list: PriceList, amount: Kobo, at: Date): Promise<void> {
+async function buyTokens(past: Past, amount: Kobo, at: Date): Promise<void> {
+  const { tx, list } = past;
   const { topUpMinimum: minimum, topUpMaximum: maximum } = list.settings;
   const { total, amount: credit } = topUpTotals(amount, list.fee, { minimum, maximum });
-  await settle(tx, await openIntent(tx, AGENT, { orderType: "tokens", credit, total }, at), at);
+  await settle(past, await openIntent(tx, AGENT, { orderType: "tokens", credit, total }, at), at);
 }
 
 async function payWithTokens(
-  tx: Database,
+  past: Past,
   {
     quote,
     client,
@@ -260,7 +271,7 @@ async function payWithTokens(
   at: Date,
 ): Promise<void> {
   const placed = { reference, accountId: client.id, userId: AGENT.userId, paymentMethod: "tokens" } as const;
-  const order = await insertOrder(tx, subscriptionOrder(quote, placed), at);
+  const order = await insertOrder(past.tx, subscriptionOrder(quote, placed), at);
   const agent = { id: AGENT.userId, client };
-  requireSubscription(await completeOrder(links, tx, { order, agent }, at));
+  requireSubscription(await completeOrder(linksOf(past), past.tx, { order, agent }, at));
 }

@@ -3,7 +3,7 @@ import { createPasswordHasher, type PasswordHasher } from "../../modules/people/
 import { settings } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 import { demoAccounts, seedDemoData } from "./demo-data.ts";
-import { pastBeginsAt, seedDemoHistory } from "./demo-history.ts";
+import { type DemoSites, pastBeginsAt, seedDemoHistory } from "./demo-history.ts";
 import { seedReferenceData } from "./reference-data.ts";
 
 /** Raise it when reference data is added, so that existing databases get the new rows. */
@@ -42,9 +42,15 @@ async function hashDemoPasswords(passwords: PasswordHasher): Promise<Map<string,
  */
 export async function seed(
   db: Database,
-  options: { demo: boolean; history?: boolean; now: Date; passwords?: PasswordHasher },
+  options: {
+    demo: boolean;
+    /** The sites to which the past's messages link; without it there is no past. */
+    history?: DemoSites | undefined;
+    now: Date;
+    passwords?: PasswordHasher;
+  },
 ): Promise<void> {
-  const { demo, history = false, now, passwords = createPasswordHasher() } = options;
+  const { demo, history, now, passwords = createPasswordHasher() } = options;
   const wantsReference = async (on: Database) => (await readSetting(on, REFERENCE)) !== REFERENCE_VERSION;
   const wantsDemo = async (on: Database) => demo && !(await hasDemoData(on));
   if (!(await wantsReference(db)) && !(await wantsDemo(db))) return;
@@ -58,7 +64,7 @@ export async function seed(
     }
     if (hashes && (await wantsDemo(tx))) {
       await seedDemoData(tx, hashes, { now, since: history ? pastBeginsAt(now) : now });
-      if (history) await seedDemoHistory(tx, now);
+      if (history) await seedDemoHistory(tx, history, now);
       await writeSetting(tx, DEMO, true);
     }
   });

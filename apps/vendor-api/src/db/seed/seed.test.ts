@@ -115,6 +115,7 @@ describe.each(demoAccounts)("demo account: $who", ({ email, username, password, 
 });
 
 describe("the demo accounts' past", () => {
+  const sites = { WEBSITE_URL: "http://127.0.0.1:7000", RESELLER_URL: "http://127.0.0.1:7001" };
   let past: TestApi;
   let owner: ApiClient;
   let agent: ApiClient;
@@ -123,7 +124,7 @@ describe("the demo accounts' past", () => {
     await past.database.client.query(
       "drop schema public cascade; drop schema if exists drizzle cascade; create schema public",
     );
-    await past.database.setUp(() => seed(past.deps.db, { demo: true, history: true, now: TEST_START }));
+    await past.database.setUp(() => seed(past.deps.db, { demo: true, history: sites, now: TEST_START }));
     const logIn = async (path: "/login" | "/reseller/login", email: string, password: string) =>
       past.client((await past.request("POST", path, { body: { email, password } })).body.api_token);
     owner = await logIn("/login", "owner@demo.example", "Demo-Owner-2026");
@@ -209,6 +210,15 @@ describe("the demo accounts' past", () => {
       on: true,
       is_change: true,
     });
+  });
+
+  it("renews the second shop when its paid time ends, and links to the sites that run", async () => {
+    const { rows } = await past.database.client.query(`
+      select (select due_at = (select max(ends_at) from subscriptions where location_id = 1004) from renewals
+          where location_id = 1004) as on_its_day,
+        (select count(*)::int from outbox_messages where text ~ 'http://127[.]0[.]0[.]1:700[01]/') > 0 as linked,
+        (select count(*)::int from outbox_messages where text ~ '127[.]0[.]0[.]1:300') as elsewhere`);
+    expect(rows).toEqual([{ on_its_day: true, linked: true, elsewhere: 0 }]);
   });
 
   it("gives the agent 40 different clients in all states, in different places", async () => {

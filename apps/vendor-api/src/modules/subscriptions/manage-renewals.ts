@@ -102,6 +102,8 @@ function viewOf(
   const quotes = quoteEachWay(deps, list, next, { locationId: id, newestPaidId: null }, means);
   if (!quotes || quotes.byWallet.isFree) return undefined;
   const { byWallet } = quotes;
+  // The day that the messages name, and on which the money is taken.
+  const dueAt = renewal?.isOn ? renewal.dueAt : last.endsAt;
   const order = renewal?.payOrder;
   const payer = payerOf<{ isExpired: boolean }, object>(quotes, balance, {
     ...{ card: card && { isExpired: card.expired }, mandate },
@@ -116,8 +118,8 @@ function viewOf(
     duration: next.duration,
     lines: [...byWallet.lines],
     is_change: !isSameSelection(next, running),
-    due_at: last.endsAt.toISOString(),
-    renews_at: stepsOf(last.endsAt).payment.toISOString(),
+    due_at: dueAt.toISOString(),
+    renews_at: stepsOf(dueAt).payment.toISOString(),
     amount: payer.quote.total,
     wallet_amount: byWallet.total,
     pays: payer.by,

@@ -14,7 +14,8 @@ import { findFees } from "../catalog/index.ts";
 import { readBalance } from "../ledger/index.ts";
 import { type Message, queueMessages } from "../messages/index.ts";
 import { amountToSend, findAccountNumber, nameMandate, type PaymentIntent } from "../payments/index.ts";
-import { type Renewal, stepsOf } from "../periods/index.ts";
+import { isSameSelection, type Renewal, readLocationSubscriptions, stepsOf } from "../periods/index.ts";
+import { lastEndingSubscription, selectionOf } from "./manage-renewals.ts";
 import type { RenewalPayer } from "./price-renewal.ts";
 
 /** What a message about a renewal says first: its plan and location. */
@@ -87,6 +88,20 @@ async function findToSend(tx: Database, accountId: number, price: Kobo, before: 
   };
 }
 
+const count = new Intl.NumberFormat("en-NG");
+
+/** What will renew, where it differs from what the owners have. */
+async function describeChange(tx: Database, renewal: Renewal, quote: OrderQuote, now: Date) {
+  const subscriptionsOf = await readLocationSubscriptions(tx, [renewal.locationId], now);
+  const last = lastEndingSubscription(subscriptionsOf(renewal.locationId));
+  if (!last || isSameSelection(renewal, selectionOf(last))) return undefined;
+  const extras = quote.lines
+    .filter(({ kind }) => kind === "addon")
+    .map(({ name, qty }) => `${name} (${count.format(qty)})`);
+  const term = `${quote.planName}, ${renewal.duration === 1 ? "monthly" : "yearly"}`;
+  return { plan: last.planName, changesTo: [term, ...extras].join(", ") };
+}
+
 /** Announces a renewal, with an SMS the last time. */
 export async function queueNotice(
   tx: Database,
@@ -99,7 +114,8 @@ export async function queueNotice(
   const day = formatDay(payment);
   const toSend =
     payer.by === "nobody" ? await findToSend(tx, names.accountId, payer.quote.net, payment) : undefined;
-  const notice = { ...names, amount, day, payer: describePayer(payer, amount), toSend };
+  const change = await describeChange(tx, renewal, payer.quote, now);
+  const notice = { ...names, ...change, amount, day, payer: describePayer(payer, amount), toSend };
   const email = (name: string) => texts.renewalNotice({ ...notice, name, link: plansPage(env) });
   const sms = texts.renewalNoticeSms({ ...notice, payer: describePayer(payer, "it") });
   await tellOwners(tx, names, { email, ...(isLast && { sms }) }, now);

@@ -1,10 +1,11 @@
 import { renewalConsent } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { addDays, addHours, subHours } from "date-fns";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addonOptions, outboxMessages, plans, savedCards } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { formatDay } from "../../lagos-calendar.ts";
 import { type Customer, withFailpoint } from "../../testing/payment-kit.ts";
 import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../testing/renewal-kit.ts";
 import { reconcilePayments } from "../payments/reconcile-payments.ts";
@@ -69,6 +70,21 @@ describe("a renewal by choice", () => {
     expect(cards.chargesOf(customer)).toHaveLength(2);
     expect(await renewalOf(customer)).toMatchObject({ dueAt: second?.endsAt, failures: 0, reference: null });
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("says in its announcement that another term begins", async () => {
+    const customer = await newSubscriber({ additional_users: 5 });
+    expect((await choose(customer, { duration: 12, plan_id: 2, additional_products: 500 })).status).toBe(200);
+    await passDays(28);
+    const day = formatDay(stepsOf(customer.endsAt).payment);
+    const [text] = await kit.db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.to, customer.email))
+      .orderBy(desc(outboxMessages.id))
+      .limit(1);
+    expect(text?.subject).toMatch(new RegExp(`^₦[\\d,]+: your Plus plan changes on ${day}$`));
+    expect(text?.text).toContain(` changes to Plus, yearly, Additional Unique Products (500) on ${day}.`);
   });
 
   it("pays from the wallet when it covers the price, without a card charge", async () => {

@@ -16,7 +16,7 @@ const koboOf = (text: string | undefined) => Math.round(Number((text ?? "").repl
 /** Every message in the outbox has to be true when it is queued: its amounts and days are those of the account at that moment. */
 const rules: readonly Rule[] = [
   {
-    says: /\b[Tt]he .+ plan of (?<place>.+?) renews on (?<day>\d+ \w+ \d{4})\.\s+(?<payer>.+)/,
+    says: /\b[Tt]he .+ plan of (?<place>.+?) (?:renews|changes to .+) on (?<day>\d+ \w+ \d{4})\.\s+(?<payer>.+)/,
     check: (view, message, { place = "", day, payer = "" }) => {
       const renewal = renewalOf(view, message.to, place);
       if (!renewal) return [`nothing renews at ${place}`];
