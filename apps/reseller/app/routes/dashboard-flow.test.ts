@@ -151,6 +151,7 @@ it("says what a client would be asked by WhatsApp, and has no links for one with
       wireClient(1001, 60_000, expired),
       wireClient(1002, 60_000, { phone: "" }),
       wireClient(1003, 60_000, { ...expired, on_trial: true }),
+      wireClient(1004, 60_000, { state: "active", renews_automatically: true }),
     ]),
   });
   const { clients } = await home.loader(siteArgs("/", { cookie }));
@@ -162,5 +163,8 @@ it("says what a client would be asked by WhatsApp, and has no links for one with
   expect(clients[2]).toMatchObject({ plan: "Plus, free trial", stateLabel: "Trial ended" });
   expect(new URL(clients[2]?.reach?.whatsApp ?? "").searchParams.get("text")).toBe(
     "Hello Amina Bello, the free trial of Titi Stores ended on 1 November 2026. Shall I subscribe it to Plus for you?",
+  );
+  expect(new URL(clients[3]?.reach?.whatsApp ?? "").searchParams.get("text")).toBe(
+    "Hello Amina Bello, the Plus plan of Shop 1004 renews automatically. May I help you with it?",
   );
 });

@@ -11,6 +11,7 @@ import * as paid from "./plan-paid/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 const address =
   "/plandetails?locationId=1001&agentCode=AG-1001&plan_id=2&plan_duration=yearly&additional_users=3";
 const getSummary = "GET /reseller/subscription-summary-agent/1001";
@@ -39,11 +40,10 @@ const fulfilled = {
 const subscribed = ok({ data: fulfilled, balance: 416_840 });
 
 describe("a client's order", () => {
-  it("loads the order in the address, with client and agent", async () => {
+  it("loads the order in the address", async () => {
     const calls = fakeApi({ [getSummary]: ok({ data: [wireSummary()] }) });
-    const page = (await load()).data as { agent: object; requested: object; step: string; summary: Summary };
+    const page = (await load()).data as { requested: object; step: string; summary: Summary };
     expect(page).toMatchObject({
-      agent: { name: "Bisi Alabi", firstName: "Bisi" },
       requested: { locationId: "1001", plan_id: "2", addons: [{ group: 1, qty: 3 }] },
       step: "choose",
     });
@@ -52,6 +52,32 @@ describe("a client's order", () => {
       plan_duration: "12",
       additional_users: "3",
     });
+  });
+  const ended = { expires_at: "2026-11-05T10:00:00.000Z", state: "expired" };
+  const running = { expires_at: "2026-12-05T10:00:00.000Z", state: "active" };
+  it.each([
+    [{}, "No subscription yet."],
+    [{ ...ended, on_trial: true }, "The free trial ended on 5 November 2026."],
+    [ended, "Expired on 5 November 2026."],
+    [{ ...running, on_trial: true }, "On a free trial until 5 December 2026."],
+    [running, "Paid until 5 December 2026."],
+  ])("says until when its client's plan is active, and what for: %j", async (time, said) => {
+    fakeApi({ [getSummary]: ok({ data: [{ ...wireSummary(), ...time }] }) });
+    const html = await renderPage(plan, siteArgs(address, { cookie }));
+    expect(textOf(html)).toContain(said);
+    expect(html).not.toContain("renew automatically");
+  });
+  it("warns before paying for a client whose owner has it renew", async () => {
+    fakeApi({ [getSummary]: ok({ data: [{ ...wireSummary(), ...running, renews_automatically: true }] }) });
+    for (const path of [address, `${address}&step=pay`]) {
+      const html = await renderPage(plan, siteArgs(path, { cookie }));
+      expect(textOf(html)).toContain("Its owner has it renew automatically.");
+    }
+  });
+  it("shows what a yearly extra costs for the year", async () => {
+    fakeApi({ [getSummary]: ok({ data: [wireSummary()] }) });
+    const html = await renderPage(plan, siteArgs(address, { cookie }));
+    expect(textOf(html)).toContain("+2,700 KPT /month × 12");
   });
   it.each(["/plandetails", "/plandetails?locationId=1e3", "/plandetails?locationId=0"])(
     "answers 404 without a valid client: %s",

@@ -27,6 +27,7 @@ export function wireClient(location_id: number, total: number, rest: object = {}
     expires_at: "2026-11-30T10:00:00.000Z",
     renewal,
     on_trial: false,
+    renews_automatically: false,
     ...rest,
   };
 }

@@ -13,14 +13,14 @@ import {
 } from "./order.ts";
 
 /** Rows on a page of an agent's clients. */
-export const CLIENTS_PAGE_SIZE = 50;
+export const CLIENTS_PAGE_SIZE = 20;
 
-/** Locations in a query: at most one page. */
+/** Locations in a query. */
 export const locationIdsField = z
   .string()
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, "Choose at most 50 clients");
 
-/** A client's status: `soon` ends within the days of the token forecast; `none` never had a subscription that ends. */
+/** A client's status: `soon` ends within the days of the token forecast and does not renew automatically; `none` never had a subscription that ends. */
 export const clientStates = ["active", "soon", "expired", "none"] as const;
 
 /** An agent's quote on the wire. */
@@ -84,8 +84,11 @@ export const AgentSummarySchema = z.object({
   period: PeriodSchema,
   /** When it would end with the other duration, a month or a year; null for a free plan. */
   other_ends_at: z.string().nullable(),
-  /** Whether its time until `expires_at` is a free trial. */
+  state: z.enum(clientStates),
+  /** Whether its time until `expires_at` is or was a free trial. */
   on_trial: z.boolean(),
+  /** Whether its owner has it renew automatically, so that paying for it is not needed. */
+  renews_automatically: z.boolean(),
   replaces: z.array(ReplacedPeriodSchema),
   ...presentFields,
   balance: NairaSchema,
@@ -108,6 +111,8 @@ export const ClientSchema = z.object({
   renewal: TokenQuoteSchema.nullable(),
   /** Whether its time until `expires_at` is or was a free trial. */
   on_trial: z.boolean(),
+  /** Whether its owner has it renew automatically, and that has not failed. */
+  renews_automatically: z.boolean(),
 });
 
 export const reminderChannels = ["sms", "email"] as const;

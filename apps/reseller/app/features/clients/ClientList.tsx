@@ -34,34 +34,33 @@ function ClientRow({ client, agentCode }: { client: ClientView; agentCode: strin
           value={String(id)}
           disabled={renewal === null}
           data-amount={renewal ?? undefined}
-          hint={<bdi>{contact}</bdi>}
-          label={
+          hint={
             <>
-              <span className={styles.name}>
-                <VisuallyHidden>Choose </VisuallyHidden>
-                <bdi>{name}</bdi>
-              </span>
-              {owner === name ? null : (
-                <span className={styles.owner}>
-                  <bdi>{owner}</bdi>
-                </span>
-              )}
+              {owner === name ? null : <bdi>{owner}</bdi>}
+              {contact.map((text) => (
+                <bdi key={text} className={styles.contactPart}>
+                  {text}
+                </bdi>
+              ))}
             </>
           }
+          label={
+            <span className={styles.name}>
+              <VisuallyHidden>Choose </VisuallyHidden>
+              <bdi>{name}</bdi>
+            </span>
+          }
         />
-        <div className={styles.reach}>
-          <ReachLinks name={name} reach={reach} />
-        </div>
       </div>
-      <span>{plan ?? "No plan yet"}</span>
+      <span className={styles.plan}>{plan ?? "No plan yet"}</span>
       <span className={styles.until}>
         <Badge tone={tones[state]}>{stateLabel}</Badge>
         {until ? (
           <span className={styles.date}>
-            <VisuallyHidden>{state === "expired" ? "Since " : "Until "}</VisuallyHidden>
-            {until}
+            {state === "expired" ? "Since" : "Until"} {until}
           </span>
         ) : null}
+        {client.renewsAutomatically ? <span className={styles.date}>Renews automatically</span> : null}
       </span>
       <span className={styles.amount}>
         {renewal === null ? (
@@ -72,6 +71,9 @@ function ClientRow({ client, agentCode }: { client: ClientView; agentCode: strin
             {formatTokens(renewal)}
           </>
         )}
+      </span>
+      <span className={styles.reach}>
+        <ReachLinks name={name} reach={reach} isCompact />
       </span>
       <span className={styles.end}>
         <LinkButton

@@ -6,7 +6,7 @@ import { kobo, plainFigures } from "@vendor/ui/money";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import { countClients, formatTokens } from "../format";
-import type { RenewalView } from "./clients";
+import { RENEWS_ITSELF, type RenewalView } from "./clients";
 import * as styles from "./clients.css";
 
 type Refusal = {
@@ -33,7 +33,7 @@ function previousPrice(shown: readonly string[], { id, renewal }: RenewalView): 
 }
 
 function Line({ renewal, before }: { renewal: RenewalView; before: number | undefined }) {
-  const { name, owner, plan, extras, until, state, discount } = renewal;
+  const { name, owner, plan, extras, until, state, discount, renewsAutomatically } = renewal;
   const details = [
     plan,
     ...extras,
@@ -46,8 +46,9 @@ function Line({ renewal, before }: { renewal: RenewalView; before: number | unde
         <bdi className={styles.name}>{name}</bdi>
         {owner === name ? null : <bdi className={styles.owner}>{owner}</bdi>}
         <Text size="sm" tone="muted">
-          {details.filter(Boolean).join(" · ")}
+          {details.filter(Boolean).join(", ")}
         </Text>
+        {renewsAutomatically ? <Text size="sm">{RENEWS_ITSELF}</Text> : null}
       </Stack>
       <span className={styles.reviewEnd}>
         <strong>{formatTokens(renewal.renewal)}</strong>

@@ -3,13 +3,14 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 const line = `1px solid ${color.border.subtle}`;
-const columns = "minmax(0, 2.2fr) minmax(0, 1.2fr) minmax(0, 1.3fr) minmax(0, 1fr) 5.5rem";
+const columns = "minmax(0, 2.6fr) minmax(0, 1fr) minmax(0, 1.9fr) minmax(0, 0.8fr) 5rem 3.5rem";
 
 export const toolbar = style({
   display: "grid",
-  gap: space.md,
+  gap: space.sm,
   alignItems: "end",
-  "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 26rem) auto", justifyContent: "start" } },
+  gridTemplateColumns: "minmax(0, 26rem) auto",
+  justifyContent: "start",
 });
 export const filter = style({
   display: "inline-flex",
@@ -54,10 +55,11 @@ export const head = style({
 });
 export const all = style({ paddingInline: space.md, paddingBlock: space.xs, borderBlockEnd: line });
 export const row = style({
-  display: "flex",
-  flexWrap: "wrap",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateAreas: '"who end" "plan amount" "until reach"',
   columnGap: space.md,
-  rowGap: space.xs,
+  rowGap: space.xxs,
   alignItems: "center",
   paddingInline: space.md,
   paddingBlock: space.sm,
@@ -66,13 +68,38 @@ export const row = style({
     "& + &": { borderBlockStart: line },
     "&:has(:checked)": { background: color.surface.brandSoft },
   },
-  "@media": { [media.lg]: { display: "grid", gridTemplateColumns: columns, paddingBlock: space.xs } },
+  "@media": {
+    [media.lg]: {
+      gridTemplateColumns: columns,
+      gridTemplateAreas: '"who plan until amount reach end"',
+      paddingBlock: space.xs,
+    },
+  },
 });
-/** On phones the name takes the full line, and the other cells two a line while they fit. */
-export const who = style({ flex: "1 0 100%" });
-globalStyle(`${row} > :not(${who})`, { flex: "1 1 8rem" });
-/** In line with the text beside the checkbox. */
-export const reach = style({ paddingInlineStart: `calc(1.25rem + ${space.sm})` });
+/** On phones in line with the text beside the checkbox. */
+const indent = {
+  paddingInlineStart: `calc(1.25rem + ${space.sm})`,
+  "@media": { [media.lg]: { paddingInlineStart: 0 } },
+};
+export const who = style({ gridArea: "who", minInlineSize: 0 });
+export const plan = style({ gridArea: "plan", ...indent });
+export const until = style({
+  gridArea: "until",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: space.xs,
+  rowGap: space.xxs,
+  ...indent,
+});
+export const reach = style({ gridArea: "reach", justifySelf: "end" });
+export const end = style({ gridArea: "end", justifySelf: "end" });
+export const amount = style({
+  gridArea: "amount",
+  justifySelf: "end",
+  fontVariantNumeric: "tabular-nums",
+  fontWeight: vars.fontWeight.strong,
+});
 const clamped = {
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
@@ -86,14 +113,13 @@ export const name = style({
   lineHeight: vars.lineHeight.snug,
 });
 export const owner = style({ ...clamped, WebkitLineClamp: 1, color: color.text.muted });
-export const until = style({ display: "grid", justifyItems: "start", gap: space.xxs });
-export const date = style({ color: color.text.muted, fontVariantNumeric: "tabular-nums" });
-export const amount = style({
-  fontVariantNumeric: "tabular-nums",
-  fontWeight: vars.fontWeight.strong,
-  "@media": { [media.lg]: { textAlign: "end" } },
+/** Address and phone, for which phones have no room. The separator belongs to the part before it. */
+export const contactPart = style({
+  display: "none",
+  "@media": { [media.lg]: { display: "inline" } },
+  selectors: { "&:not(:first-child)::before": { content: '" · "' } },
 });
-export const end = style({ textAlign: "end" });
+export const date = style({ color: color.text.muted, fontVariantNumeric: "tabular-nums" });
 globalStyle(`${head} > :nth-child(4)`, { textAlign: "end" });
 
 /** The total of the selection, visible while the list scrolls. */

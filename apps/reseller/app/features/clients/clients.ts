@@ -13,6 +13,9 @@ export const stateLabels = {
   active: "Active",
   none: "No subscription",
 } as const satisfies Record<ClientState, string>;
+/** Before an agent pays for a client whose owner has arranged to pay. */
+export const RENEWS_ITSELF =
+  "Its owner has it renew automatically. What you pay for comes first, and the owner pays again after it.";
 const durationLabels = { 1: "monthly", 12: "yearly" } as const;
 
 /** Links that call a phone and open a chat with it; null when it is no phone. */
@@ -22,12 +25,14 @@ export function reachLinks(phone: string, text: string) {
 export type Reach = ReturnType<typeof reachLinks>;
 
 /** What an agent writes to a client first. */
-function openingWords({ name, owner, plan_name, state, expires_at, on_trial }: Client): string {
+function openingWords(client: Client): string {
+  const { name, owner, plan_name, state, expires_at, on_trial, renews_automatically } = client;
   const until = expires_at === null ? "" : formatDay(expires_at);
   const plan = on_trial ? `the free trial of ${name}` : `the ${plan_name} plan of ${name}`;
   if (plan_name === null || until === "")
     return `Hello ${owner}, may I help you with the ${brand.product} plan of ${name}?`;
   const offer = on_trial ? `Shall I subscribe it to ${plan_name} for you?` : "Shall I renew it for you?";
+  if (renews_automatically) return `Hello ${owner}, ${plan} renews automatically. May I help you with it?`;
   return `Hello ${owner}, ${plan} ${state === "expired" ? "ended" : "ends"} on ${until}. ${offer}`;
 }
 
@@ -38,7 +43,7 @@ export function clientView(client: Client) {
     id: client.location_id,
     name: client.name,
     owner: client.owner,
-    contact: [client.address, client.phone].filter((text) => text !== "").join(" · "),
+    contact: [client.address, client.phone].filter((text) => text !== ""),
     reach: reachLinks(client.phone, openingWords(client)),
     plan:
       plan_name === null || duration === null
@@ -47,6 +52,7 @@ export function clientView(client: Client) {
     state,
     stateLabel: client.on_trial && state === "expired" ? "Trial ended" : stateLabels[state],
     until: expires_at === null ? null : formatDay(expires_at),
+    renewsAutomatically: client.renews_automatically,
     /** The price of renewing its plan and add-ons; null when it has no subscription. */
     renewal: renewal?.total ?? null,
     /** The plan and term that a new order for it starts with. */

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
@@ -14,4 +14,9 @@ export const link = style({
   fontWeight: vars.fontWeight.medium,
   textDecoration: "none",
   selectors: { "&:hover": { textDecoration: "underline" } },
+});
+globalStyle(`${links}[data-compact]`, { flexWrap: "nowrap", columnGap: space.xxs });
+globalStyle(`${links}[data-compact] > ${link}`, {
+  justifyContent: "center",
+  minInlineSize: vars.control.heightSmall,
 });

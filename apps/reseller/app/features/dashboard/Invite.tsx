@@ -12,9 +12,11 @@ import {
   Text,
   TextField,
   TextLink,
+  VisuallyHidden,
 } from "@vendor/ui";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
+import ExternalLink from "lucide-react/icons/external-link";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { type ReactNode, useRef, useState } from "react";
 import { paths } from "../../paths";
@@ -98,11 +100,18 @@ export function Invite({ link, agentCode, signups }: Props) {
           </Text>
         </Stack>
         <Inline>
-          <LinkButton as={Link} to={paths.registerShop()} tone="primary" size="small">
+          <LinkButton as={Link} to={paths.registerShop()} size="small">
             Register a shop
           </LinkButton>
-          <LinkButton href={signUpWindow(link)} target="_blank" rel="opener" size="small">
-            Sign up a client (opens a new window)
+          <LinkButton
+            href={signUpWindow(link)}
+            target="_blank"
+            rel="opener"
+            size="small"
+            icon={<ExternalLink aria-hidden size={16} />}
+          >
+            Sign up a client
+            <VisuallyHidden> (opens a new window)</VisuallyHidden>
           </LinkButton>
         </Inline>
         <CopyLink label="Your link" link={link}>

@@ -46,7 +46,12 @@ export function TokensNeeded({ float, expired }: { float: Float; expired: number
         <Heading level={2} size="h4" id="balance">
           Token balance
         </Heading>
-        <p className={styles.figure}>{formatTokens(float.balance)}</p>
+        <p className={styles.figure}>
+          {formatTokens(float.balance)}{" "}
+          <Text as="span" size="sm" tone="muted">
+            1 {brand.token.code} is ₦1
+          </Text>
+        </p>
         {float.needed > 0 ? <Meter {...float} /> : null}
         <Text>{describeFloat(float)}</Text>
         {expired > 0 ? (
@@ -84,9 +89,6 @@ export function TokensNeeded({ float, expired }: { float: Float; expired: number
             </TextLink>
           </Text>
         )}
-        <Text size="sm" tone="muted">
-          One {brand.token.name} is worth ₦1.
-        </Text>
       </Stack>
     </Card>
   );

@@ -22,7 +22,7 @@ type Props = {
 /** The confirmation of a payment with tokens, as a page for browsers without scripts. */
 export function ConfirmTokensPage({ requested, summary, orderKey, notice, code }: Props) {
   const busy = useNavigation().formMethod === "POST";
-  const { quote, balance, location_name, period, replaces, paid_until } = summary;
+  const { quote, balance, location_name, period, replaces, paid_until, renews_automatically } = summary;
   const shortfall = shortfallOf(quote.total, balance);
   const rows = [
     { label: "To pay", value: quote.total },
@@ -65,6 +65,7 @@ export function ConfirmTokensPage({ requested, summary, orderKey, notice, code }
               period={period}
               replaces={replaces}
               paid_until={paid_until}
+              renews_automatically={renews_automatically}
               canConfirm
               confirmed={code !== null}
             />

@@ -30,6 +30,7 @@ import {
 import { kobo, plainFigures } from "@vendor/ui/money";
 import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { type OrderQuery, paths, readOrder } from "../../paths";
+import { RENEWS_ITSELF } from "../clients/clients";
 import { formatDay, formatPeriod, formatTokens } from "../format";
 import {
   type ClientOrderChoices,
@@ -52,7 +53,8 @@ type ExtrasProps = {
 /** A group of radio cards for each add-on, with "None". On phones they can be hidden. */
 function Extras({ summary, choices, onChoose }: ExtrasProps) {
   const hydrated = useHydrated();
-  const [hidden, setHidden] = useState(false);
+  // On phones, extras that nobody chose stay folded.
+  const [hidden, setHidden] = useState(choices.addons.length === 0);
   return (
     <section aria-labelledby="extras-title" className={styles.extras}>
       <Stack gap="lg">
@@ -74,6 +76,7 @@ function Extras({ summary, choices, onChoose }: ExtrasProps) {
               groups={summary.addons}
               addons={choices.addons}
               format={formatTokens}
+              months={choices.duration === "yearly" ? 12 : 1}
               onChoose={onChoose}
               action={({ id, name }) =>
                 hydrated && qtyOf(choices.addons, id) > 0 ? (
@@ -92,9 +95,13 @@ function Extras({ summary, choices, onChoose }: ExtrasProps) {
           </Stack>
         </div>
         {hidden ? (
-          <Text size="sm" tone="muted">
-            Extras are hidden. Your choices stay in the order.
-          </Text>
+          <div className={styles.onPhone}>
+            <Text size="sm" tone="muted">
+              {choices.addons.length === 0
+                ? "More users, outlets or products than the plan includes."
+                : "Your choices stay in the order."}
+            </Text>
+          </div>
         ) : null}
       </Stack>
     </section>
@@ -123,7 +130,7 @@ function TokenLines({ quote, ...props }: TokenLinesProps) {
   return <OrderLines quote={quote} lines={quote.lines} rows={rows} format={formatTokens} {...props} />;
 }
 
-type OrderPeriodProps = Pick<Summary, "period" | "replaces" | "paid_until"> & {
+type OrderPeriodProps = Pick<Summary, "period" | "replaces" | "paid_until" | "renews_automatically"> & {
   /** Whether the loss can be confirmed here. */
   canConfirm: boolean;
   /** Whether it was confirmed before. */
@@ -135,6 +142,7 @@ export function OrderPeriod({
   period,
   replaces,
   paid_until,
+  renews_automatically,
   canConfirm,
   confirmed = false,
 }: OrderPeriodProps) {
@@ -145,6 +153,11 @@ export function OrderPeriod({
       {paid_until ? (
         <Alert tone="caution" announce="none">
           This client is already paid until {formatDay(paid_until)}. This order pays for the next period.
+        </Alert>
+      ) : null}
+      {renews_automatically ? (
+        <Alert tone="caution" announce="none">
+          {RENEWS_ITSELF}
         </Alert>
       ) : null}
       {lost.length > 0 ? (
@@ -338,7 +351,7 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
                 <Price
                   amount={quote.planPrice}
                   currency="KPT"
-                  per={choices.duration === "yearly" ? "/year" : "/monthly"}
+                  per={choices.duration === "yearly" ? "/year" : "/month"}
                 />
               </Inline>
               <div className={styles.duration}>
@@ -374,6 +387,7 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
                       period={period}
                       replaces={summary.replaces}
                       paid_until={summary.paid_until}
+                      renews_automatically={summary.renews_automatically}
                       canConfirm={hydrated}
                     />
                     <ProceedToPayment

@@ -5,40 +5,13 @@ const { color, space } = vars;
 /** Below the breakpoint at which extras and summary are side by side. */
 const phone = below.lg;
 
-export const head = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-start",
-  justifyContent: "space-between",
-  gap: space.md,
-});
-export const client = style({ flex: "1 1 16rem", minInlineSize: 0 });
-/** The agent who pays. */
-export const agent = style({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: space.xs,
-  minInlineSize: 0,
-  maxInlineSize: "100%",
-  paddingBlock: space.xxs,
-  paddingInline: `${space.xxs} ${space.md}`,
-  border: `1px solid ${color.border.subtle}`,
-  borderRadius: vars.radius.pill,
-  background: color.surface.raised,
-  fontSize: vars.fontSize.sm,
-  lineHeight: vars.lineHeight.snug,
-});
-export const agentName = style({
-  minInlineSize: 0,
-  overflowWrap: "anywhere",
-  fontWeight: vars.fontWeight.medium,
-});
-
 export const duration = style({ maxInlineSize: "22rem" });
 export const extras = style({ minInlineSize: 0, scrollMarginBlockStart: space.lg });
 export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
 export const groups = style({ minInlineSize: 0 });
-globalStyle(`${groups}[data-hidden]`, { "@media": { [phone]: { display: "none" } } });
+globalStyle(`${groups}[data-hidden]`, {
+  "@media": { [`${phone} and (scripting: enabled)`]: { display: "none" } },
+});
 /** The summary stays in view beside the extras on screens that are high enough for it. */
 export const aside = style({
   minInlineSize: 0,

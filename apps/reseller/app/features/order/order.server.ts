@@ -52,11 +52,6 @@ async function loadSummary({ api }: Account, requested: OrderQuery): Promise<Sum
   throw noSuchClient();
 }
 
-/** @example firstNameOf("Bisi Alabi") // => "Bisi" */
-function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name;
-}
-
 /** The session decides which agent pays, whatever `agentCode` says (spec §4). */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
@@ -68,9 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(paths.planDetails({ ...requested, addons: remaining }));
   }
   const summary = await loadSummary(account, requested);
-  const { name } = account.profile;
   return {
-    agent: { name, firstName: firstNameOf(name) },
     requested: orderQuery({ ...requested, plan_id: String(summary.quote.planId) }, choicesInQuery(requested)),
     summary,
     step: query.get("step") === "pay" ? ("pay" as const) : ("choose" as const),

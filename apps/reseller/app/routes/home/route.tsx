@@ -93,13 +93,18 @@ export default function Home() {
         <PageHeader
           title={<bdi className={styles.name}>{view.name}</bdi>}
           lead={<span className={styles.email}>{view.email}</span>}
+          actions={
+            <>
+              <LinkButton as={Link} to={paths.registerShop()} tone="primary">
+                Register a shop
+              </LinkButton>
+              <LinkButton href="#invite">Invite a client</LinkButton>
+            </>
+          }
         />
         <div className={styles.top}>
-          <Stack gap="lg">
-            <TokensNeeded float={view.float} expired={view.counts.expired} />
-            <Earnings month={view.month} totals={view.totals} />
-          </Stack>
-          <Invite link={view.inviteLink} agentCode={view.agentCode} signups={view.signups} />
+          <TokensNeeded float={view.float} expired={view.counts.expired} />
+          <Earnings month={view.month} totals={view.totals} />
         </div>
         <section aria-labelledby="clients">
           <Stack gap="md">
@@ -109,6 +114,7 @@ export default function Home() {
             <Clients {...view} />
           </Stack>
         </section>
+        <Invite link={view.inviteLink} agentCode={view.agentCode} signups={view.signups} />
       </Stack>
     </Page>
   );

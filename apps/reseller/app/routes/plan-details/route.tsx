@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { NoScriptRefresh, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
-import { Avatar, Heading, LinkButton, Page, PaymentStatus, Stack, Text } from "@vendor/ui";
+import { Heading, LinkButton, Page, PaymentStatus, Stack, Text } from "@vendor/ui";
 import { formatDay } from "../../features/format";
 import { ConfirmTokensPage } from "../../features/order/ConfirmTokensPage";
 import { OrderForm } from "../../features/order/OrderForm";
@@ -79,43 +79,34 @@ function NoSuchClient() {
 }
 
 type Props = {
-  summary: Pick<Summary, "location_name" | "owner" | "expires_at" | "on_trial">;
-  /** The agent who pays. */
-  agent: { name: string; firstName: string };
+  summary: Pick<Summary, "location_name" | "owner" | "expires_at" | "on_trial" | "state">;
 };
 
-/** The client and the agent who pays. */
-function ClientHead({ summary, agent }: Props) {
-  const { location_name, owner, expires_at, on_trial } = summary;
+/** @example describeTime({ expires_at, on_trial: true, state: "expired" }) // => "The free trial ended on 5 November 2026." */
+function describeTime({ expires_at, on_trial, state }: Props["summary"]): string {
+  if (!expires_at) return "No subscription yet.";
+  const day = formatDay(expires_at);
+  if (state === "expired") return on_trial ? `The free trial ended on ${day}.` : `Expired on ${day}.`;
+  return `${on_trial ? "On a free trial" : "Paid"} until ${day}.`;
+}
+
+/** The client. The header has the agent who pays. */
+function ClientHead({ summary }: Props) {
+  const { location_name, owner } = summary;
   return (
-    <div className={styles.head}>
-      <div className={styles.client}>
-        <Stack gap="xxs">
-          <Heading level={1} size="h2">
-            <bdi>{location_name}</bdi>
-          </Heading>
-          <Text tone="muted">
-            {owner === location_name ? null : (
-              <>
-                Owned by <bdi>{owner}</bdi>.{" "}
-              </>
-            )}
-            {expires_at
-              ? `${on_trial ? "On a free trial" : "Paid"} until ${formatDay(expires_at)}.`
-              : "No subscription yet."}
-          </Text>
-        </Stack>
-      </div>
-      <span className={styles.agent}>
-        <Avatar name={agent.name} decorative size="small" />
-        <span className={styles.agentName}>
-          <bdi>{agent.firstName}</bdi>
-        </span>
-        <Text as="span" size="sm" tone="muted">
-          Agent
-        </Text>
-      </span>
-    </div>
+    <Stack gap="xxs">
+      <Heading level={1} size="h2">
+        <bdi>{location_name}</bdi>
+      </Heading>
+      <Text tone="muted">
+        {owner === location_name ? null : (
+          <>
+            Owned by <bdi>{owner}</bdi>.{" "}
+          </>
+        )}
+        {describeTime(summary)}
+      </Text>
+    </Stack>
   );
 }
 
@@ -128,7 +119,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PlanDetails() {
-  const { agent, requested, summary, step, orderKey: loadedKey } = useLoaderData<typeof loader>();
+  const { requested, summary, step, orderKey: loadedKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const orderKey = reply?.orderKey ?? loadedKey;
   const { search } = useLocation();
@@ -136,7 +127,7 @@ export default function PlanDetails() {
   return (
     <Page>
       <Stack gap="xl">
-        <ClientHead summary={summary} agent={agent} />
+        <ClientHead summary={summary} />
         {reply?.failure ? (
           // After a refusal the loader's data is old, so read the order from the address.
           <OrderFailed failure={reply.failure} query={readOrder(new URLSearchParams(search))} />

@@ -88,19 +88,21 @@ function TokenHistory({ page, pages, rows, order, months, month, totals }: Props
       <DataTable
         caption="Token history, newest first"
         hideCaption
+        phone="list"
         columns={[
           { key: "what", label: "Description", rowHeader: true, cell: ({ description }) => description },
           {
             key: "client",
             label: "Client",
             cell: ({ location_name: client }) =>
-              client ? <bdi className={styles.client}>{client}</bdi> : "None",
+              client ? <bdi className={styles.client}>{client}</bdi> : null,
           },
           { key: "day", label: "Date", cell: ({ day }) => <span className={styles.day}>{day}</span> },
           {
             key: "amount",
             label: "Tokens",
             numeric: true,
+            phone: "end",
             cell: ({ amount, incoming }) => (
               <Text as="span" weight="strong" tone={incoming ? "positive" : "inherit"}>
                 {amount}
@@ -111,6 +113,7 @@ function TokenHistory({ page, pages, rows, order, months, month, totals }: Props
             key: "after",
             label: "Balance after",
             numeric: true,
+            phone: "named",
             cell: ({ balance_after }) => formatTokens(balance_after),
           },
         ]}

@@ -2,7 +2,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { addDays, subDays } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
+import { accounts, locations, renewals, subscriptions, users } from "../../db/schema/index.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { type AgentName, createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
 import { listClients } from "./reseller-repository.ts";
@@ -104,6 +104,36 @@ describe("an agent's clients", () => {
     expect((await kit.call("second", "GET", "/reseller/clients?state=asleep")).status).toBe(422);
   });
 
+  it("do not end soon while they renew automatically, unless that failed", async () => {
+    await openStalls({ Renews: 3, Failed: 3, Stopped: 3, Alone: 3 });
+    const stalls = await kit.db.select().from(locations).where(eq(locations.agentId, kit.agents.second.id));
+    const states: Record<string, "announced" | "grace" | "off"> = {
+      ...{ Renews: "announced", Failed: "grace", Stopped: "off" },
+    };
+    await kit.db.insert(renewals).values(
+      stalls.flatMap(({ id: locationId, name }) => {
+        const state = states[name];
+        if (state === undefined) return [];
+        const agreed = { agreedPrice: kobo(0), consent: "", consentedBy: kit.agents.second.id };
+        const what = { locationId, planId: 2, duration: 1 as const, addons: [] };
+        const when = { consentedAt: TEST_START, dueAt: addDays(TEST_START, 3) };
+        const failed = state === "grace" && { failures: 1, graceUntil: addDays(TEST_START, 6) };
+        return [{ ...what, ...agreed, ...when, ...failed, state, isOn: state !== "off" }];
+      }),
+    );
+    const soon = await list("second", { state: "soon" });
+    expect([...names(soon), soon.total]).toEqual(["Failed", "Stopped", "Alone", 3]);
+    expect((await list("second", { state: "active" })).rows).toMatchObject([
+      { name: "Renews", state: "active", renews_automatically: true },
+    ]);
+    const { body } = await kit.call("second", "GET", "/reseller/dashboard");
+    expect(body.data).toMatchObject({ clients: { soon: 3, active: 1 }, float: { clients: 3 } });
+    const renewing = stalls.find(({ name }) => name === "Renews")?.id;
+    const order = await kit.call("second", "GET", `/reseller/subscription-summary-agent/${renewing}`);
+    expect(order.body.data[0]).toMatchObject({ state: "active", renews_automatically: true });
+    await kit.db.delete(renewals);
+  });
+
   it("are found by part of a location's or owner's name, with pattern characters taken literally", async () => {
     await openStalls({
       "100% Cotton": 5,
@@ -172,11 +202,11 @@ describe("an agent's clients", () => {
     expect(names(await list("second", { search: owner?.phone ?? "" }))).toEqual(["Kiosk"]);
   });
 
-  it("come in pages of fifty, each client once", async () => {
+  it("come in pages of twenty, each client once", async () => {
     await openStalls(Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`Stall ${n}`, n % 7])));
-    const pages = await Promise.all(["1", "2", "3", "4"].map((page) => list("second", { page })));
-    expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 20, 0]);
-    expect(pages[0]).toMatchObject({ page: 1, pages: 3, total: 120 });
+    const pages = await Promise.all(["1", "2", "6", "7"].map((page) => list("second", { page })));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([20, 20, 20, 0]);
+    expect(pages[0]).toMatchObject({ page: 1, pages: 6, total: 120 });
     const ids = pages.flatMap(({ rows }) => rows.map(({ location_id }) => location_id));
     expect(new Set(ids).size).toBe(120);
   });

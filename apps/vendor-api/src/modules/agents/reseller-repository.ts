@@ -14,6 +14,7 @@ import {
   isNull,
   lt,
   lte,
+  not,
   notExists,
   or,
   type SQL,
@@ -21,7 +22,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { matchesName } from "../../db/matches-name.ts";
-import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
+import { accounts, locations, renewals, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { TimeSpan } from "../ledger/index.ts";
 import { lastSubscriptionQuery } from "./tokens-repository.ts";
@@ -37,11 +38,15 @@ export type ClientFilter = {
   only?: readonly number[] | undefined;
 };
 
-/** A client's status, from the end of its cover. */
-export function stateOf(coveredUntil: Date | null, now: Date): ClientState {
+/** Whether the owner's renewal pays for what comes next. One that failed does not, until the owner has paid. */
+const renews = sql`exists (select 1 from ${renewals} where ${renewals.locationId} = ${locations.id} and ${renewals.isOn}
+  and ${renewals.state} <> 'grace')`;
+
+/** A client's status, from the end of its cover. One that renews automatically does not end soon. */
+export function stateOf(coveredUntil: Date | null, renewsAutomatically: boolean, now: Date): ClientState {
   if (coveredUntil === null) return "none";
   if (coveredUntil <= now) return "expired";
-  return coveredUntil <= addDays(now, FLOAT_DAYS) ? "soon" : "active";
+  return !renewsAutomatically && coveredUntil <= addDays(now, FLOAT_DAYS) ? "soon" : "active";
 }
 
 function inState(state: ClientState, now: Date): SQL | undefined {
@@ -53,9 +58,9 @@ function inState(state: ClientState, now: Date): SQL | undefined {
     case "expired":
       return lte(coveredUntil, now);
     case "soon":
-      return and(gt(coveredUntil, now), lte(coveredUntil, soon));
+      return and(gt(coveredUntil, now), lte(coveredUntil, soon), not(renews));
     case "active":
-      return gt(coveredUntil, soon);
+      return or(gt(coveredUntil, soon), and(gt(coveredUntil, now), renews));
   }
 }
 
@@ -129,6 +134,7 @@ export function listClients(
       phone: phoneOf(db, locations),
       address: locations.address,
       coveredUntil: locations.coveredUntil,
+      renewsAutomatically: sql<boolean>`${renews}`,
       newestPaidId: sql<number | null>`${newestPaid}`,
       planId: last.planId,
       duration: last.duration,

@@ -40,13 +40,14 @@ export async function showClients(
       owner: client.owner,
       phone: client.phone ?? "",
       address: client.address,
-      state: stateOf(client.coveredUntil, now),
+      state: stateOf(client.coveredUntil, client.renewsAutomatically, now),
       plan_id: planId,
       plan_name: planId === null ? null : (names.get(planId) ?? null),
       duration,
       expires_at: client.coveredUntil?.toISOString() ?? null,
       renewal,
       on_trial: kind === "trial" && client.coveredUntil !== null,
+      renews_automatically: client.renewsAutomatically,
     };
   });
   const total = found[0]?.total ?? 0;

@@ -8,6 +8,7 @@ import { readPriceList, requireDefaultPlan, requirePlan } from "../orders/index.
 import { listReplaced, periodOf, previewPeriod, readHistory } from "../periods/index.ts";
 import { spendableTokens } from "./buy-tokens.ts";
 import { notYourClient, priceInTokens } from "./pay-with-tokens.ts";
+import { stateOf } from "./reseller-repository.ts";
 import { findClients, requireOwnCode } from "./tokens-repository.ts";
 
 export type AgentSelection = {
@@ -36,9 +37,10 @@ export async function summariseClientOrder(
   const { id: plan_id } = plan;
   const selection = { plan_id, duration, onboarding: 0, addons };
   const now = clock.now();
+  const renewsAutomatically = client.renewsAutomatically && !client.hasFailedToRenew;
   const quote = priceInTokens(list, selection, client, now);
   const balance = await spendableTokens({ db }, session);
-  // How the client's own plan renews is not the agent's business.
+  // Whether the client's own plan renews is enough for the agent, who need not know how.
   const { renewal: _, ...preview } = await previewPeriod(db, quote, await listReplaced(db, quote, now), now);
   return {
     location_id: locationId,
@@ -68,7 +70,9 @@ export async function summariseClientOrder(
     quote,
     balance,
     other_ends_at: await otherEnd(db, quote, now),
-    on_trial: client.last?.kind === "trial" && client.coveredUntil !== null && client.coveredUntil > now,
+    state: stateOf(client.coveredUntil, renewsAutomatically, now),
+    on_trial: client.last?.kind === "trial" && client.coveredUntil !== null,
+    renews_automatically: renewsAutomatically,
     ...preview,
   };
 }

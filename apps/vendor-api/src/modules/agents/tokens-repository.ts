@@ -14,6 +14,8 @@ export type Client = {
   coveredUntil: Date | null;
   newestPaidId: number | null;
   renewsAutomatically: boolean;
+  /** Whether the last attempt to renew it failed, and its time has been lent since. */
+  hasFailedToRenew: boolean;
   /** Its newest subscription that has an end; null when there is none. */
   last: Pick<
     typeof subscriptions.$inferSelect,
@@ -41,6 +43,7 @@ export async function findClients(
       coveredUntil: locations.coveredUntil,
       newestPaidId: sql<number | null>`${newestPaid}`,
       renewsAutomatically: sql<boolean>`coalesce(${renewals.isOn}, false)`,
+      hasFailedToRenew: sql<boolean>`coalesce(${renewals.state} = 'grace', false)`,
       planId: last.planId,
       duration: last.duration,
       lines: last.lines,

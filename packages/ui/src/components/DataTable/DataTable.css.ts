@@ -173,7 +173,8 @@ globalStyle(`${cards} ${row} > td[data-label]::before`, {
     [phone]: {
       content: ["attr(data-label)", 'attr(data-label) / ""'],
       flex: "1 0 auto",
-      maxInlineSize: "50%",
+      // All the room that the value leaves, so that values end at the end of the line.
+      maxInlineSize: "100%",
       overflowWrap: "break-word",
       whiteSpace: "normal",
       color: color.text.muted,
