@@ -262,6 +262,10 @@ const samples: Samples = {
       link,
     },
   },
+  endsSoonSms: {
+    when: "Then, to an owner whose email is not confirmed",
+    of: { ...plus, isTrial: true, day: "2 April 2026", link },
+  },
   agentReminder: { when: "An agent reminds a client", of: { ...fromAgent, name: "Adunni" } },
   agentReminderSms: { when: "The same by SMS", of: fromAgent },
   newsletterWelcome: {

@@ -113,18 +113,26 @@ export const priceRise = (
     `This applies to renewals from ${to.day}. An earlier one costs what it cost before.`,
   ]);
 
-/** Of a plan or trial that does not renew. @param to.moment - Day and time in Lagos. */
-export const endsSoon = (
-  to: Renewing & { name: string; isTrial: boolean; day: string; moment: string; link: string },
-) => {
-  const what = to.isTrial ? "free trial" : `${to.plan} plan`;
-  const renew = to.isTrial ? "Subscribe now" : "Renew now";
+/** A plan or trial that does not renew. */
+type Ending = Renewing & { isTrial: boolean; day: string; link: string };
+const whatEnds = ({ isTrial, plan }: Ending) => (isTrial ? "free trial" : `${plan} plan`);
+const renewNow = ({ isTrial }: Ending) => (isTrial ? "Subscribe now" : "Renew now");
+
+/** @param to.moment - Day and time in Lagos. */
+export const endsSoon = (to: Ending & { name: string; moment: string }) => {
+  const [what, renew] = [whatEnds(to), renewNow(to)];
   return mail(`${renew}: your ${what} ends on ${to.day}`, to.name, [
     `The ${what} of ${place(to)} ends on ${to.moment} (Lagos time). Nothing is charged automatically.`,
     action(renew, to.link),
     "You do not want these reminders? Stop them on that page.",
   ]);
 };
+
+export const endsSoonSms = (to: Ending) =>
+  sms(
+    "Reminder",
+    `${brand.product}: the ${whatEnds(to)} of ${place(to)} ends on ${to.day}. Nothing is charged automatically. ${renewNow(to)}: ${to.link}`,
+  );
 
 /**
  * From the agent who looks after a location.

@@ -33,9 +33,10 @@ export async function lockAccountShared(
 export async function listOwners(
   db: Database,
   accountId: number,
-): Promise<{ name: string; email: string; phone: string }[]> {
+): Promise<{ name: string; email: string; phone: string; emailVerifiedAt: Date | null }[]> {
+  const { name, email, phone, emailVerifiedAt } = users;
   return db
-    .select({ name: users.name, email: users.email, phone: users.phone })
+    .select({ name, email, phone, emailVerifiedAt })
     .from(users)
     .where(isOwnerOf(accountId))
     .orderBy(asc(users.id));

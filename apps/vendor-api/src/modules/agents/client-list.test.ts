@@ -204,8 +204,10 @@ describe("an agent's clients", () => {
 
   it("come in pages of twenty, each client once", async () => {
     await openStalls(Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`Stall ${n}`, n % 7])));
-    const pages = await Promise.all(["1", "2", "6", "7"].map((page) => list("second", { page })));
-    expect(pages.map(({ rows }) => rows.length)).toEqual([20, 20, 20, 0]);
+    const pages = await Promise.all(
+      ["1", "2", "3", "4", "5", "6", "7"].map((page) => list("second", { page })),
+    );
+    expect(pages.map(({ rows }) => rows.length)).toEqual([20, 20, 20, 20, 20, 20, 0]);
     expect(pages[0]).toMatchObject({ page: 1, pages: 6, total: 120 });
     const ids = pages.flatMap(({ rows }) => rows.map(({ location_id }) => location_id));
     expect(new Set(ids).size).toBe(120);

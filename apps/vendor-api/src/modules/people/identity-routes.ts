@@ -11,7 +11,7 @@ import { checkResetCode, resetPassword, sendResetCode } from "./reset-password.t
 import { checkPhoneCode, editPhoneNumber, resendPhoneCode } from "./verify-phone.ts";
 
 /** The same for known and unknown addresses. */
-const CODE_SENT = "If an account has this email, a code is on its way to it";
+const CODE_SENT = "If an account has this email, a code is on its way to it.";
 
 /** Counts a code or link that a signed-in person has sent. Without a verified phone they may be anyone. */
 async function limitCode(context: RequestContext): Promise<void> {
@@ -143,7 +143,7 @@ export const identityRoutes = {
     const { deps, caller } = context;
     await limitCode(context);
     const resendAfter = await sendEmailLink(deps, caller, requireSession(context));
-    return ok("A link is on its way to your email", { resend_after: resendAfter });
+    return ok("A link is on its way to your email.", { resend_after: resendAfter });
   }),
 
   confirmEmail: os.identity.confirmEmail.handler(async ({ context, input }) => {

@@ -17,7 +17,7 @@ export const peopleRoutes = {
     await limit(context, "invite-by-user-and-email", `${owner.userId} ${email}`);
     await limit(context, "invite-by-email", email);
     const invitation = await invitePerson(context.deps, owner, input);
-    return ok(`An invitation is on its way to ${invitation.email}`, {
+    return ok(`An invitation is on its way to ${invitation.email}.`, {
       data: invitationView(invitation, context.deps.clock.now()),
     });
   }),

@@ -26,7 +26,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 type Ending = Awaited<ReturnType<typeof lockEndingSubscriptions>>[number];
 
 /**
- * Reminds the owners of every subscription that ends within three days, once for each, in the transaction that marks it.
+ * Reminds the owners, by email or else by SMS, of every subscription that ends within three days, once for each, in the transaction that marks it.
  * Any number of copies may run this at once.
  */
 export async function remindRenewals({ db, clock, env }: Pick<Deps, "db" | "clock" | "env">): Promise<void> {
@@ -53,7 +53,11 @@ async function queueReminder(tx: Database, ending: Ending, website: string, now:
     ...{ day: formatDay(endsAt), moment: moment.format(endsAt) },
     link: `${website}${websitePaths.plansAndBillings}`,
   };
-  for (const { name, email } of await listOwners(tx, accountId)) {
-    await queueMessage(tx, { ...texts.endsSoon({ ...ends, name }), to: email, kind: "reminder" }, now);
+  for (const { name, email, phone, emailVerifiedAt } of await listOwners(tx, accountId)) {
+    // An email that nobody has confirmed gets no reminder, so that owner's phone does.
+    const message = emailVerifiedAt
+      ? { ...texts.endsSoon({ ...ends, name }), to: email }
+      : { ...texts.endsSoonSms(ends), to: phone };
+    await queueMessage(tx, { ...message, kind: "reminder" }, now);
   }
 }

@@ -2,7 +2,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { savedCards, subscriptions } from "../../db/schema/index.ts";
+import { savedCards, subscriptions, users } from "../../db/schema/index.ts";
 import { type AccountKit, createAccountKit, type Shop } from "../../testing/account-kit.ts";
 import { refreshCoverage } from "../periods/repository.ts";
 import { remindRenewals } from "./remind-renewals.ts";
@@ -134,6 +134,19 @@ describe("the renewal reminder", () => {
     expect(sent[0]?.text).toContain("Nothing is charged automatically.");
     expect(sent[0]?.text).toContain("/plans-and-billings");
     expect(await kit.outbox(shop.email.replace("owner", "manager"))).toEqual([]);
+  });
+
+  it("is an SMS to an owner whose email is not confirmed", async () => {
+    const shop = await kit.newShop();
+    const own = eq(users.email, shop.email);
+    const [owner] = await kit.db.update(users).set({ emailVerifiedAt: null }).where(own).returning();
+    await kit.subscribe(shop, { kind: "trial", amountPaid: kobo(0), endsAt: addDays(kit.clock.now(), 2) });
+    await remindRenewals(kit.deps);
+    expect(await kit.outbox(shop.email)).toEqual([]);
+    const [sent] = (await kit.outbox(owner?.phone ?? "")).filter(({ text }) => text.includes("ends on"));
+    expect(sent?.text).toMatch(
+      /: the free trial of Kit shop .* ends on .+\. Nothing is charged automatically\. Subscribe now: /,
+    );
   });
 
   it("asks the owner of a trial to subscribe, not to renew", async () => {

@@ -99,7 +99,7 @@ describe("nextSteps", () => {
     const buyer = account({ ...month, ends_at: "2026-12-21T12:00:00.000Z" }, { email_verified: false });
     expect(keys(buyer)).toEqual(["email", "app"]);
     expect(nextSteps(buyer)[0]?.text).toBe(
-      "Receipts and reset codes go to owner@demo.example once it is confirmed.",
+      "Receipts and reminders go to owner@demo.example once it is confirmed.",
     );
   });
   it("lists other locations without a plan, except the one of the order that was left", () => {

@@ -120,7 +120,7 @@ export function nextSteps(account: Account, order: OpenOrder | null = null): Nex
   const email: NextStep = {
     key: "email",
     title: "Confirm your email address",
-    text: `Receipts and reset codes go to ${account.email} once it is confirmed.`,
+    text: `Receipts and reminders go to ${account.email} once it is confirmed.`,
     action: "Confirm email",
     to: paths.verifyEmail(),
   };

@@ -168,7 +168,7 @@ function PaymentTerms({ terms, renew, renewsNow, method }: TermsProps) {
         {renewsNow
           ? "It renews automatically now; without the tick this payment stops that. Then"
           : "Otherwise"}{" "}
-        we email you before it ends, if your address is confirmed.
+        we remind you before it ends, and you decide.
         {renews && hasCard ? ` ${renewalCharge(method)}` : ""} {providerFees(method)}
       </Text>
     </section>

@@ -68,7 +68,7 @@ const answers: readonly [question: string, answer: ReactNode][] = [
   ],
   [
     "Will my card be charged again?",
-    "Only if you choose it. Then we take the price on the day the plan ends, and tell you 7 days and 1 day before. Otherwise we email you before a plan ends, and you decide.",
+    "Only if you choose it. Then we take the price on the day the plan ends, and tell you 7 days and 1 day before. Otherwise we remind you before a plan ends, and you decide.",
   ],
 ];
 
