@@ -171,6 +171,9 @@ function paidBy(world: ActingWorld, shop: Shop) {
   return paidAtPaystack(world).filter(({ email }) => emails.includes(email));
 }
 
+/** The account numbers that shops were given. */
+const numbers = new WeakMap<Shop, string>();
+
 /** What the people of the storm and of the simulator do. Each action reads the world, and does nothing when it is impossible. */
 export const actions = {
   async orderByWallet(world, shop, dice) {
@@ -225,6 +228,29 @@ export const actions = {
     const answer = await world.send(agent, "POST", "/reseller/validate-token-purchase", body);
     const opened = open(world, agent, "/reseller/buy-tokens", answer);
     if (opened && dice.roll(5) > 0) await transfer(world, opened, dice);
+  },
+  /** Anyone sends any amount to the shop's own account number, also after the shop has gone. */
+  async sendToOwnNumber(world, shop, dice) {
+    const { status, body } = await world.send(shop, "POST", "/account/wallet/account-number");
+    if (status === 200 && body.data.account) numbers.set(shop, body.data.account.number);
+    const accountNumber = numbers.get(shop);
+    if (accountNumber === undefined) return;
+    const amount = dice.pick([30_000, 1_000_000, 1_234_567]) ?? 1;
+    const delivery = dice.pick(deliveries) ?? {};
+    const scope = { email: shop.logIn.email };
+    world.sandbox.setSwitches(
+      { ...delivery, transferDelayMs: (dice.pick(minutesUnderWay) ?? 0) * 60_000 },
+      scope,
+    );
+    const sent = world.sandbox.sendTransfer({ accountNumber, amount, senderName: "Ada Obi" });
+    const usual = {
+      webhooks: "deliver",
+      webhookRepeat: 1,
+      webhookShuffle: false,
+      transferDelayMs: 0,
+    } as const;
+    world.sandbox.setSwitches(usual, scope);
+    world.note(`bank  ${amount} to the number of ${shop.name} → ${sent.status}, ${JSON.stringify(delivery)}`);
   },
   /** Two tabs pay for one location, which only one payment can be for. */
   async orderInTwoTabs(world, shop, dice) {

@@ -34,14 +34,6 @@ describe("GET /subscription-plans", () => {
     });
   });
 
-  it("states the charge of a bank transfer", async () => {
-    const { data } = await api.client().catalog.plans();
-    expect(data.transfer_fee_schedule).toMatchObject({
-      mode: expect.any(String),
-      rateBps: expect.any(Number),
-    });
-  });
-
   it("compares about sixty features in eight categories, each explained in one sentence", async () => {
     const { data } = await api.client().catalog.plans();
     const features = data.head_features.flatMap((category) => category.features);

@@ -128,7 +128,7 @@ const whims: Weights = {
   ...{ changeNow: 5, changeUsual: 2, addLocation: 2, moveShop: 1, closeLocation: 1, reopenLocation: 1 },
   ...{ invite: 1, removePerson: 1, changePassword: 1, changePhone: 1, closeAccount: 1, keepAccount: 1 },
   ...{ pressAgain: 5, orderByWallet: 3, orderByNewCard: 4, orderInTwoTabs: 2, orderBySavedCard: 4 },
-  ...{ orderByTransfer: 5, changeTransfer: 3, topUpByTransfer: 3 },
+  ...{ orderByTransfer: 5, changeTransfer: 3, topUpByTransfer: 3, sendToOwnNumber: 4 },
   ...{ orderForFree: 1, topUp: 3, payLater: 3, sayPaidAgain: 2, renewAutomatically: 3, stopRenewing: 1 },
   ...{ renewTogether: 1, refund: 2, dispute: 1, changeCards: 3, removeCard: 1 },
   ...{ repeatEvent: 2, deliverHeldEvents: 2 },

@@ -95,7 +95,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "stays-active",
     story: "The message about a failed renewal names the end of the period as the end of the grace.",
     file: "src/modules/subscriptions/renewal-messages.ts",
-    find: "activeUntil: formatDay(graceUntil)",
+    find: "activeUntil: formatDay(inGrace)",
     replace: "activeUntil: formatDay(renewal.dueAt)",
   },
 ];

@@ -38,6 +38,7 @@ const timetable: readonly { minute: number; jobs: readonly Job[] }[] = [
           has(world, "ledger_accounts", ({ kind, balance }) => balance < 0 && kind.endsWith("-debt")),
       },
       { name: "reconcile-payments", days: 1 },
+      { name: "reconcile-received", days: 1 },
       { name: "number-invoices", days: 1 },
       { name: "renew", days: 7 },
     ],
@@ -172,7 +173,10 @@ async function comeToRest(world: World): Promise<void> {
     await world.quiet();
     await world.see();
     await world.moveTo(world.now() + 7 * 3_600_000);
-    await world.runJobs(["reconcile-payments", "renew", "make-planned-changes", "write-exports"]);
+    await world.runJobs([
+      "reconcile-payments",
+      ...["reconcile-received", "renew", "make-planned-changes", "write-exports"],
+    ]);
     await world.see();
   }
 }

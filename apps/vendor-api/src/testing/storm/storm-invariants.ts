@@ -173,10 +173,31 @@ const atRest: Invariant[] = [
     },
   },
   {
+    name: "money that came unasked is credited, in suspense or returned: the sums are equal, and each came once",
+    because: "money that belongs to nobody is in sight of staff, and none is counted twice",
+    find({ books, atPaystack }) {
+      const unasked = atPaystack.filter((each) => isPaid(each) && each.channel === "dedicated_nuban");
+      const came = unasked.reduce((sum, { amount }) => sum + amount, 0);
+      const { credited, suspense, returned } = books.received;
+      const faults = unasked.flatMap(({ id, reference }) => {
+        const times = books.receivedIds.filter((each) => each === String(id)).length;
+        return times === 1 ? [] : [`${reference} counts ${times} times`];
+      });
+      return came === credited + suspense + returned
+        ? faults
+        : [...faults, `${came} came; credited ${credited}, in suspense ${suspense}, returned ${returned}`];
+    },
+  },
+  {
     name: "each payment has Paystack's outcome",
     because: "money that arrives is credited, returned or kept for staff, never silently",
     find: ({ books, atPaystack }) => {
-      const records = new Map(atPaystack.map((each) => [each.reference, each]));
+      const records = new Map(
+        atPaystack.flatMap((each) => [
+          [each.reference, each],
+          [`acc-${each.id}`, each],
+        ]),
+      );
       return books.payments.flatMap(({ reference, state, credits }) => {
         const status = records.get(reference)?.status;
         const isRight =

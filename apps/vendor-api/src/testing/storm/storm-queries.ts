@@ -32,6 +32,18 @@ export async function readBooks(client: SqlClient) {
         ${transfers("p.reference", "'refund-owed'")}::int as owed,
         ${transfers("p.reference", "'refund-paid', 'payment-reversed'")}::int as "returned"
       from payment_intents p`),
+    /** What became of money that came without an order, in kobo, and Paystack's ids of it. */
+    received: (
+      await rows<{ credited: number; suspense: number; returned: number }>(`
+      select (select coalesce(sum(amount), 0) from payment_intents where reference like 'acc-%')::float8 as credited,
+        (select coalesce(sum(amount), 0) from unmatched_payments where rail = 'account' and state = 'waiting')::float8 as suspense,
+        (select coalesce(sum(amount), 0) from unmatched_payments where rail = 'account' and state = 'returned')::float8 as returned`)
+    )[0] ?? { credited: 0, suspense: 0, returned: 0 },
+    receivedIds: (
+      await rows<{ id: string }>(`
+        select substr(reference, 5) as id from payment_intents where reference like 'acc-%'
+        union all select transaction_id from unmatched_payments where state <> 'assigned'`)
+    ).map(({ id }) => id),
     /** Orders whose state is not that of their payment or of what they gave. */
     orders: await rows<{ fault: string }>(`
       select o.reference || ' is ' || o.state || ', its payment ' || coalesce(p.state, 'none') || ', subscriptions ' || count(s.id) as fault

@@ -19,6 +19,7 @@ const weights: Record<CallName, number> = {
     orderByTransfer: 5,
     changeTransfer: 2,
     topUpByTransfer: 2,
+    sendToOwnNumber: 4,
     orderForFree: 2,
     topUp: 6,
   },
