@@ -69,7 +69,12 @@ describe("describePaymentState", () => {
     ["refunding", false, false],
     ["refunded", false, false],
   ] as const)("%s: waiting %s, can be paid again %s", (state, waiting, canRetry) => {
-    expect(describePaymentState({ state })).toMatchObject({ waiting, canRetry });
+    expect(describePaymentState({ state, payment_method: "card" })).toMatchObject({ waiting, canRetry });
+  });
+  it("says of a transfer that did not come that its account number is closed", () => {
+    expect(describePaymentState({ state: "failed", payment_method: "transfer" })).toMatchObject({
+      ...{ title: "The account number is closed", tone: "caution", canRetry: true },
+    });
   });
   it("reads the attempt from the address, and ignores invalid ones", () => {
     expect(readAttempt(new URLSearchParams("attempt=4"))).toBe(4);

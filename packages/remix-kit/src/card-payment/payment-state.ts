@@ -3,7 +3,7 @@ import type { PaymentSchema } from "@vendor/api";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 
-type Payment = Pick<z.infer<typeof PaymentSchema>, "state">;
+type Payment = Pick<z.infer<typeof PaymentSchema>, "state" | "payment_method">;
 
 /** How often a page loads an unfinished payment again, and how many times at most. */
 export const POLL_SECONDS = 3;
@@ -18,7 +18,7 @@ export type PaymentStateDescription = {
   canRetry: boolean;
 };
 
-export function describePaymentState({ state }: Payment): PaymentStateDescription {
+export function describePaymentState({ state, payment_method }: Payment): PaymentStateDescription {
   switch (state) {
     case "settled":
       return { title: "Payment successful", tone: "positive", waiting: false, canRetry: false };
@@ -31,7 +31,9 @@ export function describePaymentState({ state }: Payment): PaymentStateDescriptio
     case "refunded":
       return { title: "This payment was returned", tone: "caution", waiting: false, canRetry: false };
     default:
-      return { title: "Payment not successful", tone: "critical", waiting: false, canRetry: true };
+      return payment_method === "transfer"
+        ? { title: "The account number is closed", tone: "caution", waiting: false, canRetry: true }
+        : { title: "Payment not successful", tone: "critical", waiting: false, canRetry: true };
   }
 }
 

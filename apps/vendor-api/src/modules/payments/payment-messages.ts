@@ -2,7 +2,7 @@ import { texts } from "@vendor/messages";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
-import type { DeclineCode } from "../../db/schema/index.ts";
+import type { DeclineCode, RailData } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
@@ -64,12 +64,17 @@ export function describePayment(intent: PaymentIntent): string {
     case "failed":
       return describeFailure(intent);
     case "pending":
-      return railDataOf(intent).challengeUrl === undefined
-        ? "We are still checking your payment."
-        : "Your bank asks you to confirm this payment.";
+      return describePending(railDataOf(intent));
     case "open":
       return providerStatus === "failed" ? declined(intent) : "This payment is not completed yet.";
   }
+}
+
+function describePending({ rail, challengeUrl }: RailData): string {
+  if (challengeUrl !== undefined) return "Your bank asks you to confirm this payment.";
+  return rail === "transfer"
+    ? "The account number has closed. If you sent the money before, it is on its way: you don't need to send it again."
+    : "We are still checking your payment.";
 }
 
 function describeFailure(intent: PaymentIntent): string {
@@ -79,7 +84,7 @@ function describeFailure(intent: PaymentIntent): string {
   if (phase === "not-charged") return `${providerMessage ?? ""} ${untouched}`.trim();
   if (providerStatus === "failed" && intent.cardHandle !== null) return declined(intent);
   if (isReplaced) {
-    return `${REPLACED} The account number is closed: a transfer that still comes is added to your wallet.`;
+    return `${REPLACED} A transfer that still comes to this account number is added to your wallet.`;
   }
   const balance = creditedBalanceOf(intent);
   return (
@@ -95,8 +100,8 @@ const GIVEN_UP = `Your bank did not say within ${GIVE_UP_DAYS} days whether this
 const describeFailureOf: Readonly<Record<string, (intent: PaymentIntent) => string | undefined>> = {
   transfer: (intent) =>
     wasGivenUp(intent)
-      ? "The account number has closed, and no transfer had come within a day. If one still comes, it counts or goes back to you."
-      : "The account number has closed, and no transfer had come. If you sent one since, your bank returns it.",
+      ? "No transfer had come within a day. If one still comes, it counts or goes back to you."
+      : "No transfer had come when it closed. If you sent one since, your bank returns it.",
   ussd({ providerStatus }) {
     if (providerStatus === "failed")
       return "Your bank refused this payment. Nothing was taken. You can try again, or pay in another way.";

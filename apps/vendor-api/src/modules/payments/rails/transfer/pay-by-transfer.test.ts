@@ -399,7 +399,7 @@ describe("what Paystack says against the rule", () => {
     await settlePayment(deps, reference);
     expect(await show(await kit.signInAgain(customer), reference)).toMatchObject({
       state: "failed",
-      message: expect.stringContaining("no transfer had come"),
+      message: expect.stringContaining("No transfer had come within a day."),
     });
     await askAgain(await paidAs(reference, DUE));
     expect((await kit.intent(reference)).state).toBe("settled");
