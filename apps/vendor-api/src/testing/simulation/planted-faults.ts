@@ -46,7 +46,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "webhook-and-callback",
     story: "The webhook and the browser that comes back both settle the payment.",
     file: "src/modules/payments/settle-payment.ts",
-    find: "  if (isFinal(intent)) return { intent, changed: false };\n",
+    find: "  if (isFinal(intent)) return { intent: await bookLateFee(tx, intent, report, now), changed: false };\n",
     replace: "",
   },
   {
