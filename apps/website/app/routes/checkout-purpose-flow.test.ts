@@ -74,7 +74,7 @@ const transferRail = {
 describe("the total", () => {
   it("is without a charge until a way of paying is chosen, of which there are several", async () => {
     const { text } = await checkout([], { rails: [transferRail] });
-    expect(text).toContain("Total ₦60,000 + payment charge, up to ₦1,300");
+    expect(text).toContain("Total ₦60,000 + payment charge");
     expect(text).toContain("Payment charge Up to ₦1,300 Total ₦60,000");
     expect(text).not.toContain("Charged now");
   });
@@ -103,6 +103,8 @@ describe("when the order starts", () => {
       "Starts on 5 December 2026, when your trial ends.",
     );
     expect((await checkout([row()], { period })).text).not.toContain("when your trial ends");
+    const paid = { period, paid_until: "2026-12-05T09:00:00.000Z" };
+    expect((await checkout([trial], paid)).text, "after a paid period").not.toContain("when your trial ends");
   });
 });
 

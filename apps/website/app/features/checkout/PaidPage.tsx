@@ -3,6 +3,7 @@ import type { ApiClient, SubscriptionRowSchema } from "@vendor/api";
 import { StayButton, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { PlainFrame } from "@vendor/remix-kit/site";
 import { formatAmount, LinkButton, PaymentStatus, type PaymentStatusProps, Text, TextLink } from "@vendor/ui";
+import { useEffect } from "react";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { formatDay } from "../account/dates";
@@ -49,6 +50,8 @@ export function PaidPage({
   next,
   asDocument = false,
 }: Props) {
+  // The form that led here keeps the scroll position, for its refusals.
+  useEffect(() => window.scrollTo(0, 0), []);
   const outcome = useFocusOnMount<HTMLElement>({ preventScroll: true });
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (

@@ -135,7 +135,7 @@ function renewalCharge(method: PaymentMethod | ""): string {
 
 /** What others may charge for the payment. */
 function providerFees(method: PaymentMethod | ""): string {
-  if (method === "wallet") return "";
+  if (method === "wallet" || method === "") return "";
   return otherCharges[isFromBank(method) ? method : "card"];
 }
 
@@ -280,11 +280,10 @@ export function BeforePaying({
 
 const chargeNames: Partial<Record<PaymentMethod | "", string>> = { transfer: "transfer", ussd: "USSD" };
 
-/** The charge in the total, or before a method is chosen the most that it can be. */
+/** The charge in the total, or before a method is chosen that there may be one. */
 function chargeNote({ charge }: Quote, method: PaymentMethod | "", highestCharge: Kobo): string | null {
   if (method === "wallet") return "No charge";
-  if (method === "")
-    return highestCharge === 0 ? null : `+ payment charge, up to ${formatAmount(highestCharge)}`;
+  if (method === "") return highestCharge === 0 ? null : "+ payment charge";
   if (charge === 0) return null;
   return `Includes a ${chargeNames[method] ?? "card"} charge of ${formatAmount(charge)}`;
 }

@@ -88,7 +88,8 @@ function orderPeriod(
   return {
     period: formatPeriod(period),
     startsLater,
-    endsTrial: isOnTrial ? startsLater : null,
+    // After a period that is paid for already, it does not start with the trial's end.
+    endsTrial: isOnTrial && present.paid_until === null ? startsLater : null,
     paidUntil: present.paid_until && formatDay(present.paid_until),
     isEndless: period.ends_at === null,
     closesOn: present.closes_at && formatDay(present.closes_at),

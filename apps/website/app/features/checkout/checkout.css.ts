@@ -48,7 +48,6 @@ export const ghostExtras = style({ minInlineSize: 0, "@media": { [scripted]: { d
 globalStyle(`${form}:not([data-pane]) ${extras}`, {
   "@media": { [scripted]: { display: "none" } },
 });
-export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
 /** On phones the total and the button to the summary stay at the bottom of the screen. */
 export const paneBar = style({
   position: "fixed",
@@ -109,7 +108,7 @@ globalStyle(`${form}[data-pane] ${payBar}`, {
 globalStyle(`${form}[data-pane="summary"]`, { "@media": { [lowPhone]: { paddingBlockEnd: "5rem" } } });
 /** A focused choice must not be hidden behind the bar. */
 globalStyle(`html:has(${payBar})`, { scrollPaddingBlockEnd: "9rem" });
-/** The total, and beside it the button if both fit. */
+/** The total and the button. */
 export const payLine = style({
   display: "flex",
   flexWrap: "wrap",
@@ -117,14 +116,16 @@ export const payLine = style({
   gap: `${space.xs} ${space.md}`,
 });
 globalStyle(`${payLine} > :last-child`, { flex: "1 1 12rem" });
+/** Beside the ways of paying the summary has it in view. */
 export const payTotal = style({
   display: "flex",
   flexWrap: "wrap",
-  flex: "1 1 auto",
+  flex: "1 1 100%",
   justifyContent: "space-between",
   alignItems: "baseline",
   columnGap: space.md,
   fontVariantNumeric: "tabular-nums",
+  "@media": { [media.lg]: { display: "none" } },
 });
 /** The chosen extras with the way to change them, on phones. */
 export const chosenExtras = style({
@@ -172,7 +173,7 @@ export const fact = style({
   lineHeight: vars.lineHeight.snug,
   fontVariantNumeric: "tabular-nums",
 });
-globalStyle(`${fact} > dt`, { flex: "1 1 7rem", minInlineSize: 0, color: color.text.muted });
+globalStyle(`${fact} > dt`, { flex: "1 1 5rem", minInlineSize: 0, color: color.text.muted });
 /** A value without enough room beside its name goes below it, to the start of the line. */
 globalStyle(`${fact} > dd`, {
   flex: "none",
