@@ -105,6 +105,11 @@ export const ledgerFaults = new Counter({
   help: "How often the nightly check has found that the ledger does not add up",
 });
 
+export const auditFaults = new Counter({
+  name: "vendor_audit_faults_total",
+  help: "How often the nightly check has found that the audit log was tampered with",
+});
+
 const channels = outboxMessages.channel.enumValues;
 const outboxAge = new Gauge({
   name: "vendor_outbox_oldest_seconds",

@@ -41,6 +41,7 @@ const grants = [
   `grant usage on ${schemas} to ${SERVICE_USER}`,
   `grant select, insert, update, delete on all tables in ${schemas} to ${SERVICE_USER}`,
   `grant usage on all sequences in ${schemas} to ${SERVICE_USER}`,
+  `revoke update, delete on audit_log from ${SERVICE_USER}`,
 ];
 
 describe("with MIGRATE_ON_START=off", () => {

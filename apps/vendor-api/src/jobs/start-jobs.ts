@@ -6,7 +6,7 @@ import type { SqlClient } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
 import { createEmailSender, createSmsSender } from "../integrations/message-senders.ts";
 import { measureJobs, runJob } from "../metrics.ts";
-import { makePlannedChanges } from "../modules/administration/index.ts";
+import { checkAudit, makePlannedChanges } from "../modules/administration/index.ts";
 import { registerConsumers, runConsumer } from "../modules/events/index.ts";
 import { checkLedger } from "../modules/ledger/index.ts";
 import { openLane, type Senders } from "../modules/messages/index.ts";
@@ -51,6 +51,7 @@ const scheduled: ScheduledJob[] = [
   { name: "ask-again", cron: "42 1 * * *", interval: DAY, run: askAgain },
   { name: "reconcile-received", cron: "37 * * * *", interval: HOUR, run: reconcileReceived },
   { name: "check-ledger", cron: "12 1 * * *", interval: DAY, run: checkLedger },
+  { name: "check-audit", cron: "2 1 * * *", interval: DAY, run: (deps) => checkAudit(deps) },
   { name: "number-invoices", cron: "* * * * *", interval: MINUTE, run: ({ db }) => numberInvoices(db) },
   { name: "write-exports", cron: "* * * * *", interval: MINUTE, run: writeExports },
   { name: "erase-closed-accounts", cron: "22 8 * * *", interval: DAY, run: eraseClosedAccounts },

@@ -84,7 +84,10 @@ export const rateLimits = pgTable(
   (table) => [index("rate_limits_expire_index").on(table.expire)],
 );
 
-/** Who looked at whose personal data or changed what the vendor offers, and when. Rows are never changed. */
+/**
+ * Who looked at whose personal data or changed what the vendor offers, and when. The database gives each row its id and its hash, and
+ * refuses to change or delete one.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -99,6 +102,10 @@ export const auditLog = pgTable(
     details: jsonb("details").$type<AuditDetails>().notNull(),
     requestId: text("request_id").notNull(),
     createdAt: momentColumn("created_at").notNull(),
+    /** The hash of the row before; null for the first row that has one. */
+    previousHash: text("previous_hash"),
+    /** Of all other columns, so that an altered or missing row breaks the chain. Null for rows that are older than the chain. */
+    hash: text("hash"),
   },
   (table) => [index("audit_log_subject_index").on(table.subjectId, table.createdAt)],
 );

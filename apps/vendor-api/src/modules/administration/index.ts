@@ -1,3 +1,4 @@
+export { checkAudit } from "./audit.ts";
 export { type AdminDeps, fromDay, type View } from "./define-administration.ts";
 export {
   applyChange,

@@ -22,14 +22,14 @@ it.each([
   ["export-by-user", "/registrants/export", { reveal: 1, reason: "Recall of a printer" }],
 ])("shows and records nothing when the limit %s is used up", async (name, path, body) => {
   const ask = () => api.request("POST", path, { token: staff, body });
+  const before = await api.deps.db.$count(auditLog);
   usedUp.add(name);
   const refused = await ask();
   expect(refused.status).toBe(429);
   expect(refused.text).not.toContain("owner@demo.example");
-  expect(await api.deps.db.select().from(auditLog)).toEqual([]);
+  expect(await api.deps.db.$count(auditLog)).toBe(before);
   usedUp.delete(name);
   expect((await ask()).text).toContain("owner@demo.example");
-  await api.deps.db.delete(auditLog);
 });
 
 it("limits guesses of receipt codes by address", async () => {

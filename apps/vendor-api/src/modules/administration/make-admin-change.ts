@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod";
-import { auditLog, plannedChanges } from "../../db/schema/index.ts";
+import { plannedChanges } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,6 +16,7 @@ import { peopleAdministrations } from "./administer-people.ts";
 import { isWaiting, plannedAdministrations } from "./administer-planned-changes.ts";
 import { releaseAdministrations } from "./administer-releases.ts";
 import { secondFactorAdministrations } from "./administer-second-factors.ts";
+import { writeAudit } from "./audit.ts";
 import type { AdminDeps, Administration, Change, Subject } from "./define-administration.ts";
 
 /** Everything that can be administered. */
@@ -143,7 +144,7 @@ export async function applyChange(
     }
     await alsoWrite?.(tx, now);
     const { subjectId = null, ...shown } = change;
-    await tx.insert(auditLog).values({
+    await writeAudit(tx, {
       actorId: by.userId ?? null,
       action: "administration",
       subjectId,

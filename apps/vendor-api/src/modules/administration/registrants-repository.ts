@@ -2,7 +2,7 @@ import { customerRoles, normalisePhone } from "@vendor/api";
 import { and, count, desc, eq, ilike, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { matchesName, matchesWordStart } from "../../db/matches-name.ts";
-import { accounts, auditLog, users } from "../../db/schema/index.ts";
+import { accounts, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 /**
@@ -114,9 +114,4 @@ export async function countRegistrants(db: Database, filter: RegistrantFilter): 
 export async function findRegistrant(db: Database, id: number): Promise<Registrant | undefined> {
   const [row] = await registrantsWhere(db, eq(users.id, id));
   return row;
-}
-
-/** Writes to the audit log who looked at whose data, in the transaction that reads it. */
-export async function insertAudit(tx: Database, row: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(row);
 }

@@ -9,10 +9,10 @@ import { pageOf, sliceOf } from "../../paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { sessionSubject, withCode } from "../people/index.ts";
+import { writeAudit } from "./audit.ts";
 import {
   countRegistrants,
   findRegistrant,
-  insertAudit,
   listRegistrants,
   MOST_LISTED,
   type Registrant,
@@ -47,7 +47,7 @@ export async function revealRegistrant(
     if (!registrant) throw new Refusal("NOT_FOUND", "This registrant does not exist.");
     const createdAt = clock.now();
     const action = "registrant-revealed";
-    await insertAudit(tx, { actorId, action, subjectId: id, details: {}, requestId, createdAt });
+    await writeAudit(tx, { actorId, action, subjectId: id, details: {}, requestId, createdAt });
     return clearView(registrant);
   });
   logSecurityEvent({ log }, { event: "registrant_revealed", subject_id: id });
@@ -101,7 +101,7 @@ async function readInClear(deps: Deps, session: Session, caller: Caller, request
       throw Refusal.field("search", "Add to the search first: it finds more than 1,000 people");
     const registrants = await listRegistrants(tx, request, sliceOf(page));
     const ids = registrants.map(({ id }) => id);
-    await insertAudit(tx, {
+    await writeAudit(tx, {
       ...{ actorId: session.userId, action: "registrants-exported" },
       ...{ subjectId: ids.length === 1 ? ids[0] : null, details: { rows: ids.length, ids, reason } },
       ...{ requestId: caller.requestId, createdAt: deps.clock.now() },
