@@ -361,7 +361,7 @@ describe("people", () => {
 
   it("staff get a link by email, which works once", async () => {
     const out = await done(
-      'staff invite --email ngozi@staff.example --name "Ngozi Bello" --phone 08031112222 --username ngozibello',
+      'staff invite --email ngozi@staff.example --name "Ngozi Bello" --phone 08031112222 --username ngozibello --duties support',
     );
     expect(linkIn(out)).toBe("");
     const [message] = await api.outbox("ngozi@staff.example");
@@ -386,7 +386,7 @@ describe("people", () => {
   it("a printed link is not mailed, expires, and is replaced by a newer one", async () => {
     const first = linkIn(
       await done(
-        'staff invite --email tunde@staff.example --name "Tunde Ojo" --phone 08031113333 --print on',
+        'staff invite --email tunde@staff.example --name "Tunde Ojo" --phone 08031113333 --duties support --print on',
       ),
     );
     expect(await api.outbox("tunde@staff.example")).toEqual([]);

@@ -1,4 +1,4 @@
-import type { CustomerRole } from "@vendor/api";
+import type { CustomerRole, StaffDuty } from "@vendor/api";
 import type { Logger } from "pino";
 import type { Database, Replica } from "./db/types.ts";
 import type { Env } from "./env.ts";
@@ -63,6 +63,8 @@ export type Session = {
   sessionId: string;
   userId: number;
   role: CustomerRole | "agent" | "staff";
+  /** What a member of staff may do; empty for everybody else. */
+  duties: readonly StaffDuty[];
   /** Null for agents and staff. */
   accountId: number | null;
   verified: boolean;

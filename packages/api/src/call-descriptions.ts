@@ -188,6 +188,19 @@ export const callDescriptions: Record<CallName, string> = {
     "Replaces the last one. Its choices are checked when they are read or paid for, and a paid order deletes it. Safe to repeat.",
   "subscription.dropDraft": "It also succeeds when there is none.",
 
+  "office.subjects":
+    "Each member of staff is told of what is theirs. Amounts are in naira, and every value is sent as the text that was typed.",
+  "office.rows": "The same rows as `admin <subject> list` prints.",
+  "office.preview":
+    "The answer has the row before and after, and a token for `/office/changes`. Fields that are left out keep their values.",
+  "office.change":
+    "Only what was shown is done: when the row has changed meanwhile, it is refused with the preview of now as data. Prices, charges, duties and a reset second factor need a reason and are proposed; they need a recent code too.",
+  "office.proposals":
+    "The last 100, the newest first, of what is the caller's duty. A proposal can be approved for 72 hours.",
+  "office.decide":
+    "Nobody approves what they proposed, and what they proposed falls when they lose the duty. Approved, it is made as it was shown to the proposer.",
+  "office.audit": "The last 100 rows, or those before one of them.",
+
   "registrants.list":
     "Newest first, 20 a page. A search finds part of a name, a whole email or phone, or `@` with the beginning of a domain.",
   "registrants.reveal":

@@ -8,6 +8,7 @@ export {
 export { PresentPasswordSchema } from "./contract/account-data.ts";
 export { RegisterSchema } from "./contract/identity.ts";
 export { type Contract, contract } from "./contract/index.ts";
+export type { FormField } from "./contract/office.ts";
 export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";
 export {
   ChangeEmailSchema,
@@ -39,5 +40,6 @@ export * from "./schemas/people.ts";
 export * from "./schemas/renewal.ts";
 export * from "./schemas/reseller.ts";
 export * from "./schemas/second-factor.ts";
+export * from "./schemas/staff.ts";
 export * from "./schemas/transaction.ts";
 export { serverContract } from "./wire-encoding.ts";

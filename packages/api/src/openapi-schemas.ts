@@ -218,7 +218,18 @@ export const fieldDescriptions: Record<string, string> = {
   company_site:
     "Leave it empty: people do not see this field. What is sent with it is kept, marked as possible spam.",
   bank: "Of a payment by USSD: the number of the bank's own code, one of `rails`' `banks`.",
-  before: "Only registrants with a smaller serial number: the next ones after the 1,000 that are listed.",
+  "registrants.list.before":
+    "Only registrants with a smaller serial number: the next ones after the 1,000 that are listed.",
+  "registrants.export.before":
+    "Only registrants with a smaller serial number: the next ones after the 1,000 that are listed.",
+  "office.audit.before": "Only rows with a smaller number: the next ones after the last that is listed.",
+  "office.audit.row": "Only what was done to this row, such as `plan 2`.",
+  input: "The form's fields, as `/office/subjects` names them.",
+  "office.decide.id": "The proposal's id, as `/office/proposals` gives it.",
+  "office.proposals.decided": "1: those that were decided or have expired.",
+  command: "A subject and a verb, such as `plans change`.",
+  subject: "A name of `/office/subjects`.",
+  token: "The preview's token.",
   debt: "What is owed for a payment that was returned.",
   document: "Which of a payment's documents.",
   duration: "Months: 1 or 12.",

@@ -23,6 +23,7 @@ const impersonal: Readonly<Record<string, string>> = {
   job_runs: "name",
   // Of the vendor's agents and staff.
   agents: "code",
+  proposed_changes: "command token of before after reason decision",
   planned_changes: "command input plannedBy outcome fault",
   // Ids and prices that the books need.
   invoices: "number kind reference",
@@ -35,7 +36,7 @@ const impersonal: Readonly<Record<string, string>> = {
   subscriptions: "kind lines credits reference receiptCode",
   onboarding_requests: "state",
   // Names people by their id only, and proves who looked at whose data.
-  audit_log: "action details requestId",
+  audit_log: "action details requestId previousHash hash",
   // Ids, amounts and listed words: the test of events.ts refuses any other text.
   events: "name body",
   event_consumers: "name",

@@ -130,7 +130,7 @@ export const personalData = entries([
       emailVerifiedAt: null,
       removedAt: sql`coalesce(${users.removedAt}, ${now.toISOString()})`,
     }),
-    kept: { role: NO_TEXT_OF_PEOPLE },
+    kept: { role: NO_TEXT_OF_PEOPLE, duties: NO_TEXT_OF_PEOPLE },
     exportedAs: "people",
   },
   deleted("saved_cards", savedCards, (o) => eq(savedCards.accountId, o.accountId)),

@@ -47,6 +47,7 @@ import {
   plannedChanges,
   plans,
   priceListVersion,
+  proposedChanges,
   rateLimits,
   receiptDetails,
   recoveryCodes,
@@ -115,6 +116,12 @@ const limited: readonly Retention[] = [
     at: clientReminders.createdAt,
     keptMs: days.messages * DAY_MS,
     why: "as long as the messages; the limits count those of a day",
+  },
+  {
+    table: proposedChanges,
+    at: proposedChanges.createdAt,
+    keptMs: days.messages * DAY_MS,
+    why: "staff see for a month what was decided; the audit log keeps it, without the names of customers",
   },
   {
     table: webhookEvents,
@@ -219,7 +226,10 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
       ...[secondFactors, recoveryCodes, contactMessages, newsletterReaders, accountNumbers],
     ],
   },
-  { why: "it proves who saw whose data and who changed prices, and is never changed", tables: [auditLog] },
+  {
+    why: "it proves who saw whose data, and who changed or approved what",
+    tables: [auditLog],
+  },
   { why: "an address has one trial for good; it is a hash that nobody can read", tables: [usedTrials] },
   { why: FACTS, tables: [settings, jobRuns, eventConsumers] },
 ];

@@ -68,7 +68,7 @@ export function createContractHandler(deps: Deps) {
         const session = await readSession(deps, guard, context.authorization);
         if (session) {
           context.caller.userId = session.userId;
-          requireGuard(guard, session, rolesOf(meta));
+          requireGuard(guard, session, meta);
           requireSecondFactor(deps, session, meta);
         }
         const changes = route.method !== "GET";
@@ -133,12 +133,17 @@ function guardOf(meta: object): Guard {
   return guard;
 }
 
-/** The roles that a call's contract allows; undefined allows any. */
-function rolesOf(meta: object): readonly unknown[] | undefined {
-  if (!("roles" in meta)) return undefined;
-  if (!Array.isArray(meta.roles)) throw new Error("a call of the contract has no list of roles");
-  return meta.roles;
+/** The roles or duties that a call's contract allows; undefined when it names none. */
+function namesIn(meta: object, list: "roles" | "duties"): readonly unknown[] | undefined {
+  const names: unknown = list in meta ? meta[list as keyof typeof meta] : undefined;
+  if (names !== undefined && !Array.isArray(names))
+    throw new Error(`a call of the contract has no list of ${list}`);
+  return names;
 }
+
+/** Whether a member of staff has one of these duties; owners have all. */
+const hasDuty = ({ role, duties }: Session, wanted: readonly unknown[]) =>
+  role === "staff" && duties.some((duty) => duty === "owner" || wanted.includes(duty));
 
 function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? "")?.[1];
@@ -161,9 +166,10 @@ async function readSession(
  * Checks a call's guard.
  * @throws {Refusal} `UNVERIFIED` or `FORBIDDEN`.
  */
-function requireGuard(guard: Guard, session: Session, roles?: readonly unknown[]): void {
+function requireGuard(guard: Guard, session: Session, meta: object): void {
   if (guard === "agent" && session.role !== "agent") throw new Refusal("FORBIDDEN");
-  if (guard === "staff" && session.role !== "staff") throw new Refusal("FORBIDDEN");
+  if (guard === "staff" && !hasDuty(session, namesIn(meta, "duties") ?? [])) throw new Refusal("FORBIDDEN");
+  const roles = namesIn(meta, "roles");
   if (roles && !roles.includes(session.role)) throw new Refusal("FORBIDDEN");
   if (guard === "verified" && !session.verified) throw new Refusal("UNVERIFIED");
 }

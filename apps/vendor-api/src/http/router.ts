@@ -1,3 +1,4 @@
+import { officeRoutes } from "../modules/administration/office-routes.ts";
 import { registrantRoutes } from "../modules/administration/registrants-routes.ts";
 import { resellerRoutes } from "../modules/agents/reseller-routes.ts";
 import { tokenRoutes } from "../modules/agents/tokens-routes.ts";
@@ -22,6 +23,7 @@ export const router = os.router({
   account: accountRoutes,
   accountData: { ...dataExportRoutes, ...closingRoutes },
   subscription: { ...subscriptionRoutes, ...paymentRoutes, ...couponRoutes, ...draftRoutes },
+  office: officeRoutes,
   registrants: registrantRoutes,
   reseller: { ...resellerRoutes, ...tokenRoutes, ...agentPaymentRoutes, login: agentLoginRoute },
 });

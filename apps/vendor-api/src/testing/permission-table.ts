@@ -292,6 +292,20 @@ export const permissionTable: Record<CallName, Row> = {
   "subscription.dropDraft": { verdicts: owners, ask: draft },
   "subscription.payment": { verdicts: notTheirs(managers), ask: payment },
 
+  "office.subjects": { verdicts: staffOnly },
+  "office.rows": { verdicts: staffOnly, ask: () => ({ params: { subject: "plans" } }) },
+  "office.preview": {
+    verdicts: staffOnly,
+    ask: () => ({ body: { command: "faqs change", input: { id: "1", question: "Is it open?" } } }),
+  },
+  "office.change": { verdicts: staffOnly, ask: () => ({ body: { token: "none" } }) },
+  "office.proposals": { verdicts: staffOnly },
+  "office.decide": {
+    verdicts: { ...staffOnly, staff: 404 },
+    ask: () => ({ params: { id: 1 }, body: { decision: "approved" } }),
+  },
+  "office.audit": { verdicts: staffOnly },
+
   "registrants.list": { verdicts: staffOnly, ask: () => ({ query: "search=nobody.at.all" }) },
   // Staff may see everyone who signed up, so the row asks for a person on another account.
   "registrants.reveal": { verdicts: staffOnly, ask: () => ({ params: { id: 3 } }) },

@@ -1,5 +1,6 @@
 import { type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
 import { refusals } from "../errors.ts";
+import type { StaffDuty } from "../schemas/staff.ts";
 
 const routeWith = (method: HTTPMethod, tag: string) => (path: HTTPPath, summary: string) => ({
   method,
@@ -61,5 +62,5 @@ export const sensitiveOwnerCall = ownerCall
 /** A signed-in call by an agent, with the agent's own session. */
 export const agentCall = signedInCall.meta({ guard: "agent" });
 
-/** A signed-in call by the vendor's staff. */
-export const staffCall = signedInCall.meta({ guard: "staff" });
+/** A signed-in call by members of the vendor's staff with one of these duties, or by staff who are owners. */
+export const dutyCall = (...duties: StaffDuty[]) => signedInCall.meta({ guard: "staff", duties });

@@ -3,6 +3,7 @@ import { accountData } from "./account-data.ts";
 import { catalog } from "./catalog.ts";
 import { contact } from "./contact.ts";
 import { identity } from "./identity.ts";
+import { office } from "./office.ts";
 import { registrants } from "./registrants.ts";
 import { reseller } from "./reseller.ts";
 import { subscription } from "./subscription.ts";
@@ -15,6 +16,7 @@ export const contract = {
   account,
   accountData,
   subscription,
+  office,
   registrants,
   reseller,
 };

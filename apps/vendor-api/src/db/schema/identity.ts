@@ -1,3 +1,4 @@
+import { staffDuties } from "@vendor/api";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -64,6 +65,8 @@ export const users = pgTable(
     address: text("address").notNull().default(""),
     /** Whether the account began with an agent, who may have typed an address of their own as the email; kept when the agent leaves. */
     openedWithAgent: boolean("opened_with_agent").notNull().default(false),
+    /** What a member of staff may do; empty for everybody else. */
+    duties: text("duties", { enum: staffDuties }).array().notNull().default([]),
     /** When the link in the confirmation email was opened; null until then. */
     emailVerifiedAt: momentColumn("email_verified_at"),
     /** When an owner removed the person from the account. The row stays, because payments refer to it. */

@@ -95,7 +95,14 @@ export const auditLog = pgTable(
     /** Null for the administration command, whose user of the machine is in `details.by`. */
     actorId: integer("actor_id").references(() => users.id),
     action: text("action", {
-      enum: ["registrant-revealed", "registrants-exported", "administration"],
+      enum: [
+        "registrant-revealed",
+        "registrants-exported",
+        "administration",
+        "change-proposed",
+        "change-refused",
+        "change-withdrawn",
+      ],
     }).notNull(),
     /** The person whose data it was; null when it was several people's, whose ids are in `details.ids`, or nobody's. */
     subjectId: integer("subject_id").references(() => users.id),
@@ -123,6 +130,9 @@ type AuditDetails = {
   after?: Record<string, unknown> | null;
   /** When a change that was only planned is due. */
   dueAt?: string;
+  /** The proposal that two people decided, and the person who approved it. */
+  proposal?: number;
+  approvedBy?: number;
 };
 
 /** Administrations that are planned for a date. A job makes each when it is due. */
@@ -140,6 +150,35 @@ export const plannedChanges = pgTable("planned_changes", {
   /** Why it was refused. */
   fault: text("fault"),
 });
+
+/** Administrations that one member of staff has proposed, and that another has to approve. */
+export const proposedChanges = pgTable(
+  "proposed_changes",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Such as `staff assign`. */
+    command: text("command").notNull(),
+    /** What was shown to the proposer: the request, and a hash of what it changes. It is made only as it was shown. */
+    token: text("token").notNull(),
+    /** The row's name, and its fields before and after, as they were shown. */
+    of: text("of").notNull(),
+    before: jsonb("before").$type<Record<string, unknown> | null>(),
+    after: jsonb("after").$type<Record<string, unknown> | null>(),
+    /** The date for which it is to be planned; null for at once. */
+    dueAt: momentColumn("due_at"),
+    reason: text("reason").notNull(),
+    proposedBy: integer("proposed_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: momentColumn("created_at").notNull(),
+    /** When it can no longer be approved. */
+    expiresAt: momentColumn("expires_at").notNull(),
+    decision: text("decision", { enum: ["approved", "refused", "withdrawn"] }),
+    decidedBy: integer("decided_by").references(() => users.id),
+    decidedAt: momentColumn("decided_at"),
+  },
+  (table) => [index("proposed_changes_created_index").on(table.createdAt)],
+);
 
 /** Facts about this database, such as the version of its seed. */
 export const settings = pgTable("settings", {

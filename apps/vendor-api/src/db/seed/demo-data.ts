@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { StaffDuty } from "@vendor/api";
 import { NairaSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
@@ -36,6 +37,8 @@ export type DemoAccount = {
   username: string;
   phone: string;
   verificationStatus: number;
+  /** Of staff. */
+  duties?: StaffDuty[];
   location?: { id: number; subscription: string; agentCode: string; address: string };
   walletNaira?: number;
   savedCard?: {
@@ -53,7 +56,7 @@ export type DemoAccount = {
   hasPast?: boolean;
 };
 
-export const demoAccounts: readonly DemoAccount[] = demoAccountsJson;
+export const demoAccounts = demoAccountsJson as readonly DemoAccount[];
 
 type Hashes = ReadonlyMap<string, string>;
 
@@ -78,6 +81,7 @@ async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, momen
     id: userId,
     accountId,
     role: roleOf(demo),
+    duties: demo.duties ?? [],
     name,
     username,
     email,

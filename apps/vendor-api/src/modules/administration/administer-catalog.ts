@@ -32,7 +32,7 @@ const text = requiredLines({
   required: "Enter a text",
   max: 2_000,
   tooLong: "Enter at most 2,000 characters",
-});
+}).meta({ control: "paragraph" });
 
 const planRows = rowsOf(plans, "plan", ({ amountMonth, amountYear, ...plan }) => ({
   id: plan.id,
@@ -94,6 +94,8 @@ const takeDefault = (tx: Database) =>
 
 const addPlan = administration({
   help: "adds a plan, with the features of another one",
+  duties: ["catalogue"],
+  needsApproval: true,
   fields: {
     ...planFields,
     default: flag.default(false),
@@ -132,6 +134,8 @@ const addPlan = administration({
 
 const changePlan = administration({
   help: "changes a plan, now or from a date",
+  duties: ["catalogue"],
+  needsApproval: true,
   fields: { id, ...z.object(planFields).partial().shape },
   canBePlanned: true,
   changesPrices: true,
@@ -166,6 +170,8 @@ const addonAmount = naira.refine((amount) => amount === 0 || amount >= 10_000, "
 
 const addAddon = administration({
   help: "adds a quantity to a group of add-ons",
+  duties: ["catalogue"],
+  needsApproval: true,
   fields: { group: id, name: line, qty: whole(1, 1_000_000), amount: addonAmount },
   changesPrices: true,
   start: (_, { group, ...input }) => ({
@@ -183,6 +189,8 @@ const addAddon = administration({
 
 const changeAddon = administration({
   help: "changes an add-on's name or its amount a month, now or from a date",
+  duties: ["catalogue"],
+  needsApproval: true,
   fields: { id, ...z.object({ name: line, amount: addonAmount }).partial().shape },
   canBePlanned: true,
   changesPrices: true,
@@ -201,6 +209,8 @@ const onboardingRows = rowsOf(onboardingOptions, "onboarding", ({ amount, ...opt
 
 const changeOnboarding = administration({
   help: "changes what a kind of onboarding costs, or its description, now or from a date",
+  duties: ["catalogue"],
+  needsApproval: true,
   fields: {
     id: whole(0, 1_000),
     description: line.optional(),
@@ -225,6 +235,7 @@ const MOST_FAQS = 100;
 
 const addFaq = administration({
   help: "adds a question and its answer, after the others",
+  duties: ["catalogue"],
   fields: { question: line, answer: text },
   start: (_, input) => ({
     async propose(db) {
@@ -238,6 +249,7 @@ const addFaq = administration({
 
 const changeFaq = administration({
   help: "changes a question or its answer",
+  duties: ["catalogue"],
   fields: { id, question: line.optional(), answer: text.optional() },
   start: (_, { id: own, ...input }) => ({
     async propose(db) {
@@ -249,6 +261,7 @@ const changeFaq = administration({
 
 const removeFaq = administration({
   help: "removes a question",
+  duties: ["catalogue"],
   fields: { id },
   start: (_, { id: own }) => ({
     propose: async (db) => questions.remove(own, await questions.lock(db, own)),

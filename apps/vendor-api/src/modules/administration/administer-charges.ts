@@ -42,6 +42,7 @@ const notInUse = { active: false, foreignCards: false, paymentMethod: null };
 
 const addFees = administration({
   help: "adds a schedule of charges, which `fees activate` puts to use",
+  duties: ["finance"],
   fields: { id: scheduleId, ...scheduleFields },
   start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below = null, cap = null }) => ({
     async propose(db) {
@@ -55,6 +56,8 @@ const addFees = administration({
 
 const changeFees = administration({
   help: "changes a schedule of charges, now or from a date",
+  duties: ["finance"],
+  needsApproval: true,
   fields: { id: scheduleId, ...z.object(scheduleFields).partial().shape },
   canBePlanned: true,
   changesPrices: true,
@@ -95,6 +98,8 @@ function usedFor(
 
 const activateFees = administration({
   help: "charges by this schedule, and no longer by the one before, now or from a date",
+  duties: ["finance"],
+  needsApproval: true,
   fields: {
     id: scheduleId,
     cards: z
@@ -130,6 +135,8 @@ async function withdrawFrom(tx: Database, { paymentMethod, foreignCards }: Retur
 
 const withdrawFees = administration({
   help: "stops offering the way of paying that this schedule charges, now or from a date",
+  duties: ["finance"],
+  needsApproval: true,
   fields: { id: scheduleId },
   canBePlanned: true,
   changesPrices: true,
@@ -157,6 +164,7 @@ const bankName = requiredText({
 
 const addBank = administration({
   help: "offers payment by USSD to the customers of a bank that Paystack has a code for",
+  duties: ["finance"],
   fields: { id: bankId, name: bankName },
   start: (_, bank) => ({
     async propose(db) {
@@ -168,6 +176,7 @@ const addBank = administration({
 
 const removeBank = administration({
   help: "stops offering payment by USSD to the customers of a bank",
+  duties: ["finance"],
   fields: { id: bankId },
   start: (_, { id }) => ({
     propose: async (db) => banks.remove(id, await banks.lock(db, id)),
@@ -193,6 +202,8 @@ const dailyLimit = z.coerce
 
 const changeMoney = administration({
   help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, from which amount an agent's payment needs a code, how many reminders agents may send a day, or how many account numbers Paystack gives out, now or from a date",
+  duties: ["finance"],
+  needsApproval: true,
   fields: {
     vat_rate: rate.optional(),
     top_up_minimum: naira.optional(),

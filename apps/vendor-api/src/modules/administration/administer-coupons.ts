@@ -64,6 +64,8 @@ async function requirePlans(db: Reader, ids: readonly number[] | null | undefine
 
 const add = administration({
   help: "adds a coupon, of a percentage or an amount in naira",
+  duties: ["catalogue"],
+  needsApproval: true,
   fields: { code: couponField, percent: whole(1, 100).optional(), amount: naira.optional(), ...limits },
   start: (_, { code, percent, amount, ...limited }) => ({
     async propose(db) {
@@ -96,6 +98,8 @@ const changeTo = (before: CouponRow, after: CouponRow): Proposal => ({
 
 const change = administration({
   help: "changes until when, how often and for what a coupon can be used",
+  duties: ["catalogue"],
+  needsApproval: true,
   fields: { code: couponField, ...limits },
   start: (_, { code, ...limited }) => ({
     async propose(db) {
@@ -108,6 +112,7 @@ const change = administration({
 
 const disable = administration({
   help: "ends a coupon now; payments that are under way keep it",
+  duties: ["catalogue"],
   fields: { code: couponField },
   start: (_, { code }) => ({
     async propose(db, shownAt) {

@@ -70,6 +70,8 @@ async function findReceiver(db: Reader, to: { account?: number | undefined; agen
 
 const assign = administration({
   help: "credits money that belongs to nobody to an account's wallet, or to an agent's tokens",
+  duties: ["finance"],
+  needsApproval: true,
   fields: { id, account: id.optional(), agent: z.string().max(40).optional(), reason },
   start: (deps, { id: own, account, agent, reason: note }) => ({
     async propose(db) {
@@ -93,6 +95,8 @@ const assign = administration({
 
 const giveBack = administration({
   help: "records that money that belongs to nobody was returned to its sender: at Paystack, or by a bank transfer with this number",
+  duties: ["finance"],
+  needsApproval: true,
   fields: { id, reason, bank_reference: bankReference.optional() },
   start: (_, { id: own, reason: note, bank_reference }) => ({
     async propose(db) {
@@ -109,6 +113,7 @@ const giveBack = administration({
 
 const giveUp = administration({
   help: "gives an account's own number up; money that still comes to it belongs to nobody",
+  duties: ["support", "finance"],
   fields: { account: id, reason },
   start: (_, { account, reason: note }) => ({
     async propose(db) {
@@ -132,6 +137,8 @@ const giveUp = administration({
 
 const returnPayment = administration({
   help: "records that a payment that its provider cannot send back was returned: by a bank transfer with this number, or to the wallet",
+  duties: ["finance"],
+  needsApproval: true,
   fields: {
     reference: z.string({ error: "Enter the payment's reference" }).max(100),
     to: z.enum(["bank", "wallet"], { error: "Write bank or wallet" }),

@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { emailField, nameField, phoneField, usernameField } from "@vendor/api";
+import {
+  emailField,
+  nameField,
+  phoneField,
+  type StaffDuty,
+  StaffDutySchema,
+  usernameField,
+} from "@vendor/api";
 import { texts } from "@vendor/messages";
 import { addHours } from "date-fns";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
@@ -24,7 +31,14 @@ import {
   updateUser,
   voidResets,
 } from "../people/index.ts";
-import { type AdminDeps, administration, definedFields, flag, requireRow } from "./define-administration.ts";
+import {
+  type AdminDeps,
+  administration,
+  definedFields,
+  flag,
+  listOf,
+  requireRow,
+} from "./define-administration.ts";
 
 /** Shorter than the time for which used and unused codes are kept. */
 const LINK_HOURS = 48;
@@ -38,6 +52,7 @@ const view = ({ user, code }: Found) => ({
   name: user.name,
   username: user.username,
   phone: user.phone,
+  ...(user.role === "staff" && { duties: user.duties }),
   state: user.removedAt ? "disabled" : "active",
 });
 
@@ -97,11 +112,17 @@ const codeField = z
   .regex(/^[A-Za-z0-9-]{3,20}$/, "Use 3 to 20 letters, digits and hyphens")
   .transform((code) => code.toUpperCase());
 
-type Newcomer = z.output<z.ZodObject<typeof personFields>> & { code?: string; print: boolean };
+const duties = listOf(StaffDutySchema);
+
+type Newcomer = z.output<z.ZodObject<typeof personFields>> & {
+  code?: string;
+  duties?: StaffDuty[];
+  print: boolean;
+};
 
 /** Starts a person who gets a password by the link alone. The administrator vouches for the phone. */
 async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
-  const { email, name, phone, code = null, print } = form;
+  const { email, name, phone, code = null, duties = [], print } = form;
   const mailbox = email.slice(0, email.lastIndexOf("@")).slice(0, 60);
   const username = form.username ?? mailbox;
   if (!usernameField.safeParse(username).success) throw Refusal.field("username", "Enter a username");
@@ -120,10 +141,14 @@ async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
       return {
         of: `${role} ${email}`,
         before: null,
-        after: { email, ...(code && { code }), name, username, phone, state: "active" },
+        after: {
+          ...{ email, ...(code && { code }), name, username, phone },
+          ...(role === "staff" && { duties }),
+          state: "active",
+        },
         async write(tx: Database, now: Date) {
           const accountId = code ? await insertAccount(tx, name, now) : null;
-          const person = { accountId, role, name, username, email, phone, passwordHash };
+          const person = { accountId, role, duties, name, username, email, phone, passwordHash };
           const id = await insertUser(tx, {
             ...person,
             verificationStatus: 0,
@@ -142,10 +167,14 @@ async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
   };
 }
 
+/** The duties of staff who look after each kind of person. */
+const dutiesFor = { staff: ["owner"], agent: ["support"] } as const;
+
 /** The verbs on one kind of person. */
 const verbsOf = (role: Kind) => ({
   change: administration({
     help: "changes a name, or a phone, which ends open links and codes",
+    duties: dutiesFor[role],
     fields: { email: emailField, name: nameField.optional(), phone: phoneField.optional() },
     start: (_, { email, ...input }) => ({
       async propose(db) {
@@ -166,6 +195,7 @@ const verbsOf = (role: Kind) => ({
   }),
   link: administration({
     help: "makes a new one-time link for setting a password; older links end",
+    duties: dutiesFor[role],
     fields: { email: emailField, print },
     start: async (deps, { email, print }) => {
       const link = await newLink(deps, print);
@@ -187,6 +217,7 @@ const verbsOf = (role: Kind) => ({
   }),
   disable: administration({
     help: "ends a person's access and every session; email and username are free again",
+    duties: dutiesFor[role],
     fields: { email: emailField },
     start: (_, { email }) => ({
       async propose(db, removedAt) {
@@ -218,8 +249,29 @@ export const peopleAdministrations = {
     verbs: {
       invite: administration({
         help: "adds a member of staff, and mails or prints a one-time link for setting a password",
-        fields: { ...personFields, print },
+        duties: dutiesFor.staff,
+        needsApproval: true,
+        fields: { ...personFields, duties, print },
         start: (deps, input) => startNewcomer(deps, "staff", input),
+      }),
+      assign: administration({
+        help: "changes what a member of staff may do, at once",
+        duties: dutiesFor.staff,
+        needsApproval: true,
+        fields: { email: emailField, duties },
+        start: (_, { email, duties }) => ({
+          async propose(db) {
+            const found = await requirePerson(db, "staff", email);
+            const { user } = found;
+            return {
+              of: `staff ${user.email}`,
+              subjectId: user.id,
+              before: view(found),
+              after: view({ ...found, user: { ...user, duties } }),
+              write: (tx) => updateUser(tx, user.id, { duties }),
+            };
+          },
+        }),
       }),
       ...verbsOf("staff"),
     },
@@ -229,6 +281,7 @@ export const peopleAdministrations = {
     verbs: {
       add: administration({
         help: "adds an agent, and mails or prints a one-time link for setting a password",
+        duties: dutiesFor.agent,
         fields: { code: codeField, ...personFields, print },
         start: (deps, input) => startNewcomer(deps, "agent", input),
       }),

@@ -105,6 +105,7 @@ async function requireRelease(db: Reader, releaseId: number) {
 
 const add = administration({
   help: "stores an installer, for a new version or one that is there; `publish` then shows it",
+  duties: ["catalogue"],
   fields: {
     file: z.string({ error: "Enter the file's path" }).min(1, "Enter the file's path"),
     category: z.enum(["stand_alone", "client_server"], { error: "Write stand_alone or client_server" }),
@@ -190,16 +191,19 @@ export const releaseAdministrations = {
       add,
       change: administration({
         help: "changes a version's texts",
+        duties: ["catalogue"],
         fields: { id, ...texts },
         start: (_, { id, ...input }) => changeTo(id, definedFields(input)),
       }),
       publish: administration({
         help: "shows a version on the download page",
+        duties: ["catalogue"],
         fields: { id },
         start: (_, { id }) => changeTo(id, { published: true }),
       }),
       withdraw: administration({
         help: "takes a version off the download page; its files can no longer be downloaded",
+        duties: ["catalogue"],
         fields: { id },
         start: (_, { id }) => changeTo(id, { published: false }),
       }),

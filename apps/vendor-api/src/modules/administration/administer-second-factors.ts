@@ -25,6 +25,8 @@ const read = (db: Reader) =>
 
 const reset = administration({
   help: "turns a person's authenticator app off, ends every session, and tells them by email",
+  duties: ["support"],
+  needsApproval: true,
   fields: { email: emailField },
   start: (_, { email }) => ({
     async propose(db) {

@@ -1,3 +1,4 @@
+import type { StaffDuty } from "@vendor/api";
 import { type Kobo, koboToNaira, nairaToKobo, PricingError } from "@vendor/pricing-engine";
 import * as z from "zod";
 import type { Database, Reader } from "../../db/types.ts";
@@ -37,6 +38,10 @@ export type Administration = {
   canBePlanned: boolean;
   /** Whether orders may cost something else after it. */
   changesPrices: boolean;
+  /** The duties of staff who may do it, besides owners. */
+  duties: readonly StaffDuty[];
+  /** Whether staff only propose it, and somebody else with one of the duties approves it. */
+  needsApproval: boolean;
   start(deps: AdminDeps, input: unknown): Promise<Started>;
 };
 
@@ -49,15 +54,19 @@ export function administration<Shape extends z.ZodRawShape>(definition: {
   fields: Shape;
   canBePlanned?: boolean;
   changesPrices?: boolean;
+  duties: readonly StaffDuty[];
+  needsApproval?: boolean;
   start(deps: AdminDeps, input: z.output<z.ZodObject<Shape>>): Started | Promise<Started>;
 }): Administration {
-  const { help, canBePlanned = false, changesPrices = false } = definition;
+  const { help, duties, canBePlanned = false, changesPrices = false, needsApproval = false } = definition;
   const fields = z.strictObject(definition.fields);
   return {
     help,
     fields: fields as unknown as z.ZodObject,
     canBePlanned,
     changesPrices,
+    duties,
+    needsApproval,
     start: async (deps, input) => definition.start(deps, parse(fields, input)),
   };
 }
@@ -98,22 +107,25 @@ export const naira = z
       context.issues.push({ code: "custom", message: "Use at most two decimals", input: amount });
       return z.NEVER;
     }
-  });
+  })
+  .meta({ control: "naira" });
 
 /** Kobo as naira; null stays null. */
 export const inNaira = (amount: Kobo | null) => (amount === null ? null : koboToNaira(amount));
 
 export const whole = (least: number, most: number) =>
-  z.preprocess(
-    toNumber,
-    z
-      .number({ error: "Enter a number" })
-      .int("Enter a whole number")
-      .min(least, `Enter at least ${least}`)
-      .max(most, `Enter at most ${most}`),
-  );
+  z
+    .preprocess(
+      toNumber,
+      z
+        .number({ error: "Enter a number" })
+        .int("Enter a whole number")
+        .min(least, `Enter at least ${least}`)
+        .max(most, `Enter at most ${most}`),
+    )
+    .meta({ control: "number" });
 
-export const percent = whole(0, 100);
+export const percent = whole(0, 100).meta({ control: "percent" });
 export const id = whole(1, 2_147_483_647);
 
 /** Percent with at most two decimals, as basis points. */
@@ -125,26 +137,33 @@ export const rate = z
       context.issues.push({ code: "custom", message: "Use at most two decimals", input: value });
     }
     return points;
-  });
+  })
+  .meta({ control: "percent" });
 
-export const flag = z.preprocess(
-  typed((text) => ({ on: true, off: false })[text] ?? text),
-  z.boolean({ error: "Write on or off" }),
-);
+export const flag = z
+  .preprocess(
+    typed((text) => ({ on: true, off: false })[text] ?? text),
+    z.boolean({ error: "Write on or off" }),
+  )
+  .meta({ control: "flag" });
 
 /** A value, or `none` to remove it. */
 export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    typed((text) => (text === "none" ? null : text)),
-    z.union([z.null(), schema]),
-  );
+  z
+    .preprocess(
+      typed((text) => (text === "none" ? null : text)),
+      z.union([z.null(), schema]),
+    )
+    .meta({ ...z.globalRegistry.get(schema) });
 
 /** Several values, separated by commas or, for sentences, by `|`. */
-export const listOf = <Schema extends z.ZodType>(schema: Schema, separator = ",") =>
-  z.preprocess(
-    typed((text) => text.split(separator).map((item) => item.trim())),
-    z.array(schema).min(1).max(50),
-  );
+export const listOf = <Schema extends z.ZodType>(schema: Schema, separator: "," | "|" = ",") =>
+  z
+    .preprocess(
+      typed((text) => text.split(separator).map((item) => item.trim())),
+      z.array(schema, { error: "Enter at least one" }).min(1).max(50),
+    )
+    .meta({ control: separator === "|" ? "lines" : "text", item: schema });
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -160,7 +179,8 @@ const moment = (shiftOfDays: number) =>
         return z.NEVER;
       }
       return new Date(at + (DAY.test(text) ? shiftOfDays * DAY_MS : 0));
-    });
+    })
+    .meta({ control: "date" });
 
 /** When a day begins in Lagos, or a time with its zone. */
 export const fromDay = moment(0);

@@ -40,7 +40,7 @@ export const findSubject = (name: string): Subject | undefined => own(subjects, 
  * @param command - Such as `plans change`.
  * @throws {Refusal} `NOT_FOUND`.
  */
-function findAdministration(command: string): Administration {
+export function findAdministration(command: string): Administration {
   const [subject = "", verb = ""] = command.split(" ");
   const found = own(findSubject(subject)?.verbs, verb);
   if (!found) throw new Refusal("NOT_FOUND", `This version has no ${command}.`);
@@ -48,7 +48,7 @@ function findAdministration(command: string): Administration {
 }
 
 /** Who administers, for the audit log: a person, or a user of the machine. */
-type Administrator = { name: string; userId?: number; requestId: string };
+export type Administrator = { name: string; userId?: number; requestId: string };
 
 const requestSchema = z.object({
   /** Such as `plans change`. */
@@ -66,14 +66,15 @@ export type Preview = Change & { dueAt: Date | null; token: string };
 
 /** @returns The request, and a hash of what was shown to this administrator. It grants no right: `applyChange` checks everything again. */
 function tokenOf(by: Administrator, request: ChangeRequest, { of, before, after }: Change): string {
-  const hash = createHash("sha256").update(JSON.stringify([by.name, request, of, before, after]));
+  const hash = createHash("sha256").update(JSON.stringify([by.name, by.userId, request, of, before, after]));
   return `${Buffer.from(JSON.stringify(request)).toString("base64url")}.${hash.digest("base64url")}`;
 }
 
 const hasChanged = (data?: Preview) =>
   new Refusal("CONFLICT", "It has changed since it was shown. Please try again.", { data });
 
-function readToken(token: string): ChangeRequest {
+/** The request of a token. @throws {Refusal} `CONFLICT` for a token that is none. */
+export function readToken(token: string): ChangeRequest {
   const [request = ""] = token.split(".");
   try {
     return requestSchema.parse(JSON.parse(Buffer.from(request, "base64url").toString()));
@@ -106,7 +107,8 @@ export async function previewChange(
 
 /**
  * Makes the change that `previewChange` showed, or plans it for its date. The transaction that makes it writes the audit log.
- * @param alsoWrite - Marks a planned change as made, in the same transaction.
+ * @param also.write - Writes more in the same transaction, such as that a planned change is made.
+ * @param also.details - More for the audit log.
  * @returns What was done and its one-time link.
  * @throws {Refusal} `CONFLICT` when the row has changed since it was shown, with the `Preview` of now as data.
  */
@@ -114,7 +116,7 @@ export async function applyChange(
   deps: AdminDeps,
   by: Administrator,
   token: string,
-  alsoWrite?: (tx: Database, now: Date) => Promise<void>,
+  also: { write?: (tx: Database, now: Date) => Promise<unknown>; details?: object } = {},
 ): Promise<Change & { link?: string }> {
   const request = readToken(token);
   const { command, input, dueAt, shownAt } = request;
@@ -142,13 +144,19 @@ export async function applyChange(
       await write(tx, now);
       if (changesPrices) await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
     }
-    await alsoWrite?.(tx, now);
+    await also.write?.(tx, now);
     const { subjectId = null, ...shown } = change;
     await writeAudit(tx, {
       actorId: by.userId ?? null,
       action: "administration",
       subjectId,
-      details: { command, by: by.name, ...shown, ...(dueAt && { dueAt: dueAt.toISOString() }) },
+      details: {
+        command,
+        by: by.name,
+        ...shown,
+        ...(dueAt && { dueAt: dueAt.toISOString() }),
+        ...also.details,
+      },
       requestId: by.requestId,
       createdAt: now,
     });
@@ -171,12 +179,7 @@ export async function makePlannedChanges(deps: Deps): Promise<void> {
     const by = { name: `${plannedBy}, as planned`, requestId: randomUUID() };
     try {
       const { token } = await previewChange(deps, by, { command, input });
-      await applyChange(
-        deps,
-        by,
-        token,
-        async (tx, endedAt) => void (await end(tx, { outcome: "made", endedAt })),
-      );
+      await applyChange(deps, by, token, { write: (tx, endedAt) => end(tx, { outcome: "made", endedAt }) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       deps.log.error({ planned_change: plannedId, command, err: error }, "a planned change was refused");

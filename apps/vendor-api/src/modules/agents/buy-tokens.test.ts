@@ -14,6 +14,7 @@ const balance = () =>
     role: "agent",
     accountId: 4,
     verified: true,
+    duties: [],
     hasSecondFactor: false,
     secondFactorAt: null,
   });

@@ -27,6 +27,7 @@ beforeAll(async () => {
     role: "agent",
     accountId: null,
     verified: true,
+    duties: [],
     hasSecondFactor: false,
     secondFactorAt: null,
   };

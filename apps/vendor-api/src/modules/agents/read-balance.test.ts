@@ -16,6 +16,7 @@ const agent = (userId: number) => ({
   role: "agent" as const,
   accountId: null,
   verified: true,
+  duties: [],
   hasSecondFactor: false,
   secondFactorAt: null,
 });

@@ -46,6 +46,7 @@ const liveSession = preparedQuery((db, { sessionId, now }: Placeholders<{ sessio
       sessionId: sessions.id,
       userId: users.id,
       role: users.role,
+      duties: users.duties,
       accountId: users.accountId,
       verificationStatus: users.verificationStatus,
       confirmedAt: secondFactors.confirmedAt,

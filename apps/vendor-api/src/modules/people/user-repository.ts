@@ -109,6 +109,7 @@ export async function updateUser(
       | "newEmail"
       | "phone"
       | "verificationStatus"
+      | "duties"
       | "passwordHash"
       | "role"
       | "emailVerifiedAt"

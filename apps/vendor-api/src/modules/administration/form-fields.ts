@@ -1,0 +1,96 @@
+import type { FormField } from "@vendor/api";
+import * as z from "zod";
+
+/** The words beside each field of an administration's form. */
+const labels: Readonly<Record<string, string>> = {
+  account: "Customer's account",
+  account_numbers: "Account numbers that Paystack gives out",
+  agent: "Agent's code",
+  amount: "Amount",
+  amount_month: "Price a month",
+  amount_year: "Price a year, before the saving",
+  answer: "Answer",
+  bank_reference: "Number of the bank transfer",
+  beta: "Beta version",
+  bit: "32 or 64 bit",
+  cap: "Most that is charged",
+  cards: "Which cards",
+  category: "Kind of installation",
+  code: "Code",
+  code_above: "Tokens above which an agent's payment needs a code",
+  default: "The plan for trials and agents",
+  description: "Description",
+  discount: "Saving on a year",
+  duties: "Duties",
+  email: "Email",
+  expires: "Last day",
+  features_of: "Plan whose features it gets",
+  flat: "Fixed part",
+  flat_waived_below: "Fixed part only from",
+  grace_days: "Days of grace after a failed renewal",
+  group: "Group",
+  highlights: "Highlights",
+  id: "Number",
+  max_per_account: "Uses by one customer",
+  max_uses: "Uses in all",
+  mode: "How it is added",
+  months: "For 1 or 12 months",
+  name: "Name",
+  notes: "Release notes",
+  payment_method: "Way of paying",
+  percent: "Percent",
+  phone: "Phone",
+  platform: "System",
+  plans: "Plans",
+  price_on_request: "Price on request",
+  qty: "Quantity",
+  question: "Question",
+  rate: "Rate",
+  reason: "Reason",
+  reference: "Payment's reference",
+  released: "Released on",
+  reminders_per_agent: "An agent's reminders a day",
+  reminders_per_client: "Reminders to one client a day",
+  reseller_discount: "Agents' discount",
+  to: "Returned to",
+  top_up_maximum: "Largest top-up",
+  top_up_minimum: "Smallest top-up",
+  username: "Username",
+  vat_rate: "VAT in prices",
+  version: "Version",
+};
+
+/** Fields that only the command has: a link that is printed, and a file on the machine. */
+const COMMAND_ONLY = ["print", "file"];
+
+/** Whether a form can fill in everything that this needs. */
+export const isForForms = (fields: z.ZodObject) => !("file" in fields.shape);
+
+/** The form that asks for these fields. */
+export function describeFields(fields: z.ZodObject): FormField[] {
+  return Object.entries(fields.shape as Record<string, z.ZodType>)
+    .filter(([name]) => !COMMAND_ONLY.includes(name))
+    .map(([name, schema]) => {
+      const label = labels[name];
+      if (label === undefined) throw new Error(`form-fields.ts has no label for ${name}`);
+      return { name, label, required: !isOptional(schema), ...controlOf(withoutDefault(schema)) };
+    });
+}
+
+const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+
+function withoutDefault(schema: z.ZodType): z.ZodType {
+  return isOptional(schema) ? withoutDefault((schema as z.ZodOptional<z.ZodType>).unwrap()) : schema;
+}
+
+type Control = Pick<FormField, "control" | "options">;
+
+function controlOf(schema: z.ZodType): Control {
+  if (schema instanceof z.ZodEnum) return { control: "choice", options: schema.options.map(String) };
+  const { control = "text", item } = (z.globalRegistry.get(schema) ?? {}) as {
+    control?: FormField["control"];
+    item?: z.ZodType;
+  };
+  if (item instanceof z.ZodEnum) return { control: "choices", options: item.options.map(String) };
+  return { control, options: [] };
+}

@@ -1,0 +1,70 @@
+import { ok } from "@vendor/api";
+import { os, requireSession } from "../../http/contract-implementer.ts";
+import { startOfLagosDate } from "../../lagos-calendar.ts";
+import { describeFields } from "./form-fields.ts";
+import {
+  changeAsStaff,
+  decideProposal,
+  listAudit,
+  listProposals,
+  listRows,
+  previewAsStaff,
+  verbsFor,
+} from "./office.ts";
+
+export const officeRoutes = {
+  subjects: os.office.subjects.handler(async ({ context }) => {
+    const data = Object.entries(verbsFor(requireSession(context))).map(([name, verbs]) => ({
+      name,
+      verbs: Object.entries(verbs).map(([verb, { help, fields, canBePlanned, needsApproval }]) => ({
+        ...{ verb, help, fields: describeFields(fields) },
+        ...{ can_be_planned: canBePlanned, needs_approval: needsApproval },
+      })),
+    }));
+    return ok("What you can administer", { data });
+  }),
+  rows: os.office.rows.handler(async ({ input, context }) =>
+    ok("Rows", { data: await listRows(context.deps, requireSession(context), input.subject) }),
+  ),
+  preview: os.office.preview.handler(async ({ input: { command, input, from }, context }) => {
+    const dueAt = from === undefined ? null : startOfLagosDate(from);
+    const request = { command, input, dueAt };
+    const shown = await previewAsStaff(context.deps, requireSession(context), context.caller, request);
+    const { of, before, after, token, needsApproval } = shown;
+    const due = shown.dueAt?.toISOString() ?? null;
+    return ok("Nothing has changed yet", {
+      data: { row: of, before, after, due, needs_approval: needsApproval, token },
+    });
+  }),
+  change: os.office.change.handler(async ({ input, context }) => {
+    const proposal = await changeAsStaff(context.deps, requireSession(context), context.caller, input);
+    return ok(proposal === null ? "Done" : "Somebody else has to approve this", { data: { proposal } });
+  }),
+  proposals: os.office.proposals.handler(async ({ input, context }) => {
+    const session = requireSession(context);
+    const now = context.deps.clock.now();
+    const found = await listProposals(context.deps, session, input.decided === 0);
+    const data = found.map(({ proposal, proposer, decider }) => ({
+      ...{ id: proposal.id, command: proposal.command, reason: proposal.reason },
+      ...{ row: proposal.of, before: proposal.before, after: proposal.after },
+      ...{ due: proposal.dueAt?.toISOString() ?? null, proposed_by: proposer },
+      own: proposal.proposedBy === session.userId,
+      ...{ created_at: proposal.createdAt.toISOString(), expires_at: proposal.expiresAt.toISOString() },
+      state: proposal.decision ?? (proposal.expiresAt > now ? ("waiting" as const) : ("expired" as const)),
+      ...{ decided_by: decider, decided_at: proposal.decidedAt?.toISOString() ?? null },
+    }));
+    return ok("Proposals", { data });
+  }),
+  decide: os.office.decide.handler(async ({ input: { id, decision }, context }) => {
+    await decideProposal(context.deps, requireSession(context), context.caller, id, decision);
+    return ok(decision === "approved" ? "Approved and done" : "Done", { data: {} });
+  }),
+  audit: os.office.audit.handler(async ({ input, context }) => {
+    const found = await listAudit(context.deps.db, input);
+    const data = found.map(({ row, actor }) => ({
+      ...{ id: row.id, at: row.createdAt.toISOString(), by: actor ?? row.details.by ?? "" },
+      ...{ action: row.action, details: row.details },
+    }));
+    return ok("Audit log", { data });
+  }),
+};

@@ -1,0 +1,229 @@
+import type { StaffDuty } from "@vendor/api";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { auditLog, feeSchedules, plans, users } from "../../db/schema/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { subjects } from "./index.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi();
+});
+afterEach(() => api.close());
+
+/** Adds a member of staff with these duties. @returns Their token and id. */
+async function addStaff(name: string, ...duties: StaffDuty[]) {
+  const [demo] = await api.deps.db.select().from(users).where(eq(users.id, 6));
+  if (!demo) throw new Error("the demo has no staff");
+  const { id: _, ...columns } = demo;
+  const email = `${name}@staff.example`;
+  const [user] = await api.deps.db
+    .insert(users)
+    .values({ ...columns, name, email, username: `staff-${name}`, duties })
+    .returning();
+  return { id: user?.id ?? 0, token: await logIn(email) };
+}
+const logIn = async (email: string): Promise<string> =>
+  (await api.request("POST", "/login", { body: { email, password: "Demo-Staff-2026" } })).body.api_token;
+
+type Staff = Awaited<ReturnType<typeof addStaff>>;
+const call = ({ token }: Pick<Staff, "token">, method: string, path: string, body?: object) =>
+  api.request(method, path, { token, ...(body && { body }) });
+const preview = async (who: Pick<Staff, "token">, command: string, input: object) =>
+  (await call(who, "POST", "/office/previews", { command, input })).body.data;
+async function propose(who: Pick<Staff, "token">, command: string, input: object): Promise<number> {
+  const { token } = await preview(who, command, input);
+  const answer = await call(who, "POST", "/office/changes", { token, reason: "Rent has risen" });
+  return answer.body.data.proposal;
+}
+const decide = (who: Pick<Staff, "token">, id: number, decision: string) =>
+  call(who, "POST", `/office/proposals/${id}`, { decision });
+const proposals = async (who: Staff, decided = 0) =>
+  (await call(who, "GET", `/office/proposals?decided=${decided}`)).body.data;
+const nameOfPlus = async () =>
+  (await api.deps.db.select().from(plans).where(eq(plans.id, 2))).map(({ name }) => name)[0];
+const rename = (name: string) => ["plans change", { id: "2", name }] as const;
+
+const support = [
+  ...["account-numbers give-up", "agents add", "agents change", "agents disable", "agents link"],
+  "second-factors reset",
+];
+const catalogue = [
+  ...["addons add", "addons change", "coupons add", "coupons change", "coupons disable", "faqs add"],
+  ...["faqs change", "faqs remove", "onboarding change", "planned cancel", "plans add", "plans change"],
+  ...["releases change", "releases publish", "releases withdraw"],
+];
+const finance = [
+  ...["account-numbers give-up", "fees activate", "fees add", "fees change", "fees withdraw", "money change"],
+  ...["planned cancel", "refunds record", "unmatched assign", "unmatched return", "ussd-banks add"],
+  "ussd-banks remove",
+];
+const owners = ["staff assign", "staff change", "staff disable", "staff invite", "staff link"];
+
+describe("each member of staff", () => {
+  it.each<[string, StaffDuty[], string[]]>([
+    ["nobody's duty", [], []],
+    ["support", ["support"], support],
+    ["catalogue", ["catalogue"], catalogue],
+    ["finance", ["finance"], finance],
+    ["support and finance", ["support", "finance"], [...support, ...finance]],
+    ["owner", ["owner"], [...support, ...catalogue, ...finance, ...owners]],
+  ])("with %s may do exactly what is listed, and see those rows", async (_name, duties, allowed) => {
+    const staff = await addStaff("musa", ...duties);
+    const { body } = await call(staff, "GET", "/office/subjects");
+    const told = (body.data ?? []).flatMap((subject: { name: string; verbs: { verb: string }[] }) =>
+      subject.verbs.map(({ verb }) => `${subject.name} ${verb}`),
+    );
+    expect(told.sort()).toEqual([...new Set(allowed)].sort());
+    for (const [subject, { verbs }] of Object.entries(subjects)) {
+      for (const verb of Object.keys(verbs)) {
+        const command = `${subject} ${verb}`;
+        const answer = await call(staff, "POST", "/office/previews", { command, input: {} });
+        expect(answer.status === 403, command).toBe(!allowed.includes(command));
+      }
+      const rows = await call(staff, "GET", `/office/subjects/${subject}`);
+      const isTheirs = allowed.some((command) => command.startsWith(`${subject} `));
+      expect(rows.status, subject).toBe(isTheirs ? 200 : 403);
+    }
+  });
+
+  it("has what every command needs, but the file on the machine, in the form", async () => {
+    const { body } = await call(await addStaff("musa", "owner"), "GET", "/office/subjects");
+    type Verb = { verb: string; fields: { name: string }[] };
+    const told = new Map<string, string[]>(
+      (body.data as { name: string; verbs: Verb[] }[]).flatMap(({ name, verbs }) =>
+        verbs.map(({ verb, fields }) => [`${name} ${verb}`, fields.map((field) => field.name)] as const),
+      ),
+    );
+    const missing = Object.entries(subjects).flatMap(([subject, { verbs }]) =>
+      Object.entries(verbs).flatMap(([verb, { fields }]) => {
+        const command = `${subject} ${verb}`;
+        const shown = told.get(command);
+        if (!shown) return command;
+        return Object.keys(fields.shape).flatMap((name) =>
+          shown.includes(name) ? [] : `${command} ${name}`,
+        );
+      }),
+    );
+    const printed = ["agents add", "agents link", "staff invite", "staff link"].map(
+      (name) => `${name} print`,
+    );
+    expect(missing.sort()).toEqual([...printed, "releases add"].sort());
+  });
+
+  it("cannot make another's change with a token that they saw", async () => {
+    const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
+    const { token } = await preview(one, "faqs change", { id: "1", question: "Is it open?" });
+    expect((await call(other, "POST", "/office/changes", { token })).status).toBe(409);
+    expect((await call(one, "POST", "/office/changes", { token })).body.data).toEqual({ proposal: null });
+  });
+
+  it("gets no printed link, which would let them log in as somebody else", async () => {
+    const owner = await addStaff("musa", "owner");
+    const input = { email: "agent@demo.example", print: "on" };
+    const answer = await call(owner, "POST", "/office/previews", { command: "agents link", input });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("a change that two people decide", () => {
+  it("is made when somebody else with the duty approves it, and the audit log names both", async () => {
+    const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
+    const id = await propose(one, ...rename("Plus Two"));
+    expect(await nameOfPlus()).toBe("Plus");
+    expect(await proposals(other)).toMatchObject([
+      {
+        ...{ id, command: "plans change", row: "plan 2", state: "waiting", own: false, proposed_by: "musa" },
+        ...{ before: { name: "Plus" }, after: { name: "Plus Two" }, reason: "Rent has risen" },
+      },
+    ]);
+    expect((await decide(other, id, "approved")).status).toBe(200);
+    expect(await nameOfPlus()).toBe("Plus Two");
+    expect(await proposals(one, 1)).toMatchObject([{ id, own: true, state: "approved", decided_by: "ada" }]);
+    expect(await api.deps.db.select().from(auditLog)).toMatchObject([
+      { actorId: one.id, action: "change-proposed", details: { proposal: id } },
+      {
+        ...{ actorId: one.id, action: "administration" },
+        details: { by: "musa", approvedBy: other.id, proposal: id, reason: "Rent has risen" },
+      },
+    ]);
+  });
+
+  it("needs a reason", async () => {
+    const { token } = await preview(await addStaff("musa", "catalogue"), ...rename("Plus Two"));
+    const answer = await call({ token: await logIn("musa@staff.example") }, "POST", "/office/changes", {
+      token,
+    });
+    expect(answer.body.errors).toEqual({ reason: ["Say why, for the person who approves it"] });
+  });
+
+  it("is approved by nobody who proposed it, in whichever session, nor by somebody without the duty", async () => {
+    const one = await addStaff("musa", "catalogue", "owner");
+    const id = await propose(one, ...rename("Plus Two"));
+    const again = { token: await logIn("musa@staff.example") };
+    for (const session of [one, again])
+      for (const decision of ["approved", "refused"])
+        expect((await decide(session, id, decision)).status, decision).toBe(403);
+    const finance = await addStaff("ada", "finance");
+    expect((await decide(finance, id, "approved")).status).toBe(403);
+    expect(await proposals(finance)).toEqual([]);
+    expect(await nameOfPlus()).toBe("Plus");
+  });
+
+  it("is decided once, however many decide at once", async () => {
+    const one = await addStaff("musa", "catalogue");
+    const others = [await addStaff("ada", "catalogue"), await addStaff("tunde", "catalogue")];
+    const id = await propose(one, ...rename("Plus Two"));
+    const answers = await Promise.all([
+      ...others.map((other) => decide(other, id, "approved")),
+      ...others.map((other) => decide(other, id, "refused")),
+      decide(one, id, "withdrawn"),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const [proposal] = await proposals(one, 1);
+    expect(await nameOfPlus()).toBe(proposal.state === "approved" ? "Plus Two" : "Plus");
+    expect((await decide(others[0] as Staff, id, "approved")).status).toBe(409);
+  });
+
+  it("is refused when the row has changed, the time is up, or the proposer has lost the duty", async () => {
+    const { db } = api.deps;
+    const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
+    const changed = await propose(one, ...rename("Plus Two"));
+    await db.update(plans).set({ description: "Changed meanwhile" }).where(eq(plans.id, 2));
+    expect((await decide(other, changed, "approved")).status).toBe(409);
+    const orphan = await propose(one, ...rename("Plus Two"));
+    await db
+      .update(users)
+      .set({ duties: ["support"] })
+      .where(eq(users.id, one.id));
+    expect((await decide(other, orphan, "approved")).status).toBe(409);
+    await db
+      .update(users)
+      .set({ duties: ["catalogue"] })
+      .where(eq(users.id, one.id));
+    const late = await propose(one, ...rename("Plus Two"));
+    api.clock.advance({ hours: 73 });
+    const token = await logIn("ada@staff.example");
+    expect((await decide({ token }, late, "approved")).status).toBe(409);
+    expect(await nameOfPlus()).toBe("Plus");
+  });
+
+  it("is planned for its date", async () => {
+    const [one, other] = [await addStaff("musa", "finance"), await addStaff("ada", "finance")];
+    const from = "2030-01-01";
+    const body = { command: "fees change", input: { id: "local", flat: "200" }, from };
+    const before = await api.deps.db.select().from(feeSchedules);
+    const shown = (
+      await call(one, "POST", "/office/previews", { ...body, input: { id: before[0]?.id, flat: "200" } })
+    ).body.data;
+    expect(shown).toMatchObject({ due: "2029-12-31T23:00:00.000Z", needs_approval: true });
+    const { data } = (
+      await call(one, "POST", "/office/changes", { token: shown.token, reason: "New prices" })
+    ).body;
+    expect((await decide(other, data.proposal, "approved")).status).toBe(200);
+    expect(await api.deps.db.select().from(feeSchedules)).toEqual(before);
+    expect((await call(one, "GET", "/office/subjects/planned")).body.data).toMatchObject([
+      { command: "fees change", planned_by: "musa", state: "waiting" },
+    ]);
+  });
+});

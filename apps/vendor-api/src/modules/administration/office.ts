@@ -1,0 +1,226 @@
+import { addHours } from "date-fns";
+import { and, desc, eq, gt, inArray, isNull, lt, not, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { auditLog, proposedChanges, users } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Caller, Deps, Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { requireRecentCode } from "../people/index.ts";
+import { writeAudit } from "./audit.ts";
+import type { Administration } from "./define-administration.ts";
+import { isForForms } from "./form-fields.ts";
+import {
+  type Administrator,
+  applyChange,
+  findAdministration,
+  findSubject,
+  type Preview,
+  previewChange,
+  readToken,
+  subjects,
+} from "./make-admin-change.ts";
+
+/** Hours in which a proposal can be approved. */
+const PROPOSAL_HOURS = 72;
+
+/** Whether a member of staff may do, propose or approve this. */
+const may = ({ duties }: Pick<Session, "duties">, administration: Pick<Administration, "duties">) =>
+  duties.includes("owner") || administration.duties.some((duty) => duties.includes(duty));
+
+function requireDuty(session: Session, command: string): Administration {
+  const administration = findAdministration(command);
+  if (!may(session, administration) || !isForForms(administration.fields)) throw new Refusal("FORBIDDEN");
+  return administration;
+}
+
+/** Each subject with the verbs that a member of staff may use; subjects with none are left out. */
+export function verbsFor(session: Pick<Session, "duties">): Record<string, Record<string, Administration>> {
+  return Object.fromEntries(
+    Object.entries(subjects).flatMap(([name, { verbs }]) => {
+      const allowed = Object.entries(verbs).filter(
+        ([, administration]) => may(session, administration) && isForForms(administration.fields),
+      );
+      return allowed.length > 0 ? [[name, Object.fromEntries(allowed)]] : [];
+    }),
+  );
+}
+
+/** @throws {Refusal} `NOT_FOUND` for a subject that does not exist; `FORBIDDEN` for one that is another's duty. */
+export async function listRows({ db }: Pick<Deps, "db">, session: Session, name: string) {
+  const subject = findSubject(name);
+  if (!subject) throw new Refusal("NOT_FOUND", "There is no such list.");
+  if (!verbsFor(session)[name]) throw new Refusal("FORBIDDEN");
+  return subject.list(db);
+}
+
+/** A member of staff as the audit log names them. */
+async function administratorOf(db: Database, userId: number, requestId: string): Promise<Administrator> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Refusal("UNAUTHORIZED");
+  return { name: user.name, userId, requestId };
+}
+
+type ChangeRequest = { command: string; input: Record<string, unknown>; dueAt: Date | null };
+
+/** @throws {Refusal} `FORBIDDEN`, and what `previewChange` throws. */
+export async function previewAsStaff(
+  deps: Deps,
+  session: Session,
+  { requestId }: Caller,
+  request: ChangeRequest,
+): Promise<Preview & { needsApproval: boolean }> {
+  const { needsApproval } = requireDuty(session, request.command);
+  if ("print" in request.input) throw Refusal.field("print", "Only the command prints a link");
+  const by = await administratorOf(deps.db, session.userId, requestId);
+  return { ...(await previewChange(deps, by, request)), needsApproval };
+}
+
+/**
+ * Makes the change that was shown, or proposes it where two people decide.
+ * @returns The proposal's id; null when the change is made.
+ * @throws {Refusal} A message at `reason` when a proposal has none; `SECOND_FACTOR_NEEDED`; what `applyChange` throws.
+ */
+export async function changeAsStaff(
+  deps: Deps,
+  session: Session,
+  { requestId }: Caller,
+  { token, reason }: { token: string; reason?: string | undefined },
+): Promise<number | null> {
+  const { command, input, dueAt } = readToken(token);
+  const { needsApproval } = requireDuty(session, command);
+  const by = await administratorOf(deps.db, session.userId, requestId);
+  if (!needsApproval) {
+    await applyChange(deps, by, token, { details: { ...(reason && { reason }) } });
+    return null;
+  }
+  requireRecentCode(session, deps.clock.now());
+  if (!reason) throw Refusal.field("reason", "Say why, for the person who approves it");
+  const { of, before, after, subjectId = null } = await previewChange(deps, by, { command, input, dueAt });
+  const createdAt = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const [proposal] = await tx
+      .insert(proposedChanges)
+      .values({
+        ...{ command, token, of, before, after, dueAt, reason, createdAt },
+        ...{ proposedBy: session.userId, expiresAt: addHours(createdAt, PROPOSAL_HOURS) },
+      })
+      .returning({ id: proposedChanges.id });
+    if (!proposal) throw new Error("a proposal was not stored");
+    const details = { command, of, before, after, reason, by: by.name, proposal: proposal.id };
+    const actor = { actorId: session.userId, subjectId, requestId, createdAt };
+    await writeAudit(tx, { ...actor, action: "change-proposed", details });
+    return proposal.id;
+  });
+}
+
+type Decision = NonNullable<(typeof proposedChanges.$inferSelect)["decision"]>;
+
+const hasEnded = () => new Refusal("CONFLICT", "This proposal was decided already, or has expired.");
+
+/**
+ * Decides a proposal. Whoever made it can only withdraw it, in whichever session. It is made as the proposer was shown it: when the row has changed
+ * since, or the proposer may no longer do it, it is refused.
+ * @throws {Refusal} `FORBIDDEN`, `NOT_FOUND`, `CONFLICT`, `SECOND_FACTOR_NEEDED`.
+ */
+export async function decideProposal(
+  deps: Deps,
+  session: Session,
+  { requestId }: Caller,
+  id: number,
+  decision: Decision,
+): Promise<void> {
+  const { db, clock } = deps;
+  const [proposal] = await db.select().from(proposedChanges).where(eq(proposedChanges.id, id));
+  if (!proposal) throw new Refusal("NOT_FOUND", "There is no such proposal.");
+  const { command, token, of, proposedBy } = proposal;
+  const administration = requireDuty(session, command);
+  const isOwn = proposedBy === session.userId;
+  if (isOwn !== (decision === "withdrawn"))
+    throw new Refusal("FORBIDDEN", isOwn ? "Somebody else has to decide what you proposed." : undefined);
+  requireRecentCode(session, clock.now());
+  const isOpen = and(
+    eq(proposedChanges.id, id),
+    isNull(proposedChanges.decision),
+    gt(proposedChanges.expiresAt, clock.now()),
+  );
+  const end = async (tx: Database, decidedAt: Date) => {
+    const decided = await tx
+      .update(proposedChanges)
+      .set({ decision, decidedBy: session.userId, decidedAt })
+      .where(isOpen)
+      .returning({ id: proposedChanges.id });
+    if (decided.length === 0) throw hasEnded();
+  };
+  if (decision === "approved") {
+    await requireStillMay(db, proposedBy, administration);
+    const by = await administratorOf(db, proposedBy, requestId);
+    const details = { reason: proposal.reason, proposal: id, approvedBy: session.userId };
+    await applyChange(deps, by, token, { write: end, details });
+    return;
+  }
+  const by = await administratorOf(db, session.userId, requestId);
+  await inTransaction(db, async (tx) => {
+    const createdAt = clock.now();
+    await end(tx, createdAt);
+    const details = { command, of, by: by.name, proposal: id };
+    const actor = { actorId: session.userId, requestId, createdAt };
+    await writeAudit(tx, { ...actor, action: `change-${decision}`, details });
+  });
+}
+
+/** A proposal falls with the right of the person who made it. */
+async function requireStillMay(db: Database, userId: number, administration: Administration): Promise<void> {
+  const [proposer] = await db
+    .select({ duties: users.duties })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.removedAt)));
+  if (!proposer || !may(proposer, administration))
+    throw new Refusal("CONFLICT", "The person who proposed it may no longer do this.");
+}
+
+/** Most rows of a list of proposals or of the audit log. */
+const LIST_LENGTH = 100;
+
+/** Proposals that this person may see: those of commands that are their duty, the newest first. */
+export async function listProposals(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  session: Session,
+  isWaiting: boolean,
+) {
+  const commands = Object.entries(verbsFor(session)).flatMap(([subject, verbs]) =>
+    Object.keys(verbs).map((verb) => `${subject} ${verb}`),
+  );
+  const canDecide = and(isNull(proposedChanges.decision), gt(proposedChanges.expiresAt, clock.now()));
+  const proposer = alias(users, "proposer");
+  const decider = alias(users, "decider");
+  return db
+    .select({ proposal: proposedChanges, proposer: proposer.name, decider: decider.name })
+    .from(proposedChanges)
+    .innerJoin(proposer, eq(proposer.id, proposedChanges.proposedBy))
+    .leftJoin(decider, eq(decider.id, proposedChanges.decidedBy))
+    .where(
+      and(inArray(proposedChanges.command, commands), isWaiting ? canDecide : not(canDecide ?? sql`false`)),
+    )
+    .orderBy(desc(proposedChanges.createdAt))
+    .limit(LIST_LENGTH);
+}
+
+/** Rows of the audit log, the newest first. */
+export async function listAudit(
+  db: Database,
+  { before, row }: { before?: number | undefined; row?: string | undefined },
+) {
+  return db
+    .select({ row: auditLog, actor: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditLog.id, before),
+        row === undefined ? undefined : sql`${auditLog.details} ->> 'of' = ${row}`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(LIST_LENGTH);
+}

@@ -1,0 +1,151 @@
+import * as z from "zod";
+import { refusals } from "../errors.ts";
+import { okWith } from "../schemas/envelope.ts";
+import { lineText } from "../schemas/fields.ts";
+import { dutyCall, routes } from "./base.ts";
+
+const { get, post } = routes("Staff");
+
+/** A row as an administrator sees it: amounts are in naira. */
+const viewSchema = z.record(z.string(), z.unknown());
+
+const changeSchema = z.object({
+  /** The row: `plan 2`. */
+  row: z.string(),
+  /** Null for a row that is added. */
+  before: viewSchema.nullable(),
+  /** Null for a row that is removed. */
+  after: viewSchema.nullable(),
+});
+
+/** A field of a form, and how it is filled in. */
+export const FormFieldSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** `lines`: several texts, separated by `|`. `choices`: some of the options, separated by commas. `flag`: `on` or `off`. */
+  control: z.enum([
+    "text",
+    "paragraph",
+    "lines",
+    "number",
+    "naira",
+    "percent",
+    "date",
+    "flag",
+    "choice",
+    "choices",
+  ]),
+  options: z.array(z.string()),
+  required: z.boolean(),
+});
+export type FormField = z.infer<typeof FormFieldSchema>;
+
+/** What staff can do to a kind of row. */
+const verbSchema = z.object({
+  verb: z.string(),
+  /** What it does, in a sentence. */
+  help: z.string(),
+  fields: z.array(FormFieldSchema),
+  /** Whether it can be planned for a date. */
+  can_be_planned: z.boolean(),
+  /** Whether somebody else has to approve it. */
+  needs_approval: z.boolean(),
+});
+
+const proposalSchema = changeSchema.extend({
+  id: z.number(),
+  command: z.string(),
+  reason: z.string(),
+  /** The date for which it is planned. */
+  due: z.string().nullable(),
+  proposed_by: z.string(),
+  /** Whether the caller made it, and so cannot approve it. */
+  own: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  state: z.enum(["waiting", "approved", "refused", "withdrawn", "expired"]),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+});
+
+const auditSchema = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** The member of staff, or the user of the machine on which a command ran. */
+  by: z.string(),
+  action: z.string(),
+  details: viewSchema,
+});
+
+const commandField = lineText({ max: 60, tooLong: "Name a subject and a verb" });
+const nameField = lineText({ max: 200, tooLong: "Use at most 200 characters" });
+const idField = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** What staff do, by the same use cases as the administration command; each member of staff does what is theirs. */
+export const office = {
+  subjects: dutyCall("support", "finance", "catalogue")
+    .route(get("/office/subjects", "What the caller can administer, and the fields of each form"))
+    .output(okWith(z.array(z.object({ name: z.string(), verbs: z.array(verbSchema) })))),
+  rows: dutyCall("support", "finance", "catalogue")
+    .route(get("/office/subjects/{subject}", "The rows of a subject"))
+    .input(z.object({ subject: nameField }))
+    .output(okWith(z.array(viewSchema)))
+    .errors(refusals("NOT_FOUND")),
+  preview: dutyCall("support", "finance", "catalogue")
+    .route(post("/office/previews", "What a change would do; it changes nothing"))
+    .input(
+      z.object({
+        /** Such as `plans change`. */
+        command: commandField,
+        input: z.record(z.string(), z.unknown()),
+        /** A day in Lagos from which it is made, for what can be planned. */
+        from: z.iso.date().optional(),
+      }),
+    )
+    .output(
+      okWith(
+        changeSchema.extend({ due: z.string().nullable(), needs_approval: z.boolean(), token: z.string() }),
+      ),
+    )
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
+  change: dutyCall("support", "finance", "catalogue")
+    .route(post("/office/changes", "Makes the change that was shown, or proposes it where two people decide"))
+    .input(
+      z.object({
+        /** Of the preview. */
+        token: z.string().max(20_000),
+        reason: lineText({ max: 300, tooLong: "Use at most 300 characters" }).optional(),
+      }),
+    )
+    .output(
+      okWith(
+        z.object({ /** The proposal; null when the change is made. */ proposal: z.number().nullable() }),
+      ),
+    )
+    .errors(refusals("NOT_FOUND", "CONFLICT", "SECOND_FACTOR_NEEDED")),
+  proposals: dutyCall("support", "finance", "catalogue")
+    .route(get("/office/proposals", "Proposals that wait for a second person, or the last that were decided"))
+    .input(z.object({ decided: z.coerce.number().int().min(0).max(1).default(0) }))
+    .output(okWith(z.array(proposalSchema))),
+  decide: dutyCall("support", "finance", "catalogue")
+    .route(
+      post(
+        "/office/proposals/{id}",
+        "Approves or refuses a proposal of somebody else, or withdraws one's own",
+      ),
+    )
+    .input(z.object({ id: idField, decision: z.enum(["approved", "refused", "withdrawn"]) }))
+    .output(okWith(z.object({})))
+    .errors(refusals("NOT_FOUND", "CONFLICT", "SECOND_FACTOR_NEEDED")),
+  audit: dutyCall("owner")
+    .route(get("/office/audit", "The audit log, the newest rows first"))
+    .input(
+      z.object({
+        /** Only older rows than this one. */
+        before: idField.optional(),
+        /** Only of this row, such as `plan 2`. */
+        row: nameField.optional(),
+      }),
+    )
+    .output(okWith(z.array(auditSchema))),
+};
