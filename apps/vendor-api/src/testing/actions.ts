@@ -151,10 +151,31 @@ async function transfer(world: ActingWorld, opened: Opened, dice: Dice): Promise
   }
 }
 
-/** Pays by transfer what has an account number, and everything else by card. */
+/** Pays by transfer what has an account number, by USSD what has a code, and everything else by card. */
 async function payAnyhow(world: ActingWorld, opened: Opened, dice: Dice): Promise<void> {
   const charge = world.sandbox.transactions().find(({ reference }) => reference === opened.reference);
-  await (charge?.channel === "bank_transfer" ? transfer : pay)(world, opened, dice);
+  const ways: Partial<Record<string, typeof pay>> = { bank_transfer: transfer, ussd: dial };
+  await (ways[charge?.channel ?? ""] ?? pay)(world, opened, dice);
+}
+
+/** The payer dials the code of an open payment, perhaps twice, and the bank pays or refuses. */
+async function dial(world: ActingWorld, opened: Opened, dice: Dice): Promise<void> {
+  const { reference, by, finish } = opened;
+  const charge = world.sandbox.transactions().find((each) => each.reference === reference);
+  if (charge?.ussd === undefined) return;
+  const delivery = dice.pick(deliveries.slice(0, 5)) ?? {};
+  world.sandbox.setSwitches(delivery, { reference });
+  const refusal = dice.roll(4) === 0 ? "Insufficient Funds" : undefined;
+  const dialled = Array.from({ length: 1 + dice.roll(2) }, () => {
+    try {
+      return world.sandbox.dial(charge.ussd?.code ?? "", refusal).status;
+    } catch {
+      return "expired";
+    }
+  });
+  world.note(`bank  ${reference} by USSD → ${dialled}, ${JSON.stringify(delivery)}`);
+  if (dice.roll(2) === 0) await world.send(by, "POST", finish, { reference_id: reference });
+  else await world.send(by, "GET", `/payments/${reference}`);
 }
 
 /** Pays what was just opened now or later, or never. */
@@ -251,6 +272,46 @@ export const actions = {
     } as const;
     world.sandbox.setSwitches(usual, scope);
     world.note(`bank  ${amount} to the number of ${shop.name} → ${sent.status}, ${JSON.stringify(delivery)}`);
+  },
+  async orderByUssd(world, shop, dice) {
+    const claim = await priced(world, shop, orderOf(shop, dice), "ussd");
+    if (!claim) return;
+    const bank = dice.pick(["737", "919", "966"]);
+    const body = { ...claim, bank, ...dice.pick(renewals) };
+    const answer = await world.send(shop, "POST", "/validate-card-payment", body);
+    const opened = open(world, shop, "/subscribe-with-card", answer);
+    if (opened && dice.roll(5) > 0) await dial(world, opened, dice);
+  },
+  /** The owner adds a bank account, its bank activates it or the owner revokes it there; or the owner removes it or changes what pays first. */
+  async changeMandate(world, shop, dice) {
+    const { email } = shop.logIn;
+    const debitFails = dice.pick([false, false, true, "Do Not Honour"] as const);
+    world.sandbox.setSwitches(
+      { debitFails, debitDelayMs: dice.pick([10_000, 3_600_000, 80_000_000]) ?? 0 },
+      { email },
+    );
+    const own = world.sandbox.mandates({ email });
+    const waiting = own.find(({ status }) => status === "asked" || status === "pending");
+    const active = own.find(({ status }) => status === "active");
+    if (waiting) {
+      if (waiting.status === "asked") world.sandbox.consentToMandate(waiting.reference);
+      if (dice.roll(4) > 0) world.sandbox.activateMandate(waiting.reference);
+    } else if (!active) await world.send(shop, "POST", "/account/mandates", {});
+    else if (dice.roll(3) === 0) world.sandbox.revokeMandate(active.reference);
+    else if (dice.roll(4) === 0) {
+      const { status, body } = await world.send(shop, "GET", "/account/mandates");
+      const id = status === 200 ? body.data.mandates[0]?.id : undefined;
+      if (id) await world.send(shop, "DELETE", `/account/mandates/${id}`);
+    } else {
+      const pay_order = dice.pick([
+        ["wallet", "mandate", "card"],
+        ["mandate", "wallet", "card"],
+        ["card", "mandate", "wallet"],
+      ]);
+      const card = (await savedCard(world, shop, dice)) ?? null;
+      await world.send(shop, "PUT", `/account/renewals/${dice.pick(shop.locationIds)}`, { card, pay_order });
+    }
+    world.note(`bank  ${email} has ${world.sandbox.mandates({ email }).map(({ status }) => status)}`);
   },
   /** Two tabs pay for one location, which only one payment can be for. */
   async orderInTwoTabs(world, shop, dice) {

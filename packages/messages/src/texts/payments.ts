@@ -116,7 +116,7 @@ export const paymentReturningSms = (to: { amount: string; destination: Destinati
   sms("Payment returned", `${brand.product}: ${to.amount} is being returned ${to.destination}. ${to.reason}`);
 
 /**
- * A transfer that its order could not use is wallet balance now.
+ * A payment that its order could not use is wallet balance now.
  * @param to.amount - What is in the wallet.
  * @param to.outcome - What became of all of it, as sentences.
  */
@@ -124,13 +124,13 @@ type Credited = { amount: string; received: string; reason: string; outcome: str
 
 export const paymentCredited = (to: Credited & { name: string | undefined; reference: string }) =>
   mail(`${to.amount} is in your wallet`, to.name, [
-    `${to.reason} Your transfer of ${to.received} came all the same. ${to.outcome}`,
+    `${to.reason} Your payment of ${to.received} came all the same. ${to.outcome}`,
     "Pay from your wallet, or write to us and we send the money back.",
     details(["Amount", to.received], ["Reference", to.reference]),
   ]);
 
 export const paymentCreditedSms = (to: Credited) =>
-  sms("Payment in your wallet", `${brand.product}: your transfer of ${to.received} came. ${to.outcome}`);
+  sms("Payment in your wallet", `${brand.product}: your payment of ${to.received} came. ${to.outcome}`);
 
 /** Why a transfer goes back. */
 export type TransferFault = "wrong-amount" | "not-accepted" | "closed" | "paid-before";

@@ -368,7 +368,11 @@ function findPreviewFaults(
   { location_id, reason, payment_method, total, reference, id }: Row,
 ): (string | false)[] {
   const shown = (view.world.shown.get(location_id) ?? []).filter(({ at }) => at === view.now);
-  if (shown.length === 0 || reason === "renewal" || !/^(card|transfer|wallet|free)$/.test(payment_method))
+  if (
+    shown.length === 0 ||
+    reason === "renewal" ||
+    !/^(card|transfer|ussd|wallet|free)$/.test(payment_method)
+  )
     return [];
   const [period] = view.mirror.where("subscriptions", "order_id", id);
   const sameTotal = shown.filter((page) => page.total === total);

@@ -148,7 +148,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /Your transfer of ₦(?<amount>[\d,.]*\d) came all the same\. (₦(?<added>[\d,.]*\d) is in your wallet)?[\s\S]*Reference: (?<reference>\S+)/,
+    says: /Your payment of ₦(?<amount>[\d,.]*\d) came all the same\. (₦(?<added>[\d,.]*\d) is in your wallet)?[\s\S]*Reference: (?<reference>\S+)/,
     check: (view, _, { amount, added, reference = "" }) => {
       const payment = paymentOf(view, reference);
       const { credited = 0, debtPaid = 0 } = payment?.rail_data ?? {};

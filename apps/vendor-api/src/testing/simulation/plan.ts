@@ -78,6 +78,13 @@ const habits: readonly Habit[] = [
     routine: [{ action: "buyAndRenewByCard", first: 4, ...untilItWorks }],
   },
   {
+    ...{ name: "renews by debit", share: 5, usual: month, onTrial: false },
+    routine: [
+      { action: "buyAndRenewByCard", first: 2, ...untilItWorks },
+      { action: "changeMandate", first: 4, every: 9, until: 40 },
+    ],
+  },
+  {
     ...{ name: "renews by wallet", share: 6, usual: month, onTrial: false },
     routine: [
       { action: "buyByWallet", first: 1 },
@@ -129,6 +136,7 @@ const whims: Weights = {
   ...{ invite: 1, removePerson: 1, changePassword: 1, changePhone: 1, closeAccount: 1, keepAccount: 1 },
   ...{ pressAgain: 5, orderByWallet: 3, orderByNewCard: 4, orderInTwoTabs: 2, orderBySavedCard: 4 },
   ...{ orderByTransfer: 5, changeTransfer: 3, topUpByTransfer: 3, sendToOwnNumber: 4 },
+  ...{ orderByUssd: 5, changeMandate: 6 },
   ...{ orderForFree: 1, topUp: 3, payLater: 3, sayPaidAgain: 2, renewAutomatically: 3, stopRenewing: 1 },
   ...{ renewTogether: 1, refund: 2, dispute: 1, changeCards: 3, removeCard: 1 },
   ...{ repeatEvent: 2, deliverHeldEvents: 2 },

@@ -25,7 +25,7 @@ export async function readBooks(client: SqlClient) {
           join ledger_accounts a on a.id = e.ledger_account_id
           where t.reference = p.reference and a.kind like '%-clearing' and t.kind not like '%-fee')::float8 as cleared,
         (select count(*) from subscriptions s where s.reference = p.reference)::int as subscriptions,
-        ${transfers("p.reference", "'card-payment', 'transfer-payment'")}::int as "paystackPayments",
+        ${transfers("p.reference", "'card-payment', 'transfer-payment', 'ussd-payment', 'mandate-payment'")}::int as "paystackPayments",
         ${transfers("p.reference", "'top-up', 'token-purchase'")}::int as credits,
         p.credit_amount::float8 as "creditAmount",
         ${entries("p.reference", "'top-up', 'token-purchase'", "'customer-wallet', 'agent-tokens'")}::float8 as credited,
@@ -197,9 +197,11 @@ function entries(reference: string, kinds: string, accounts: string): string {
     where t.reference = ${reference} and t.kind in (${kinds}) and a.kind in (${accounts})), 0)`;
 }
 
-/** What a sale took from the card, the transfer, the wallet and the tokens. */
+/** What a sale took from the provider's rails, the wallet and the tokens. */
 function charged(reference: string): string {
-  const sales = "'card-payment', 'transfer-payment', 'wallet-payment', 'token-payment', 'token-reversed'";
-  const payers = "'card-clearing', 'transfer-clearing', 'customer-wallet', 'agent-tokens'";
+  const sales =
+    "'card-payment', 'transfer-payment', 'ussd-payment', 'mandate-payment', 'wallet-payment', 'token-payment', 'token-reversed'";
+  const payers =
+    "'card-clearing', 'transfer-clearing', 'ussd-clearing', 'mandate-clearing', 'customer-wallet', 'agent-tokens'";
   return `-${entries(reference, sales, payers)}`;
 }

@@ -20,6 +20,7 @@ const weights: Record<CallName, number> = {
     changeTransfer: 2,
     topUpByTransfer: 2,
     sendToOwnNumber: 4,
+    orderByUssd: 4,
     orderForFree: 2,
     topUp: 6,
   },
@@ -31,7 +32,7 @@ const weights: Record<CallName, number> = {
     payLater: 3,
     sayPaidAgain: 2,
   },
-  ...{ renewAutomatically: 4, stopRenewing: 1, renewTogether: 2, refund: 3, dispute: 2 },
+  ...{ renewAutomatically: 4, changeMandate: 4, stopRenewing: 1, renewTogether: 2, refund: 3, dispute: 2 },
   ...{ deliverHeldEvents: 2, repeatEvent: 2, changeCards: 2, failAtPaystack: 1, removeCard: 1 },
   ...{ closeOrKeepAccount: 1, changePrice: 1 },
 };
