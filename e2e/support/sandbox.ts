@@ -41,6 +41,12 @@ export function sandboxFor(email: string) {
       call("/transfers", { accountNumber, amount, senderName: "Ada Obi" }),
     /** Dials a USSD code and enters the PIN, as a person's phone does. */
     dial: (code: string) => call("/dial", { code }),
+    /** The bank activates the payer's newest mandate. */
+    activateMandate: async () => {
+      const { mandates } = await call(`/mandates?email=${encodeURIComponent(email)}`);
+      const { reference } = (mandates as { reference: string }[]).at(-1) ?? {};
+      return call("/mandates", { reference, action: "activate" });
+    },
     transactions: async () => {
       const { transactions } = await call(`/transactions?email=${encodeURIComponent(email)}`);
       return transactions as Transaction[];

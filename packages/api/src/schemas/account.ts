@@ -122,17 +122,6 @@ export const AccountCardSchema = z.object({
   foreign: foreignField,
 });
 
-/** A bank account whose owner lets us debit it for renewals: `id` is an opaque handle. */
-export const MandateSchema = z.object({
-  id: z.string(),
-  /** `pending`: its bank has not activated it yet. `revoked`: it can no longer be debited. */
-  state: z.enum(["pending", "active", "revoked"]),
-  /** Empty while Paystack has not said. */
-  bank: z.string(),
-  last_four: z.string(),
-  created_at: z.string(),
-});
-
 export const AccountSchema = z.object({
   name: z.string(),
   username: z.string(),
@@ -225,4 +214,15 @@ export const PaymentSchema = z.object({
   as_of: z.string().optional(),
   created_at: z.string(),
   settled_at: z.string().nullable(),
+});
+
+/** A bank account whose owner lets us debit it for renewals: `id` is an opaque handle. */
+export const MandateSchema = z.object({
+  id: z.string(),
+  /** `pending`: its bank has not activated it yet. `revoked`: it can no longer be debited. */
+  state: z.enum(["pending", "active", "revoked"]),
+  /** Empty while Paystack has not said. */
+  bank: z.string(),
+  last_four: z.string(),
+  created_at: z.string(),
 });

@@ -281,8 +281,12 @@ export const SubscriptionSummarySchema = z.object({
   ...presentFields,
   /** When the account will be closed, as an owner asked; nothing can be bought then. Null when it stays. */
   closes_at: z.string().nullable(),
-  /** Whether the location renews automatically now, and the handle of the saved card that may be charged for it. */
-  renewal: z.object({ on: z.boolean(), card: z.string().nullable() }),
+  /** Whether the location renews automatically now, the handle of the saved card that may be charged for it, and the bank account that may be debited. */
+  renewal: z.object({
+    on: z.boolean(),
+    card: z.string().nullable(),
+    bank_account: z.string().nullable().default(null),
+  }),
 });
 
 /**

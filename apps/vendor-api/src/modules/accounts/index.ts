@@ -8,6 +8,7 @@ export {
 export {
   closingFault,
   findAccount,
+  findActiveMandate,
   findPayer,
   findSavedCard,
   firstOwner,
@@ -19,6 +20,8 @@ export {
   lockAccount,
   lockAccountShared,
   lockOpenAccount,
+  type Mandate,
+  nameMandate,
   requireStaying,
   type SavedCard,
 } from "./repository.ts";

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import { accounts, locations, savedCards, users } from "../../db/schema/index.ts";
+import { accounts, locations, mandates, savedCards, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
@@ -131,6 +131,23 @@ const savedCardsOf = preparedQuery((db, { accountId }: Placeholders<{ accountId:
 export async function listSavedCards(db: Database, accountId: number) {
   return savedCardsOf(db, { accountId });
 }
+
+export type Mandate = typeof mandates.$inferSelect;
+
+/** The mandate that pays an account's renewals: the newest that can be debited. */
+export async function findActiveMandate(db: Database, accountId: number): Promise<Mandate | undefined> {
+  const [mandate] = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.accountId, accountId), eq(mandates.state, "active")))
+    .orderBy(desc(mandates.id))
+    .limit(1);
+  return mandate;
+}
+
+/** "Guaranty Trust Bank ending 6789", as the owner knows it. */
+export const nameMandate = ({ bankName, lastFour }: Pick<Mandate, "bankName" | "lastFour">) =>
+  lastFour === "" ? bankName : `${bankName} ending ${lastFour}`;
 
 export type SavedCard = typeof savedCards.$inferSelect;
 

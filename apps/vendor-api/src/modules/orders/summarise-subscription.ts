@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { listSavedCards } from "../accounts/index.ts";
+import { findActiveMandate, listSavedCards, nameMandate } from "../accounts/index.ts";
 import { CARD_MINIMUM, type Fees, isForeign, type MoneySettings, presentRails } from "../catalog/index.ts";
 import { previewPeriod } from "../periods/index.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
@@ -25,6 +25,8 @@ export async function summariseSubscription(
   const priced = await priceSelection(db, selection, session, { rail, now });
   const { quote, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt } = priced;
   const cards = await listSavedCards(db, session.accountId);
+  const preview = await previewPeriod(db, quote, replaced, now);
+  const debited = fees.railFees.mandate && (await findActiveMandate(db, session.accountId));
   return {
     location_id: quote.locationId,
     planDetails: [
@@ -63,7 +65,8 @@ export async function summariseSubscription(
     settings: presentSettings(settings),
     quote,
     closes_at: closesAt?.toISOString() ?? null,
-    ...(await previewPeriod(db, quote, replaced, now)),
+    ...preview,
+    renewal: { ...preview.renewal, bank_account: debited ? nameMandate(debited) : null },
   };
 }
 

@@ -35,10 +35,7 @@ export { rails, tokensRail } from "./rails/index.ts";
 export {
   askForMandate,
   deleteUngivenMandates,
-  findActiveMandate,
   listMandates,
-  type Mandate,
-  nameMandate,
   presentMandate,
   removeMandate,
 } from "./rails/mandate/mandates.ts";

@@ -7,16 +7,9 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { findAccount, listLocations, requireStaying } from "../accounts/index.ts";
+import { findAccount, findActiveMandate, listLocations, requireStaying } from "../accounts/index.ts";
 import { type PriceList, readPriceList, requireRail } from "../orders/index.ts";
-import {
-  chooseCard,
-  findActiveMandate,
-  findIntent,
-  isUnfinished,
-  presentMandate,
-  railDataOf,
-} from "../payments/index.ts";
+import { chooseCard, findIntent, isUnfinished, presentMandate, railDataOf } from "../payments/index.ts";
 import {
   agreedSelectionOf,
   findOwnLocation,

@@ -6,7 +6,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { findSavedCard, type SavedCard } from "../accounts/index.ts";
+import { findActiveMandate, findSavedCard, type Mandate, type SavedCard } from "../accounts/index.ts";
 import { isForeign } from "../catalog/index.ts";
 import {
   type OrderRail,
@@ -15,7 +15,7 @@ import {
   readPriceList,
   requireRail,
 } from "../orders/index.ts";
-import { findActiveMandate, findLastDebit, type Mandate, wasGivenUp } from "../payments/index.ts";
+import { findLastDebit, wasGivenUp } from "../payments/index.ts";
 import { findStanding, type Renewal, type RenewalSelection, type Standing } from "../periods/index.ts";
 
 /** Days that a rise of the price is announced before it applies. */

@@ -29,7 +29,14 @@ function renewal(quote: Quote): string {
   return `${formatAmount(kobo(quote.subtotal - quote.onboarding))} ${quote.duration === 1 ? "a month" : "a year"}`;
 }
 
-/** What pays at renewal if the wallet does not: the card of this order, or the one that was agreed on before; null is no card. */
+/** What pays at renewal if the wallet does not: the bank account, and the card of this order or the one that was agreed on before. */
+function meansAtRenewal(...order: Parameters<typeof cardAtRenewal>): string | null {
+  const [{ renewal }] = order;
+  const bank = renewal.bank_account && `your account at ${renewal.bank_account}`;
+  return [bank, cardAtRenewal(...order)].filter(Boolean).join(", or else ") || null;
+}
+
+/** Null is no card. */
 function cardAtRenewal(
   { renewal }: Pick<Summary, "renewal">,
   method: PaymentMethod | "",
@@ -69,15 +76,15 @@ export function paymentTerms(
   }
   rows.push({ id: "period", label: "Period", value: period });
   rows.push({ id: "renewal", label: "Renewal price", value: renewal(quote) });
-  const card = cardAtRenewal(summary, method, paidWith);
+  const means = meansAtRenewal(summary, method, paidWith);
   rows.push(
-    card === null
+    means === null
       ? {
           id: "wallet-only",
           label: "Renewal paid from",
           value: "your wallet only, as no card is saved for it",
         }
-      : { id: "means", label: "Renewal paid from", value: `your wallet, or else ${card}` },
+      : { id: "means", label: "Renewal paid from", value: `your wallet, or else ${means}` },
   );
   return rows;
 }

@@ -45,7 +45,7 @@ function describeOption({ method, fromWallet, byCard, short }: PaymentOption, ba
 function priceOption({ total, charge }: PaymentOption): ReactNode {
   return (
     <span className={styles.optionPrice}>
-      <span>{formatAmount(total)}</span>{" "}
+      <span>{formatAmount(total)}</span>
       <Text as="span" size="sm" tone="muted">
         {charge > 0 ? `+${formatAmount(charge)}` : "No charge"}
       </Text>

@@ -146,14 +146,8 @@ export const bankChoice = style({ minInlineSize: 0 });
 globalStyle(`${form}:not(:has(input[name="payment_method"][value="ussd"]:checked)) ${bankChoice}`, {
   display: "none",
 });
-/** The charge is below the total, where there is no room beside it. */
-export const optionPrice = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  alignItems: "baseline",
-  columnGap: space.xs,
-});
+/** The charge below the total, so that both fit beside the name on a phone. */
+export const optionPrice = style({ display: "grid", justifyItems: "end" });
 export const consent = style({ minInlineSize: 0 });
 /** Hidden for a saved card. */
 globalStyle(`${form}:has(input[name="auth_code"]:not([value=""]):checked) ${consent}`, { display: "none" });

@@ -242,8 +242,13 @@ describe("paymentTerms", () => {
       { ...rest, id: "a", lastFour: "4081" },
       { ...rest, id: "b", lastFour: "5555" },
     ];
-    const means = (method: "card" | "wallet", card: string, agreed: string | null) => {
-      const summary = { ...summaryOf(1), renewal: { on: true, card: agreed } };
+    const means = (
+      method: "card" | "wallet",
+      card: string,
+      agreed: string | null,
+      bank: string | null = null,
+    ) => {
+      const summary = { ...summaryOf(1), renewal: { on: true, card: agreed, bank_account: bank } };
       const terms = paymentTerms(summary.quote, summary, method, period, { card, cards: [old, other] });
       return terms.find(({ label }) => label === "Renewal paid from")?.value;
     };
@@ -251,6 +256,12 @@ describe("paymentTerms", () => {
     expect(means("card", "", "a")).toBe("your wallet, or else the new card, which we then save");
     expect(means("wallet", "b", "a")).toBe("your wallet, or else your card ending in 4081");
     expect(means("wallet", "b", null)).toBe("your wallet only, as no card is saved for it");
+    expect(means("wallet", "b", "a", "Zenith Bank ending 6789")).toBe(
+      "your wallet, or else your account at Zenith Bank ending 6789, or else your card ending in 4081",
+    );
+    expect(means("wallet", "b", null, "Zenith Bank")).toBe(
+      "your wallet, or else your account at Zenith Bank",
+    );
   });
   it("has no VAT row when no VAT is charged", () => {
     const summary = { ...summaryOf(12), settings: { ...summaryOf(12).settings, vat_rate_bps: 0 } };

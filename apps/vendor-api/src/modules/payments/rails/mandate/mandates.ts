@@ -11,12 +11,18 @@ import type { Database } from "../../../../db/types.ts";
 import type { AccountSession, Deps } from "../../../../deps.ts";
 import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { Refusal } from "../../../../refusal.ts";
-import { findAccount, findPayer, listOwners, requireStaying } from "../../../accounts/index.ts";
+import {
+  findAccount,
+  findPayer,
+  listOwners,
+  type Mandate,
+  nameMandate,
+  requireStaying,
+} from "../../../accounts/index.ts";
 import { findFees } from "../../../catalog/index.ts";
 import { type Message, queueMessages } from "../../../messages/index.ts";
 import { deactivateAuthorization } from "../deactivate-authorization.ts";
 
-export type Mandate = typeof mandates.$inferSelect;
 type View = z.infer<typeof MandateSchema>;
 
 /** Of one account, those that were asked for and not given left out. */
@@ -36,11 +42,6 @@ async function listGiven(db: Database, accountId: number): Promise<Mandate[]> {
     .orderBy(desc(mandates.id));
 }
 
-/** The mandate that pays an account's renewals: the newest that can be debited. */
-export async function findActiveMandate(db: Database, accountId: number): Promise<Mandate | undefined> {
-  return (await listGiven(db, accountId)).find(({ state }) => state === "active");
-}
-
 /** A mandate of this account by its handle. */
 export async function findMandate(
   db: Database,
@@ -53,10 +54,6 @@ export async function findMandate(
     .where(and(eq(mandates.accountId, accountId), eq(mandates.handle, handle)));
   return found;
 }
-
-/** "Guaranty Trust Bank ending 6789", as the owner knows it. */
-export const nameMandate = ({ bankName, lastFour }: Pick<Mandate, "bankName" | "lastFour">) =>
-  lastFour === "" ? bankName : `${bankName} ending ${lastFour}`;
 
 /** A mandate as calls answer it. */
 export const presentMandate = ({ handle, state, bankName, lastFour, createdAt }: Mandate): View => ({

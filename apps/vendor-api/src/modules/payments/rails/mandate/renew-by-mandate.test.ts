@@ -148,6 +148,10 @@ describe("a renewal by mandate", () => {
       ...{ pays: "mandate", amount: DUE / 100, pay_order: ["wallet", "mandate", "card"] },
       mandate: { bank: "Guaranty Trust Bank", last_four: "6789" },
     });
+    const path = "/subscription-summary?plan_id=2&plan_duration=1";
+    expect((await kit.call("GET", customer, path)).body.data[0].renewal).toMatchObject({
+      bank_account: "Guaranty Trust Bank ending 6789",
+    });
     kit.sandbox.setSwitches({ debitDelayMs: 86_400_000 }, { email: customer.email });
     kit.clock.set(subHours(customer.endsAt, 30));
     await renewSubscriptions(kit.deps);
