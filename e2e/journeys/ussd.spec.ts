@@ -13,7 +13,7 @@ test("an order is paid by dialling the code of the chosen bank", { tag: "@noscri
   await signIn(await registerVerified(visitor));
   await openCheckout(page, "/plans-details/2/monthly", withScripts);
   await choosePayment(page, { method: /USSD/ }, withScripts);
-  await page.getByLabel("Your bank").selectOption({ label: "Zenith Bank (*966#)" });
+  await page.getByLabel("Your bank", { exact: true }).selectOption({ label: "Zenith Bank (*966#)" });
   await pay(page);
   await expect(page.getByRole("heading", { name: "Dial to pay ₦10,253.81" })).toBeVisible();
   // Without scripts the page reloads itself, perhaps during this check.
