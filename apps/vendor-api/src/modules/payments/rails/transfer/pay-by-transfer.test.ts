@@ -288,6 +288,35 @@ describe("an account number of an order that its payer changes", () => {
   });
 });
 
+it("money for a closed account number waits for an erasure of the account, and is then held for staff", async () => {
+  const customer = await kit.newCustomer();
+  const { accountId } = customer.session;
+  const { reference, accountNumber } = await open(customer);
+  await kit.open(customer, { duration: 1 });
+  kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+  await send(accountNumber);
+  let commit = () => {};
+  const isCommitted = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let settling: ReturnType<typeof settlePayment> | undefined;
+  let isSettled = false;
+  const erasure = kit.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ closedAt: kit.clock.now() }).where(eq(accounts.id, accountId));
+    settling = settlePayment(kit.deps, reference).finally(() => {
+      isSettled = true;
+    });
+    await isCommitted;
+  });
+  const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (!isSettled && (await kit.database.client.query(isWaiting)).rows.length === 0)
+    await new Promise(setImmediate);
+  commit();
+  await erasure;
+  expect((await settling)?.state).toBe("refunding");
+  expect(await walletOf(customer)).toBe(0);
+});
+
 describe("a fee that Paystack does not know yet", () => {
   const withoutFee = async () => {
     const customer = await kit.newCustomer();
