@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
@@ -198,7 +204,8 @@ export async function action(args: ActionFunctionArgs) {
     const { reference, access_code, quote } = opened;
     if (means === "transfer") {
       const headers = { "Set-Cookie": await saveOrderOfPurchase(args, reference, order) };
-      return redirect(paths.paymentReturn({ reference }), { status: 303, headers });
+      // A new document begins at its top, where its heading is; the form keeps the place to which it was scrolled.
+      return redirectDocument(paths.paymentReturn({ reference }), { status: 303, headers });
     }
     // The page must have shown this total before anything is paid.
     if (field(form, "total") !== String(quote.total)) return reply(typed, {}, 200);

@@ -338,7 +338,11 @@ async function payFromBank(posted: PostedOrder) {
   });
   const { reference } = opened;
   const cookie = await savePayment(args, { reference, choice, order: orderQuery(formChoices(order)) });
-  return redirect(paths.paymentReturn({ reference }), { status: 303, headers: { "Set-Cookie": cookie } });
+  // A new document begins at its top, where its heading is; the form keeps the place to which it was scrolled.
+  return redirectDocument(paths.paymentReturn({ reference }), {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 const ChallengeSchema = z.object({ authorization_url: z.url() });

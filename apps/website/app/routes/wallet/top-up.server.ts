@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import type { RequestArgs } from "@vendor/remix-kit";
@@ -129,7 +129,8 @@ async function payByTransfer(topUp: TopUp, amount: Kobo) {
     as_of: shownAt(topUp.form),
   });
   const headers = await cookies(topUp, opened.reference);
-  return redirect(paths.paymentReturn({ reference: opened.reference }), { status: 303, headers });
+  // A new document begins at its top, where its heading is; the form keeps the place to which it was scrolled.
+  return redirectDocument(paths.paymentReturn({ reference: opened.reference }), { status: 303, headers });
 }
 
 export async function payTopUp(topUp: TopUp) {
