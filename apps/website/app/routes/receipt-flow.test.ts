@@ -93,6 +93,16 @@ describe("a receipt", () => {
     const { facts } = await show({ ...receipt, kind: "top-up" });
     expect(facts).toContainEqual({ name: "Paid with", value: "Card" });
   });
+  it("says what an extra costs a month where the period has twelve", async () => {
+    const lines = [
+      { name: "Plus", qty: 1, price: 60_000 },
+      { name: "Users", qty: 3, price: 32_400 },
+    ];
+    const detailsOf = async (given: object) => (await show(given)).lines.map(({ detail }) => detail);
+    expect(await detailsOf({ ...receipt, lines })).toEqual([undefined, "12 × ₦2,700"]);
+    const period = { ...receipt.period, ends_at: "2026-12-01T09:01:00Z" };
+    expect(await detailsOf({ ...receipt, lines, period })).toEqual([undefined, undefined]);
+  });
   it("states both amounts of a payment shared by wallet and card, to the kobo", async () => {
     const { facts } = await show({ ...receipt, wallet_amount: 20_000.1 });
     expect(facts).toContainEqual({

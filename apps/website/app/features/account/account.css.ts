@@ -89,6 +89,18 @@ export const check = style({
 });
 /** A reader needs each of its squares at more than one pixel; the size does not grow with text, which needs the room. */
 export const qr = style({ display: "block", inlineSize: "112px", borderRadius: vars.radius.sm });
+/** The address goes below the words, whole where it fits. */
+export const checkPage = style({ display: "block", overflowWrap: "anywhere" });
+/** A number, and its state under the number's end. */
+export const receiptNumber = style({
+  display: "grid",
+  justifyItems: "start",
+  alignContent: "start",
+  gap: space.xxs,
+  "@media": { [media.md]: { justifyItems: "end" } },
+});
+/** What can be done with a paper, below its title. */
+export const papers = style({ paddingBlockStart: space.md });
 export const supplierLine = style({ display: "block" });
 export const onScreen = style({ "@media": { print: { display: "none" } } });
 export const question = style({

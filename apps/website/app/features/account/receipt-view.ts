@@ -72,9 +72,22 @@ export function shareLink(receipt: Receipt, website: string): string {
   return whatsAppLink(`${paid}: ${description}. Receipt ${number}.${check}`);
 }
 
+/** How many months a receipt's period has, counted from its dates; null without an end. */
+function monthsOf(period: Receipt["period"]): 1 | 12 | null {
+  if (!period?.ends_at) return null;
+  return Date.parse(period.ends_at) - Date.parse(period.starts_at) > 31 * 86_400_000 ? 12 : 1;
+}
+
+/** What an extra costs a month, where the period has several: "12 × ₦2,700". */
+function lineDetail(qty: number, price: Kobo, months: 1 | 12 | null): string | undefined {
+  if (qty === 1 || months !== 12 || price === 0 || price % 12 !== 0) return undefined;
+  return `12 × ${formatAmount(kobo(price / 12))}`;
+}
+
 /** A payment for its page. Only a paid one is called a receipt. */
 export function receiptView(receipt: Receipt) {
   const { number, state, lines, vat } = receipt;
+  const months = monthsOf(receipt.period);
   return {
     title: number ? `Receipt ${number}` : "Payment",
     isReceipt: number !== null,
@@ -89,6 +102,7 @@ export function receiptView(receipt: Receipt) {
     lines: lines.map(({ name, qty, price }, position) => ({
       id: String(position),
       label: name,
+      detail: lineDetail(qty, price, months),
       qty,
       amount: price,
     })),

@@ -98,7 +98,7 @@ type ReceiptData = ReturnType<typeof useLoaderData<typeof loader>>;
 /** What can be done with a payment's paper, and the payment itself while it is open. */
 function Actions({ receipt }: { receipt: ReceiptData }) {
   return (
-    <Inline>
+    <Inline gap="sm">
       {receipt.payNow ? (
         <LinkButton as={Link} to={receipt.payNow} reloadDocument tone="primary">
           Pay now
@@ -113,13 +113,13 @@ function Actions({ receipt }: { receipt: ReceiptData }) {
           Check payment
         </LinkButton>
       ) : null}
-      {receipt.files.map(({ label, address }) => (
+      {receipt.files.map(({ label, address }, index) => (
         // A plain link, because the response is a file.
         <LinkButton
           key={address}
           href={address}
           download
-          tone="brand"
+          tone={index === 0 ? "primary" : "neutral"}
           icon={<Download aria-hidden size={18} />}
         >
           {label}
@@ -145,9 +145,12 @@ export default function Transaction() {
           message={receipt.done}
           parents={[{ label: "Transactions", to: paths.transactions() }]}
           title={title}
-          lead={`${receipt.amount} · ${receipt.description}`}
-          actions={<Actions receipt={receipt} />}
+          size="h3"
+          lead={`${receipt.amount} for ${receipt.description}`}
         />
+        <div className={styles.papers}>
+          <Actions receipt={receipt} />
+        </div>
       </div>
       {isReceipt ? null : <Alert announce="none">{receipt.message}</Alert>}
       <div className={styles.receipt}>
@@ -170,14 +173,12 @@ export default function Transaction() {
                   ))}
                 </Text>
               </Stack>
-              <Stack gap="xxs">
+              <div className={styles.receiptNumber}>
                 <Heading level={2} size="h4">
                   {title}
                 </Heading>
-                <div>
-                  <Badge tone={state.tone}>{state.label}</Badge>
-                </div>
-              </Stack>
+                <Badge tone={state.tone}>{state.label}</Badge>
+              </div>
             </div>
             <Facts
               facts={receipt.facts.map(({ name, value }) => ({ name, value: <LongName>{value}</LongName> }))}
@@ -215,7 +216,7 @@ export default function Transaction() {
                 />
                 <Text size="sm" tone="muted">
                   To check that this {isReceipt ? "receipt" : "paper"} is genuine, scan the code, or type{" "}
-                  <strong>{check.code}</strong> at {check.page}.
+                  <strong>{check.code}</strong> at <span className={styles.checkPage}>{check.page}</span>
                 </Text>
               </div>
             ) : null}
