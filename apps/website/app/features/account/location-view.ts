@@ -1,6 +1,6 @@
 import type { AccountLocationSchema, SubscriptionRowSchema } from "@vendor/api";
 import type { z } from "zod";
-import { formatDay } from "./dates";
+import { formatDay, formatPeriod } from "./dates";
 import { planPanel } from "./plan-panel";
 import type { RenewalView } from "./renewal-view";
 import { describePlan, describeStatus } from "./subscription-view";
@@ -20,8 +20,8 @@ export function locationView(
     id,
     name,
     closed: closed_at && formatDay(closed_at),
-    /** Address and phone in one line; null when neither is given. */
-    contact: [address, phone ?? ""].filter((text) => text !== "").join(" · ") || null,
+    /** Address and phone, each where it is given. */
+    contact: [address, phone ?? ""].filter((text) => text !== ""),
     panel: planPanel(location, {
       mayPay: mayPay && renewable,
       renewal: renewals.find(({ locationId }) => locationId === id) ?? null,
@@ -37,7 +37,7 @@ export function historyRow(row: z.infer<typeof SubscriptionRowSchema>) {
     plan: kind === "trial" ? plan_name : describePlan(row),
     statusLabel: describeStatus(row),
     from: formatDay(starts_at),
-    until: ends_at && formatDay(ends_at),
+    period: formatPeriod({ starts_at, ends_at }),
     amount: kind === "trial" ? null : amount_paid,
     reference,
   };

@@ -18,7 +18,6 @@ import {
 } from "@vendor/ui";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Confirmation } from "../../features/account/Confirmation";
-import { Day } from "../../features/account/Day";
 import { formatDay } from "../../features/account/dates";
 import { historyRow, locationView } from "../../features/account/location-view";
 import { PlanAction, PlanState } from "../../features/account/PlanPanel";
@@ -106,9 +105,12 @@ export default function LocationDetails() {
             <Heading level={2} size="h4" id="contact">
               Address and phone
             </Heading>
-            <Text tone={contact ? "default" : "muted"}>
-              <bdi>{contact ?? "None yet"}</bdi>
-            </Text>
+            {contact.map((line) => (
+              <Text key={line}>
+                <bdi>{line}</bdi>
+              </Text>
+            ))}
+            {contact.length === 0 ? <Text tone="muted">None yet</Text> : null}
           </div>
           {owner ? (
             <Inline>
@@ -141,13 +143,7 @@ export default function LocationDetails() {
             cell: ({ plan }) => plan,
           },
           { key: "state", label: "State", cell: ({ statusLabel }) => statusLabel },
-          { key: "from", label: "From", phone: "named", cell: ({ from }) => <Day>{from}</Day> },
-          {
-            key: "until",
-            label: "Until",
-            phone: "named",
-            cell: ({ until }) => <Day>{until ?? "No end"}</Day>,
-          },
+          { key: "period", label: "Period", cell: ({ period }) => period },
           {
             key: "paid",
             label: "Paid",

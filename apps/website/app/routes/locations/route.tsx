@@ -92,15 +92,15 @@ export default function Locations() {
                 <div>
                   <Inline justify="between" align="start">
                     <Heading level={2} size="h4" id={`location-${id}`}>
-                      <ShortName>{name}</ShortName> · {id}
+                      <ShortName>{name}</ShortName> ({id})
                     </Heading>
                     <Badge tone={panel.badge.tone}>{panel.badge.label}</Badge>
                   </Inline>
-                  {contact ? (
-                    <Text size="sm" tone="muted">
-                      <bdi>{contact}</bdi>
+                  {contact.map((line) => (
+                    <Text key={line} size="sm" tone="muted">
+                      <bdi>{line}</bdi>
                     </Text>
-                  ) : null}
+                  ))}
                 </div>
                 <PlanState {...panel} />
                 <Inline>
@@ -123,7 +123,7 @@ export default function Locations() {
             <Card key={id}>
               <Inline justify="between">
                 <Text>
-                  <ShortName>{name}</ShortName> · {id}
+                  <ShortName>{name}</ShortName> ({id})
                 </Text>
                 <Inline>
                   {owner ? (

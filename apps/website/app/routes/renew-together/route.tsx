@@ -6,7 +6,9 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
+  useSubmit,
 } from "@remix-run/react";
+import { useHydrated } from "@vendor/remix-kit";
 import { orRefusal, payOnce, readForm, requireAccount } from "@vendor/remix-kit/server";
 import {
   Alert,
@@ -29,6 +31,7 @@ import { renewalsTogether } from "../../features/account/renewal-view";
 import { LOCATION_ID, paths } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 import { site } from "../../site";
+import * as styles from "./renew-together.css";
 
 export const meta = site.titled("Renew locations");
 
@@ -101,6 +104,8 @@ export default function RenewTogether() {
   const { rows, chosen, total, balance, shortfall, attempt } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
   const busy = useNavigation().state === "submitting";
+  const submit = useSubmit();
+  const hydrated = useHydrated();
   const paid = rows.filter(({ id }) => chosen.includes(id));
   return (
     <Stack gap="xl">
@@ -117,7 +122,12 @@ export default function RenewTogether() {
       ) : (
         <>
           <Card as="section" aria-labelledby="choose">
-            <Form method="get" action={paths.renewTogether()} preventScrollReset>
+            <Form
+              method="get"
+              action={paths.renewTogether()}
+              preventScrollReset
+              onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+            >
               <Stack gap="md">
                 <Heading level={2} size="h4" id="choose">
                   Locations
@@ -128,15 +138,24 @@ export default function RenewTogether() {
                     name="location"
                     value={String(id)}
                     defaultChecked={chosen.includes(id)}
-                    label={`${place}: ${what}, ${formatAmount(amount)}`}
+                    label={
+                      <span className={styles.choice}>
+                        <span>
+                          {place}: {what}
+                        </span>{" "}
+                        <span className={styles.price}>{formatAmount(amount)}</span>
+                      </span>
+                    }
                     hint={from}
                   />
                 ))}
-                <Inline>
-                  <Button type="submit" size="small">
-                    Update total
-                  </Button>
-                </Inline>
+                {hydrated ? null : (
+                  <Inline>
+                    <Button type="submit" size="small">
+                      Update total
+                    </Button>
+                  </Inline>
+                )}
               </Stack>
             </Form>
           </Card>
