@@ -44,3 +44,42 @@ globalStyle(`${fact} > dt`, { flex: "1 1 7rem", minInlineSize: 0, color: color.t
 globalStyle(`${fact} > dd`, { flex: "none", maxInlineSize: "100%", overflowWrap: "anywhere" });
 /** Marks a receipt that is no longer valid. */
 export const reversed = style({ textDecoration: "line-through", color: color.text.muted });
+
+export const verdict = style({ display: "flex", alignItems: "center", gap: space.xs });
+export const tick = style({ flex: "none", color: color.positive.text });
+
+export const sample = style({ display: "grid", gap: space.md, margin: 0 });
+const sides = { display: "flex", justifyContent: "space-between", gap: space.md } as const;
+export const samplePaper = style({
+  display: "grid",
+  gap: space.sm,
+  padding: space.lg,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.lg,
+  background: color.surface.raised,
+  fontSize: vars.fontSize.sm,
+  fontVariantNumeric: "tabular-nums",
+});
+export const sampleLine = style({ ...sides, color: color.text.muted });
+export const sampleTotal = style({
+  ...sides,
+  paddingBlockStart: space.sm,
+  borderBlockStart: `2px solid ${color.text.default}`,
+  fontWeight: vars.fontWeight.bold,
+});
+export const sampleCode = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  alignItems: "center",
+  gap: space.md,
+  color: color.text.muted,
+});
+export const sampleMark = style({
+  padding: `0 ${space.xxs}`,
+  borderRadius: vars.radius.sm,
+  background: color.surface.brandSoft,
+  color: color.text.default,
+  fontWeight: vars.fontWeight.strong,
+  letterSpacing: "0.06em",
+  whiteSpace: "nowrap",
+});

@@ -18,12 +18,16 @@ import {
   TextField,
   TextLink,
 } from "@vendor/ui";
+import CircleCheck from "lucide-react/icons/circle-check";
+import QrCode from "lucide-react/icons/qr-code";
 import type { z } from "zod";
 import { formatDay } from "../../features/account/dates";
 import { LongName } from "../../features/account/LongName";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 import * as styles from "./receipt-check.css";
+
+const EXAMPLE_CODE = "7K2M-9QX4-B0TD";
 
 type Verified = z.infer<typeof VerifiedReceiptSchema>;
 
@@ -57,7 +61,10 @@ function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
             <Heading level={2} id="receipt">
               <span className={valid ? undefined : styles.reversed}>{amount}</span>
             </Heading>
-            <Text as="span">{valid ? "This receipt is genuine" : "This payment was reversed"}</Text>
+            <span className={styles.verdict}>
+              {valid ? <CircleCheck aria-hidden size={20} className={styles.tick} /> : null}
+              {valid ? "This receipt is genuine" : "This payment was reversed"}
+            </span>
             <Text as="span" size="sm" tone="muted">
               Code <span className={styles.code}>{code}</span>
             </Text>
@@ -84,6 +91,37 @@ function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
         </Text>
       </Stack>
     </Card>
+  );
+}
+
+/** A drawing of the end of a receipt, where its code is. */
+function WhereTheCodeIs() {
+  return (
+    <figure className={styles.sample}>
+      <figcaption>
+        <Text weight="strong">Where is the code?</Text>
+        <Text size="sm" tone="muted">
+          Beside the QR code at the end of every receipt and invoice, and in the email that came with it.
+        </Text>
+      </figcaption>
+      <div aria-hidden className={styles.samplePaper}>
+        <div className={styles.sampleLine}>
+          <span>Plus plan</span>
+          <span>₦60,000</span>
+        </div>
+        <div className={styles.sampleTotal}>
+          <span>Total paid</span>
+          <span>₦60,000</span>
+        </div>
+        <div className={styles.sampleCode}>
+          <QrCode size={56} strokeWidth={1.25} />
+          <span>
+            To check that this receipt is genuine, scan the code, or type{" "}
+            <mark className={styles.sampleMark}>{EXAMPLE_CODE}</mark>
+          </span>
+        </div>
+      </div>
+    </figure>
   );
 }
 
@@ -148,7 +186,7 @@ export default function VerifyReceipt() {
             <TextField
               name="code"
               label="Receipt code"
-              hint="12 letters and digits, such as 7K2M-9QX4-B0TD."
+              hint={`12 letters and digits, such as ${EXAMPLE_CODE}.`}
               defaultValue={code}
               error={fault ?? undefined}
               autoComplete="off"
@@ -180,6 +218,7 @@ export default function VerifyReceipt() {
             ) : null}
             {receipt ? <VerifiedReceipt receipt={receipt} /> : null}
           </StatusRegion>
+          {receipt ? null : <WhereTheCodeIs />}
         </div>
       </div>
     </Page>
