@@ -137,6 +137,7 @@ function payLabel(total: Kobo | undefined, byTransfer: boolean): string {
 /** The top-up form in the page, without scripts or when the address asks for it. `readTopUp` reads its fields. */
 export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) {
   const { limits, byTransfer, cards } = topUp;
+  const note = byTransfer ? null : foreignNote(topUp);
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const first = firstAmount(topUp, reply);
@@ -200,6 +201,11 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
               saveCard={reply?.typed.saveCard}
               hydrated={hydrated}
             />
+            {note ? (
+              <Text size="sm" tone="muted">
+                {note}
+              </Text>
+            ) : null}
             {costs ? <TopUpTotals {...costs} byTransfer={byTransfer} /> : null}
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>

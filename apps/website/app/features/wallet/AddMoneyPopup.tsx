@@ -23,6 +23,7 @@ export function AddMoneyPopup({
 }: AddMoneyPopupProps) {
   const navigate = useSubmit();
   const { cards, limits } = topUp;
+  const note = foreignNote(topUp);
   return (
     <AddMoneyDialog
       open={open}
@@ -33,7 +34,7 @@ export function AddMoneyPopup({
       defaultAmount={(reply && parseAmount(reply.typed.amount)) ?? topUp.amount ?? undefined}
       limits={limits}
       totalsFor={(amount, card) => topUpCost(amount, topUp, card)}
-      labels={{ newCardHint: foreignNote(topUp) }}
+      labels={note === undefined ? undefined : { newCardHint: note }}
       amountError={reply?.amountError ?? undefined}
       error={reply?.refusal}
       onPay={({ amount, card, saveCard }) =>

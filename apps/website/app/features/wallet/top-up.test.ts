@@ -65,6 +65,7 @@ describe("topUpCost", () => {
     expect(topUpCost(kobo(1_000_000), fees, "abroad")).toMatchObject({ charge: 49_000, total: 1_049_000 });
     expect(topUpCost(kobo(1_000_000), fees, NEW_CARD)).toMatchObject({ charge: 30_000 });
     expect(foreignNote(fees)).toContain("a charge of 3.9% + ₦100.");
+    expect(foreignNote({ ...fees, cards: [] })).toBeUndefined();
   });
   it("uses the vendor's limits, and exists for every valid amount", () => {
     fc.assert(

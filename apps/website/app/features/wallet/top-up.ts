@@ -75,8 +75,10 @@ export function topUpCost(
   return topUpTotals(kobo(amount), isForeign ? foreignFee : fee, limits);
 }
 
-/** The note about the charge of new cards from abroad. @example "… 3.9% + ₦100 …" */
-export function foreignNote({ foreignFee: { rateBps, flat } }: Pick<TopUpView, "foreignFee">): string {
+/** The note about the charge of a saved card from abroad, where there is one. @example "… 3.9% + ₦100 …" */
+export function foreignNote({ foreignFee, cards }: Pick<TopUpView, "foreignFee" | "cards">) {
+  if (!cards.some(({ foreign }) => foreign)) return undefined;
+  const { rateBps, flat } = foreignFee;
   const charge = `${rateBps / 100}%${flat > 0 ? ` + ${formatAmount(flat)}` : ""}`;
   return `A saved card that was issued outside Nigeria has a charge of ${charge}. A new one has the usual charge.`;
 }
