@@ -73,7 +73,7 @@ export function ProfileSections({ profile }: { profile: Profile }) {
   });
   const asked = (form: ProfileFormName) => ({ asksCode, reply: sent(form).reply });
   return (
-    <>
+    <div className={styles.sections}>
       <Section title="Your details">
         <SchemaForm
           {...sent("details")}
@@ -159,6 +159,6 @@ export function ProfileSections({ profile }: { profile: Profile }) {
           </SchemaForm>
         </Disclosure>
       </Section>
-    </>
+    </div>
   );
 }

@@ -71,7 +71,7 @@ function AccountSide({ identity }: { identity: Identity }) {
           </Text>
           <Text size="sm" tone="muted">
             <bdi>{username}</bdi>
-            {roles[role] ? ` · ${roles[role]}` : null}
+            {roles[role] ? `, ${roles[role].toLowerCase()}` : null}
           </Text>
         </div>
       </div>

@@ -99,4 +99,8 @@ export const menu = style({
   "@media": { [media.lg]: { display: "none" }, print: { display: "none" } },
 });
 /** Aligns the pages' icons with the menu's. */
-export const menuBody = style({ marginInline: `calc(-1 * ${space.sm})` });
+export const menuBody = style({ marginInline: `calc(-1 * ${space.sm})`, containerType: "inline-size" });
+/** Text of twice the size needs the icons' room for whole words. */
+globalStyle(`${menuBody} ${link} > svg, ${menuBody} ${logOut} > svg`, {
+  "@container": { "(max-width: 10em)": { display: "none" } },
+});

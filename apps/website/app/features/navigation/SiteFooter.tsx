@@ -94,7 +94,7 @@ function FooterLink({ name, to, newTab = false }: Way) {
 }
 
 /** Non-breaking spaces keep the registration on one line. */
-const company = `${brand.company.name} · ${brand.company.registration.replaceAll(" ", "\u00a0")}`;
+const company = `${brand.company.name}, ${brand.company.registration.replaceAll(" ", "\u00a0")}`;
 
 type Props = {
   year: number;

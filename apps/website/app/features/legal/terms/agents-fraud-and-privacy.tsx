@@ -51,7 +51,7 @@ export const agentsFraudAndPrivacy: readonly LegalSection[] = [
           <li>Change your password first. If you can still log in, end the sessions that are not yours.</li>
           <li>We never ask for your password, your PIN, a code that we sent you, or a full card number.</li>
           <li>
-            While we look into a report, we may stop payments and sign-ins of the accounts it is about, for as
+            While we look into a report, we may stop payments and log-ins of the accounts it is about, for as
             long as that takes and no longer.
           </li>
         </ul>
