@@ -171,7 +171,7 @@ function PaymentTerms({ terms, renew, renewsNow, method }: TermsProps) {
         checked={renews}
         onChange={(event) => setRenews(event.target.checked)}
       />
-      <Text size="sm" tone="muted">
+      <Text size="xs" tone="muted">
         {renewsNow
           ? "It renews automatically now; without the tick this payment stops that. Then"
           : "Otherwise"}{" "}

@@ -1,13 +1,8 @@
-import { useFetcher, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { Kobo } from "@vendor/pricing-engine";
 import { couponAllowed, durationFromCode, type Quote } from "@vendor/pricing-engine/vendor";
 import { useHydrated } from "@vendor/remix-kit";
-import {
-  type CardPayment,
-  CardPaymentStatus,
-  type PopupState,
-  type useCardPayment,
-} from "@vendor/remix-kit/card-payment";
+import type { useCardPayment } from "@vendor/remix-kit/card-payment";
 import {
   describeExtras,
   isFromBank,
@@ -30,14 +25,14 @@ import {
   TextField,
 } from "@vendor/ui";
 import { kobo } from "@vendor/ui/money";
-import { type ReactNode, useEffect, useRef } from "react";
-import { cardPaymentPages, paths } from "../../paths";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action.server";
 import type { LoadedOrder } from "./checkout-loader.server";
 import { isSameOrder, type Summary } from "./order-form";
 import { BeforePaying, PayBar, paymentTerms, StartedNotice } from "./Pay";
 import { BankChoice, CardChoice, PaymentMethods } from "./PaymentMethods";
+import type { PopupPaymentProps } from "./PopupPayment";
 import { selfOnboarding, type useOrder } from "./use-order";
 
 type OnboardingProps = {
@@ -252,35 +247,22 @@ function ChosenExtras({ quote, onChange }: { quote: Quote; onChange: () => void 
   );
 }
 
-/** Why the payment of a closed window is not made; null while it is not known. Goes on when it was made after all. */
-function useReason(payment: CardPayment | null, { phase }: PopupState): string | null {
-  const { load, data } = useFetcher<{ payment?: { state: string; message: string } }>();
-  const page = payment && paths.paymentReturn({ reference: payment.reference });
-  useEffect(() => {
-    if (page && phase === "closed") load(page);
-  }, [page, phase, load]);
-  const isPaid = data?.payment?.state === "settled";
-  useEffect(() => {
-    if (page && isPaid) window.location.assign(page);
-  }, [page, isPaid]);
-  return data?.payment?.message ?? null;
-}
+/** Loaded with the card window: most orders are looked at without it. The button below resumes without this code too. */
+const LazyPopupPayment = lazy<ComponentType<PopupPaymentProps>>(() =>
+  import("./PopupPayment").then(
+    (module) => ({ default: module.PopupPayment }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The payment that was begun here or earlier. */
 function BegunPayment({ reply, card, loaded, order }: Pick<Props, "reply" | "card" | "loaded" | "order">) {
-  const payment = reply?.payment ?? null;
-  const reason = useReason(payment, card.state);
   const { started } = loaded;
-  if (payment)
+  if (reply?.payment)
     return (
-      <CardPaymentStatus
-        payment={payment}
-        state={card.state}
-        {...(reply?.notice && { opening: reply.notice.text })}
-        reason={reason}
-        settling="Payment received. Activating your subscription…"
-        {...cardPaymentPages(payment.reference)}
-      />
+      <Suspense>
+        <LazyPopupPayment payment={reply.payment} state={card.state} opening={reply.notice?.text} />
+      </Suspense>
     );
   return started && isSameOrder(started.order, order.address) ? <StartedNotice started={started} /> : null;
 }

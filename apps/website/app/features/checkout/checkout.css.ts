@@ -17,7 +17,7 @@ export const ways = style({
 export const aside = style({
   minInlineSize: 0,
   "@media": {
-    [media.lg]: { gridColumn: 2, gridRow: "1 / span 2", position: "sticky", insetBlockStart: space.md },
+    [media.lg]: { gridColumn: 2, gridRow: "1 / span 2", position: "sticky", insetBlockStart: space.xs },
   },
 });
 /** A message above the order. */
@@ -104,6 +104,9 @@ globalStyle(`${form}[data-pane] ${payBar}`, {
       borderRadius: 0,
     },
   },
+});
+globalStyle(`${form}[data-pane] ${payBar}`, {
+  "@media": { [`${lowPhone} and ${media.md}`]: { paddingInline: space.lg } },
 });
 globalStyle(`${form}[data-pane="summary"]`, { "@media": { [lowPhone]: { paddingBlockEnd: "5rem" } } });
 /** A focused choice must not be hidden behind the bar. */

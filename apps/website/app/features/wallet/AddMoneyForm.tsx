@@ -93,6 +93,7 @@ type PayerFieldsProps = {
 /** What pays: a bank transfer or a card. A new card can be saved for next time. */
 function PayerFields({ topUp, chosen, onChoose, saveCard, hydrated }: PayerFieldsProps) {
   const { cards } = topUp;
+  const note = foreignNote(topUp);
   if (topUp.byTransfer) {
     return (
       <>
@@ -114,9 +115,9 @@ function PayerFields({ topUp, chosen, onChoose, saveCard, hydrated }: PayerField
           defaultChecked={saveCard}
         />
       )}
-      {chosen === NEW_CARD ? (
+      {note ? (
         <Text size="sm" tone="muted">
-          {foreignNote(topUp)}
+          {note}
         </Text>
       ) : null}
     </>
@@ -137,7 +138,6 @@ function payLabel(total: Kobo | undefined, byTransfer: boolean): string {
 /** The top-up form in the page, without scripts or when the address asks for it. `readTopUp` reads its fields. */
 export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) {
   const { limits, byTransfer, cards } = topUp;
-  const note = byTransfer ? null : foreignNote(topUp);
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const first = firstAmount(topUp, reply);
@@ -201,11 +201,6 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
               saveCard={reply?.typed.saveCard}
               hydrated={hydrated}
             />
-            {note ? (
-              <Text size="sm" tone="muted">
-                {note}
-              </Text>
-            ) : null}
             {costs ? <TopUpTotals {...costs} byTransfer={byTransfer} /> : null}
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>
