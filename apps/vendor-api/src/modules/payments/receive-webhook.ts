@@ -9,8 +9,13 @@ import type { EventOfPayment, LaterRail, WebhookEvent } from "./rails/rail.ts";
 import { finishRefund } from "./refund-payment.ts";
 import { isFinal, settlePayment } from "./settle-payment.ts";
 
-/** Webhooks that were answered and are still being processed. */
-const inProgress = new WeakMap<Deps, Set<Promise<void>>>();
+/** Webhooks that were answered: those that wait to be processed, and the loops that do it. */
+const inProgress = new WeakMap<Deps, { waiting: WebhookEvent[]; running: Set<Promise<void>> }>();
+
+/** Webhooks that a process works on at once, so that calls and further webhooks find a connection to the database. */
+const AT_ONCE = 8;
+/** The most that wait in a process; the reconciler processes the others. */
+const MOST_WAITING = 2_000;
 
 /**
  * Receives an event of a provider: checks that the provider sent it, stores it once and answers; it is processed afterwards. The
@@ -33,21 +38,27 @@ export async function receiveWebhook(
 
 /** Resolves when no webhook is being processed: for a graceful stop, and for tests. */
 export async function webhooksIdle(deps: Deps): Promise<void> {
-  for (let running = inProgress.get(deps); running?.size; ) await Promise.all(running);
+  for (let found = inProgress.get(deps); found?.running.size; ) await Promise.all(found.running);
 }
 
 function startProcessing(deps: Deps, event: WebhookEvent): void {
-  const running = inProgress.get(deps) ?? new Set();
-  inProgress.set(deps, running);
-  const work = processWebhook(deps, event)
-    .catch((err: unknown) => {
-      deps.log.warn(
-        { err, event: event.event, reference: event.reference },
-        "a webhook waits for another try",
-      );
-    })
-    .finally(() => running.delete(work));
+  const found = inProgress.get(deps) ?? { waiting: [], running: new Set() };
+  inProgress.set(deps, found);
+  const { waiting, running } = found;
+  if (waiting.length >= MOST_WAITING) return;
+  waiting.push(event);
+  if (running.size >= AT_ONCE) return;
+  const work = (async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await process(deps, next);
+  })().finally(() => running.delete(work));
   running.add(work);
+}
+
+async function process(deps: Deps, webhook: WebhookEvent): Promise<void> {
+  const { event, reference } = webhook;
+  await processWebhook(deps, webhook).catch((err: unknown) => {
+    deps.log.warn({ err, event, reference }, "a webhook waits for another try");
+  });
 }
 
 /** Minutes that Paystack's transactions may lag behind its events. */
