@@ -104,7 +104,7 @@ export const pageBudgets = {
     "/verify-phone": [6, 99, 11, 19, 7],
   },
   owner: {
-    "/plans-details/2/yearly": [10, 109, 15, 19, 7],
+    "/plans-details/2/yearly": [10, 110, 15, 19, 7],
     "/dashboard": [8, 99, 13, 19, 7],
     "/plans-and-billings": [10, 103.5, 15, 19, 7],
     "/plans-and-billings/renew": [8, 100, 14, 19, 7],

@@ -1,12 +1,15 @@
 import { kobo, paymentCharge } from "@vendor/pricing-engine";
 import { paystackLocalFee } from "@vendor/pricing-engine/vendor";
+import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { feeSchedules, ussdBanks } from "../../../../db/schema/index.ts";
 import { ussdFee } from "../../../../db/seed/reference-data.ts";
 import { createCardKit } from "../../../../testing/card-kit.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../../../testing/payment-kit.ts";
+import { makePlannedChanges } from "../../../administration/index.ts";
 import { applyChange, previewChange } from "../../../administration/make-admin-change.ts";
+import { findFees } from "../../../catalog/index.ts";
 import { balanceOf } from "../../../ledger/index.ts";
 import { reconcilePayments } from "../../reconcile-payments.ts";
 
@@ -161,9 +164,9 @@ describe("an order by USSD", () => {
 });
 
 describe("what USSD cannot do is refused at its field", () => {
-  const administer = async (command: string, input: Record<string, string>) => {
+  const administer = async (command: string, input: Record<string, string>, dueAt: Date | null = null) => {
     const by = { name: "ada@office", requestId: "request-1" };
-    await applyChange(kit.deps, by, (await previewChange(kit.deps, by, { command, input })).token);
+    await applyChange(kit.deps, by, (await previewChange(kit.deps, by, { command, input, dueAt })).token);
   };
 
   it("without a bank, and at a bank that staff took out", async () => {
@@ -176,6 +179,21 @@ describe("what USSD cannot do is refused at its field", () => {
     await administer("ussd-banks add", { id: "822", name: "Sterling Bank" });
     expect((await order(customer, "822")).status).toBe(200);
   });
+
+  it.each(["transfer", "ussd", "mandate"])(
+    "staff offer %s from a day on, and withdraw it",
+    async (method) => {
+      const id = `paystack-${method === "mandate" ? "debit" : method}`;
+      const isOffered = async () => (await findFees(kit.db)).railFees[method] !== undefined;
+      if (await isOffered()) await administer("fees withdraw", { id });
+      await administer("fees activate", { id, payment_method: method }, addDays(kit.clock.now(), 1));
+      await makePlannedChanges(kit.deps);
+      expect(await isOffered()).toBe(false);
+      kit.clock.advance({ days: 2 });
+      await makePlannedChanges(kit.deps);
+      expect(await isOffered()).toBe(true);
+    },
+  );
 
   it("when it is not offered, no bank is left, or Paystack does not have it", async () => {
     const customer = await kit.newCustomer();
