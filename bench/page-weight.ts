@@ -106,7 +106,7 @@ export const pageBudgets = {
   owner: {
     "/plans-details/2/yearly": [10, 110, 15, 19, 7],
     "/dashboard": [8, 99, 13, 19, 7],
-    "/plans-and-billings": [10, 103.5, 15, 19, 7],
+    "/plans-and-billings": [10, 104, 15, 19, 7],
     "/plans-and-billings/renew": [8, 100, 14, 19, 7],
     "/transactions": [8, 98.5, 14, 19, 7],
     "/transactions/:reference": [9, 99.5, 14, 19, 7],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { PaystackClient } from "../integrations/paystack/client.ts";
 
 /** A Paystack that opens every payment, and to which nobody pays. */
@@ -28,7 +29,7 @@ export const stubPaystack: PaystackClient = {
   closeDedicatedAccount: async () => {},
   requeryDedicatedAccount: async () => {},
   chargeAuthorization: async () => ({ paused: true, challengeUrl: "https://pay.test/" }),
-  initializeMandate: async () => ({ reference: "mandate", url: "https://pay.test/" }),
+  initializeMandate: async () => ({ reference: randomUUID(), url: "https://pay.test/" }),
   verifyMandate: async () => undefined,
   listMandates: async () => ({ mandates: [], next: null }),
   retryMandate: async () => {},
