@@ -58,11 +58,11 @@ export const row = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   gridTemplateAreas: '"who end" "plan amount" "until reach"',
-  columnGap: space.md,
+  columnGap: space.xs,
   rowGap: space.xxs,
   alignItems: "center",
   paddingInline: space.md,
-  paddingBlock: space.sm,
+  paddingBlock: space.xs,
   fontSize: vars.fontSize.sm,
   selectors: {
     "& + &": { borderBlockStart: line },
@@ -72,6 +72,7 @@ export const row = style({
     [media.lg]: {
       gridTemplateColumns: columns,
       gridTemplateAreas: '"who plan until amount reach end"',
+      columnGap: space.md,
       paddingBlock: space.xs,
     },
   },
@@ -113,13 +114,17 @@ export const name = style({
   lineHeight: vars.lineHeight.snug,
 });
 export const owner = style({ ...clamped, WebkitLineClamp: 1, color: color.text.muted });
-/** Address and phone, for which phones have no room. The separator belongs to the part before it. */
+/** Address and phone, for which phones have no room. */
 export const contactPart = style({
   display: "none",
   "@media": { [media.lg]: { display: "inline" } },
-  selectors: { "&:not(:first-child)::before": { content: '" · "' } },
+  selectors: { "&:not(:first-child)::before": { content: '", "' } },
 });
-export const date = style({ color: color.text.muted, fontVariantNumeric: "tabular-nums" });
+export const date = style({
+  color: color.text.muted,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+});
 globalStyle(`${head} > :nth-child(4)`, { textAlign: "end" });
 
 /** The total of the selection, visible while the list scrolls. */

@@ -46,12 +46,12 @@ export function TokensNeeded({ float, expired }: { float: Float; expired: number
         <Heading level={2} size="h4" id="balance">
           Token balance
         </Heading>
-        <p className={styles.figure}>
-          {formatTokens(float.balance)}{" "}
-          <Text as="span" size="sm" tone="muted">
+        <Stack gap="xxs">
+          <p className={styles.figure}>{formatTokens(float.balance)}</p>
+          <Text size="sm" tone="muted">
             1 {brand.token.code} is ₦1
           </Text>
-        </p>
+        </Stack>
         {float.needed > 0 ? <Meter {...float} /> : null}
         <Text>{describeFloat(float)}</Text>
         {expired > 0 ? (

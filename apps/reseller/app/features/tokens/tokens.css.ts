@@ -4,8 +4,8 @@ import { vars } from "@vendor/ui/vars";
 const { space } = vars;
 
 export const panel = style({ minInlineSize: 0, scrollMarginBlockStart: space.lg });
-/** Keeps its own height beside the form. */
-export const balance = style({ minInlineSize: 0, alignSelf: "start" });
+/** As high as the form beside it. */
+export const balance = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
 export const day = style({ whiteSpace: "nowrap" });
 export const client = style({ overflowWrap: "anywhere" });
 export const head = style({

@@ -96,12 +96,17 @@ function TokenHistory({ page, pages, rows, order, months, month, totals }: Props
         hideCaption
         phone="list"
         columns={[
-          { key: "what", label: "Description", rowHeader: true, cell: ({ description }) => description },
           {
-            key: "client",
-            label: "Client",
-            cell: ({ location_name: client }) =>
-              client ? <bdi className={styles.client}>{client}</bdi> : null,
+            key: "what",
+            label: "Client or purchase",
+            rowHeader: true,
+            cell: ({ location_name: client, description }) =>
+              client ? <bdi className={styles.client}>{client}</bdi> : description,
+          },
+          {
+            key: "kind",
+            label: "Description",
+            cell: ({ location_name: client, description }) => (client ? description : null),
           },
           { key: "day", label: "Date", cell: ({ day }) => <span className={styles.day}>{day}</span> },
           {
@@ -316,13 +321,18 @@ export default function Tokens() {
         <Grid columns={2} gap="lg">
           <div className={styles.balance}>
             <Card as="section" aria-label="Token balance">
-              <Stack gap="xs">
+              <Stack gap="md">
                 <Stat label="Token balance" value={formatTokens(balance)} size="lg" />
                 {remainder > 0 ? (
                   <Text size="sm" tone="muted">
                     {formatAmount(remainder)} of your transfers counts towards the next token.
                   </Text>
                 ) : null}
+                <Text>
+                  <TextLink as={Link} to={paths.home({ state: "soon" }, "#clients")}>
+                    See whose plans end soon
+                  </TextLink>
+                </Text>
               </Stack>
             </Card>
           </div>

@@ -63,7 +63,7 @@ export const addonGroupData: readonly AddonGroupData[] = [
   {
     id: 1,
     name: "Additional Active Users",
-    description: "More people working at the same time, each with their own sign-in.",
+    description: "More people working at the same time, each with their own log-in.",
     feature: "Active users",
     image: "users",
     options: [

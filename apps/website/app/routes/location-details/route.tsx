@@ -140,9 +140,12 @@ export default function LocationDetails() {
             key: "plan",
             label: "Plan",
             rowHeader: true,
-            cell: ({ plan }) => plan,
+            cell: ({ plan, statusLabel }) => (
+              <Inline as="span" gap="xs">
+                {plan} <Badge tone={statusLabel === "Active" ? "positive" : "neutral"}>{statusLabel}</Badge>
+              </Inline>
+            ),
           },
-          { key: "state", label: "State", cell: ({ statusLabel }) => statusLabel },
           { key: "period", label: "Period", cell: ({ period }) => period },
           {
             key: "paid",

@@ -163,6 +163,10 @@ globalStyle(`${cards} ${row} > td[data-label]`, {
     },
   },
 });
+/** An empty value has no line of its own. */
+globalStyle(`${cards} ${row} > td[data-label]:has(> span:empty)`, {
+  "@media": { [phone]: { display: "none" } },
+});
 globalStyle(`${cards} ${row} > td[data-label] > span`, {
   "@media": {
     [phone]: { minInlineSize: 0, overflowWrap: "anywhere" },

@@ -152,3 +152,7 @@ globalStyle(`${end} > *`, { minInlineSize: 0 });
 export const row = style({ ...list, display: "flex", flexWrap: "wrap", columnGap: space.md });
 // Widens the touch target of a very short name.
 globalStyle(`${row} ${link}`, { minInlineSize: vars.control.height });
+
+/** Five short names fit beside each other on a phone. */
+export const social = style([row, { columnGap: space.xs }]);
+globalStyle(`${social} ${link}`, { minInlineSize: "1.5rem", justifyContent: "center" });

@@ -46,7 +46,7 @@ function Social({ social, socialLabel, newTabLabel }: SocialProps) {
         {socialLabel}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
-      <ul role="list" aria-label={socialLabel} className={styles.row}>
+      <ul role="list" aria-label={socialLabel} className={styles.social}>
         {social.map(({ name, href }) => (
           <li key={href}>
             <a className={styles.link} href={safeAddress(href)} target="_blank" rel="noreferrer">
