@@ -106,6 +106,7 @@ function TokenHistory({ page, pages, rows, order, months, month, totals }: Props
           {
             key: "kind",
             label: "Description",
+            phone: "hidden",
             cell: ({ location_name: client, description }) => (client ? description : null),
           },
           { key: "day", label: "Date", cell: ({ day }) => <span className={styles.day}>{day}</span> },
