@@ -45,7 +45,7 @@ const subscriptionParts = /features\/account\/(Confirmation|PlanPanel|subscripti
 
 /** Parts of the checkout and the wallet. The checkbox is also on sign-up, whose visitors come to the checkout next. */
 const paymentParts =
-  /remix-kit\/src\/card-payment\/(use-|load-|CardPaymentStatus)|features\/wallet\/use-after-dialog|ui\/src\/(components\/CheckboxField|internal\/amount-rows)\//;
+  /remix-kit\/src\/card-payment\/(use-|load-)|features\/wallet\/use-after-dialog|ui\/src\/(components\/CheckboxField|internal\/amount-rows)\//;
 
 /** Prices and card charges of the public pages, the checkout and the wallet. */
 const moneyParts =
