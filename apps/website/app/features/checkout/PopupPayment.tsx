@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type CardPayment, CardPaymentStatus, type PopupState } from "@vendor/remix-kit/card-payment";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { cardPaymentPages, paths } from "../../paths";
 
 export type PopupPaymentProps = {
@@ -27,14 +27,21 @@ function useReason({ reference }: CardPayment, { phase }: PopupState): string | 
 /** The card window's payment, and what to do when the window was closed. The page has the button to resume it. */
 export function PopupPayment({ payment, state, opening }: PopupPaymentProps) {
   const reason = useReason(payment, state);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The window was opened further down the page.
+    if (state.phase !== "idle") notice.current?.scrollIntoView({ block: "nearest" });
+  }, [state.phase]);
   return (
-    <CardPaymentStatus
-      payment={payment}
-      state={state}
-      {...(opening && { opening })}
-      reason={reason}
-      settling="Payment received. Activating your subscription…"
-      {...cardPaymentPages(payment.reference)}
-    />
+    <div ref={notice}>
+      <CardPaymentStatus
+        payment={payment}
+        state={state}
+        {...(opening && { opening })}
+        reason={reason}
+        settling="Payment received. Activating your subscription…"
+        {...cardPaymentPages(payment.reference)}
+      />
+    </div>
   );
 }
