@@ -110,7 +110,7 @@ export const pageBudgets = {
     "/plans-and-billings/renew": [8, 100, 14, 19, 7],
     "/transactions": [8, 98.5, 14, 19, 7],
     "/transactions/:reference": [9, 99.5, 14, 19, 7],
-    "/wallet": [8, 108, 17, 19, 7],
+    "/wallet": [8, 108.5, 17, 19, 7],
     "/payments/debited": [8, 103, 14, 19, 7],
     "/sales-report": [8, 98, 14, 19, 7],
     "/locations": [8, 100, 13, 19, 7],
