@@ -97,7 +97,9 @@ export const office = {
       z.object({
         /** Such as `plans change`. */
         command: commandField,
-        input: z.record(z.string(), z.unknown()),
+        input: z
+          .record(z.string(), z.unknown())
+          .refine((input) => JSON.stringify(input).length <= 20_000, "This is too long"),
         /** A day in Lagos from which it is made, for what can be planned. */
         from: z.iso.date().optional(),
       }),
@@ -113,7 +115,7 @@ export const office = {
     .input(
       z.object({
         /** Of the preview. */
-        token: z.string().max(20_000),
+        token: z.string().max(60_000),
         reason: lineText({ max: 300, tooLong: "Use at most 300 characters" }).optional(),
       }),
     )

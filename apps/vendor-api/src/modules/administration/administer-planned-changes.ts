@@ -21,6 +21,7 @@ export const isWaiting = isNull(plannedChanges.endedAt);
 const cancel = administration({
   help: "cancels a change that is planned for a date",
   duties: ["catalogue", "finance"],
+  needsApproval: true,
   fields: { id },
   start: (_, { id: own }) => ({
     async propose(db) {

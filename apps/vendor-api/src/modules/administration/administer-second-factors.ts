@@ -6,11 +6,14 @@ import type { Database, Reader } from "../../db/types.ts";
 import { queueMessage } from "../messages/index.ts";
 import { deleteSecondFactor, endPendingProofs, recordActivity, revokeAllSessions } from "../people/index.ts";
 import { administration, requireRow } from "./define-administration.ts";
+import { maskEmail } from "./registrants.ts";
 
 type Found = { user: typeof users.$inferSelect; confirmedAt: Date | null };
 
+/** Whoever resets one has to know the email. */
 const view = ({ user, confirmedAt }: Found) => ({
-  email: user.email,
+  id: user.id,
+  email: maskEmail(user.email),
   name: user.name,
   role: user.role,
   since: confirmedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod";
 import { plannedChanges } from "../../db/schema/index.ts";
@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { appendEvent } from "../events/index.ts";
+import { secretKey } from "../people/index.ts";
 import { catalogAdministrations } from "./administer-catalog.ts";
 import { chargeAdministrations } from "./administer-charges.ts";
 import { couponAdministrations } from "./administer-coupons.ts";
@@ -41,8 +42,8 @@ export const findSubject = (name: string): Subject | undefined => own(subjects, 
  * @throws {Refusal} `NOT_FOUND`.
  */
 export function findAdministration(command: string): Administration {
-  const [subject = "", verb = ""] = command.split(" ");
-  const found = own(findSubject(subject)?.verbs, verb);
+  const [subject = "", verb = "", more] = command.split(" ");
+  const found = more === undefined ? own(findSubject(subject)?.verbs, verb) : undefined;
   if (!found) throw new Refusal("NOT_FOUND", `This version has no ${command}.`);
   return found;
 }
@@ -64,16 +65,22 @@ type ChangeRequest = z.output<typeof requestSchema>;
 /** What would change. `applyChange` takes the token. */
 export type Preview = Change & { dueAt: Date | null; token: string };
 
-/** @returns The request, and a hash of what was shown to this administrator. It grants no right: `applyChange` checks everything again. */
-function tokenOf(by: Administrator, request: ChangeRequest, { of, before, after }: Change): string {
-  const hash = createHash("sha256").update(JSON.stringify([by.name, by.userId, request, of, before, after]));
+/** @returns The request, and our signature of what was shown to this administrator. It grants no right: `applyChange` checks everything again. */
+function tokenOf(
+  { env }: AdminDeps,
+  by: Administrator,
+  request: ChangeRequest,
+  { of, before, after }: Change,
+): string {
+  const hash = createHmac("sha256", secretKey(env, "administration"));
+  hash.update(JSON.stringify([by.name, by.userId, request, of, before, after]));
   return `${Buffer.from(JSON.stringify(request)).toString("base64url")}.${hash.digest("base64url")}`;
 }
 
 const hasChanged = (data?: Preview) =>
   new Refusal("CONFLICT", "It has changed since it was shown. Please try again.", { data });
 
-/** The request of a token. @throws {Refusal} `CONFLICT` for a token that is none. */
+/** The request of a token, which may be forged. @throws {Refusal} `CONFLICT` for a token that is none. */
 export function readToken(token: string): ChangeRequest {
   const [request = ""] = token.split(".");
   try {
@@ -102,7 +109,23 @@ export async function previewChange(
   const { write: _, ...change } = await propose(deps.db, shownAt);
   if (JSON.stringify(change.before) === JSON.stringify(change.after))
     throw new Refusal("CONFLICT", "Nothing would change.");
-  return { ...change, dueAt, token: tokenOf(by, { command, input, dueAt, shownAt }, change) };
+  return { ...change, dueAt, token: tokenOf(deps, by, { command, input, dueAt, shownAt }, change) };
+}
+
+/**
+ * Computes once more what a token's change does.
+ * @throws {Refusal} `CONFLICT` unless it is what was shown to this administrator, with the `Preview` of now as data.
+ */
+export async function readAsShown(deps: AdminDeps, by: Administrator, token: string) {
+  const request = readToken(token);
+  const started = await findAdministration(request.command).start(deps, request.input);
+  const read = async (db: Reader) => {
+    const { write, ...change } = await started.propose(db, request.shownAt);
+    const current = tokenOf(deps, by, request, change);
+    if (current !== token) throw hasChanged({ ...change, dueAt: request.dueAt, token: current });
+    return { write, change };
+  };
+  return { request, started, read };
 }
 
 /**
@@ -118,16 +141,9 @@ export async function applyChange(
   token: string,
   also: { write?: (tx: Database, now: Date) => Promise<unknown>; details?: object } = {},
 ): Promise<Change & { link?: string }> {
-  const request = readToken(token);
-  const { command, input, dueAt, shownAt } = request;
-  const { changesPrices, start } = findAdministration(command);
-  const { propose, store, link } = await start(deps, input);
-  const proposeAsShown = async (db: Reader) => {
-    const { write, ...change } = await propose(db, shownAt);
-    const current = tokenOf(by, request, change);
-    if (current !== token) throw hasChanged({ ...change, dueAt, token: current });
-    return { write, change };
-  };
+  const { request, started, read: proposeAsShown } = await readAsShown(deps, by, token);
+  const { command, input, dueAt } = request;
+  const { store, link } = started;
   if (store) {
     // First, because a file that is stored replaces another of its name.
     await proposeAsShown(deps.db);
@@ -139,10 +155,12 @@ export async function applyChange(
     const now = deps.clock.now();
     const { write, change } = await proposeAsShown(tx);
     if (dueAt) {
+      if (dueAt <= now) throw new Refusal("CONFLICT", "The date for which this was planned has passed.");
       await tx.insert(plannedChanges).values({ command, input, plannedBy: by.name, dueAt, createdAt: now });
     } else {
       await write(tx, now);
-      if (changesPrices) await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
+      if (findAdministration(command).changesPrices)
+        await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
     }
     await also.write?.(tx, now);
     const { subjectId = null, ...shown } = change;

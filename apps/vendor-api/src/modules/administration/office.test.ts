@@ -118,6 +118,24 @@ describe("each member of staff", () => {
     expect((await call(one, "POST", "/office/changes", { token })).body.data).toEqual({ proposal: null });
   });
 
+  it("cannot forge a token, which would show the other person something else", async () => {
+    const one = await addStaff("musa", "catalogue");
+    const shown = await preview(one, ...rename("Plus Two"));
+    const [asked = ""] = shown.token.split(".");
+    const request = JSON.parse(Buffer.from(asked, "base64url").toString());
+    for (const change of [
+      { input: { id: "2", name: "Free" } },
+      { dueAt: "2030-01-01" },
+      { command: "plans change x" },
+    ]) {
+      const forged = Buffer.from(JSON.stringify({ ...request, ...change })).toString("base64url");
+      const token = shown.token.replace(asked, forged);
+      const answer = await call(one, "POST", "/office/changes", { token, reason: "Rent has risen" });
+      expect([404, 409], JSON.stringify(change)).toContain(answer.status);
+    }
+    expect(await proposals(one)).toEqual([]);
+  });
+
   it("gets no printed link, which would let them log in as somebody else", async () => {
     const owner = await addStaff("musa", "owner");
     const input = { email: "agent@demo.example", print: "on" };
@@ -206,6 +224,20 @@ describe("a change that two people decide", () => {
     const token = await logIn("ada@staff.example");
     expect((await decide({ token }, late, "approved")).status).toBe(409);
     expect(await nameOfPlus()).toBe("Plus");
+  });
+
+  it("cannot be approved once the date for which it is planned has passed", async () => {
+    const [one] = [await addStaff("musa", "finance"), await addStaff("ada", "finance")];
+    const [schedule] = await api.deps.db.select().from(feeSchedules);
+    const from = new Date(api.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const body = { command: "fees change", input: { id: schedule?.id, flat: "200" }, from };
+    const { token } = (await call(one, "POST", "/office/previews", body)).body.data;
+    const { data } = (await call(one, "POST", "/office/changes", { token, reason: "New prices" })).body;
+    api.clock.advance({ hours: 49 });
+    const late = { token: await logIn("ada@staff.example") };
+    expect((await decide(late, data.proposal, "approved")).body.message).toBe(
+      "The date for which this was planned has passed.",
+    );
   });
 
   it("is planned for its date", async () => {

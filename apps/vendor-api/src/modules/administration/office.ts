@@ -17,6 +17,7 @@ import {
   findSubject,
   type Preview,
   previewChange,
+  readAsShown,
   readToken,
   subjects,
 } from "./make-admin-change.ts";
@@ -87,16 +88,17 @@ export async function changeAsStaff(
   { requestId }: Caller,
   { token, reason }: { token: string; reason?: string | undefined },
 ): Promise<number | null> {
-  const { command, input, dueAt } = readToken(token);
-  const { needsApproval } = requireDuty(session, command);
+  const { needsApproval } = requireDuty(session, readToken(token).command);
+  requireRecentCode(session, deps.clock.now());
   const by = await administratorOf(deps.db, session.userId, requestId);
   if (!needsApproval) {
     await applyChange(deps, by, token, { details: { ...(reason && { reason }) } });
     return null;
   }
-  requireRecentCode(session, deps.clock.now());
   if (!reason) throw Refusal.field("reason", "Say why, for the person who approves it");
-  const { of, before, after, subjectId = null } = await previewChange(deps, by, { command, input, dueAt });
+  const { request, read } = await readAsShown(deps, by, token);
+  const { command, dueAt } = request;
+  const { of, before, after, subjectId = null } = (await read(deps.db)).change;
   const createdAt = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const [proposal] = await tx
@@ -147,16 +149,20 @@ export async function decideProposal(
   const end = async (tx: Database, decidedAt: Date) => {
     const decided = await tx
       .update(proposedChanges)
-      .set({ decision, decidedBy: session.userId, decidedAt })
+      // Its token has what was typed, which may be a customer's email.
+      .set({ decision, decidedBy: session.userId, decidedAt, token: "" })
       .where(isOpen)
       .returning({ id: proposedChanges.id });
     if (decided.length === 0) throw hasEnded();
   };
   if (decision === "approved") {
-    await requireStillMay(db, proposedBy, administration);
     const by = await administratorOf(db, proposedBy, requestId);
     const details = { reason: proposal.reason, proposal: id, approvedBy: session.userId };
-    await applyChange(deps, by, token, { write: end, details });
+    const write = async (tx: Database, now: Date) => {
+      for (const userId of [proposedBy, session.userId]) await requireStillMay(tx, userId, administration);
+      await end(tx, now);
+    };
+    await applyChange(deps, by, token, { write, details });
     return;
   }
   const by = await administratorOf(db, session.userId, requestId);
@@ -169,14 +175,15 @@ export async function decideProposal(
   });
 }
 
-/** A proposal falls with the right of the person who made it. */
-async function requireStillMay(db: Database, userId: number, administration: Administration): Promise<void> {
-  const [proposer] = await db
+/** A proposal falls with the right of the person who made it, and an approval with the approver's, also in this moment. */
+async function requireStillMay(tx: Database, userId: number, administration: Administration): Promise<void> {
+  const [person] = await tx
     .select({ duties: users.duties })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.removedAt)));
-  if (!proposer || !may(proposer, administration))
-    throw new Refusal("CONFLICT", "The person who proposed it may no longer do this.");
+    .where(and(eq(users.id, userId), isNull(users.removedAt)))
+    .for("share");
+  if (!person || !may(person, administration))
+    throw new Refusal("CONFLICT", "One of the two people may no longer do this.");
 }
 
 /** Most rows of a list of proposals or of the audit log. */

@@ -4,7 +4,15 @@ import type { Env } from "../../env.ts";
 /** Derived keys: every request needs some, and they never change. */
 const derived = new Map<string, KeyObject>();
 
-type Purpose = "token" | "code" | "subject" | "request" | "newsletter" | "second-factor" | "used-trial";
+type Purpose =
+  | "administration"
+  | "token"
+  | "code"
+  | "subject"
+  | "request"
+  | "newsletter"
+  | "second-factor"
+  | "used-trial";
 /** The secrets from which keys are derived. */
 export type Secrets = Pick<
   Env,
