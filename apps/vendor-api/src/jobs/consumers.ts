@@ -32,7 +32,9 @@ const metrics: Consumer = {
 const renewals: Consumer = {
   name: "renew-from-wallet",
   async handle({ name, body }, { tx, clock, ...deps }) {
-    if (name === "order.fulfilled") await renewFromWallet(deps, tx, body.accountId, clock.now());
+    // A payment that its order could not use is credited and counts as refunded.
+    if (name === "order.fulfilled" || name === "payment.refunded")
+      await renewFromWallet(deps, tx, body.accountId, clock.now());
   },
 };
 

@@ -7,10 +7,16 @@ import { locations, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
-import { findFees, findMoneySettings, presentRails } from "../catalog/index.ts";
+import { findFees, findMoneySettings } from "../catalog/index.ts";
 import { balanceOf, countEntries, listEntries, presentHeldAndDebt, type TimeSpan } from "../ledger/index.ts";
 import { presentSettings } from "../orders/index.ts";
-import { findAccountNumber, findSenders, presentAccountNumber, remainderOf } from "../payments/index.ts";
+import {
+  findAccountNumber,
+  findSenders,
+  presentAccountNumber,
+  presentCreditRails,
+  remainderOf,
+} from "../payments/index.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 import { listMonths, readTokenTotals, timeOfMonth } from "./read-token-totals.ts";
 
@@ -84,7 +90,7 @@ export async function listTokenEntries(
     as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
     fee_schedule: fees.fee,
-    rails: presentRails(rails, fees),
+    rails: presentCreditRails(rails, fees),
     account_number: presentAccountNumber(number, fees),
     remainder: await balanceOf(db, remainderOf(session)),
     settings: presentSettings(await findMoneySettings(db)),

@@ -4,10 +4,15 @@ import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
-import { findFees, findMoneySettings, presentRails } from "../catalog/index.ts";
+import { findFees, findMoneySettings } from "../catalog/index.ts";
 import { balanceOf, countEntries, listEntries, presentHeldAndDebt } from "../ledger/index.ts";
 import { presentCardFees, presentSettings } from "../orders/index.ts";
-import { findAccountNumber, findSenders, presentAccountNumber } from "../payments/index.ts";
+import {
+  findAccountNumber,
+  findSenders,
+  presentAccountNumber,
+  presentCreditRails,
+} from "../payments/index.ts";
 import { sumSpendByMonth } from "./transaction-repository.ts";
 
 type Movement = Pick<z.infer<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
@@ -76,7 +81,7 @@ export async function showWallet(
     as_of: asOf.toISOString(),
     ...(await presentHeldAndDebt(db, wallet)),
     ...presentCardFees(fees),
-    rails: presentRails(rails, fees),
+    rails: presentCreditRails(rails, fees),
     settings: presentSettings(await findMoneySettings(db)),
     account_number: presentAccountNumber(await findAccountNumber(db, accountId), fees),
   };

@@ -21,7 +21,7 @@ export {
   updateIntent,
   wasGivenUp,
 } from "./payment-repository.ts";
-export { chooseCard, priceTopUp, refuseRepeatedCredit } from "./prepare-payment.ts";
+export { chooseCard, presentCreditRails, priceTopUp, refuseRepeatedCredit } from "./prepare-payment.ts";
 export {
   askForAccountNumber,
   findAccountNumber,

@@ -8,7 +8,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { findAccount, findPayer, findSavedCard, requireStaying, type SavedCard } from "../accounts/index.ts";
-import { type Fees, findFees, findMoneySettings, isForeign } from "../catalog/index.ts";
+import { type Fees, findFees, findMoneySettings, isForeign, presentRails } from "../catalog/index.ts";
 import {
   type ClaimedAmounts,
   priceSelection,
@@ -136,9 +136,11 @@ function requireSavable(
 
 /** The vendor offers cards always, and another rail while it has a charge. */
 function requireOffered({ method, name, open }: LaterRail<Deps>, { railFees }: Fees): void {
-  if (open && (method === "card" || railFees[method])) return;
-  throw Refusal.field("payment_method", `${name} is not possible at the moment. Choose another way to pay.`);
+  if (!open || !(method === "card" || railFees[method])) throw notOffered({ name });
 }
+
+const notOffered = ({ name }: Pick<LaterRail<Deps>, "name">) =>
+  Refusal.field("payment_method", `${name} is not possible at the moment. Choose another way to pay.`);
 
 /** Refuses with our own message what the provider would refuse with a technical one. */
 function requireMinimum({ method, name }: LaterRail<Deps>, { card }: OrderQuote, minimum: Kobo): void {
@@ -212,6 +214,13 @@ export async function refuseRepeatedCredit(
   );
 }
 
+/** The ways of paying for wallet money and tokens, besides cards: those that need nothing but the amount. */
+export const presentCreditRails = (rails: Deps["rails"], fees: Fees) =>
+  presentRails(
+    rails.filter((rail) => rail.settlesLater && rail.open),
+    fees,
+  ).filter(({ banks }) => banks.length === 0);
+
 /**
  * The price of an amount of wallet money or tokens.
  * @param paidBy.method - The rail that pays.
@@ -234,7 +243,8 @@ export async function priceTopUp(
   const rail = chooseRail({ rails }, method);
   const fees = await findFees(db);
   requireOffered(rail, fees);
-  const { fee } = rail.quote(fees, isForeign(card));
-  if (!fee) throw new Error(`${method} has no charge`);
+  const { fee, banks } = rail.quote(fees, isForeign(card));
+  // These calls have no field for a bank.
+  if (!fee || banks) throw notOffered(rail);
   return topUpTotals(amount, fee, { minimum, maximum });
 }

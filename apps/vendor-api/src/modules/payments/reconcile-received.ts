@@ -64,9 +64,19 @@ async function receiveUnknown(deps: Deps, transactions: readonly PaystackTransac
   const known = await findKnown(deps.db, transactions);
   const waiting = transactions.filter(({ id }) => !known.has(id)).values();
   const work = async () => {
-    for (const transaction of waiting) await receiveMoney(deps, transaction);
+    for (const transaction of waiting) await receiveOrLog(deps, transaction);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** One that cannot be received does not keep back those behind it; the next run tries it again. @throws {ProviderError} in an outage. */
+async function receiveOrLog(deps: Deps, transaction: PaystackTransaction): Promise<void> {
+  try {
+    await receiveMoney(deps, transaction);
+  } catch (err) {
+    if (err instanceof ProviderError && err.isOutage) throw err;
+    deps.log.error({ err, transaction_id: transaction.id }, "a transaction could not be received");
+  }
 }
 
 /** Paystack's ids of the transactions whose money was settled, credited or kept in suspense. */

@@ -1,7 +1,8 @@
 import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { moneySettings } from "../../db/schema/index.ts";
+import { feeSchedules, moneySettings } from "../../db/schema/index.ts";
+import { ussdFee } from "../../db/seed/reference-data.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 
@@ -31,6 +32,17 @@ describe("a top-up", () => {
     const answer = await cards.validateTopUp(customer, amount);
     expect(answer).toMatchObject({ status: 422, body: { errors: { amount: [message] } } });
     expect(await kit.intentsOf(customer)).toEqual([]);
+  });
+
+  it.each(["ussd", "mandate", "account", "cash"])("refuses to be paid by %s", async (payment_method) => {
+    const customer = await kit.newCustomer();
+    await kit.db.update(feeSchedules).set({ paymentMethod: "ussd" }).where(eq(feeSchedules.id, ussdFee.id));
+    const body = { amount: 5_000, payment_method };
+    const answer = await kit.request("POST", "/validate-topup", { token: customer.token, body });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { payment_method: [expect.any(String)] } } });
+    expect(await kit.intentsOf(customer)).toEqual([]);
+    const { rails } = (await kit.request("GET", "/account/wallet", { token: customer.token })).body.data;
+    expect(rails.map(({ method }: { method: string }) => method)).not.toContain(payment_method);
   });
 
   it("accepts amounts up to the configured limits", async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { feeSchedules, renewals } from "../../db/schema/index.ts";
 import { accountFee } from "../../db/seed/reference-data.ts";
 import { createRenewalKit, PLUS_MONTH } from "../../testing/renewal-kit.ts";
-import { balanceOf } from "../ledger/index.ts";
+import { appendEvent } from "../events/index.ts";
+import { balanceOf, postTransfer } from "../ledger/index.ts";
 
 type Kit = Awaited<ReturnType<typeof createRenewalKit>>;
 let kit: Kit;
@@ -52,6 +53,24 @@ describe("a renewal and an account number of one's own", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(2);
     const wallet = { kind: "customer-wallet", ownerId: customer.session.accountId } as const;
     expect(await balanceOf(kit.db, wallet)).toBe(200_000 + 800_000 - PLUS_MONTH);
+    await kit.endTest();
+  });
+
+  it("is paid at once by a payment that its order could not use, too", async () => {
+    const { customer } = await subscriber();
+    await kit.passDays(31);
+    expect((await kit.renewalOf(customer))?.state).toBe("grace");
+    const { accountId } = customer.session;
+    const entries = [
+      { account: { kind: "opening-equity" } as const, amount: -PLUS_MONTH },
+      { account: { kind: "customer-wallet", ownerId: accountId } as const, amount: PLUS_MONTH },
+    ];
+    const reference = `late-${accountId}`;
+    await postTransfer(kit.db, { kind: "top-up", reference, entries }, kit.clock.now());
+    const body = { accountId, reference, wasSettled: false };
+    await appendEvent(kit.db, { name: "payment.refunded", body }, kit.clock.now());
+    await kit.runConsumers();
+    expect((await kit.renewalOf(customer))?.state).toBe("scheduled");
     await kit.endTest();
   });
 });

@@ -1,6 +1,7 @@
 import type { AccountNumberSchema } from "@vendor/api";
 import { and, asc, eq, isNull, lt, ne, or } from "drizzle-orm";
 import type { z } from "zod";
+import { isUniqueViolation } from "../../../../db/database-faults.ts";
 import { accountNumbers } from "../../../../db/schema/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Database } from "../../../../db/types.ts";
@@ -106,7 +107,11 @@ async function assign(deps: Deps, number: AccountNumber): Promise<AccountNumber>
   }
 }
 
-function activate(
+/**
+ * Records the assigned number. Paystack knows customers by their email and gives each one number, so a person who left another account may
+ * get that account's: then this one has none.
+ */
+async function activate(
   { db, clock }: Pick<Deps, "db" | "clock">,
   number: AccountNumber,
   account: { id: string; accountNumber: string; accountName: string; bankName: string },
@@ -114,7 +119,12 @@ function activate(
   const { id: providerId, accountNumber, accountName, bankName } = account;
   const now = clock.now();
   const assigned = { providerId, accountNumber, accountName, bankName, assignedAt: now, checkedAt: now };
-  return change(db, number, { state: "active", ...assigned });
+  try {
+    return await change(db, number, { state: "active", ...assigned });
+  } catch (error) {
+    if (!isUniqueViolation(error, "account_numbers_number")) throw error;
+    return change(db, number, { state: "refused", checkedAt: now });
+  }
 }
 
 /** Changes a number that Paystack has not assigned yet. @returns It as it is now. */

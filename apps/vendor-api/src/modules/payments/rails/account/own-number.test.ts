@@ -55,6 +55,17 @@ async function newAgent(): Promise<Customer> {
 }
 
 describe("an account number of one's own", () => {
+  it("is refused when Paystack knows its owner as the customer of another account, whose number it is", async () => {
+    const [first, second] = [await kit.newCustomer(), await kit.newCustomer()];
+    await numberOf(first);
+    const emailOf = (customer: Customer, email: string) =>
+      kit.db.update(users).set({ email }).where(eq(users.id, customer.session.userId));
+    await emailOf(first, `left-${first.email}`);
+    await emailOf(second, first.email);
+    expect((await ask(second)).body.data).toMatchObject({ state: "refused", account: null });
+    expect((await wallet(first)).account_number).toMatchObject({ state: "active" });
+  });
+
   it("is given when it is asked for, the same one again, and is on the wallet page", async () => {
     const customer = await kit.newCustomer();
     expect((await wallet(customer)).account_number).toMatchObject({ state: "none", account: null });
