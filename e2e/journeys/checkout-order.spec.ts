@@ -43,6 +43,7 @@ test("an order is restored after a reload, in another tab and in another browser
     // Without scripts a slow machine may render before the draft loads, so open the page again.
     await expect(async () => {
       await openCheckout(place, address, withScripts);
+      await openExtras(place);
       await expect(users).toBeChecked({ timeout: withScripts ? 5_000 : 100 });
     }).toPass();
     await openSummary(place);
@@ -63,6 +64,7 @@ test("a visitor returns to the same order after logging in and verifying the pho
   const order = new RegExp(`/plans-details/2/month\\?${chosen}$`);
   await verifyPhone(page, visitor, withScripts, { next: monthly, to: order });
   await expectCheckout(page, withScripts);
+  await openExtras(page);
   await expect(radio(page, "Additional Active Users", "3 users")).toBeChecked();
   await openSummary(page);
   await expect(radio(page, "Onboarding", /Agent/)).toBeChecked();

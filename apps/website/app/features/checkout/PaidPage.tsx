@@ -51,7 +51,9 @@ export function PaidPage({
   asDocument = false,
 }: Props) {
   // The form that led here keeps the scroll position, for its refusals.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const outcome = useFocusOnMount<HTMLElement>({ preventScroll: true });
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (
