@@ -11,6 +11,8 @@ export {
   spendableBalance,
 } from "./ledger-accounts.ts";
 export {
+  afterReturnToWallet,
+  paymentOfTransfer,
   postTransfer,
   readTransfer,
   reversed,

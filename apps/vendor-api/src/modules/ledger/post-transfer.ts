@@ -126,6 +126,15 @@ export async function readTransfer(
   return rows.map(({ amount, ...row }) => ({ account: accountOf(row), amount }));
 }
 
+/**
+ * The reference of the transfers that follow a payment's return to the wallet. Its first return has posted the same kinds under the
+ * payment's own reference.
+ */
+export const afterReturnToWallet = (reference: string) => `${reference}-wallet`;
+
+/** The payment to which a transfer's reference belongs. */
+export const paymentOfTransfer = (reference: string) => reference.replace(/-wallet$/, "");
+
 /** The entries that reverse a transfer. */
 export function reversed(entries: readonly TransferEntry[]): TransferEntry[] {
   return entries.map(({ account, amount }) => ({ account, amount: -amount }));

@@ -22,7 +22,7 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lagosMonths, lagosPeriod } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import type { TransferKind } from "../ledger/index.ts";
+import { paymentOfTransfer, type TransferKind } from "../ledger/index.ts";
 import { numberInvoices } from "../orders/index.ts";
 import { describeTransaction } from "./describe-transaction.ts";
 import { describeMovement } from "./show-wallet.ts";
@@ -169,7 +169,7 @@ async function readWallet(tx: Database, accountId: number, days: Days): Promise<
   const movements = entries.map(({ kind, reference, at, amount }) => {
     balance = kobo(balance + amount);
     const { description } = describeMovement(kind);
-    return { at: at.toISOString(), description, reference, amount, balance };
+    return { at: at.toISOString(), description, reference: paymentOfTransfer(reference), amount, balance };
   });
   return { opening, closing: balance, movements };
 }
@@ -223,7 +223,7 @@ async function readCards(tx: Database, accountId: number, days: Days): Promise<S
     })
     .sort((one, other) => one.at.getTime() - other.at.getTime() || one.entryId - other.entryId);
   return rows.map(({ kind, at, reference, amount }) => ({
-    ...{ reference, amount },
+    ...{ reference: paymentOfTransfer(reference), amount },
     at: at.toISOString(),
     description: transfersFromOutside[kind] ?? "Plan paid",
   }));

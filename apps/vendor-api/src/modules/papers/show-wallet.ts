@@ -5,7 +5,13 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
 import { findFees, findMoneySettings } from "../catalog/index.ts";
-import { balanceOf, countEntries, listEntries, presentHeldAndDebt } from "../ledger/index.ts";
+import {
+  balanceOf,
+  countEntries,
+  listEntries,
+  paymentOfTransfer,
+  presentHeldAndDebt,
+} from "../ledger/index.ts";
 import { presentCardFees, presentSettings } from "../orders/index.ts";
 import {
   findAccountNumber,
@@ -68,7 +74,7 @@ export async function showWallet(
       id,
       ...movement,
       ...(sender !== undefined && { description: sender }),
-      reference: receipt ? reference : null,
+      reference: receipt ? paymentOfTransfer(reference) : null,
       amount,
       balance_after: balanceAfter,
       created_at: createdAt.toISOString(),

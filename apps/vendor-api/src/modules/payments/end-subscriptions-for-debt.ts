@@ -22,6 +22,7 @@ import {
   debtAccountOf,
   debtOf,
   lockLedgerAccounts,
+  paymentOfTransfer,
   postTransfer,
 } from "../ledger/index.ts";
 import { queueMessage } from "../messages/index.ts";
@@ -117,7 +118,7 @@ async function readDebt(db: Database, debtor: BalanceAccount): Promise<Debt | un
   }
   const [first] = episode;
   if (!first) return undefined;
-  const references = episode.map(({ reference }) => reference);
+  const references = episode.map(({ reference }) => paymentOfTransfer(reference));
   const returned = await db
     .select({ id: orders.id, paidAt: orders.paidAt })
     .from(orders)

@@ -10,6 +10,7 @@ import { logSecurityEvent } from "../../security-log.ts";
 import { findAccount } from "../accounts/index.ts";
 import { appendEvent } from "../events/index.ts";
 import {
+  afterReturnToWallet,
   balanceOf,
   collectDebt,
   debtAccountOf,
@@ -17,6 +18,7 @@ import {
   postTransfer,
   readTransfer,
   reversed,
+  type Transfer,
   type TransferEntry,
 } from "../ledger/index.ts";
 import {
@@ -263,7 +265,7 @@ async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Pro
     tx,
     entries.map(({ account }) => account),
   );
-  await postTransfer(tx, { kind: "payment-reversed", reference, orderId, entries }, now);
+  await postReversal(tx, { reference, orderId, entries }, now);
   await collectDebt(tx, wallet, intent, now);
   // What had paid for another plan stays sold, and is owed.
   const paid = intent.quote?.total ?? 0;
@@ -302,10 +304,18 @@ async function reverseCredit(
     { account, amount: -debited },
     { account: debt, amount: debited - credit },
   ];
-  await postTransfer(tx, { kind: "payment-reversed", reference, orderId, entries }, now);
+  const isSecond = railDataOf(intent).returnedBy === "wallet";
+  const own = isSecond ? afterReturnToWallet(reference) : reference;
+  await postReversal(tx, { reference: own, orderId, entries }, now);
   const owed = credit - debited;
   await queueReversalNotice(tx, intent, { owed, released: 0 }, now);
   return owed;
+}
+
+/** @throws {Error} when it was posted before: the balances would stay as they are. */
+async function postReversal(tx: Database, transfer: Omit<Transfer, "kind">, now: Date): Promise<void> {
+  if (!(await postTransfer(tx, { ...transfer, kind: "payment-reversed" }, now)))
+    throw new Error(`the payment ${transfer.reference} was reversed before`);
 }
 
 /** Posts a received payment that pays for nothing (paid twice, too late, or a wrong amount) as owed to its payer. */

@@ -90,6 +90,37 @@ describe("a payment that its provider cannot send back", () => {
     expect(await wallet(customer)).toBe(amount);
   });
 
+  /** A payment that staff have returned to the wallet. */
+  async function returnedToWallet() {
+    const customer = await kit.newCustomer();
+    const reference = await paidByTransfer(customer);
+    expect(await admin("refunds", "record", "--reference", reference, "--to", "wallet", ...why)).toBe("");
+    return { customer, reference };
+  }
+
+  it("is taken out of the wallet again when staff send it to a bank after all", async () => {
+    const { customer, reference } = await returnedToWallet();
+    const byBank = ["refunds", "record", "--reference", reference, "--to", "bank", ...why];
+    expect(await admin(...byBank, "--bank-reference", "GTB-3")).toBe("");
+    expect(await wallet(customer)).toBe(0);
+    expect(await admin(...byBank, "--bank-reference", "GTB-4")).toBe("--reference: It is refunded");
+    const { rows } = (await kit.request("GET", "/account/wallet", { token: customer.token })).body.data;
+    expect(rows[0]).toMatchObject({ description: "Payment returned", reference });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("is taken out of the wallet again when Paystack sends it back after all", async () => {
+    const { customer, reference } = await returnedToWallet();
+    await kit.deps.paystack.refund({
+      transactionId: (await kit.intent(reference)).providerTransactionId ?? "",
+    });
+    kit.sandboxClock.advance(10_000);
+    await kit.quiet();
+    expect(await wallet(customer)).toBe(0);
+    expect((await receipt(customer, reference)).message).toBe("This payment was returned to you.");
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
   it("is paid out by hand, with the bank's number, once", async () => {
     const customer = await kit.newCustomer();
     const reference = await paidByTransfer(customer);
