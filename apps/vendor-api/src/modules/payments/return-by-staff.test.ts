@@ -176,6 +176,29 @@ describe("money that belongs to nobody", () => {
     expect(await balanceOf(kit.db, { kind: "agent-remainder", ownerId: userId })).toBe(50);
   });
 
+  it("is taken back from the wallet when Paystack refunds a card payment that was assigned", async () => {
+    const customer = await kit.newCustomer();
+    const reference = "made-by-another-shop";
+    await kit.deps.paystack.initialize({
+      ...{ reference, amount: 150_000, email: "gone@test.example", currency: "NGN" },
+      ...{ callbackUrl: "http://site.test", metadata: {} },
+    });
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    const isOwn = eq(unmatchedPayments.reference, reference);
+    const [row] = await kit.db.select().from(unmatchedPayments).where(isOwn);
+    const account = String(customer.session.accountId);
+    expect(await admin("unmatched", "assign", "--id", String(row?.id), "--account", account, ...why)).toBe(
+      "",
+    );
+    expect(await wallet(customer)).toBe(150_000);
+    await kit.deps.paystack.refund({ transactionId: row?.transactionId ?? "" });
+    kit.sandboxClock.advance(10_000);
+    await kit.quiet();
+    expect(await wallet(customer)).toBe(0);
+    expect((await kit.intent(`acc-${row?.transactionId}`)).state).toBe("refunded");
+  });
+
   it("is returned by staff, or by a refund at Paystack", async () => {
     const before = await suspense();
     const [byHand, atPaystack] = [await unmatched(100_000), await unmatched(200_000)];

@@ -21,9 +21,17 @@ type Unmatched = typeof unmatchedPayments.$inferInsert;
 
 const idOfReceived = (reference: string) => /^acc-(\d{1,20})$/.exec(reference)?.[1];
 
-/** An event with our reference: of money that came without an order, Paystack's events name its own. */
+/**
+ * An event with our reference: of money that came without an order, Paystack's events name its own. Money that staff have assigned may have come
+ * by any rail.
+ */
 export async function withOwnReference(deps: Deps, event: EventOfPayment): Promise<EventOfPayment> {
   if (await findIntent(deps.db, event.reference)) return event;
+  const [assigned] = await deps.db
+    .select({ transactionId: unmatchedPayments.transactionId })
+    .from(unmatchedPayments)
+    .where(eq(unmatchedPayments.reference, event.reference));
+  if (assigned) return { ...event, reference: referenceOfReceived(assigned.transactionId) };
   const transaction = await deps.paystack.verify(event.reference);
   return transaction?.channel === "dedicated_nuban"
     ? { ...event, reference: referenceOfReceived(transaction.id) }
