@@ -184,7 +184,7 @@ export const transferReturnedSms = (to: ReturnedTransfer) => {
 export const paymentReturned = (to: {
   name: string | undefined;
   amount: string;
-  destination: Destination;
+  destination: Destination | "to your wallet";
   consequence: string;
   reference: string;
 }) =>

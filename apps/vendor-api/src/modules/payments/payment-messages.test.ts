@@ -7,7 +7,7 @@ import { TEST_START } from "../../testing/test-env.ts";
 import { queueMessages } from "../messages/queue-message.ts";
 import { insertOrder } from "../orders/order.ts";
 import { queueCreditReceipt, writeReceipt } from "../orders/receipts.ts";
-import { queueReversalNotice } from "./payment-messages.ts";
+import { describePayment, queueReversalNotice } from "./payment-messages.ts";
 import type { PaymentIntent } from "./payment-repository.ts";
 
 let kit: PaymentKit;
@@ -162,6 +162,35 @@ it("the email about a top-up lists the credit and the charge separately", async 
     "Total paid: ₦10,250",
     "Reference: KP-2",
   ]);
+});
+
+describe("a payment that was not asked for any more", () => {
+  it.each([
+    ["transfer", "A transfer that still comes to this account number is added to your wallet."],
+    ["ussd", "A payment that still comes by its code is added to your wallet."],
+  ])("by %s says what still comes", (rail, words) => {
+    const railData = { rail, isReplaced: true } as const;
+    const message = describePayment({ state: "failed", phase: null, railData } as PaymentIntent);
+    expect(message).toBe(`You changed this order, or chose another way to pay. ${words}`);
+  });
+
+  it.each([
+    ["transfer", "The transfer charge was ₦1."],
+    ["ussd", "The payment charge was ₦1."],
+  ])("by %s names its charge", (rail, words) => {
+    const railData = { rail, credited: 100_00, creditCharge: 1_00 };
+    const credited = { state: "refunded", providerStatus: "success", railData } as PaymentIntent;
+    expect(describePayment(credited)).toBe(`₦100 is in your wallet. ${words}`);
+  });
+});
+
+it("the email about a payment that was returned to the wallet says what of it was owed", async () => {
+  const customer = await kit.newCustomer();
+  const intent = paymentOf(customer, { amount: kobo(90_00), quote: plain });
+  await queueReversalNotice(kit.db, intent, { owed: 30_00, released: 0, isToWallet: true }, TEST_START);
+  expect((await linesTo(customer.email))[2]).toBe(
+    "We returned your payment of ₦90 to your wallet. ₦30 of it had paid towards your present plan. You owe that, and your wallet pays for it.",
+  );
 });
 
 describe("the email about a returned payment", () => {

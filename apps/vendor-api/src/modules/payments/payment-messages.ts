@@ -31,12 +31,13 @@ export const isCreditedInstead = ({ state, providerStatus, railData }: PaymentIn
 
 /** What became of a payment that its order could not use, as sentences. */
 function describeCredit({ railData }: Pick<PaymentIntent, "railData">): string {
-  const { credited = 0, creditCharge = 0, debtPaid = 0 } = railDataOf({ railData });
+  const { rail, credited = 0, creditCharge = 0, debtPaid = 0 } = railDataOf({ railData });
   const amounts = [
     credited > debtPaid && `${formatAmount(kobo(credited - debtPaid))} is in your wallet`,
     debtPaid > 0 && `${formatAmount(kobo(debtPaid))} paid what you owed`,
   ];
-  const charge = creditCharge > 0 ? ` The transfer charge was ${formatAmount(kobo(creditCharge))}.` : "";
+  const what = rail === "transfer" ? "transfer" : "payment";
+  const charge = creditCharge > 0 ? ` The ${what} charge was ${formatAmount(kobo(creditCharge))}.` : "";
   return `${amounts.filter(Boolean).join("; ")}.${charge}`;
 }
 
@@ -84,7 +85,11 @@ function describeFailure(intent: PaymentIntent): string {
   if (phase === "not-charged") return `${providerMessage ?? ""} ${untouched}`.trim();
   if (providerStatus === "failed" && intent.cardHandle !== null) return declined(intent);
   if (isReplaced) {
-    return `${REPLACED} A transfer that still comes to this account number is added to your wallet.`;
+    const late =
+      rail === "transfer"
+        ? "A transfer that still comes to this account number"
+        : "A payment that still comes by its code";
+    return `${REPLACED} ${late} is added to your wallet.`;
   }
   const balance = creditedBalanceOf(intent);
   return (
@@ -207,11 +212,12 @@ export async function queueCreditNotice(
  * Tells the payer that a settled payment was returned, and what that reverses, in kobo.
  * @param amounts.owed - The part of a credit that was spent already and is now a debt.
  * @param amounts.released - What earlier returned payments had paid for this order, which is owed no more.
+ * @param amounts.isToWallet - Whether staff add it to the wallet, because its provider cannot send it back.
  */
 export async function queueReversalNotice(
   tx: Database,
   intent: PaymentIntent,
-  { owed, released }: { owed: number; released: number },
+  { owed, released, isToWallet = false }: { owed: number; released: number; isToWallet?: boolean },
   now: Date,
 ): Promise<void> {
   const { planName = "", wallet = 0 } = intent.quote ?? {};
@@ -219,7 +225,7 @@ export async function queueReversalNotice(
   const consequence = balance
     ? debitNotice(balance, creditOf(intent) - owed, owed, now)
     : owed > 0
-      ? `${formatAmount(kobo(owed))} of it had paid towards your present plan. You owe that now: the next money that you add pays for it.`
+      ? `${formatAmount(kobo(owed))} of it had paid towards your present plan. ${isToWallet ? "You owe that, and your wallet pays for it." : "You owe that now: the next money that you add pays for it."}`
       : `Your ${planName} plan subscription has ended with it.`;
   const back = wallet > 0 ? ` The ${formatAmount(kobo(wallet))} from your wallet are back in it.` : "";
   const settled =
@@ -228,7 +234,8 @@ export async function queueReversalNotice(
       : "";
   const { name, email } = await payerOf(tx, intent);
   const text = texts.paymentReturned({
-    ...{ name, amount: formatAmount(intent.amount), destination: returnsTo(intent) },
+    ...{ name, amount: formatAmount(intent.amount) },
+    destination: isToWallet ? "to your wallet" : returnsTo(intent),
     ...{ consequence: `${consequence}${back}${settled}`, reference: intent.reference },
   });
   // Only what was sold has papers: its invoice and the credit note.

@@ -159,8 +159,12 @@ export async function reversePayment(
   return true;
 }
 
-/** Reverses a locked payment. @returns What its owner owes, in kobo. */
-async function reverse(tx: Database, intent: PaymentIntent, now: Date): Promise<number> {
+/**
+ * Reverses a locked payment.
+ * @param isToWallet - Whether staff add an order's payment to the wallet.
+ * @returns What its owner owes, in kobo.
+ */
+async function reverse(tx: Database, intent: PaymentIntent, now: Date, isToWallet = false): Promise<number> {
   // What was credited instead of an order is a top-up in all but name.
   const paid = isCreditedInstead(intent)
     ? {
@@ -170,7 +174,7 @@ async function reverse(tx: Database, intent: PaymentIntent, now: Date): Promise<
       }
     : intent;
   const balance = creditedBalanceOf(paid);
-  return balance ? reverseCredit(tx, paid, balance, now) : reverseOrder(tx, paid, now);
+  return balance ? reverseCredit(tx, paid, balance, now) : reverseOrder(tx, paid, isToWallet, now);
 }
 
 /**
@@ -201,7 +205,7 @@ export async function returnByStaff(
     await moveOrder(tx, await requireOrder(tx, orderId), ["refunded"], now);
     await appendEvent(tx, paymentRefunded(intent), now);
     await postRefundPaid(tx, intent, now);
-  } else await reverse(tx, intent, now);
+  } else await reverse(tx, intent, now, returnedBy === "wallet");
   const railData = {
     ...railDataOf(intent),
     returnedBy,
@@ -218,7 +222,8 @@ export async function returnByStaff(
       { account: wallet, amount },
     ];
     await postTransfer(tx, { kind: "top-up", reference, orderId, entries }, now);
-    await collectDebt(tx, wallet, intent, now);
+    // The reversal has paid a part of it from the wallet's own part of the order.
+    await collectDebt(tx, wallet, { reference: afterReturnToWallet(reference), orderId }, now);
   }
   return next;
 }
@@ -242,7 +247,12 @@ async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Pro
  * returned payments had paid for this subscription is owed no more.
  * @returns The debt, in kobo.
  */
-async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Promise<number> {
+async function reverseOrder(
+  tx: Database,
+  intent: PaymentIntent,
+  isToWallet: boolean,
+  now: Date,
+): Promise<number> {
   const { reference, orderId, locationId, accountId } = intent;
   if (locationId === null) throw new Error(`the order ${reference} has no location`);
   await lockLocation(tx, locationId);
@@ -252,7 +262,7 @@ async function reverseOrder(tx: Database, intent: PaymentIntent, now: Date): Pro
   const owed = after.get(reference) ?? 0;
   const released = sumOf(before) - (sumOf(after) - owed);
   await endSubscription(tx, { accountId, reference, reason: "refund" }, now);
-  await queueReversalNotice(tx, intent, { owed, released }, now);
+  await queueReversalNotice(tx, intent, { owed, released, isToWallet }, now);
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const entries: TransferEntry[] = [
     ...reversed(await readTransfer(tx, `${paymentMethod}-payment`, reference)),

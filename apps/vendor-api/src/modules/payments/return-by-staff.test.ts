@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAdminCommand } from "../../admin-command.ts";
 import { accounts, agents, auditLog, feeSchedules, unmatchedPayments, users } from "../../db/schema/index.ts";
 import { accountFee, transferFee } from "../../db/seed/reference-data.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
-import { balanceOf } from "../ledger/index.ts";
+import { balanceOf, postTransfer } from "../ledger/index.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {
@@ -30,15 +31,22 @@ const wallet = ({ session }: Customer) =>
   balanceOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
 const suspense = () => balanceOf(kit.db, { kind: "suspense" });
 
-/** A month of Plus that was paid by transfer. */
-async function paidByTransfer(customer: Customer): Promise<string> {
-  const chosen = { plan_id: 2, duration: 1, onboarding: 1, payment_method: "transfer" };
+/** A month of Plus that was paid by transfer. @param how - With the wallet's part before, if so. */
+async function paidByTransfer(customer: Customer, how: { use_wallet?: 1 } = {}): Promise<string> {
+  const chosen = { plan_id: 2, duration: 1, onboarding: 1, payment_method: "transfer", ...how };
   const quoted = await kit.request("POST", "/subscription-summary", {
     token: customer.token,
     body: { ...chosen, plan_duration: 1 },
   });
   const { plan_amount, total_amount, discount_percentage, amount_paid } = quoted.body.data[0].quote;
-  const claim = { plan_amount, total_amount, discount_percentage, amount_paid, payment_method: "transfer" };
+  const claim = {
+    plan_amount,
+    total_amount,
+    discount_percentage,
+    amount_paid,
+    payment_method: "transfer",
+    ...how,
+  };
   const { body } = await kit.validate(customer, { duration: 1 }, claim);
   const { reference, to_pay, amount } = body.data;
   kit.sandbox.sendTransfer({ accountNumber: to_pay.accountNumber, amount, senderName: "Ada Obi" });
@@ -100,6 +108,8 @@ describe("a payment that its provider cannot send back", () => {
 
   it("is taken out of the wallet again when staff send it to a bank after all", async () => {
     const { customer, reference } = await returnedToWallet();
+    const mails = (await kit.outbox(customer.email)).map(({ text }) => text);
+    expect(mails).toContainEqual(expect.stringContaining(" to your wallet. Your Plus plan"));
     const byBank = ["refunds", "record", "--reference", reference, "--to", "bank", ...why];
     expect(await admin(...byBank, "--bank-reference", "GTB-3")).toBe("");
     expect(await wallet(customer)).toBe(0);
@@ -119,6 +129,26 @@ describe("a payment that its provider cannot send back", () => {
     expect(await wallet(customer)).toBe(0);
     expect((await receipt(customer, reference)).message).toBe("This payment was returned to you.");
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("pays what its owner owes from both parts of a split order", async () => {
+    const customer = await kit.newCustomer();
+    await createCardKit(kit).fund(customer, 400_000);
+    const reference = await paidByTransfer(customer, { use_wallet: 1 });
+    const { amount } = await kit.intent(reference);
+    const debt = { kind: "customer-debt", ownerId: customer.session.accountId } as const;
+    const entries = [
+      { account: debt, amount: -900_000 },
+      { account: { kind: "revenue" } as const, amount: 900_000 },
+    ];
+    await postTransfer(
+      kit.db,
+      { kind: "payment-reversed", reference: "owed-for-another", entries },
+      kit.clock.now(),
+    );
+    expect(await admin("refunds", "record", "--reference", reference, "--to", "wallet", ...why)).toBe("");
+    expect(await balanceOf(kit.db, debt)).toBe(0);
+    expect(await wallet(customer)).toBe(amount + 400_000 - 900_000);
   });
 
   it("is paid out by hand, with the bank's number, once", async () => {
