@@ -98,7 +98,7 @@ describe("with MIGRATE_ON_START=off", () => {
     );
     expect((await fetch(`${worker.url}/plans`)).status).toBe(404);
     const handled =
-      "select name from events where position <= (select min(position) from event_consumers having count(*) = 2)";
+      "select name from events where position <= (select min(position) from event_consumers having count(*) = 3)";
     await expect
       .poll(async () => (await database.client.query(handled)).rows)
       .toEqual([{ name: "account.created" }]);

@@ -70,7 +70,7 @@ describe("the seed", () => {
 
   it("activates one fee schedule, the specification's for local cards", async () => {
     const rows = await api.deps.db.select().from(feeSchedules);
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(8);
     expect(rows.filter((row) => row.active)).toEqual([
       expect.objectContaining({ id: "spec-local", rateBps: 200, flat: 10_000, cap: 200_000 }),
     ]);

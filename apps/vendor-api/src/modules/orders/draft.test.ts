@@ -20,6 +20,7 @@ const save = (shop: Shop, body: object, at = path) =>
   kit.request("PUT", at, { token: shop.tokens.owner, body });
 const read = async (shop: Shop, at = path) => (await kit.get(shop, at)).body.data;
 const empty = {
+  bank: null,
   location_id: null,
   additional_products: 0,
   additional_users: 0,
@@ -49,7 +50,7 @@ describe("a checkout's draft", () => {
     };
     expect((await save(shop, { ...whole, additional_users: 9 })).status).toBe(200);
     expect((await save(shop, whole)).status).toBe(200);
-    expect(await read(shop)).toEqual({ ...whole, coupon: "SAVE10" });
+    expect(await read(shop)).toEqual({ ...whole, bank: null, coupon: "SAVE10" });
     expect(await read(shop, "/checkout-draft/2/1")).toBeNull();
     expect(await read(shop, "/checkout-draft/3/12")).toBeNull();
     expect(await read(await kit.newShop())).toBeNull();

@@ -84,6 +84,7 @@ export async function validateCardPayment(
   requireStaying(closesAt);
   requireOffered(rail, fees);
   const offer = rail.quote(fees, isForeignCard);
+  if (!offer.fee) throw notOffered(rail);
   const bank = chooseBank(offer, input.bank);
   const quote = withRenewal(priced, input, session);
   requireClaim(input, quote);

@@ -420,7 +420,7 @@ describe("an order by hand while its location renews", () => {
 
   it("shows the present state, and stores what the owner leaves it at with the new price", async () => {
     const customer = await newSubscriber();
-    expect(await summaryOf(customer)).toEqual({ on: true, card: customer.handle });
+    expect(await summaryOf(customer)).toEqual({ on: true, card: customer.handle, bank_account: null });
     const before = await renewalOf(customer);
     kit.clock.advance({ days: 1 });
     const more = { additional_users: 5 };
