@@ -37,6 +37,17 @@ const payOrders: readonly (readonly [string, string])[] = [
   ["wallet,card", "Wallet, then card. Never the bank account"],
 ];
 
+const meansNames = { wallet: "wallet", mandate: "bank account", card: "card" };
+
+/** The orders to choose from, and the present one, which a program may have chosen. */
+function payOrderOptions(present: Renewal["pay_order"]): { value: string; label: string }[] {
+  const options = payOrders.map(([value, label]) => ({ value, label }));
+  const value = present.join(",");
+  if (options.some((option) => option.value === value)) return options;
+  const names = present.map((means) => meansNames[means]).join(", then ");
+  return [{ value, label: capitalise(present.length === 1 ? `${names} only` : names) }, ...options];
+}
+
 /** A renewal for display; dates are formatted on the server. */
 export function renewalView(renewal: Renewal) {
   const { plan_name, duration, lines, amount, pays, renews_at, last_failure, next_attempt_at } = renewal;
@@ -136,7 +147,7 @@ export function renewalForm(
     card: renewal.card?.id ?? "",
     payOrder: renewal.pay_order.join(","),
     /** Empty where there is no choice. */
-    payOrders: hasMandate ? payOrders.map(([value, label]): Option => ({ value, label })) : [],
+    payOrders: hasMandate ? payOrderOptions(renewal.pay_order) : [],
     cards: [
       { value: "", label: hasMandate ? "No card" : "Wallet only" },
       ...summary.pCardDetails.map(
