@@ -13,6 +13,8 @@ type Policy = {
   tryAgain: Attempts;
   /** Whether no renewal of the account charges the card again after a charge that failed. */
   forgetsCard: boolean;
+  /** Whether another of the owner's means may pay at once. */
+  othersMayPay: boolean;
   /** What the owners are told when no card was charged. */
   told: string;
 };
@@ -20,7 +22,9 @@ type Policy = {
 /** For every failure, because the owner may fill the wallet or choose another card. */
 const usual: Attempts = { daysAfterEnd: [1, 2, 3], onPayday: true };
 const notCharged = "Your card was not charged.";
-const ordinary: Policy = { tryAgain: usual, forgetsCard: false, told: notCharged };
+const ordinary: Policy = { tryAgain: usual, forgetsCard: false, othersMayPay: true, told: notCharged };
+/** Nothing is owed, or nothing may be bought. */
+const ofTheOrder: Policy = { ...ordinary, othersMayPay: false };
 
 /** What follows when a renewal's money does not come, by why it does not. */
 export const dunning: Readonly<Record<DeclineCode, Policy>> = {
@@ -28,7 +32,7 @@ export const dunning: Readonly<Record<DeclineCode, Policy>> = {
   declined: ordinary,
   "card-blocked": { ...ordinary, forgetsCard: true },
   "card-expired": {
-    tryAgain: usual,
+    ...ordinary,
     forgetsCard: true,
     told: "Your wallet does not cover it, and the card has expired.",
   },
@@ -41,9 +45,9 @@ export const dunning: Readonly<Record<DeclineCode, Policy>> = {
   },
   unreachable: ordinary,
   "not-confirmed": ordinary,
-  "paid-already": ordinary,
-  "account-closing": ordinary,
-  "location-closed": ordinary,
+  "paid-already": ofTheOrder,
+  "account-closing": ofTheOrder,
+  "location-closed": ofTheOrder,
 };
 
 /**

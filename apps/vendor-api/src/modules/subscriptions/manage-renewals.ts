@@ -30,7 +30,7 @@ import {
   stopRenewal,
 } from "../periods/index.ts";
 import { listCards } from "./cards.ts";
-import { payerOf, priceRenewal, quoteEachWay } from "./price-renewal.ts";
+import { isDebitUndecided, payerOf, priceRenewal, quoteEachWay } from "./price-renewal.ts";
 
 type View = z.infer<typeof RenewalSchema>;
 
@@ -62,13 +62,16 @@ export async function showRenewals(deps: Deps, session: AccountSession): Promise
   const cards = await listCards(deps, session);
   const active = await findActiveMandate(db, session.accountId);
   const mandate = active ? presentMandate(active) : null;
+  const undecided = new Set<number>();
+  for (const id of active ? ids : []) if (await isDebitUndecided(db, id)) undecided.add(id);
   const wallet = await findStanding(db, session.accountId);
   return own.flatMap(({ id, name }) => {
     const renewal = rows.find(({ locationId }) => locationId === id);
     const last = lastEndingSubscription(subscriptionsOf(id));
     if (!last) return [];
     const balance = wallet?.walletBalance ?? 0;
-    const view = viewOf(deps, list, { id, name }, { renewal, last, balance, cards, mandate }, now);
+    const context = { renewal, last, balance, cards, mandate, debited: undecided.has(id) ? null : mandate };
+    const view = viewOf(deps, list, { id, name }, context, now);
     return view ? [view] : [];
   });
 }
@@ -79,13 +82,15 @@ type Context = {
   balance: number;
   cards: View["card"][];
   mandate: View["mandate"];
+  /** Null also when the mandate may not be debited now. */
+  debited: View["mandate"];
 };
 
 function viewOf(
   deps: Pick<Deps, "rails">,
   list: PriceList,
   { id, name }: { id: number; name: string },
-  { renewal, last, balance, cards, mandate }: Context,
+  { renewal, last, balance, cards, mandate, debited }: Context,
   now: Date,
 ): View | undefined {
   const running = selectionOf(last);
@@ -99,7 +104,7 @@ function viewOf(
   const dueAt = renewal?.isOn ? renewal.dueAt : last.endsAt;
   const order = renewal?.payOrder;
   const payer = payerOf<{ isExpired: boolean }, object>(quotes, balance, {
-    ...{ card: card && { isExpired: card.expired }, mandate },
+    ...{ card: card && { isExpired: card.expired }, mandate: debited },
     ...(order && { order }),
   });
   return {

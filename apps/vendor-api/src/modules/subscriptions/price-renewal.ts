@@ -1,6 +1,6 @@
 import { days } from "@vendor/brand";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { addHours, subDays } from "date-fns";
+import { subDays } from "date-fns";
 import { type DeclineCode, type OrderQuote, type RenewalMeans, renewalMeans } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,7 +16,13 @@ import {
   requireRail,
 } from "../orders/index.ts";
 import { findLastDebit, wasGivenUp } from "../payments/index.ts";
-import { findStanding, type Renewal, type RenewalSelection, type Standing } from "../periods/index.ts";
+import {
+  findStanding,
+  type Renewal,
+  type RenewalSelection,
+  readHistory,
+  type Standing,
+} from "../periods/index.ts";
 
 /** Days that a rise of the price is announced before it applies. */
 export const RISE_NOTICE_DAYS = days.riseNotice;
@@ -112,7 +118,7 @@ export type RenewalPayer<Card = SavedCard, Debited = Mandate> =
 type Means<Card, Debited> = {
   /** The card that the owners chose; null when they chose none. */
   card: Card | "removed" | null;
-  /** The account's active mandate; null when it has none, or it has just failed. */
+  /** The account's active mandate; null when it has none, or it may not be debited now. */
   mandate?: Debited | null;
   /** In which order they are tried; the usual one unless the owner chose another. */
   order?: readonly RenewalMeans[] | null;
@@ -151,14 +157,22 @@ function cardObstacle(
   return amount < minimum ? "below-card-minimum" : null;
 }
 
-/** Who pays a renewal now; undefined when it is no longer offered. */
+/**
+ * Who pays a renewal now; undefined when it is no longer offered.
+ * @param without - What does not pay now.
+ */
 export async function choosePayer(
   deps: Pick<Deps, "rails">,
   tx: Database,
-  { renewal, accountId }: { renewal: Renewal; accountId: number },
+  {
+    renewal,
+    accountId,
+    without = [],
+  }: { renewal: Renewal; accountId: number; without?: readonly RenewalMeans[] },
   now: Date,
 ): Promise<RenewalPayer | undefined> {
-  const { locationId, cardHandle, payOrder: order } = renewal;
+  const { locationId, cardHandle, payOrder } = renewal;
+  const order = (payOrder ?? renewalMeans).filter((means) => !without.includes(means));
   const standing = await findStanding(tx, accountId, locationId);
   if (!standing) throw new Error("the location is gone");
   const card = cardHandle === null ? null : await findSavedCard(tx, accountId, cardHandle);
@@ -166,28 +180,20 @@ export async function choosePayer(
   const quotes = quoteEachWay(deps, await readPriceList(tx), renewal, standing, means);
   if (!quotes) return undefined;
   const chosen = card ? { ...card, isExpired: isCardExpired(card, now) } : card;
-  const mandate = await findDebitable(tx, { accountId, locationId }, now);
+  const active = await findActiveMandate(tx, accountId);
+  const mandate = active && !(await isDebitUndecided(tx, locationId)) ? active : null;
   return payerOf<SavedCard & { isExpired: boolean }, Mandate>(quotes, standing.walletBalance, {
     ...{ card: chosen === undefined ? "removed" : chosen, mandate, order },
   });
 }
 
-/** Hours after the news that a debit failed in which another means pays. */
-const DEBIT_PAUSE_HOURS = 3;
-
 /**
- * The account's active mandate, unless the location's last debit has just failed, so that another means pays at once; or Paystack
- * never said how it ended, because it may still be paid.
+ * Whether Paystack never said how the debit for a location's next period ended. It may still be paid, so no other one is made, not
+ * even by another mandate.
  */
-async function findDebitable(
-  tx: Database,
-  { accountId, locationId }: { accountId: number; locationId: number },
-  now: Date,
-): Promise<Mandate | null> {
-  const mandate = await findActiveMandate(tx, accountId);
-  if (!mandate) return null;
-  const last = await findLastDebit(tx, locationId);
-  if (last?.state !== "failed" || last.cardHandle !== mandate.handle) return mandate;
-  const isRecent = addHours(last.checkedAt ?? last.createdAt, DEBIT_PAUSE_HOURS) > now;
-  return isRecent || wasGivenUp(last) ? null : mandate;
+export async function isDebitUndecided(db: Database, locationId: number): Promise<boolean> {
+  const last = await findLastDebit(db, locationId);
+  if (!last || !wasGivenUp(last)) return false;
+  const { newestPaidId } = await readHistory(db, locationId);
+  return last.quote?.afterSubscriptionId === newestPaidId;
 }

@@ -1,7 +1,13 @@
 import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { isRetryable } from "../../db/database-faults.ts";
-import { type DeclineCode, type OrderQuote, savedCards } from "../../db/schema/index.ts";
+import {
+  type DeclineCode,
+  type OrderQuote,
+  type RenewalMeans,
+  renewalMeans,
+  savedCards,
+} from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -44,7 +50,7 @@ import {
   waitingForPayer,
 } from "../periods/index.ts";
 import { dunning, explainFailure, nextAttempt } from "./dunning.ts";
-import { choosePayer } from "./price-renewal.ts";
+import { choosePayer, type RenewalPayer } from "./price-renewal.ts";
 import {
   findNames,
   queueConfirmationRequest,
@@ -83,18 +89,27 @@ export async function renewSubscriptions(deps: Deps): Promise<void> {
   }
 }
 
-/** Takes a renewal's next step, and charges its card when that is the step. */
+/** Takes a renewal's next step, and charges its card or bank account when that is the step. */
 async function renewLocation(deps: Deps, locationId: number, now: Date): Promise<void> {
-  const reference = await inTransaction(deps.db, (tx) => takeStep(deps, tx, locationId, now));
-  if (reference === undefined) return;
+  let reference = await inTransaction(deps.db, (tx) => takeStep(deps, tx, locationId, now));
+  while (reference !== undefined) reference = await charge(deps, { locationId, reference }, now);
+}
+
+/** @returns The reference of the payment to charge next, by another means, because this one failed. */
+async function charge(
+  deps: Deps,
+  { locationId, reference }: { locationId: number; reference: string },
+  now: Date,
+): Promise<string | undefined> {
   await deps.failpoint?.("renewal-claimed");
   try {
     const intent = await chargeSavedCard(deps, reference);
-    if (intent?.state === "settled" || intent === undefined) return;
-    await inTransaction(deps.db, (tx) => applyCharge(deps, tx, locationId, intent, now));
+    if (intent?.state === "settled" || intent === undefined) return undefined;
+    return await inTransaction(deps.db, (tx) => applyCharge(deps, tx, locationId, intent, now));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, kind: error.kind, reference }, "a renewal's card could not be charged");
+    deps.log.warn({ err: error, kind: error.kind, reference }, "a renewal could not be charged");
+    return undefined;
   }
 }
 
@@ -147,8 +162,16 @@ async function postponeMissedEnd(tx: Database, renewal: Renewal, now: Date): Pro
 
 type NamedRenewal = { renewal: Renewal; names: RenewalNames };
 
-/** Resumes a card payment that an earlier run began. */
-async function resume(deps: Deps, tx: Database, { renewal, names }: NamedRenewal, now: Date) {
+/**
+ * Resumes a payment that an earlier run began.
+ * @returns The reference of the payment to charge.
+ */
+async function resume(
+  deps: Deps,
+  tx: Database,
+  { renewal, names }: NamedRenewal,
+  now: Date,
+): Promise<string | undefined> {
   const intent = await findIntent(tx, renewal.reference ?? "");
   const { locationId } = renewal;
   if (intent && isUnfinished(intent)) {
@@ -157,8 +180,7 @@ async function resume(deps: Deps, tx: Database, { renewal, names }: NamedRenewal
     return intent.state === "open" ? intent.reference : undefined;
   }
   if (intent?.state === "failed") {
-    await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
-    return undefined;
+    return recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
   }
   // Another payment covered the period first, and this one goes back.
   const { runsUntil } = await readHistory(tx, locationId);
@@ -193,20 +215,25 @@ async function pay(
   { renewal, names }: NamedRenewal,
   now: Date,
 ): Promise<string | undefined> {
+  const payer = await choosePayer(deps, tx, { renewal, accountId: names.accountId }, now);
+  if (payer && payer.by !== "nobody") return payBy(deps, tx, { renewal, names }, payer, now);
+  const code = payer ? payer.obstacle : "no-longer-offered";
+  return recordFailure(deps, tx, { renewal, names }, { code }, now);
+}
+
+/** As `pay`, by what was chosen. */
+async function payBy(
+  deps: Deps,
+  tx: Database,
+  { renewal, names }: NamedRenewal,
+  payer: Exclude<RenewalPayer, { by: "nobody" }>,
+  now: Date,
+): Promise<string | undefined> {
   const { consentedBy: userId } = renewal;
   const { accountId } = names;
-  const payer = await choosePayer(deps, tx, { renewal, accountId }, now);
-  if (!payer) {
-    await recordFailure(deps, tx, { renewal, names }, { code: "no-longer-offered" }, now);
-    return undefined;
-  }
   const { quote } = payer;
   if (payer.by === "wallet") {
     await payFromWallet(deps, tx, { renewal, names }, quote, now);
-    return undefined;
-  }
-  if (payer.by === "nobody") {
-    await recordFailure(deps, tx, { renewal, names }, { code: payer.obstacle }, now);
     return undefined;
   }
   const means = payer.by === "mandate" ? payer.mandate : payer.card;
@@ -241,7 +268,10 @@ async function payFromWallet(
   deps.log.info({ reference, locationId }, "a subscription was renewed");
 }
 
-/** Renews what waits in its grace as soon as the wallet has the money, in the order of the locations. */
+/**
+ * Renews what waits in its grace as soon as the wallet has the money, in the order of the locations. The means that come before it
+ * in the owner's order have failed.
+ */
 export async function renewFromWallet(
   deps: CompletingDeps & Pick<Deps, "log">,
   tx: Database,
@@ -252,7 +282,7 @@ export async function renewFromWallet(
     await lockLocation(tx, locationId);
     const renewal = await findRenewal(tx, locationId);
     if (renewal?.state !== "grace" || isGraceOver(renewal, now)) continue;
-    const payer = await choosePayer(deps, tx, { renewal, accountId }, now);
+    const payer = await choosePayer(deps, tx, { renewal, accountId, without: ["mandate", "card"] }, now);
     if (payer?.by !== "wallet") continue;
     const names = await findNames(tx, renewal);
     // What cannot be paid now is left to the job, which tells the owners.
@@ -284,18 +314,29 @@ type Failure = { code: DeclineCode; payment?: PaymentIntent };
 /** The previous version stored no code. */
 const failureOf = (payment: PaymentIntent): Failure => ({ code: payment.declineCode ?? "declined", payment });
 
-/** Records how a charge ended that is not settled: failed, or waiting for the person or Paystack. */
-async function applyCharge(deps: Deps, tx: Database, locationId: number, intent: PaymentIntent, now: Date) {
+/**
+ * Records how a charge ended that is not settled: failed, or waiting for the person or Paystack.
+ * @returns The reference of the payment to charge next.
+ */
+async function applyCharge(
+  deps: Deps,
+  tx: Database,
+  locationId: number,
+  intent: PaymentIntent,
+  now: Date,
+): Promise<string | undefined> {
   await lockLocation(tx, locationId);
   const renewal = await findRenewal(tx, locationId);
-  if (!renewal?.isOn || renewal.reference !== intent.reference) return;
+  if (!renewal?.isOn || renewal.reference !== intent.reference) return undefined;
   const names = await findNames(tx, renewal);
   if (intent.state === "failed") {
-    await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
-  } else if (railDataOf(intent).challengeUrl !== undefined) {
+    return recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
+  }
+  if (railDataOf(intent).challengeUrl !== undefined) {
     await queueConfirmationRequest(tx, deps.env, { payment: intent, names }, now);
     await moveRenewal(tx, renewal, waitingForPayer(now));
   }
+  return undefined;
 }
 
 /** The last digits of a saved card; undefined when it was removed. */
@@ -308,41 +349,62 @@ async function findLastFour(tx: Database, handle: string | null): Promise<string
   return card?.lastFour;
 }
 
-const isDebit = (payment: PaymentIntent) => railDataOf(payment).rail === "mandate";
+/**
+ * What had its turn when a payment failed: its means and those before it. It has another one with the next attempt. The wallet may
+ * have been filled meanwhile.
+ */
+function triedWith(payment: PaymentIntent, order: readonly RenewalMeans[]): readonly RenewalMeans[] {
+  const failed = order.indexOf(railDataOf(payment).rail as RenewalMeans);
+  return order.slice(0, failed + 1).filter((means) => means !== "wallet");
+}
 
-/** Records a failed attempt, plans the next one, and tells the owners, as `dunning` says. */
+/**
+ * Records a failed attempt, and pays by the next means of the owner's order. Without one it plans the next attempt and tells the
+ * owners, as `dunning` says.
+ * @returns The reference of the payment to charge.
+ */
 async function recordFailure(
   deps: Deps,
   tx: Database,
   { renewal, names }: NamedRenewal,
   { code, payment }: Failure,
   now: Date,
-): Promise<void> {
+): Promise<string | undefined> {
   const { dueAt, cardHandle, locationId } = renewal;
+  const { accountId } = names;
   const graceUntil = await readGraceUntil(tx, renewal);
   const nextTry = nextAttempt(code, { dueAt, graceUntil }, now);
   const reason = explainFailure(code, payment, await findLastFour(tx, cardHandle));
-  // After a debit that failed another means may pay at once.
-  const next =
-    payment && isDebit(payment)
-      ? await choosePayer(deps, tx, { renewal, accountId: names.accountId }, now)
-      : undefined;
-  if (next && next.by !== "nobody") {
-    await moveRenewal(tx, renewal, grace(renewal, { reason, nextTry: now, graceUntil }, now));
-    deps.log.warn({ locationId, code, next: next.by }, "a debit failed, and another means pays");
-    return;
-  }
   const step = grace(renewal, { reason, nextTry, graceUntil }, now);
   await moveRenewal(tx, renewal, step);
   const left = { ...renewal, ...step };
   if (payment && dunning[code].forgetsCard && cardHandle !== null && payment.cardHandle === cardHandle) {
-    await forgetRenewalCard(tx, names.accountId, cardHandle);
+    await forgetRenewalCard(tx, accountId, cardHandle);
     left.cardHandle = null;
   }
   deps.log.warn({ locationId, failures: step.failures, code }, "a renewal was not paid");
+  if (payment && dunning[code].othersMayPay) {
+    const without = triedWith(payment, left.payOrder ?? renewalMeans);
+    const next = await choosePayer(deps, tx, { renewal: left, accountId, without }, now);
+    const attempt = next && (await tryNext(deps, tx, { renewal: left, names }, next, now));
+    if (attempt) return attempt.reference;
+  }
   // What the account's pages ask for, where the card is forgotten too.
-  const payer = await choosePayer(deps, tx, { renewal: left, accountId: names.accountId }, now);
+  const payer = await choosePayer(deps, tx, { renewal: left, accountId }, now);
   await queueFailure(tx, deps.env, { renewal: left, names, reason, quote: payer?.quote, nextTry }, now);
+  return undefined;
+}
+
+/** Pays by the means after one that failed. A fault here does not undo that the other one failed. */
+async function tryNext(deps: Deps, tx: Database, named: NamedRenewal, payer: RenewalPayer, now: Date) {
+  if (payer.by === "nobody") return undefined;
+  try {
+    return { reference: await tx.transaction((inner) => payBy(deps, inner, named, payer, now)) };
+  } catch (err) {
+    if (isRetryable(err)) throw err;
+    deps.log.warn({ err, locationId: named.renewal.locationId }, "the next means could not pay a renewal");
+    return undefined;
+  }
 }
 
 async function expire(deps: Deps, tx: Database, { renewal, names }: NamedRenewal, now: Date): Promise<void> {

@@ -2,12 +2,13 @@ import { kobo, paymentCharge } from "@vendor/pricing-engine";
 import { subHours } from "date-fns";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { feeSchedules, mandates, paymentIntents } from "../../../../db/schema/index.ts";
+import { feeSchedules, mandates, paymentIntents, renewals } from "../../../../db/schema/index.ts";
 import { debitFee } from "../../../../db/seed/reference-data.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
 import { cleanUp } from "../../../../jobs/clean-up.ts";
 import { type Customer, withFailpoint } from "../../../../testing/payment-kit.ts";
 import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../../../testing/renewal-kit.ts";
-import { renewSubscriptions } from "../../../subscriptions/renew-due.ts";
+import { renewFromWallet, renewSubscriptions } from "../../../subscriptions/renew-due.ts";
 import { reconcilePayments } from "../../reconcile-payments.ts";
 import { openDispute } from "../card/disputes.ts";
 
@@ -70,7 +71,7 @@ const intentsOf = ({ locationId }: Customer) =>
     .select()
     .from(paymentIntents)
     .where(and(eq(paymentIntents.locationId, locationId), eq(paymentIntents.orderType, "subscription")))
-    .orderBy(paymentIntents.createdAt);
+    .orderBy(paymentIntents.createdAt, paymentIntents.id);
 const periods = async (customer: Customer) => (await kit.subscriptionsOf(customer)).length;
 const status = async (customer: Customer) =>
   (await kit.call("GET", customer, "/account")).body.data.locations[0].subscription.status;
@@ -228,6 +229,50 @@ describe("a renewal by mandate", () => {
     expect(debitsOf(customer).map((debit) => debit.status)).toEqual(["failed", "success"]);
   });
 
+  it("is paid by the card when a slow debit fails after the end of a period without grace", async () => {
+    const customer = await newDebited({ withCard: true });
+    await kit.db
+      .update(renewals)
+      .set({ isGraceUnpaid: true })
+      .where(eq(renewals.locationId, customer.locationId));
+    const switches = { debitFails: true, debitDelayMs: 2 * 3_600_000 };
+    kit.sandbox.setSwitches(switches, { email: customer.email });
+    kit.clock.set(subHours(customer.endsAt, 1));
+    await renewSubscriptions(kit.deps);
+    await pass(121);
+    expect(debitsOf(customer)).toMatchObject([{ status: "failed" }]);
+    expect(await periods(customer)).toBe(2);
+  });
+
+  it("is not repeated in its period when Paystack never said how it ended, not even by a new mandate", async () => {
+    const customer = await newDebited();
+    kit.sandbox.setSwitches({ debitFails: true }, { email: customer.email });
+    kit.clock.set(customer.endsAt);
+    await renewSubscriptions(kit.deps);
+    await pass(16);
+    await kit.db
+      .update(paymentIntents)
+      .set({ providerStatus: "processing" })
+      .where(and(eq(paymentIntents.locationId, customer.locationId), eq(paymentIntents.state, "failed")));
+    expect(await kit.shown(customer)).toMatchObject({ pays: "nobody" });
+    const [given] = await listed(customer);
+    await kit.call("DELETE", customer, `/account/mandates/${given.id}`);
+    const again = await ask(customer);
+    kit.sandbox.consentToMandate(again);
+    kit.sandbox.activateMandate(again);
+    kit.sandbox.resetSwitches("all");
+    await kit.quiet();
+    await kit.passDays(1);
+    expect(debitsOf(customer)).toHaveLength(1);
+    await kit.cards.fund(customer, PLUS_MONTH);
+    await kit.passDays(1);
+    expect(await periods(customer)).toBe(2);
+    expect(await kit.shown(customer)).toMatchObject({ pays: "mandate" });
+    kit.clock.set((await kit.subscriptionsOf(customer)).at(-1)?.endsAt ?? new Date(0));
+    await renewSubscriptions(kit.deps);
+    expect(debitsOf(customer)).toHaveLength(2);
+  });
+
   it("marks a mandate that was revoked before the debit, and during it", async () => {
     for (const during of [false, true]) {
       const customer = await newDebited();
@@ -306,5 +351,41 @@ describe("the owner's order", () => {
     expect(await kit.shown(customer)).toMatchObject({ pays: "card" });
     expect((await choose(["mandate"])).body.errors).toEqual({ pay_order: ["Your wallet is one of them"] });
     expect((await choose(["card", "card", "wallet"])).status).toBe(422);
+  });
+
+  it("tries what comes next at once when the card is declined, and each means once", async () => {
+    const customer = await newDebited({ withCard: true });
+    const decline = { declineSavedCard: "Insufficient Funds" };
+    kit.sandbox.setSwitches({ ...decline, debitFails: true }, { email: customer.email });
+    await kit.choose(customer, { card: customer.handle, pay_order: ["card", "wallet", "mandate"] });
+    kit.clock.set(customer.endsAt);
+    await renewSubscriptions(kit.deps);
+    await pass(16);
+    const made = (await intentsOf(customer)).slice(1);
+    expect(made.map(({ railData, state }) => [railData?.rail, state])).toEqual([
+      ["card", "failed"],
+      ["mandate", "failed"],
+    ]);
+    expect(
+      (await kit.mailsTo(customer)).filter((subject) => subject.includes("could not be renewed")),
+    ).toHaveLength(1);
+    // Until money comes, however late, and whatever is first.
+    kit.clock.advance({ hours: 5 });
+    await kit.cards.fund(customer, PLUS_MONTH);
+    const { accountId } = customer.session;
+    await inTransaction(kit.db, (tx) => renewFromWallet(kit.deps, tx, accountId, kit.clock.now()));
+    expect(await periods(customer)).toBe(2);
+    expect(await kit.cards.walletOf(customer)).toBe(0);
+  });
+
+  it("is the wallet's turn at once when the card before it is declined", async () => {
+    const customer = await newDebited({ withCard: true });
+    kit.sandbox.setSwitches({ declineSavedCard: "Insufficient Funds" }, { email: customer.email });
+    await kit.choose(customer, { card: customer.handle, pay_order: ["card", "wallet"] });
+    await kit.cards.fund(customer, PLUS_MONTH);
+    kit.clock.set(customer.endsAt);
+    await renewSubscriptions(kit.deps);
+    expect(await periods(customer)).toBe(2);
+    expect(debitsOf(customer)).toEqual([]);
   });
 });
