@@ -171,11 +171,11 @@ export async function refreshMandate(deps: Deps, reference: string, lastFour?: s
   const found = await paystack.verifyMandate(reference);
   await inTransaction(db, async (tx) => {
     const [mandate] = await tx.select().from(mandates).where(eq(mandates.id, seen.id)).for("update");
-    // Another request has learnt something meanwhile, which may be newer.
-    if (!mandate || mandate.state !== seen.state) return;
+    if (!mandate) return;
     const now = clock.now();
     const known = lastFour === undefined ? {} : { lastFour };
-    if (!found) {
+    // Another request has learnt something meanwhile, which may be newer. It does not know the digits.
+    if (!found || mandate.state !== seen.state) {
       await tx
         .update(mandates)
         .set({ ...known, checkedAt: now })

@@ -11,6 +11,7 @@ import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../../../testi
 import { renewFromWallet, renewSubscriptions } from "../../../subscriptions/renew-due.ts";
 import { reconcilePayments } from "../../reconcile-payments.ts";
 import { openDispute } from "../card/disputes.ts";
+import { refreshMandate } from "./mandates.ts";
 
 const CHARGE = paymentCharge(kobo(PLUS_MONTH), debitFee);
 const DUE = PLUS_MONTH + CHARGE;
@@ -119,6 +120,22 @@ describe("a mandate", () => {
     await pass(25 * 60);
     expect(await mandateOf(customer)).toMatchObject({ state: "revoked" });
     expect(await kit.mailsTo(customer)).toContain("Your account at Zenith Bank no longer pays your renewals");
+  });
+
+  it("keeps the last digits that its event says while a page learns that it is active", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await ask(customer);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { email: customer.email });
+    kit.sandbox.consentToMandate(reference);
+    await refreshMandate(kit.deps, reference);
+    kit.sandbox.activateMandate(reference);
+    const { paystack } = kit.deps;
+    const verifyMandate: typeof paystack.verifyMandate = async (asked) => {
+      await refreshMandate(kit.deps, reference);
+      return paystack.verifyMandate(asked);
+    };
+    await refreshMandate({ ...kit.deps, paystack: { ...paystack, verifyMandate } }, reference, "6789");
+    expect(await mandateOf(customer)).toMatchObject({ state: "active", lastFour: "6789" });
   });
 
   it("is not offered without a fee schedule or at Paystack, and is given up when nobody gives it", async () => {
