@@ -1,5 +1,7 @@
 import type { Deps } from "../../../../deps.ts";
+import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { CARD_MINIMUM } from "../../../catalog/index.ts";
+import { findRenewal } from "../../../periods/index.ts";
 import { receivedTransfer } from "../later-rails.ts";
 import { chargeAuthorization, paystackEvents, reportOf } from "../paystack-events.ts";
 import type { LaterRail } from "../rail.ts";
@@ -20,13 +22,22 @@ export const mandateRail = {
     // A debit also fails because its mandate was revoked, of which Paystack sends no event.
     if (transaction?.status === "failed" && cardHandle !== null) {
       const mandate = await findMandate(deps.db, accountId, cardHandle);
-      if (mandate?.state === "active") await refreshMandate(deps, mandate.reference);
+      if (mandate?.state === "active") {
+        // The job asks again. The debit has failed anyway.
+        await refreshMandate(deps, mandate.reference).catch((err: unknown) => {
+          if (!(err instanceof ProviderError)) throw err;
+          deps.log.warn({ err, kind: err.kind }, "paystack could not be asked about a mandate");
+        });
+      }
     }
     return transaction && reportOf(transaction);
   },
   charge: chargeAuthorization,
   saved: {
-    async find(tx, { accountId, cardHandle }) {
+    async find(tx, { accountId, cardHandle, locationId }) {
+      const renewal = locationId === null ? undefined : await findRenewal(tx, locationId);
+      // The owner's order may have changed since the debit was planned.
+      if (renewal?.payOrder && !renewal.payOrder.includes("mandate")) return leftOut;
       const mandate = cardHandle === null ? undefined : await findMandate(tx, accountId, cardHandle);
       if (!mandate) return { code: "card-removed", reason: "This bank account is no longer saved." };
       const { id, email, state, authorizationCode } = mandate;
@@ -42,6 +53,10 @@ export const mandateRail = {
   events: paystackEvents,
 } satisfies LaterRail<Deps>;
 
+const leftOut = {
+  code: "card-removed",
+  reason: "Your bank account no longer pays for this location.",
+} as const;
 const revoked = {
   code: "card-blocked",
   reason: "Your bank no longer lets us debit this account.",

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { feeSchedules, mandates, paymentIntents, renewals } from "../../../../db/schema/index.ts";
 import { debitFee } from "../../../../db/seed/reference-data.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
+import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { cleanUp } from "../../../../jobs/clean-up.ts";
 import { type Customer, withFailpoint } from "../../../../testing/payment-kit.ts";
 import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../../../testing/renewal-kit.ts";
@@ -288,6 +289,29 @@ describe("a renewal by mandate", () => {
     kit.clock.set((await kit.subscriptionsOf(customer)).at(-1)?.endsAt ?? new Date(0));
     await renewSubscriptions(kit.deps);
     expect(debitsOf(customer)).toHaveLength(2);
+  });
+
+  it("fails although its mandate cannot be asked about", async () => {
+    const customer = await newDebited();
+    kit.sandbox.setSwitches({ webhooks: "drop", debitFails: true }, { email: customer.email });
+    kit.clock.set(customer.endsAt);
+    await renewSubscriptions(kit.deps);
+    const verifyMandate = () => Promise.reject(new ProviderError("unreachable", "down"));
+    await pass(16, { ...kit.deps, paystack: { ...kit.deps.paystack, verifyMandate } });
+    expect((await intentsOf(customer)).at(-1)).toMatchObject({ state: "failed" });
+    expect(await mandateOf(customer)).toMatchObject({ state: "active" });
+  });
+
+  it("is not made once its owner left the bank account out", async () => {
+    const customer = await newDebited({ withCard: true });
+    kit.clock.set(customer.endsAt);
+    const chargeAuthorization = () => Promise.reject(new ProviderError("rate-limited", "busy"));
+    await renewSubscriptions({ ...kit.deps, paystack: { ...kit.deps.paystack, chargeAuthorization } });
+    expect((await intentsOf(customer)).at(-1)).toMatchObject({ state: "open" });
+    await kit.choose(customer, { card: customer.handle, pay_order: ["wallet", "card"] });
+    await pass(16);
+    expect(debitsOf(customer)).toEqual([]);
+    expect(await periods(customer)).toBe(2);
   });
 
   it("marks a mandate that was revoked before the debit, and during it", async () => {
