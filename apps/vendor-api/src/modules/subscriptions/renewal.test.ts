@@ -433,7 +433,7 @@ describe("an order by hand while its location renews", () => {
     expect(await order(customer, more, { ...byCard, renew: 0 })).toMatchObject({
       ...{ isOn: false, nextStepAt: null, isGraceUnpaid: false },
     });
-    expect(await summaryOf(customer)).toEqual({ on: false, card: null });
+    expect(await summaryOf(customer)).toEqual({ on: false, card: null, bank_account: null });
   });
 
   it("keeps what was agreed when it does not say, unless that costs no more", async () => {
