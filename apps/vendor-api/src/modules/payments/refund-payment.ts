@@ -38,6 +38,7 @@ import {
   railDataOf,
   updateIntent,
 } from "./payment-repository.ts";
+import { wholeTokens } from "./rails/account/received-amount.ts";
 import { findLaterRail, railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
 
@@ -301,24 +302,30 @@ async function reverseCredit(
   const { account, transferKind } = balance;
   const debt = debtAccountOf(account);
   const credit = creditOf(intent);
+  const ofRemainder = reversed(await readTransfer(tx, "token-remainder", reference));
   const others = [
     ...reversed(await readTransfer(tx, transferKind, reference)).filter(
       (entry) => entry.account.kind !== account.kind,
     ),
-    ...reversed(await readTransfer(tx, "token-remainder", reference)),
+    ...ofRemainder,
   ];
   await lockLedgerAccounts(tx, [...others.map((entry) => entry.account), account, debt]);
-  const debited = Math.min(credit, await balanceOf(tx, account));
+  // What was kept of it may have completed a later token, which is then taken too, so that the remainder stays below one token.
+  const kept = ofRemainder.find((entry) => entry.account.kind === "agent-remainder");
+  const whole = kept ? wholeTokens((await balanceOf(tx, kept.account)) + kept.amount) : 0;
+  const taken = credit - whole;
+  const debited = Math.min(taken, await balanceOf(tx, account));
   const entries: TransferEntry[] = [
     ...others,
+    ...(kept ? [{ account: kept.account, amount: -whole }] : []),
     { account, amount: -debited },
-    { account: debt, amount: debited - credit },
+    { account: debt, amount: debited - taken },
   ];
   const isSecond = railDataOf(intent).returnedBy === "wallet";
   const own = isSecond ? afterReturnToWallet(reference) : reference;
   await postReversal(tx, { reference: own, orderId, entries }, now);
-  const owed = credit - debited;
-  await queueReversalNotice(tx, intent, { owed, released: 0 }, now);
+  const owed = taken - debited;
+  await queueReversalNotice(tx, { ...intent, creditAmount: kobo(taken) }, { owed, released: 0 }, now);
   return owed;
 }
 

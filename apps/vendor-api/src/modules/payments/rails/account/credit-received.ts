@@ -6,15 +6,12 @@ import type { Database } from "../../../../db/types.ts";
 import type { PaystackTransaction } from "../../../../integrations/paystack/client.ts";
 import { findPayer } from "../../../accounts/index.ts";
 import { findFees } from "../../../catalog/index.ts";
-import { balanceOf, postTransfer } from "../../../ledger/index.ts";
+import { balanceOf, lockLedgerAccounts, postTransfer } from "../../../ledger/index.ts";
 import { type CompletingDeps, completeOrder, newOrder } from "../../../orders/index.ts";
 import { postProviderFee } from "../../settle-payment.ts";
-import { creditOfReceived } from "./received-amount.ts";
+import { creditOfReceived, wholeTokens } from "./received-amount.ts";
 
 type AccountNumber = typeof accountNumbers.$inferSelect;
-
-/** One token, in kobo. */
-const TOKEN = 100;
 
 /**
  * Our reference of money that came without an order. Paystack's id is in it, so that the same money is one payment for ever.
@@ -42,8 +39,8 @@ export async function credit(
   const amount = kobo(money.amount);
   const reference = referenceOfReceived(money.id);
   const net = creditOfReceived(amount, (await findFees(tx)).railFees.account);
-  const kept = orderType === "tokens" ? await balanceOf(tx, remainderOf(to)) : kobo(0);
-  const creditAmount = orderType === "tokens" ? kobo(Math.floor((kept + net) / TOKEN) * TOKEN) : net;
+  const creditAmount =
+    orderType === "tokens" ? kobo(Math.max(0, wholeTokens((await lockKept(tx, to)) + net))) : net;
   const remainder = net - creditAmount;
   const report = { reference, fees: isFeePosted ? 0 : (money.fees ?? 0), isForeignCard: false };
   const total = kobo(amount - remainder);
@@ -95,6 +92,13 @@ async function complete(
     ...{ createdAt: now, checkedAt: now, settledAt: now },
   });
   return order.id;
+}
+
+/** What an agent has beyond whole tokens, in kobo. It is locked, so that each payment counts it once. */
+async function lockKept(tx: Database, to: Receiver): Promise<Kobo> {
+  // With the tokens, in the order in which reversals lock them.
+  await lockLedgerAccounts(tx, [{ kind: "agent-tokens", ownerId: to.userId }, remainderOf(to)]);
+  return balanceOf(tx, remainderOf(to));
 }
 
 export const remainderOf = ({ userId }: Pick<Receiver, "userId">) =>

@@ -5,15 +5,18 @@ import {
   accounts,
   agents,
   feeSchedules,
+  paymentIntents,
   unmatchedPayments,
   users,
   webhookEvents,
 } from "../../../../db/schema/index.ts";
 import { accountFee } from "../../../../db/seed/reference-data.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
 import { createCardKit } from "../../../../testing/card-kit.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../../../testing/payment-kit.ts";
-import { balanceOf } from "../../../ledger/index.ts";
+import { balanceOf, postTransfer } from "../../../ledger/index.ts";
 import { reconcilePayments } from "../../reconcile-payments.ts";
+import { credit } from "./credit-received.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {
@@ -138,6 +141,77 @@ describe("an account number of one's own", () => {
     await send(body.data.account.number, 20);
     expect(await tokens()).toMatchObject({ balance: 5_001, remainder: 0.25 });
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  describe("what an agent sent beyond whole tokens", () => {
+    const held = async ({ session: { userId: ownerId } }: Customer) => ({
+      tokens: await balanceOf(kit.db, { kind: "agent-tokens", ownerId }),
+      debt: await balanceOf(kit.db, { kind: "agent-debt", ownerId }),
+      remainder: await balanceOf(kit.db, { kind: "agent-remainder", ownerId }),
+    });
+
+    /** An agent who sent ₦1.50 and then 50 kobo, which made a second token. */
+    async function twoPayments() {
+      const agent = await newAgent();
+      const { body } = await ask(agent, "/reseller/tokens/account-number");
+      for (const amount of [150, 50]) await send(body.data.account.number, amount);
+      const intents = await kit.db
+        .select()
+        .from(paymentIntents)
+        .where(eq(paymentIntents.userId, agent.session.userId))
+        .orderBy(paymentIntents.providerTransactionId);
+      const refund = async (at: number) => {
+        await kit.deps.paystack.refund({ transactionId: intents[at]?.providerTransactionId ?? "" });
+        kit.sandboxClock.advance(10_000);
+        await kit.quiet();
+      };
+      return { agent, refund };
+    }
+
+    it("is taken from the tokens that it completed when its own payment is returned", async () => {
+      const { agent, refund } = await twoPayments();
+      expect(await held(agent)).toEqual({ tokens: 200, debt: 0, remainder: 0 });
+      await refund(0);
+      expect(await held(agent)).toEqual({ tokens: 0, debt: 0, remainder: 50 });
+      await refund(1);
+      expect(await held(agent)).toEqual({ tokens: 0, debt: 0, remainder: 0 });
+      expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    });
+
+    it("is owed as a whole token when the tokens are spent", async () => {
+      const { agent, refund } = await twoPayments();
+      const entries = [
+        { account: { kind: "agent-tokens", ownerId: agent.session.userId } as const, amount: -200 },
+        { account: { kind: "revenue" } as const, amount: 200 },
+      ];
+      await postTransfer(kit.db, { kind: "token-payment", reference: "all", entries }, kit.clock.now());
+      await refund(0);
+      expect(await held(agent)).toEqual({ tokens: 0, debt: -200, remainder: 50 });
+    });
+
+    it("counts each of several payments that are credited at once", async () => {
+      const agent = await newAgent();
+      const to = { ...agent.session, accountId: agent.session.accountId, orderType: "tokens" as const };
+      const credits = Array.from({ length: 6 }, (_, at) => {
+        const money = { id: `99000${at}`, amount: 50, fees: 0, gatewayResponse: "", transfer: undefined };
+        return inTransaction(kit.db, (tx) => credit(kit.deps, tx, { to, money, now: kit.clock.now() }));
+      });
+      await Promise.all(credits);
+      expect(await held(agent)).toEqual({ tokens: 300, debt: 0, remainder: 0 });
+    });
+
+    it("below zero from before is filled by what comes, and no token is made of it", async () => {
+      const agent = await newAgent();
+      const remainder = { kind: "agent-remainder", ownerId: agent.session.userId } as const;
+      const entries = [
+        { account: remainder, amount: -80 },
+        { account: { kind: "account-clearing" } as const, amount: 80 },
+      ];
+      await postTransfer(kit.db, { kind: "token-remainder", reference: "below", entries }, kit.clock.now());
+      const { body } = await ask(agent, "/reseller/tokens/account-number");
+      await send(body.data.account.number, 50);
+      expect(await held(agent)).toEqual({ tokens: 0, debt: 0, remainder: -30 });
+    });
   });
 
   it("waits for Paystack after a lost answer, and is there when its event or the reconciler finds it", async () => {

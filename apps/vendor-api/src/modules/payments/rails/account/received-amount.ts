@@ -17,6 +17,12 @@ export function creditOfReceived(amount: Kobo, fee: FeeSchedule | undefined): Ko
   return kobo(most);
 }
 
+/** One token, in kobo. */
+const TOKEN = 100;
+
+/** The whole tokens in an amount, in kobo. Of an amount below zero they are as many below zero as cover it. */
+export const wholeTokens = (amount: number): number => Math.floor(amount / TOKEN) * TOKEN;
+
 /** What has to be sent so that this much is credited. */
 export const amountToSend = (credit: Kobo, fee: FeeSchedule | undefined): Kobo =>
   kobo(credit + (fee ? paymentCharge(credit, fee) : 0));
