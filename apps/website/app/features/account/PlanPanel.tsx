@@ -3,6 +3,7 @@ import { Badge, Card, Heading, Inline, LinkButton, Stack, Text } from "@vendor/u
 import type { ReactNode } from "react";
 import * as styles from "./account.css";
 import { ShortName } from "./LongName";
+import { breakable } from "./long-name.css";
 import type { PlanPanelView } from "./plan-panel";
 
 /** A location's plan, what holds now and what comes next. */
@@ -73,7 +74,9 @@ export function PlanPanel({ panel, question, children }: Props) {
       <Stack gap="md">
         <Inline justify="between" align="start">
           <Heading level={3} size="h4">
-            <ShortName>{place}</ShortName>
+            <span className={breakable}>
+              <ShortName>{place}</ShortName>
+            </span>
           </Heading>
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </Inline>

@@ -10,6 +10,8 @@ const twoLines = {
 } as const;
 
 export const clamped = style(twoLines);
+/** Beside something that needs its room, where a long word may break. */
+export const breakable = style({ overflowWrap: "anywhere" });
 export const unfolding = style({ minInlineSize: 0 });
 /** The ring stays inside, because the clamped box clips what is outside. */
 export const folded = style({
