@@ -164,7 +164,9 @@ const atRest: Invariant[] = [
     because: "no transfer is lost and none counts twice",
     find({ books, atPaystack }) {
       const paid = atPaystack.filter(isPaid);
-      const held = new Map(paid.map((each) => [each.reference, each.amount - each.refundedAmount]));
+      const referenceOf = ({ id, reference, channel }: (typeof paid)[number]) =>
+        channel === "dedicated_nuban" ? `acc-${id}` : reference;
+      const held = new Map(paid.map((each) => [referenceOf(each), each.amount - each.refundedAmount]));
       return books.payments.flatMap(({ reference, cleared }) =>
         0 - cleared === (held.get(reference) ?? 0)
           ? []

@@ -21,6 +21,7 @@ import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { seesMoney } from "../../features/account/account-nav";
 import { ShortName } from "../../features/account/LongName";
 import { locationView } from "../../features/account/location-view";
+import { breakable } from "../../features/account/long-name.css";
 import { PlanAction, PlanState } from "../../features/account/PlanPanel";
 import { readRenewals } from "../../features/account/renewal-view";
 import { paths } from "../../paths";
@@ -92,7 +93,9 @@ export default function Locations() {
                 <div>
                   <Inline justify="between" align="start">
                     <Heading level={2} size="h4" id={`location-${id}`}>
-                      <ShortName>{name}</ShortName> ({id})
+                      <span className={breakable}>
+                        <ShortName>{name}</ShortName> ({id})
+                      </span>
                     </Heading>
                     <Badge tone={panel.badge.tone}>{panel.badge.label}</Badge>
                   </Inline>

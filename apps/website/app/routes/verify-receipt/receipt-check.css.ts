@@ -48,10 +48,16 @@ export const reversed = style({ textDecoration: "line-through", color: color.tex
 export const verdict = style({ display: "flex", alignItems: "center", gap: space.xs });
 export const tick = style({ flex: "none", color: color.positive.text });
 
-export const sample = style({ display: "grid", gap: space.md, margin: 0 });
-const sides = { display: "flex", justifyContent: "space-between", gap: space.md } as const;
+const oneColumn = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
+export const sample = style({ ...oneColumn, gap: space.md, margin: 0 });
+const sides = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: `0 ${space.md}`,
+} as const;
 export const samplePaper = style({
-  display: "grid",
+  ...oneColumn,
   gap: space.sm,
   padding: space.lg,
   border: `1px solid ${color.border.subtle}`,
@@ -67,13 +73,15 @@ export const sampleTotal = style({
   borderBlockStart: `2px solid ${color.text.default}`,
   fontWeight: vars.fontWeight.bold,
 });
+/** Large text goes below the drawing. */
 export const sampleCode = style({
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr)",
+  display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: space.md,
   color: color.text.muted,
 });
+export const sampleText = style({ flex: "1 1 12em", minInlineSize: 0, overflowWrap: "anywhere" });
 export const sampleMark = style({
   padding: `0 ${space.xxs}`,
   borderRadius: vars.radius.sm,
@@ -81,5 +89,4 @@ export const sampleMark = style({
   color: color.text.default,
   fontWeight: vars.fontWeight.strong,
   letterSpacing: "0.06em",
-  whiteSpace: "nowrap",
 });

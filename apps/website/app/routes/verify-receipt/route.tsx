@@ -115,7 +115,7 @@ function WhereTheCodeIs() {
         </div>
         <div className={styles.sampleCode}>
           <QrCode size={56} strokeWidth={1.25} />
-          <span>
+          <span className={styles.sampleText}>
             To check that this receipt is genuine, scan the code, or type{" "}
             <mark className={styles.sampleMark}>{EXAMPLE_CODE}</mark>
           </span>
