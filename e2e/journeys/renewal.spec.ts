@@ -93,7 +93,7 @@ test("a plan renews, changes and stops while the test clock passes months", { ta
     await page.getByRole("link", { name: "Renew several locations" }).click();
     for (const location of [/^Adunni Stores/, /^Bodija branch/])
       await page.getByRole("checkbox", { name: location }).check();
-    await page.getByRole("button", { name: "Update total" }).click();
+    if (!withScripts) await page.getByRole("button", { name: "Update total" }).click();
     await expect(page.getByRole("heading", { name: "2 locations: ₦20,000" })).toBeVisible();
     if (withScripts) await expectAccessible(page);
     await page.getByRole("button", { name: "Pay ₦20,000 from wallet" }).click();
