@@ -68,6 +68,7 @@ describe("a draft", () => {
       additional_warehouse: 0,
       additional_products: 0,
       onboarding: 1,
+      bank: null,
       coupon: null,
       payment_method: "wallet",
       auth_code: handle,

@@ -91,6 +91,7 @@ describe("the catalogue", () => {
       faqs,
       visitor: "anonymous",
       ownPlan: null,
+      ended: null,
       duration: "monthly",
     });
     await loadCatalogue(args());
