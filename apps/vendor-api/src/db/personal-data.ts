@@ -138,7 +138,7 @@ export const personalData = entries([
   {
     table: unmatchedPayments,
     isOwn: (o) => eq(unmatchedPayments.accountId, o.accountId),
-    // While it waits, staff have to know whom to return it to; it goes when they do.
+    // Staff need the sender to return the money; it is erased once they have dealt with it.
     erase: () => ({
       senderName: keptWhileWaiting(unmatchedPayments.senderName),
       senderBank: keptWhileWaiting(unmatchedPayments.senderBank),

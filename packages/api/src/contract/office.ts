@@ -48,7 +48,7 @@ const verbSchema = z.object({
   fields: z.array(FormFieldSchema),
   /** Whether it can be planned for a date. */
   can_be_planned: z.boolean(),
-  /** Whether somebody else has to approve it. */
+  /** Whether a second member of staff has to approve it. */
   needs_approval: z.boolean(),
 });
 
@@ -131,10 +131,7 @@ export const office = {
     .output(okWith(z.array(proposalSchema))),
   decide: dutyCall("support", "finance", "catalogue")
     .route(
-      post(
-        "/office/proposals/{id}",
-        "Approves or refuses a proposal of somebody else, or withdraws one's own",
-      ),
+      post("/office/proposals/{id}", "Approves or refuses a colleague's proposal, or withdraws one's own"),
     )
     .input(z.object({ id: idField, decision: z.enum(["approved", "refused", "withdrawn"]) }))
     .output(okWith(z.object({})))

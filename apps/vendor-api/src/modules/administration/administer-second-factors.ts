@@ -10,7 +10,7 @@ import { maskEmail } from "./registrants.ts";
 
 type Found = { user: typeof users.$inferSelect; confirmedAt: Date | null };
 
-/** Whoever resets one has to know the email. */
+/** The email is masked: a reset asks for the whole address, which the person gives to support. */
 const view = ({ user, confirmedAt }: Found) => ({
   id: user.id,
   email: maskEmail(user.email),

@@ -25,7 +25,7 @@ async function check() {
   return said;
 }
 
-/** Does what only somebody who owns the table can do. */
+/** Runs a statement that only the owner of the table can run. */
 const asOwner = (change: ReturnType<typeof sql>) =>
   api.deps.db.transaction(async (tx) => {
     await tx.execute(sql`alter table ${auditLog} disable trigger user`);

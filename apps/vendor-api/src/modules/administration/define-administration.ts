@@ -40,7 +40,7 @@ export type Administration = {
   changesPrices: boolean;
   /** The duties of staff who may do it, besides owners. */
   duties: readonly StaffDuty[];
-  /** Whether staff only propose it, and somebody else with one of the duties approves it. */
+  /** Whether a second member of staff with one of the duties has to approve it. */
   needsApproval: boolean;
   start(deps: AdminDeps, input: unknown): Promise<Started>;
 };

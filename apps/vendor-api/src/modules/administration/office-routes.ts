@@ -38,7 +38,7 @@ export const officeRoutes = {
   }),
   change: os.office.change.handler(async ({ input, context }) => {
     const proposal = await changeAsStaff(context.deps, requireSession(context), context.caller, input);
-    return ok(proposal === null ? "Done" : "Somebody else has to approve this", { data: { proposal } });
+    return ok(proposal === null ? "Done" : "Sent for approval", { data: { proposal } });
   }),
   proposals: os.office.proposals.handler(async ({ input, context }) => {
     const session = requireSession(context);

@@ -136,7 +136,7 @@ describe("each member of staff", () => {
     expect(await proposals(one)).toEqual([]);
   });
 
-  it("gets no printed link, which would let them log in as somebody else", async () => {
+  it("gets no printed link, with which they could log in as another person", async () => {
     const owner = await addStaff("musa", "owner");
     const input = { email: "agent@demo.example", print: "on" };
     const answer = await call(owner, "POST", "/office/previews", { command: "agents link", input });
@@ -145,7 +145,7 @@ describe("each member of staff", () => {
 });
 
 describe("a change that two people decide", () => {
-  it("is made when somebody else with the duty approves it, and the audit log names both", async () => {
+  it("is made when a colleague with the duty approves it, and the audit log names both", async () => {
     const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
     const id = await propose(one, ...rename("Plus Two"));
     expect(await nameOfPlus()).toBe("Plus");
@@ -175,7 +175,7 @@ describe("a change that two people decide", () => {
     expect(answer.body.errors).toEqual({ reason: ["Say why, for the person who approves it"] });
   });
 
-  it("is approved by nobody who proposed it, in whichever session, nor by somebody without the duty", async () => {
+  it("cannot be approved by its proposer in any session, nor by a colleague without the duty", async () => {
     const one = await addStaff("musa", "catalogue", "owner");
     const id = await propose(one, ...rename("Plus Two"));
     const again = { token: await logIn("musa@staff.example") };

@@ -121,8 +121,8 @@ type Decision = NonNullable<(typeof proposedChanges.$inferSelect)["decision"]>;
 const hasEnded = () => new Refusal("CONFLICT", "This proposal was decided already, or has expired.");
 
 /**
- * Decides a proposal. Whoever made it can only withdraw it, in whichever session. It is made as the proposer was shown it: when the row has changed
- * since, or the proposer may no longer do it, it is refused.
+ * Approves, refuses or withdraws a proposal. Its proposer can only withdraw it. An approved change is made exactly as the proposer saw it, and refused
+ * if the row has changed since or either person has lost the duty.
  * @throws {Refusal} `FORBIDDEN`, `NOT_FOUND`, `CONFLICT`, `SECOND_FACTOR_NEEDED`.
  */
 export async function decideProposal(
@@ -139,7 +139,7 @@ export async function decideProposal(
   const administration = requireDuty(session, command);
   const isOwn = proposedBy === session.userId;
   if (isOwn !== (decision === "withdrawn"))
-    throw new Refusal("FORBIDDEN", isOwn ? "Somebody else has to decide what you proposed." : undefined);
+    throw new Refusal("FORBIDDEN", isOwn ? "You cannot approve or refuse your own proposal." : undefined);
   requireRecentCode(session, clock.now());
   const isOpen = and(
     eq(proposedChanges.id, id),

@@ -54,13 +54,22 @@ export async function chargeAuthorization(
  * The report of a payment that its payer makes at a bank. Paystack calls it ongoing from the start; to us that means that the payer
  * has paid, so until the offer ends it is not paid.
  */
-export function untilOfferEnds(
+function untilOfferEnds(
   intent: Pick<PaymentIntent, "railData">,
   now: Date,
   report: PaymentReport,
 ): PaymentReport {
   const isOpen = Date.parse(railDataOf(intent).toPay?.expiresAt ?? "") > now.getTime();
   return report.status === "ongoing" && isOpen ? { ...report, status: "abandoned" } : report;
+}
+
+/** Asks about a payment by an account number or a code, which Paystack opens for a limited time. @throws {ProviderError} */
+export async function verifyOffer(
+  { paystack, clock }: Pick<Deps, "paystack" | "clock">,
+  intent: PaymentIntent,
+): Promise<PaymentReport | undefined> {
+  const transaction = await paystack.verify(intent.reference);
+  return transaction && untilOfferEnds(intent, clock.now(), reportOf(transaction));
 }
 
 const text = z.string().max(200).optional().catch(undefined);

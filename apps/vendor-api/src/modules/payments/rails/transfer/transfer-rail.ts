@@ -3,7 +3,7 @@ import type { Deps } from "../../../../deps.ts";
 import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { CARD_MINIMUM } from "../../../catalog/index.ts";
 import { receivedTransfer } from "../later-rails.ts";
-import { paystackEvents, reportOf, untilOfferEnds } from "../paystack-events.ts";
+import { paystackEvents, verifyOffer } from "../paystack-events.ts";
 import type { LaterRail } from "../rail.ts";
 
 /** Hours that a payer has. A banking app and a queue at the counter of a bank both fit into them. */
@@ -36,10 +36,7 @@ export const transferRail = {
     const { accountNumber, accountName, bankName, expiresAt } = offer;
     return { accountNumber, accountName, bank: bankName, expiresAt: expiresAt.toISOString() };
   },
-  async verify({ paystack, clock }, intent) {
-    const transaction = await paystack.verify(intent.reference);
-    return transaction && untilOfferEnds(intent, clock.now(), reportOf(transaction));
-  },
+  verify: verifyOffer,
   charge: null,
   refund: "wallet",
   events: paystackEvents,

@@ -4,7 +4,7 @@ import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { CARD_MINIMUM } from "../../../catalog/index.ts";
 import { railDataOf } from "../../payment-repository.ts";
 import { receivedTransfer } from "../later-rails.ts";
-import { paystackEvents, reportOf, untilOfferEnds } from "../paystack-events.ts";
+import { paystackEvents, verifyOffer } from "../paystack-events.ts";
 import type { LaterRail } from "../rail.ts";
 
 /** Minutes that a payer has. Paystack does not say how long it takes a code. */
@@ -39,10 +39,7 @@ export const ussdRail = {
       });
     return { code, bank: bank.name, expiresAt: addMinutes(createdAt, MINUTES).toISOString() };
   },
-  async verify({ paystack, clock }, intent) {
-    const transaction = await paystack.verify(intent.reference);
-    return transaction && untilOfferEnds(intent, clock.now(), reportOf(transaction));
-  },
+  verify: verifyOffer,
   charge: null,
   // Paystack does not know the account that paid.
   refund: "wallet",
