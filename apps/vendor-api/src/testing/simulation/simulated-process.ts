@@ -56,11 +56,11 @@ async function shrinkFailure(
   const until = events.filter(({ at }) => at <= failedAt);
   // The failure came within these days; a shorter list breaks it within as many.
   const limit = Math.min(days, Math.ceil(failedAt / 1_440) + 1);
-  const breaks = async (some: readonly SimulationEvent[]) =>
-    (await run({ seed, days: limit, events: some, template })).broken.some(
-      (each) => each.invariant === invariant,
-    );
-  return shrink(until, breaks, most);
+  const breaksAt = async (some: readonly SimulationEvent[]) => {
+    const outcome = await run({ seed, days: limit, events: some, template });
+    return outcome.broken.some((each) => each.invariant === invariant) ? outcome.failedAt : undefined;
+  };
+  return shrink(until, breaksAt, most);
 }
 
 /** Resolves when the line is written: the process ends right after the last one. */
