@@ -1,4 +1,4 @@
-import { requiredLines, requiredText } from "@vendor/api";
+import { requiredLines } from "@vendor/api";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import {
@@ -17,6 +17,7 @@ import {
   flag,
   id,
   inNaira,
+  line,
   listOf,
   naira,
   percent,
@@ -27,7 +28,6 @@ import { nextId, rowsOf } from "./rows.ts";
 
 type Plan = typeof plans.$inferSelect;
 
-const line = requiredText({ required: "Enter a text", max: 300, tooLong: "Enter at most 300 characters" });
 const text = requiredLines({
   required: "Enter a text",
   max: 2_000,

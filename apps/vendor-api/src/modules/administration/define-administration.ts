@@ -1,4 +1,4 @@
-import type { StaffDuty } from "@vendor/api";
+import { requiredText, type StaffDuty } from "@vendor/api";
 import { type Kobo, koboToNaira, nairaToKobo, PricingError } from "@vendor/pricing-engine";
 import * as z from "zod";
 import type { Database, Reader } from "../../db/types.ts";
@@ -124,6 +124,13 @@ export const whole = (least: number, most: number) =>
         .max(most, `Enter at most ${most}`),
     )
     .meta({ control: "number" });
+
+/** A text of one line. */
+export const line = requiredText({
+  required: "Enter a text",
+  max: 300,
+  tooLong: "Enter at most 300 characters",
+});
 
 export const percent = whole(0, 100).meta({ control: "percent" });
 export const id = whole(1, 2_147_483_647);

@@ -12,6 +12,7 @@ import { secretKey } from "../people/index.ts";
 import { catalogAdministrations } from "./administer-catalog.ts";
 import { chargeAdministrations } from "./administer-charges.ts";
 import { couponAdministrations } from "./administer-coupons.ts";
+import { featureAdministrations } from "./administer-features.ts";
 import { paymentAdministrations } from "./administer-payments.ts";
 import { peopleAdministrations } from "./administer-people.ts";
 import { isWaiting, plannedAdministrations } from "./administer-planned-changes.ts";
@@ -25,6 +26,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   ...peopleAdministrations,
   ...secondFactorAdministrations,
   ...catalogAdministrations,
+  ...featureAdministrations,
   ...chargeAdministrations,
   ...couponAdministrations,
   ...paymentAdministrations,
@@ -153,10 +155,15 @@ export async function applyChange(
     // One administration at a time, so that new ids do not meet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administration'))`);
     const now = deps.clock.now();
+    let planned: number | undefined;
     const { write, change } = await proposeAsShown(tx);
     if (dueAt) {
       if (dueAt <= now) throw new Refusal("CONFLICT", "The date for which this was planned has passed.");
-      await tx.insert(plannedChanges).values({ command, input, plannedBy: by.name, dueAt, createdAt: now });
+      const [row] = await tx
+        .insert(plannedChanges)
+        .values({ command, input, plannedBy: by.name, dueAt, createdAt: now })
+        .returning({ id: plannedChanges.id });
+      planned = row?.id;
     } else {
       await write(tx, now);
       if (findAdministration(command).changesPrices)
@@ -172,7 +179,7 @@ export async function applyChange(
         command,
         by: by.name,
         ...shown,
-        ...(dueAt && { dueAt: dueAt.toISOString() }),
+        ...(dueAt && { dueAt: dueAt.toISOString(), planned }),
         ...also.details,
       },
       requestId: by.requestId,
@@ -197,7 +204,11 @@ export async function makePlannedChanges(deps: Deps): Promise<void> {
     const by = { name: `${plannedBy}, as planned`, requestId: randomUUID() };
     try {
       const { token } = await previewChange(deps, by, { command, input });
-      await applyChange(deps, by, token, { write: (tx, endedAt) => end(tx, { outcome: "made", endedAt }) });
+      await applyChange(deps, by, token, {
+        write: (tx, endedAt) => end(tx, { outcome: "made", endedAt }),
+        // The row of the audit log with the same number says who decided.
+        details: { planned: plannedId },
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       deps.log.error({ planned_change: plannedId, command, err: error }, "a planned change was refused");

@@ -49,7 +49,17 @@ const support = [
   "second-factors reset",
 ];
 const catalogue = [
-  ...["addons add", "addons change", "coupons add", "coupons change", "coupons disable", "faqs add"],
+  ...["addon-groups add", "addon-groups change", "features add", "features change", "features exclude"],
+  ...[
+    "features include",
+    "features remove",
+    "addons add",
+    "addons change",
+    "coupons add",
+    "coupons change",
+    "coupons disable",
+    "faqs add",
+  ],
   ...["faqs change", "faqs remove", "onboarding change", "planned cancel", "plans add", "plans change"],
   ...["releases change", "releases publish", "releases withdraw"],
 ];
