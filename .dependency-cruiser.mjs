@@ -72,7 +72,7 @@ export default {
       "An app exports nothing but its map of routes.",
       { path: "^(packages|apps|e2e|bench)/([^/]+)/" },
       {
-        path: "^apps/(website|reseller|vendor-api|docs)/",
+        path: "^apps/(website|reseller|backoffice|vendor-api|docs)/",
         pathNot: ["^$1/$2/", "^apps/[^/]+/app/routes[.]ts$"],
       },
     ),
@@ -95,19 +95,24 @@ export default {
     forbid(
       "site-server",
       "Imports point one way: routes → features → server.",
-      "^apps/(website|reseller)/app/server/",
+      "^apps/(website|reseller|backoffice)/app/server/",
       "^apps/$1/app/(features|routes)/",
     ),
     forbid(
       "site-features",
       "Imports point one way: routes → features → server.",
-      "^apps/(website|reseller)/app/features/",
+      "^apps/(website|reseller|backoffice)/app/features/",
       "^apps/$1/app/routes/",
     ),
-    forbid("site-routes", "A route's files are its own.", "^apps/(website|reseller)/app/routes/([^/]+)/", {
-      path: "^apps/$1/app/routes/[^/]+/",
-      pathNot: "^apps/$1/app/routes/$2/",
-    }),
+    forbid(
+      "site-routes",
+      "A route's files are its own.",
+      "^apps/(website|reseller|backoffice)/app/routes/([^/]+)/",
+      {
+        path: "^apps/$1/app/routes/[^/]+/",
+        pathNot: "^apps/$1/app/routes/$2/",
+      },
+    ),
     forbid(
       "api-routes",
       "Routes leave the database to use cases.",

@@ -11,11 +11,12 @@ const repository = fileURLToPath(new URL("..", import.meta.url));
 const folder = makeTemporaryFolder("bench-start");
 const clone = path.join(folder, "clone");
 
-const [website, reseller, api, paystack] = await pickFreePorts(4);
+const [website, reseller, backoffice, api, paystack] = await pickFreePorts(5);
 const env = {
   ...process.env,
   WEBSITE_PORT: String(website),
   RESELLER_PORT: String(reseller),
+  BACKOFFICE_PORT: String(backoffice),
   API_PORT: String(api),
   PAYSTACK_PORT: String(paystack),
   // Empty npm cache, pnpm store and turbo cache, so that nothing of earlier installs is reused.

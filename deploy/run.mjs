@@ -1,4 +1,4 @@
-/** Starts one service of a release: `node run.mjs api|worker|migrate|admin|website|reseller`. */
+/** Starts one service of a release: `node run.mjs api|worker|migrate|admin|website|reseller|backoffice`. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -10,6 +10,7 @@ const roles = {
   admin: [api, "admin"],
   website: ["apps/website/server.mjs"],
   reseller: ["apps/reseller/server.mjs"],
+  backoffice: ["apps/backoffice/server.mjs"],
 };
 const [role = "", ...more] = process.argv.slice(2);
 if (!Object.hasOwn(roles, role)) {

@@ -23,15 +23,16 @@ const components = readdirSync(folder, { withFileTypes: true })
 
 /** What the sites import from the design system, by its name or by its entry: "Button", "@vendor/ui/button". */
 const imported = new Set(
-  ["apps/website/app", "apps/reseller/app", "packages/remix-kit/src"].flatMap((source) =>
-    readdirSync(path.join(root, source), { recursive: true, encoding: "utf8" })
-      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-      .flatMap((name) => {
-        const code = readFileSync(path.join(root, source, name), "utf8");
-        return [...code.matchAll(/import \{([^}]*)\} from "(@vendor\/ui(?:\/[\w-]+)?)"/g)].flatMap(
-          ([, names, entry]) => [entry, ...names.split(",").map((each) => each.trim().split(" ")[0])],
-        );
-      }),
+  ["apps/website/app", "apps/reseller/app", "apps/backoffice/app", "packages/remix-kit/src"].flatMap(
+    (source) =>
+      readdirSync(path.join(root, source), { recursive: true, encoding: "utf8" })
+        .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+        .flatMap((name) => {
+          const code = readFileSync(path.join(root, source, name), "utf8");
+          return [...code.matchAll(/import \{([^}]*)\} from "(@vendor\/ui(?:\/[\w-]+)?)"/g)].flatMap(
+            ([, names, entry]) => [entry, ...names.split(",").map((each) => each.trim().split(" ")[0])],
+          );
+        }),
   ),
 );
 const exportsOf = (name) =>

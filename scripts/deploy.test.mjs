@@ -38,8 +38,8 @@ it("gives each systemd unit its own ports", () => {
   const ports = files.flatMap((file) =>
     [...read(`systemd/${file}`).matchAll(/^[A-Z_]+PORT=(\d+)$/gm)].map(([, port]) => port),
   );
-  expect(ports).toHaveLength(8);
-  expect(new Set(ports).size).toBe(8);
+  expect(ports).toHaveLength(10);
+  expect(new Set(ports).size).toBe(10);
 });
 
 it("leaves settings out of images and commits", () => {

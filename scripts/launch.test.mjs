@@ -124,6 +124,7 @@ describe("settings", () => {
     expect(readPorts({})).toEqual({
       WEBSITE_PORT: 3000,
       RESELLER_PORT: 3001,
+      BACKOFFICE_PORT: 3002,
       API_PORT: 4000,
       PAYSTACK_PORT: 4100,
     });

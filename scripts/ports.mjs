@@ -7,6 +7,7 @@ import { ToolchainError } from "./install.mjs";
 const portSettings = {
   WEBSITE_PORT: 3000,
   RESELLER_PORT: 3001,
+  BACKOFFICE_PORT: 3002,
   API_PORT: 4000,
   PAYSTACK_PORT: 4100,
 };

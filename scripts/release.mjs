@@ -10,7 +10,7 @@ import { listComponents, onlyShipped, packagesOf } from "./sbom.mjs";
 import { build, runCommand, runPnpm } from "./toolchain.mjs";
 
 const target = path.join(root, "release");
-const services = ["vendor-api", "website", "reseller"].map((name) => `@vendor/${name}`);
+const services = ["vendor-api", "website", "reseller", "backoffice"].map((name) => `@vendor/${name}`);
 const MOST_MB = 250;
 
 /** What the services load without an import: pages, styles, migrations, fonts, threads. */
@@ -18,6 +18,7 @@ const folders = [
   "apps/vendor-api/dist",
   "apps/website/build",
   "apps/reseller/build",
+  "apps/backoffice/build",
   "packages/remix-kit/dist",
 ];
 /** Packages that only development uses. */
@@ -77,7 +78,9 @@ if (!process.argv.includes("--no-build")) {
 const built = folders.flatMap(filesIn);
 const programs = built.filter((file) => /(dist|build[/]server)[/].*[.]m?js$/.test(file));
 const { fileList } = await nodeFileTrace(
-  [...programs, "apps/website/server.mjs", "apps/reseller/server.mjs"].map((file) => path.join(root, file)),
+  [...programs, ...["website", "reseller", "backoffice"].map((name) => `apps/${name}/server.mjs`)].map(
+    (file) => path.join(root, file),
+  ),
   { base: root, conditions: ["node", "module-sync", "production"], ignore: isLeftOut },
 );
 rmSync(target, { recursive: true, force: true });

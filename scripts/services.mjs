@@ -12,9 +12,14 @@ const sandboxKeys = {
 };
 
 /** The packages to build before the services start; everything else is used from source. */
-export const builtPackages = ["website", "reseller", "vendor-api", "paystack-sandbox", "remix-kit"].map(
-  (name) => `@vendor/${name}`,
-);
+export const builtPackages = [
+  "website",
+  "reseller",
+  "backoffice",
+  "vendor-api",
+  "paystack-sandbox",
+  "remix-kit",
+].map((name) => `@vendor/${name}`);
 
 /** Its `start` script without a shell, so that signals reach the program itself; or its `dev` script. */
 function commandOf(cwd, script) {
@@ -28,13 +33,14 @@ export function addresses(ports) {
   return {
     website: at(ports.WEBSITE_PORT),
     reseller: at(ports.RESELLER_PORT),
+    backoffice: at(ports.BACKOFFICE_PORT),
     api: at(ports.API_PORT),
     paystack: at(ports.PAYSTACK_PORT),
   };
 }
 
 /**
- * The four services, in the order in which their addresses are printed.
+ * The services, in the order in which their addresses are printed.
  * @param {{ports: ReturnType<import("./ports.mjs").readPorts>, dataDir: string, script: "start" | "dev",
  * env?: Record<string, string | undefined>}} options `dataDir` holds everything that is kept between starts.
  * @returns {import("./run-services.mjs").Service[]}
@@ -44,6 +50,7 @@ export function describeServices({ ports, dataDir, script, env = process.env }) 
   const defaults = {
     WEBSITE_URL: urls.website,
     RESELLER_URL: urls.reseller,
+    BACKOFFICE_URL: urls.backoffice,
     API_URL: urls.api,
     PAYSTACK_API_URL: urls.paystack,
     PAYSTACK_BASE: urls.paystack,
@@ -61,6 +68,7 @@ export function describeServices({ ports, dataDir, script, env = process.env }) 
   return [
     service("website", urls.website, { WEBSITE_PORT: text("WEBSITE_PORT") }),
     service("reseller", urls.reseller, { RESELLER_PORT: text("RESELLER_PORT") }),
+    service("backoffice", urls.backoffice, { BACKOFFICE_PORT: text("BACKOFFICE_PORT") }),
     service("vendor-api", urls.api, {
       API_PORT: text("API_PORT"),
       DATA_DIR: env.DATA_DIR || path.join(dataDir, "db"),

@@ -16,7 +16,7 @@ const checkOnly = process.argv.includes("--check");
 const full = process.argv.includes("--full");
 
 const checks = ["//#lint", "//#unused", "typecheck"];
-const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"];
+const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller", "backoffice"];
 const others = [
   "//#imports",
   "//#test:scripts",

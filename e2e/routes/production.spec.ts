@@ -141,15 +141,17 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
     }),
   );
   const mailRelay = await startMailRelay();
-  const [apiPort, websitePort, resellerPort] = [
+  const [apiPort, websitePort, resellerPort, backofficePort] = [
+    await pickFreePort(),
     await pickFreePort(),
     await pickFreePort(),
     await pickFreePort(),
   ];
-  const [api, website, reseller] = [
+  const [api, website, reseller, backoffice] = [
     await tlsFor(certificate, apiPort),
     await tlsFor(certificate, websitePort),
     await tlsFor(certificate, resellerPort),
+    await tlsFor(certificate, backofficePort),
   ];
   const installer = Buffer.from("MZ the first installer");
   writeFileSync(path.join(folder, "till-1.0.0-windows-x64.exe"), installer);
@@ -166,6 +168,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
     API_URL: api,
     WEBSITE_URL: website,
     RESELLER_URL: reseller,
+    BACKOFFICE_URL: backoffice,
     SMTP_URL: mailRelay.url,
     SMS_URL: smsProvider,
     SMS_API_KEY: "sms-key",
@@ -173,6 +176,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
     API_PORT: String(apiPort),
     WEBSITE_PORT: String(websitePort),
     RESELLER_PORT: String(resellerPort),
+    BACKOFFICE_PORT: String(backofficePort),
     COMPANY_NAME: "Bello Software Ltd",
     COMPANY_REGISTRATION: "RC 1234567",
     COMPANY_TIN: "12345678-0001",
@@ -234,8 +238,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
       302,
     );
     // Agents and staff must set an authenticator app up before anything else.
-    const home = origin === website ? `${origin}/registrant` : `${origin}/`;
-    const security = await person.get(home);
+    const security = await person.get(`${origin}/`);
     expect(security.url()).toBe(`${origin}/account/security`);
     await sendForm(person, security.url(), { "Your password": PASSWORD });
     const key = (await documentOf(await person.get(security.url()))).querySelector("code")?.text ?? "";
@@ -243,7 +246,7 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
     await sendForm(person, security.url(), { "Code from your authenticator app": app.generate() });
   };
   const [staff, agent] = [await visit(), await visit()];
-  await enter(staff, website, "ngozi@shop.example");
+  await enter(staff, backoffice, "ngozi@shop.example");
   await enter(agent, reseller, "musa@agents.example");
 
   // The customer downloads the installer, signs up as the agent's client, verifies the phone and pays by card.

@@ -14,6 +14,7 @@ const logs = path.resolve(import.meta.dirname, "../reports/services");
 export const urlSettings = {
   website: "E2E_WEBSITE_URL",
   reseller: "E2E_RESELLER_URL",
+  backoffice: "E2E_BACKOFFICE_URL",
   api: "E2E_API_URL",
   paystack: "E2E_PAYSTACK_URL",
 } as const;

@@ -8,6 +8,9 @@ export const urls = {
   get reseller() {
     return read("E2E_RESELLER_URL", "http://127.0.0.1:3001");
   },
+  get backoffice() {
+    return read("E2E_BACKOFFICE_URL", "http://127.0.0.1:3002");
+  },
   get api() {
     return read("E2E_API_URL", "http://127.0.0.1:4000");
   },

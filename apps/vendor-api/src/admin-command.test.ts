@@ -366,7 +366,7 @@ describe("people", () => {
     expect(linkIn(out)).toBe("");
     const [message] = await api.outbox("ngozi@staff.example");
     const link = linkIn(message?.text ?? "");
-    expect(new URL(link).origin).toBe(api.deps.env.WEBSITE_URL);
+    expect(new URL(link).origin).toBe(api.deps.env.BACKOFFICE_URL);
     expect((await setPassword(link)).status).toBe(200);
     expect((await setPassword(link)).status).toBe(422);
     const { api_token: token } = (await login("/login", "ngozi@staff.example")).body;

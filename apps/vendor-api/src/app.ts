@@ -8,6 +8,7 @@ import type { Caller, Deps } from "./deps.ts";
 import { isUnknownProxy, readCaller } from "./http/caller.ts";
 import { createContractHandler } from "./http/contract-handler.ts";
 import { devClock } from "./http/dev-clock.ts";
+import { devCodes } from "./http/dev-codes.ts";
 import { devInbox } from "./http/dev-inbox.ts";
 import { serveInstaller } from "./http/installers.ts";
 import { readBytes } from "./http/read-input.ts";
@@ -77,6 +78,7 @@ export function createApp(
     return c.json(await document);
   });
   app.get("/dev/inbox", (c) => devInbox(c, deps));
+  app.get("/dev/codes", (c) => devCodes(c, deps));
   app.on(["GET", "POST"], "/dev/clock", (c) => devClock(c, deps));
   app.get("/files/:name", (c) => serveInstaller(deps, c.req.param("name"), c.req.raw.headers));
   // Rails of one provider share its events.
@@ -94,6 +96,7 @@ export function createApp(
     "/readyz",
     "/openapi.json",
     "/dev/inbox",
+    "/dev/codes",
     "/dev/clock",
     "/files/:name",
     ...[...providers].map(({ provider }) => `/webhooks/${provider}`),

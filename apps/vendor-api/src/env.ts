@@ -70,6 +70,7 @@ const EnvSchema = z.object({
   API_URL: z.url().optional(),
   WEBSITE_URL: address("http://127.0.0.1:3000"),
   RESELLER_URL: address("http://127.0.0.1:3001"),
+  BACKOFFICE_URL: address("http://127.0.0.1:3002"),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   /** Whether a start updates the schema. Off: it only checks it, and `migrate` updates it. */
@@ -205,6 +206,7 @@ const requiredInProduction = {
     "API_URL",
     "WEBSITE_URL",
     "RESELLER_URL",
+    "BACKOFFICE_URL",
     "DATABASE_URL",
     "JWT_SECRET",
     "ENCRYPTION_KEY",
@@ -216,7 +218,7 @@ const requiredInProduction = {
     "SMS_API_KEY",
   ],
   migrate: ["DATABASE_URL"],
-  admin: ["DATABASE_URL", "WEBSITE_URL", "RESELLER_URL"],
+  admin: ["DATABASE_URL", "WEBSITE_URL", "RESELLER_URL", "BACKOFFICE_URL"],
 } as const;
 
 /** Passwords hashed with less are too quick to guess; only tests may do so. */

@@ -57,7 +57,7 @@ async function prepare(
     return await database.setUp(async () => {
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
       const history = env.DEMO_HISTORY ? env : undefined;
-      await seed(db, { demo: env.SEED_DEMO, history, now: systemClock.now() });
+      await seed(db, { demo: env.SEED_DEMO, history, secrets: env, now: systemClock.now() });
       await fillOrders({ db });
       const until = performance.now() + NUMBERING_MS;
       await numberOldPayments({ db }, { isTimeLeft: () => performance.now() < until });

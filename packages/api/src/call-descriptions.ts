@@ -188,6 +188,7 @@ export const callDescriptions: Record<CallName, string> = {
     "Replaces the last one. Its choices are checked when they are read or paid for, and a paid order deletes it. Safe to repeat.",
   "subscription.dropDraft": "It also succeeds when there is none.",
 
+  "office.me": "What the back office shows beside its pages: it says which of them are the caller's duty.",
   "office.subjects":
     "Each member of staff is told of what is theirs. Amounts are in naira, and every value is sent as the text that was typed.",
   "office.rows": "The same rows as `admin <subject> list` prints.",

@@ -8,7 +8,7 @@ export {
 export { PresentPasswordSchema } from "./contract/account-data.ts";
 export { RegisterSchema } from "./contract/identity.ts";
 export { type Contract, contract } from "./contract/index.ts";
-export type { FormField } from "./contract/office.ts";
+export { type FormField, type OfficeSubject, officeSubjects } from "./contract/office.ts";
 export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";
 export {
   ChangeEmailSchema,

@@ -8,6 +8,7 @@ it.each<[name: string, here: string, elsewhere: string]>([
   ["API_URL", "http://127.0.0.1:4000", "https://api.shop.example"],
   ["WEBSITE_URL", "http://localhost:3000", "https://shop.example"],
   ["RESELLER_URL", "http://[::1]:3001", "https://agents.shop.example"],
+  ["BACKOFFICE_URL", "http://127.0.0.1:3002", "https://office.shop.example"],
   ["PAYSTACK_API_URL", "http://127.0.0.1:4100", "https://api.paystack.co"],
   ["PAYSTACK_BASE", "http://127.0.0.1:4100", "https://paystack.example"],
   ["DATABASE_URL", "postgres://me@localhost/shop", "postgres://me@db.internal/shop"],

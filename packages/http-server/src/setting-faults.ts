@@ -13,6 +13,7 @@ const addresses = [
   "API_URL",
   "WEBSITE_URL",
   "RESELLER_URL",
+  "BACKOFFICE_URL",
   "PAYSTACK_API_URL",
   "PAYSTACK_BASE",
   "PAYSTACK_SCRIPT_URL",

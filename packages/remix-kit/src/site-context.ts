@@ -32,7 +32,7 @@ export type SiteContext = {
   /** The first part of the names of the site's cookies. Sites on different ports of one host share their cookies. */
   cookiePrefix: string;
   apiUrl: string;
-  /** Base addresses of the two sites, for links from one to the other. */
+  /** Base addresses of the customers' and the agents' site, for links from one to the other. */
   sites: { website: string; reseller: string };
   paystack: PaystackOrigins;
   sessionSecret: string;

@@ -5,8 +5,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-const directory = path.join(import.meta.dirname, "backoffice");
-const env: NodeJS.ProcessEnv = { ...process.env, BACKOFFICE_PORT: "0", API_URL: "http://127.0.0.1:9" };
+const directory = path.join(import.meta.dirname, "small-site");
+const env: NodeJS.ProcessEnv = { ...process.env, SMALL_PORT: "0", API_URL: "http://127.0.0.1:9" };
 
 const stopped = new AbortController();
 let address = "";
@@ -50,8 +50,8 @@ describe.skipIf(!process.env.TEST_FULL)("a built third site", () => {
     const home = await fetch(address);
     const html = await home.text();
     expect([home.status, home.headers.get("cache-control")]).toEqual([200, "no-store"]);
-    expect(html).toContain("<title>Backoffice</title>");
-    expect(html.replaceAll("<!-- -->", "")).toContain("Backoffice of http://127.0.0.1:9</h1>");
+    expect(html).toContain("<title>Small site</title>");
+    expect(html.replaceAll("<!-- -->", "")).toContain("Small site of http://127.0.0.1:9</h1>");
     const [script] = /\/assets\/entry\.client-[\w-]+\.js/.exec(html) ?? [];
     for (const file of [script, "/favicon.svg", "/pictures/not-found.svg"])
       expect((await fetch(`${address}${file}`)).status, file).toBe(200);

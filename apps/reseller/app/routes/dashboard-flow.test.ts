@@ -1,4 +1,4 @@
-import { answer, fakeApi, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, refusal, renderPage, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { describeFloat } from "../features/dashboard/TokensNeeded";
 import { loader as rootLoader } from "../root";
@@ -9,7 +9,6 @@ import {
   dashboardAnswer,
   wireClient,
 } from "../testing/api-answers";
-import { renderPage } from "../testing/render-page";
 import * as home from "./home/route";
 import * as signups from "./signups/route";
 

@@ -1,11 +1,19 @@
 import { tokenClaim } from "@vendor/api/order-claim";
-import { answer, cookieOf, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  formRequest,
+  ok,
+  refusal,
+  renderPage,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Summary } from "../features/order/order";
 import { quoteInTokens } from "../features/order/order";
 import { agentCookie as cookie } from "../testing/api-answers";
 import { clientSummary, orderChoices, wireSummary } from "../testing/order";
-import { renderPage } from "../testing/render-page";
 import * as plan from "./plan-details/route";
 import * as paid from "./plan-paid/route";
 

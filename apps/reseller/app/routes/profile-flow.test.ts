@@ -5,13 +5,13 @@ import {
   formRequest,
   ok,
   refusal,
+  renderPage,
   responseOf,
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { agentCookie } from "../testing/api-answers";
-import { renderPage } from "../testing/render-page";
 import * as profile from "./profile/route";
 
 afterEach(() => vi.unstubAllGlobals());

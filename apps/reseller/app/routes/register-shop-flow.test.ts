@@ -5,12 +5,12 @@ import {
   formRequest,
   ok,
   refusal,
+  renderPage,
   responseOf,
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { agentCookie, clientsAnswer } from "../testing/api-answers";
-import { renderPage } from "../testing/render-page";
 import * as register from "./register-shop/route";
 import * as code from "./register-shop-code/route";
 import * as signups from "./signups/route";

@@ -1,7 +1,6 @@
-import { answer, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, formRequest, ok, refusal, renderPage, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { agentCookie as cookie } from "../testing/api-answers";
-import { renderPage } from "../testing/render-page";
 import * as page from "./remind-clients/route";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,8 +1,7 @@
-import { answer, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, formRequest, ok, refusal, renderPage, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readClientIds } from "../features/clients/clients";
 import { balanceAnswer, clientsAnswer, agentCookie as cookie, wireClient } from "../testing/api-answers";
-import { renderPage } from "../testing/render-page";
 import * as clients from "./renew-clients/route";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,12 +1,20 @@
 import { kobo } from "@vendor/pricing-engine";
-import { answer, cookieOf, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  formRequest,
+  ok,
+  refusal,
+  renderPage,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pageRules } from "../entry.server";
 import type { PurchaseView } from "../features/tokens/token-purchase";
 import { purchaseCost } from "../features/tokens/token-purchase";
 import { loginTargets } from "../paths";
 import { agentCookie as cookie, monthsAnswer } from "../testing/api-answers";
-import { renderPage } from "../testing/render-page";
 import * as returned from "./payment-return/route";
 import * as tokens from "./tokens/route";
 import * as file from "./tokens-export/route";

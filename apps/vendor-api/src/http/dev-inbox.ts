@@ -63,7 +63,7 @@ h2 { margin: .5rem 0 0; font-size: 1.1rem; } p { margin: .25rem 0; } pre { white
   return devPage(
     "Dev inbox",
     style,
-    `<p>Text messages and emails that would have been sent, newest first. <a href="/dev/clock">Test clock</a></p>
+    `<p>Text messages and emails that would have been sent, newest first. <a href="/dev/codes">Codes of demo staff</a> · <a href="/dev/clock">Test clock</a></p>
 ${filter}
 ${items.join("\n") || "<p>Nothing yet.</p>"}`,
   );
@@ -74,7 +74,7 @@ async function preview({ db, env }: Pick<Deps, "db" | "env">, id: number): Promi
   const isMail = and(eq(outboxMessages.id, id), eq(outboxMessages.channel, "email"));
   const [mail] = await db.select().from(outboxMessages).where(isMail);
   if (!mail) throw new Refusal("NOT_FOUND");
-  return devHtml(renderMail(mail, [env.WEBSITE_URL, env.RESELLER_URL]).html);
+  return devHtml(renderMail(mail, [env.WEBSITE_URL, env.RESELLER_URL, env.BACKOFFICE_URL]).html);
 }
 
 /**

@@ -17,7 +17,7 @@ export type EmailSender = { send: Sender; close(): void };
  */
 export function createEmailSender(
   smtpUrl: string,
-  sites: Pick<Env, "WEBSITE_URL" | "RESELLER_URL">,
+  sites: Pick<Env, "WEBSITE_URL" | "RESELLER_URL" | "BACKOFFICE_URL">,
   { stepMs, deliveryMs } = emailLimits,
 ): EmailSender {
   const closing = new AbortController();
@@ -39,7 +39,7 @@ export function createEmailSender(
         // Pass an object, because a comma in a string would make several recipients.
         to: { name: "", address: to },
         subject,
-        ...renderMail({ subject, text }, [sites.WEBSITE_URL, sites.RESELLER_URL]),
+        ...renderMail({ subject, text }, [sites.WEBSITE_URL, sites.RESELLER_URL, sites.BACKOFFICE_URL]),
         attachments: attachments.map(({ name: filename, type: contentType, bytes: content }) => ({
           ...{ filename, contentType, content },
         })),

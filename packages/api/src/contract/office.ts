@@ -2,9 +2,19 @@ import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { okWith } from "../schemas/envelope.ts";
 import { lineText } from "../schemas/fields.ts";
+import { StaffDutySchema } from "../schemas/staff.ts";
 import { dutyCall, routes } from "./base.ts";
 
 const { get, post } = routes("Staff");
+
+/** What staff administer: the first word of an administration command, and a screen of the back office. */
+export const officeSubjects = [
+  ...(["staff", "agents", "second-factors"] as const),
+  ...(["plans", "addons", "onboarding", "faqs", "coupons", "releases"] as const),
+  ...(["fees", "ussd-banks", "money", "unmatched", "account-numbers", "refunds"] as const),
+  "planned",
+] as const;
+export type OfficeSubject = (typeof officeSubjects)[number];
 
 /** A row as an administrator sees it: amounts are in naira. */
 const viewSchema = z.record(z.string(), z.unknown());
@@ -83,9 +93,26 @@ const idField = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** What staff do, by the same use cases as the administration command; each member of staff does what is theirs. */
 export const office = {
+  me: dutyCall("support", "finance", "catalogue")
+    .route(get("/office/me", "Who the caller is, and what they may see"))
+    .output(
+      okWith(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          duties: z.array(StaffDutySchema),
+          /** The subjects that the caller can administer. */
+          subjects: z.array(z.enum(officeSubjects)),
+          /** Whether they log in with an authenticator app. */
+          second_factor: z.boolean(),
+          /** Colleagues' proposals that wait for somebody with the caller's duties. */
+          waiting: z.number(),
+        }),
+      ),
+    ),
   subjects: dutyCall("support", "finance", "catalogue")
     .route(get("/office/subjects", "What the caller can administer, and the fields of each form"))
-    .output(okWith(z.array(z.object({ name: z.string(), verbs: z.array(verbSchema) })))),
+    .output(okWith(z.array(z.object({ name: z.enum(officeSubjects), verbs: z.array(verbSchema) })))),
   rows: dutyCall("support", "finance", "catalogue")
     .route(get("/office/subjects/{subject}", "The rows of a subject"))
     .input(z.object({ subject: nameField }))

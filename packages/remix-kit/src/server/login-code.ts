@@ -45,8 +45,15 @@ export const loginCode = {
     return { search: searchOf(args), support: brand.email.support };
   },
 
-  /** @param destination - The next page, by the address and the person who logged in. */
-  async action(args: ActionFunctionArgs, destination: (url: URL, profile: Profile | undefined) => string) {
+  /**
+   * @param destination - The next page, by the address and the person who logged in.
+   * @param admit - Throws a refusal for a person who may not log in at this site.
+   */
+  async action(
+    args: ActionFunctionArgs,
+    destination: (url: URL, profile: Profile | undefined) => string,
+    admit?: (args: ActionFunctionArgs, token: string) => Promise<void>,
+  ) {
     const session = await openSession(args);
     const proof = session.get("loginProof");
     if (!proof) throw redirect(`${accountPaths.login}${searchOf(args)}`);
@@ -57,6 +64,7 @@ export const loginCode = {
         ...code,
         known_sessions,
       });
+      await admit?.(args, api_token);
       session.unset("loginProof");
       const cookies = [await commitSession(session, args), ...logInCookies(args, api_token)];
       const profile = decodeProfile(api_token, siteOf(args.context).log);

@@ -127,6 +127,8 @@ type SiteDefinition = {
     links?: readonly { name: string; to: string }[];
     help?: string;
   };
+  /** Whether the pages' frame has its own skip link, as an AppShell has. */
+  hasSkipLink?: boolean;
   /** Styles that a page must have before a stylesheet has arrived. */
   firstStyles?: string;
   /** The key under which the router stores a page's scroll position. */
@@ -197,7 +199,13 @@ function errorName(error: unknown): string {
  * The exports of a site's root route.
  * @example export const { links, meta, Layout, ErrorBoundary } = defineSite({ name, errors });
  */
-export function defineSite({ name, errors, firstStyles = "", scrollKey }: SiteDefinition) {
+export function defineSite({
+  name,
+  errors,
+  hasSkipLink = false,
+  firstStyles = "",
+  scrollKey,
+}: SiteDefinition) {
   /** The title of pages without their own, and of pages that failed. */
   const meta: MetaFunction = ({ error }) => [{ title: error ? `${errorName(error)} · ${name}` : name }];
 
@@ -216,7 +224,7 @@ export function defineSite({ name, errors, firstStyles = "", scrollKey }: SiteDe
           <Links />
         </head>
         <body>
-          <SkipLink />
+          {hasSkipLink ? null : <SkipLink />}
           <OfflineNotice />
           <NavigationFocus />
           {children}

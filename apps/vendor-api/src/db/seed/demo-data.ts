@@ -39,6 +39,8 @@ export type DemoAccount = {
   verificationStatus: number;
   /** Of staff. */
   duties?: StaffDuty[];
+  /** Of an authenticator app that is set up; `/dev/codes` shows its codes. */
+  authenticatorKey?: string;
   location?: { id: number; subscription: string; agentCode: string; address: string };
   walletNaira?: number;
   savedCard?: {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { createPasswordHasher, type PasswordHasher } from "../../modules/people/index.ts";
+import { createPasswordHasher, type PasswordHasher, type Secrets } from "../../modules/people/index.ts";
 import { settings } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 import { demoAccounts, seedDemoData } from "./demo-data.ts";
 import { type DemoSites, pastBeginsAt, seedDemoHistory } from "./demo-history.ts";
+import { seedSecondFactors } from "./demo-second-factors.ts";
 import { seedReferenceData } from "./reference-data.ts";
 
 /** Raise it when reference data is added, so that existing databases get the new rows. */
@@ -46,11 +47,13 @@ export async function seed(
     demo: boolean;
     /** The sites to which the past's messages link; without it there is no past. */
     history?: DemoSites | undefined;
+    /** Encrypts the keys of the demo staff's authenticator apps; without it they have none. */
+    secrets?: Secrets;
     now: Date;
     passwords?: PasswordHasher;
   },
 ): Promise<void> {
-  const { demo, history, now, passwords = createPasswordHasher() } = options;
+  const { demo, history, secrets, now, passwords = createPasswordHasher() } = options;
   const wantsReference = async (on: Database) => (await readSetting(on, REFERENCE)) !== REFERENCE_VERSION;
   const wantsDemo = async (on: Database) => demo && !(await hasDemoData(on));
   if (!(await wantsReference(db)) && !(await wantsDemo(db))) return;
@@ -64,6 +67,7 @@ export async function seed(
     }
     if (hashes && (await wantsDemo(tx))) {
       await seedDemoData(tx, hashes, { now, since: history ? pastBeginsAt(now) : now });
+      if (secrets) await seedSecondFactors(tx, secrets, now);
       if (history) await seedDemoHistory(tx, history, now);
       await writeSetting(tx, DEMO, true);
     }

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import type { OfficeSubject } from "@vendor/api";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod";
 import { plannedChanges } from "../../db/schema/index.ts";
@@ -22,7 +23,7 @@ import { writeAudit } from "./audit.ts";
 import type { AdminDeps, Administration, Change, Subject } from "./define-administration.ts";
 
 /** Everything that can be administered. */
-export const subjects: Readonly<Record<string, Subject>> = {
+export const subjects: Readonly<Record<OfficeSubject, Subject>> = {
   ...peopleAdministrations,
   ...secondFactorAdministrations,
   ...catalogAdministrations,

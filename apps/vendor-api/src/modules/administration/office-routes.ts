@@ -5,6 +5,7 @@ import { describeFields } from "./form-fields.ts";
 import {
   changeAsStaff,
   decideProposal,
+  describeCaller,
   listAudit,
   listProposals,
   listRows,
@@ -13,10 +14,16 @@ import {
 } from "./office.ts";
 
 export const officeRoutes = {
+  me: os.office.me.handler(async ({ context }) => {
+    const caller = await describeCaller(context.deps, requireSession(context));
+    const { name, email, duties, subjects, hasSecondFactor, waiting } = caller;
+    const data = { name, email, duties: [...duties], subjects, second_factor: hasSecondFactor, waiting };
+    return ok("Who you are", { data });
+  }),
   subjects: os.office.subjects.handler(async ({ context }) => {
-    const data = Object.entries(verbsFor(requireSession(context))).map(([name, verbs]) => ({
+    const data = [...verbsFor(requireSession(context))].map(([name, verbs]) => ({
       name,
-      verbs: Object.entries(verbs).map(([verb, { help, fields, canBePlanned, needsApproval }]) => ({
+      verbs: verbs.map(([verb, { help, fields, canBePlanned, needsApproval }]) => ({
         ...{ verb, help, fields: describeFields(fields) },
         ...{ can_be_planned: canBePlanned, needs_approval: needsApproval },
       })),

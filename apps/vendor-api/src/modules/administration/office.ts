@@ -1,5 +1,6 @@
+import { type OfficeSubject, officeSubjects } from "@vendor/api";
 import { addHours } from "date-fns";
-import { and, desc, eq, gt, inArray, isNull, lt, not, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { auditLog, proposedChanges, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -36,22 +37,43 @@ function requireDuty(session: Session, command: string): Administration {
 }
 
 /** Each subject with the verbs that a member of staff may use; subjects with none are left out. */
-export function verbsFor(session: Pick<Session, "duties">): Record<string, Record<string, Administration>> {
-  return Object.fromEntries(
-    Object.entries(subjects).flatMap(([name, { verbs }]) => {
-      const allowed = Object.entries(verbs).filter(
+export function verbsFor(session: Pick<Session, "duties">): Map<OfficeSubject, [string, Administration][]> {
+  return new Map(
+    officeSubjects.flatMap((name) => {
+      const allowed = Object.entries(subjects[name].verbs).filter(
         ([, administration]) => may(session, administration) && isForForms(administration.fields),
       );
-      return allowed.length > 0 ? [[name, Object.fromEntries(allowed)]] : [];
+      return allowed.length > 0 ? [[name, allowed]] : [];
     }),
   );
+}
+
+/** Who a member of staff is, and what they may see. */
+export async function describeCaller(deps: Pick<Deps, "db" | "clock">, session: Session) {
+  const [user] = await deps.db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, session.userId));
+  if (!user) throw new Refusal("UNAUTHORIZED");
+  const [waiting] = await deps.db
+    .select({ count: count() })
+    .from(proposedChanges)
+    .where(and(isTheirs(session), isOpen(deps), ne(proposedChanges.proposedBy, session.userId)));
+  const { duties, hasSecondFactor } = session;
+  return {
+    ...user,
+    duties,
+    hasSecondFactor,
+    subjects: [...verbsFor(session).keys()],
+    waiting: waiting?.count ?? 0,
+  };
 }
 
 /** @throws {Refusal} `NOT_FOUND` for a subject that does not exist; `FORBIDDEN` for one that is another's duty. */
 export async function listRows({ db }: Pick<Deps, "db">, session: Session, name: string) {
   const subject = findSubject(name);
   if (!subject) throw new Refusal("NOT_FOUND", "There is no such list.");
-  if (!verbsFor(session)[name]) throw new Refusal("FORBIDDEN");
+  if (!verbsFor(session).has(name as OfficeSubject)) throw new Refusal("FORBIDDEN");
   return subject.list(db);
 }
 
@@ -141,17 +163,12 @@ export async function decideProposal(
   if (isOwn !== (decision === "withdrawn"))
     throw new Refusal("FORBIDDEN", isOwn ? "You cannot approve or refuse your own proposal." : undefined);
   requireRecentCode(session, clock.now());
-  const isOpen = and(
-    eq(proposedChanges.id, id),
-    isNull(proposedChanges.decision),
-    gt(proposedChanges.expiresAt, clock.now()),
-  );
   const end = async (tx: Database, decidedAt: Date) => {
     const decided = await tx
       .update(proposedChanges)
       // Its token has what was typed, which may be a customer's email.
       .set({ decision, decidedBy: session.userId, decidedAt, token: "" })
-      .where(isOpen)
+      .where(and(eq(proposedChanges.id, id), isOpen(deps)))
       .returning({ id: proposedChanges.id });
     if (decided.length === 0) throw hasEnded();
   };
@@ -189,26 +206,27 @@ async function requireStillMay(tx: Database, userId: number, administration: Adm
 /** Most rows of a list of proposals or of the audit log. */
 const LIST_LENGTH = 100;
 
-/** Proposals that this person may see: those of commands that are their duty, the newest first. */
-export async function listProposals(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  session: Session,
-  isWaiting: boolean,
-) {
-  const commands = Object.entries(verbsFor(session)).flatMap(([subject, verbs]) =>
-    Object.keys(verbs).map((verb) => `${subject} ${verb}`),
+/** Proposals that can still be decided. */
+const isOpen = ({ clock }: Pick<Deps, "clock">) =>
+  and(isNull(proposedChanges.decision), gt(proposedChanges.expiresAt, clock.now()));
+
+/** Proposals of commands that are this person's duty. */
+const isTheirs = (session: Pick<Session, "duties">) =>
+  inArray(
+    proposedChanges.command,
+    [...verbsFor(session)].flatMap(([subject, verbs]) => verbs.map(([verb]) => `${subject} ${verb}`)),
   );
-  const canDecide = and(isNull(proposedChanges.decision), gt(proposedChanges.expiresAt, clock.now()));
+
+/** Proposals that this person may see: those of commands that are their duty, the newest first. */
+export async function listProposals(deps: Pick<Deps, "db" | "clock">, session: Session, isWaiting: boolean) {
   const proposer = alias(users, "proposer");
   const decider = alias(users, "decider");
-  return db
+  return deps.db
     .select({ proposal: proposedChanges, proposer: proposer.name, decider: decider.name })
     .from(proposedChanges)
     .innerJoin(proposer, eq(proposer.id, proposedChanges.proposedBy))
     .leftJoin(decider, eq(decider.id, proposedChanges.decidedBy))
-    .where(
-      and(inArray(proposedChanges.command, commands), isWaiting ? canDecide : not(canDecide ?? sql`false`)),
-    )
+    .where(and(isTheirs(session), isWaiting ? isOpen(deps) : not(isOpen(deps) ?? sql`false`)))
     .orderBy(desc(proposedChanges.createdAt))
     .limit(LIST_LENGTH);
 }

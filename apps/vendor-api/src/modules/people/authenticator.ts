@@ -24,6 +24,16 @@ export function stepOfCode(key: string, code: string, now: Date): number | undef
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
 }
 
+/** The codes that an app with this key shows now and in the next step, for the development tools. */
+export function codesOfKey(key: string, now: Date): { code: string; next: string } {
+  const totp = totpOf(key);
+  const timestamp = now.getTime();
+  return {
+    code: totp.generate({ timestamp }),
+    next: totp.generate({ timestamp: timestamp + STEP_SECONDS * 1000 }),
+  };
+}
+
 /** The person's id is part of it, so that a key works in its own row only. */
 export const encryptKey = (env: Secrets, userId: number, key: string): string =>
   seal(env, String(userId), key);

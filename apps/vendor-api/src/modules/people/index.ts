@@ -1,4 +1,5 @@
 export { readToken, renewToken, resolveSession } from "./access-tokens.ts";
+export { codesOfKey, encryptKey } from "./authenticator.ts";
 export { requireRecentCode, requiresSecondFactor, sessionSubject, withCode } from "./check-code.ts";
 export { insertCode, PRINTED, voidResets } from "./code-repository.ts";
 export { maskPhone } from "./codes.ts";
@@ -11,7 +12,7 @@ export { finishRegistration, startRegistration } from "./register-by-agent.ts";
 export { requirePassword } from "./require-password.ts";
 export { passwordLink } from "./reset-password.ts";
 export { deleteSecondFactor } from "./second-factor-repository.ts";
-export { acceptedKeys, hashOfToken, newLinkToken, secretKey } from "./secrets.ts";
+export { acceptedKeys, hashOfToken, newLinkToken, type Secrets, secretKey } from "./secrets.ts";
 export { recordActivity } from "./security-activity.ts";
 export { revokeAllSessions } from "./session-repository.ts";
 export {

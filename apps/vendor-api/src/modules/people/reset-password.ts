@@ -65,13 +65,17 @@ function whoAsks(destination: string, address: string, isKnownDevice: boolean) {
   };
 }
 
-/** The link to the page for a new password: agents have their own site. */
-export function passwordLink(
-  env: Pick<Deps["env"], "RESELLER_URL" | "WEBSITE_URL">,
-  user: Pick<User, "email" | "role">,
-  token: string,
-): string {
-  const site = user.role === "agent" ? env.RESELLER_URL : env.WEBSITE_URL;
+type Sites = Pick<Deps["env"], "BACKOFFICE_URL" | "RESELLER_URL" | "WEBSITE_URL">;
+
+/** Agents and staff have their own sites. */
+function siteFor(env: Sites, { role }: Pick<User, "role">): string {
+  if (role === "staff") return env.BACKOFFICE_URL;
+  return role === "agent" ? env.RESELLER_URL : env.WEBSITE_URL;
+}
+
+/** The link to the page for a new password. */
+export function passwordLink(env: Sites, user: Pick<User, "email" | "role">, token: string): string {
+  const site = siteFor(env, user);
   return `${site}${accountPaths.setNewPassword}?${new URLSearchParams({ email: user.email, token })}`;
 }
 

@@ -1,7 +1,7 @@
 import { defineSite } from "@vendor/remix-kit/site";
 
 export const site = defineSite({
-  name: "Backoffice",
+  name: "Small site",
   errors: {
     notFound: "The address may be mistyped.",
     unavailable: "Please try again in a minute.",

@@ -8,7 +8,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ api: siteOf(contex
 export default function Home() {
   return (
     <Page>
-      <Heading level={1}>Backoffice of {useLoaderData<typeof loader>().api}</Heading>
+      <Heading level={1}>Small site of {useLoaderData<typeof loader>().api}</Heading>
     </Page>
   );
 }

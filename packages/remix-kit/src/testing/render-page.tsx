@@ -1,7 +1,8 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { type siteArgs, withErrorPages } from "@vendor/remix-kit/testing";
 import { renderToString } from "react-dom/server";
+import { withErrorPages } from "../runner/error-pages";
+import type { siteArgs } from "./site-args";
 
 type PageModule = ServerBuild["routes"][string]["module"];
 

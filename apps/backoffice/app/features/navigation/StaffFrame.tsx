@@ -1,0 +1,56 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { AppShell, Logo, ProfileMenu, ProfileMenuButton, ProfileMenuLink } from "@vendor/ui";
+import type { ReactNode } from "react";
+import { paths } from "../../paths";
+import type { Staff } from "../../server/guards.server";
+import { siteName } from "../../site";
+import * as styles from "./navigation.css";
+import { isAt, sectionsFor } from "./pages";
+
+/** Every page's frame: what the person may see at the side, and their account at the top. */
+export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
+  const { key, pathname } = useLocation();
+  const sections = sectionsFor(staff).map(({ title, pages }) => ({
+    title,
+    links: pages.map(({ label, to, icon: Icon }) => ({
+      label,
+      link: { to },
+      icon: <Icon aria-hidden size={20} />,
+      current: isAt(pathname, { to }),
+    })),
+  }));
+  return (
+    <AppShell
+      as={Link}
+      location={key}
+      logo={
+        <Link to={paths.home()} aria-label={`${siteName}, home`} className={styles.homeLink}>
+          <Logo name={brand.product} />
+        </Link>
+      }
+      sections={sections}
+      account={
+        <ProfileMenu
+          name={staff.name}
+          username={staff.email}
+          location={key}
+          logOut={
+            <Form method="post" action={paths.logout()}>
+              <ProfileMenuButton type="submit">Log out</ProfileMenuButton>
+            </Form>
+          }
+        >
+          <ProfileMenuLink as={Link} to={paths.profile()}>
+            Profile
+          </ProfileMenuLink>
+          <ProfileMenuLink as={Link} to={paths.security()}>
+            Security
+          </ProfileMenuLink>
+        </ProfileMenu>
+      }
+    >
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,3 @@
+import { hydrate } from "@vendor/remix-kit/hydrate";
+
+void hydrate();
