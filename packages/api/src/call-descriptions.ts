@@ -202,6 +202,20 @@ export const callDescriptions: Record<CallName, string> = {
     "Nobody approves what they proposed, and what they proposed falls when they lose the duty. Approved, it is made as it was shown to the proposer.",
   "office.audit": "The last 100 rows, or those before one of them.",
 
+  "officeCustomers.list":
+    "20 a page. A search finds a name of a person, business or location by its part; a whole email or phone, however it is written; `@` with the beginning of a domain; an account's, a location's or an order's number; the number of an invoice; a receipt's code; or the last four digits of a saved card. It lists 500 of those that it finds.",
+  "officeCustomers.show":
+    "Each list is its newest part: `next` is what asks for the following one. Emails and phones are masked.",
+  "officeCustomers.reveal":
+    "Each call is recorded as another look, so an Idempotency-Key has no effect. At most 120 an hour for a person.",
+  "officeCustomers.addNote":
+    "The customer sees it in an export of the account's data, and it is erased with the account.",
+  "officeOrders.list": "20 a page. Filters that are left out find everything.",
+  "officeOrders.export": "As for `/office/orders`: exactly the rows of that page.",
+  "officeOrders.show": "The timeline has what the ledger, the provider and staff say of it.",
+  "officeOrders.check":
+    "A payment that turns out to be paid is fulfilled. Each call is in the audit log. At most 60 a minute for a person.",
+
   "registrants.list":
     "Newest first, 20 a page. A search finds part of a name, a whole email or phone, or `@` with the beginning of a domain.",
   "registrants.reveal":

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { CustomerSchema, FoundCustomerSchema } from "./contract/office-customers.ts";
+import { OfficeOrderDetailsSchema, OfficeOrderSchema } from "./contract/office-orders.ts";
 import { RegistrantSchema } from "./contract/registrants.ts";
 import type { JsonSchema } from "./openapi-examples.ts";
 import * as account from "./schemas/account.ts";
@@ -175,6 +177,10 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
   WalletEntry: [transaction.WalletEntrySchema, "An entry of the wallet; negative when it left the wallet."],
   MonthlySpend: [transaction.MonthlySpendSchema, "What subscriptions cost in one month in Lagos."],
   Registrant: [RegistrantSchema, "A person who signed up, masked unless revealed."],
+  FoundCustomer: [FoundCustomerSchema, "A customer in a list of staff; emails and phones are masked."],
+  Customer: [CustomerSchema, "Everything about a customer that staff work with, masked."],
+  OfficeOrder: [OfficeOrderSchema, "An order in a list of staff."],
+  OfficeOrderDetails: [OfficeOrderDetailsSchema, "An order with its payment and all that happened to it."],
 };
 
 /**
@@ -222,6 +228,24 @@ export const fieldDescriptions: Record<string, string> = {
     "Only registrants with a smaller serial number: the next ones after the 1,000 that are listed.",
   "registrants.export.before":
     "Only registrants with a smaller serial number: the next ones after the 1,000 that are listed.",
+  "officeCustomers.list.before":
+    "Only customers with a smaller id: the next ones after the last that is listed.",
+  "officeCustomers.list.search": "A name, a number, a whole email or phone; see above.",
+  "officeCustomers.show.id": "The account's id, as `/office/customers` gives it.",
+  "officeCustomers.addNote.id": "The account's id, as `/office/customers` gives it.",
+  "officeCustomers.reveal.id": "The person's id, as `/office/customers/{id}` gives it.",
+  locations_after: "Only locations with a greater id.",
+  messages_before: "Only messages with a smaller id.",
+  notes_before: "Only notes with a smaller id.",
+  account: "The account's id.",
+  disputed: "1: only those whose payment a bank disputes.",
+  method: "The way of paying, such as `card`, `wallet`, `tokens` or `free`.",
+  "officeOrders.list.amount": "Naira: what is paid in all.",
+  "officeOrders.list.before": "Only older orders than the one with this reference.",
+  "officeOrders.list.state": "Only orders in this state.",
+  "officeOrders.export.amount": "Naira: what is paid in all.",
+  "officeOrders.export.before": "Only older orders than the one with this reference.",
+  "officeOrders.export.state": "Only orders in this state.",
   "office.audit.before": "Only rows with a smaller number: the next ones after the last that is listed.",
   "office.audit.row": "Only what was done to this row, such as `plan 2`.",
   input: "The form's fields, as `/office/subjects` names them.",

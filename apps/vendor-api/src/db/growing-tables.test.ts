@@ -2,6 +2,8 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AccountSession } from "../deps.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
+import { listCustomers, searchCustomers } from "../modules/administration/customers-repository.ts";
+import { listOrders } from "../modules/administration/orders-repository.ts";
 import {
   countRegistrants,
   findRegistrant,
@@ -33,6 +35,9 @@ beforeAll(async () => {
     insert into users (account_id, role, name, username, password_hash, email, phone, created_at)
       select n + 10000, 'owner', 'Shop ' || n, 'shop' || n, 'none', 'shop' || n || '@shop.example', '0801' || n, now()
       from generate_series(1, ${SHOPS}) n;
+    insert into orders (id, reference, type, reason, account_id, user_id, payment_method, total, credit, state, created_at, paid_at)
+      select gen_random_uuid(), 'order-' || account_id, 'top-up', 'customer', account_id, id, 'card', 100, 100, 'fulfilled', created_at, created_at
+      from users where account_id > 10000;
     insert into payment_intents (id, reference, kind, account_id, user_id, state, amount, email, created_at)
       select gen_random_uuid(), 'shop-' || account_id, 'top-up', account_id, id, 'settled', 100, email, now()
       from users where account_id > 10000;
@@ -100,6 +105,16 @@ it.each<[string, (tx: Database) => Promise<unknown>]>([
   ["a page of a wallet's entries", (tx) => listEntries(tx, firstWallet, { limit: 20, offset: 0 })],
   ["the state of a chain's account", (tx) => findAccountState(tx, 10_001, api.clock.now())],
   ["a page of registrants", (tx) => listRegistrants(tx, {}, { limit: 20, offset: 0 })],
+  ["a page of customers", (tx) => listCustomers(tx, undefined, 21)],
+  ["customers by a rare name", (tx) => searchCustomers(tx, "shop 2999", undefined, 21)],
+  ["customers by email", (tx) => searchCustomers(tx, "Shop2999@shop.example", undefined, 21)],
+  ["customers by two letters", (tx) => searchCustomers(tx, "zz", undefined, 21)],
+  ["customers by a number", (tx) => searchCustomers(tx, "2999", undefined, 21)],
+  ["customers by a reference", (tx) => searchCustomers(tx, "nobodys-reference", undefined, 21)],
+  ["a page of orders", (tx) => listOrders(tx, {}, 21)],
+  ["orders in a rare state", (tx) => listOrders(tx, { state: "refunding" }, 21)],
+  ["orders of a rare amount", (tx) => listOrders(tx, { amount: 7, method: "card" }, 21)],
+  ["disputed orders", (tx) => listOrders(tx, { disputed: 1 }, 21)],
   [
     "one registrant",
     async (tx) => {

@@ -5,6 +5,7 @@ import {
   accountNumbers,
   accounts,
   contactMessages,
+  customerNotes,
   dataExports,
   formerAddresses,
   invitations,
@@ -147,6 +148,7 @@ export const personalData = entries([
     kept: forTheBooks("transactionId", "reference", "rail", "reason", "state", "note", "bankReference"),
     exportedAs: "unmatched_payments",
   },
+  deleted("notes_by_staff", customerNotes, (o) => eq(customerNotes.accountId, o.accountId)),
   deleted("mandates", mandates, (o) => eq(mandates.accountId, o.accountId)),
   deleted("exports", dataExports, (o) => eq(dataExports.accountId, o.accountId)),
   {

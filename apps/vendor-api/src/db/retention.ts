@@ -15,6 +15,7 @@ import {
   contactMessages,
   couponRedemptions,
   coupons,
+  customerNotes,
   dataExports,
   eventConsumers,
   events,
@@ -223,7 +224,7 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
     why: OWN,
     tables: [
       ...[accounts, users, agents, locations, renewals, formerAddresses, invitations, savedCards, mandates],
-      ...[secondFactors, recoveryCodes, contactMessages, newsletterReaders, accountNumbers],
+      ...[secondFactors, recoveryCodes, contactMessages, customerNotes, newsletterReaders, accountNumbers],
     ],
   },
   {

@@ -34,6 +34,10 @@ const calls = [
   ["agent", "/reseller/clients?search=stall"],
   ["agent", "/reseller/signups"],
   ["agent", "/reseller/tokens"],
+  ["staff", "/office/customers"],
+  ["staff", "/office/customers?search=stall"],
+  ["staff", "/office/customers/1"],
+  ["staff", "/office/orders"],
   ["staff", "/registrants"],
   ["staff", "/registrants?search=stall"],
 ] as const;

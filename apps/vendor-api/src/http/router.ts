@@ -1,4 +1,6 @@
+import { customerRoutes } from "../modules/administration/customers-routes.ts";
 import { officeRoutes } from "../modules/administration/office-routes.ts";
+import { officeOrderRoutes } from "../modules/administration/orders-routes.ts";
 import { registrantRoutes } from "../modules/administration/registrants-routes.ts";
 import { resellerRoutes } from "../modules/agents/reseller-routes.ts";
 import { tokenRoutes } from "../modules/agents/tokens-routes.ts";
@@ -24,6 +26,8 @@ export const router = os.router({
   accountData: { ...dataExportRoutes, ...closingRoutes },
   subscription: { ...subscriptionRoutes, ...paymentRoutes, ...couponRoutes, ...draftRoutes },
   office: officeRoutes,
+  officeCustomers: customerRoutes,
+  officeOrders: officeOrderRoutes,
   registrants: registrantRoutes,
   reseller: { ...resellerRoutes, ...tokenRoutes, ...agentPaymentRoutes, login: agentLoginRoute },
 });

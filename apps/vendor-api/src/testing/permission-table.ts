@@ -307,6 +307,28 @@ export const permissionTable: Record<CallName, Row> = {
   },
   "office.audit": { verdicts: staffOnly },
 
+  "officeCustomers.list": { verdicts: staffOnly, ask: () => ({ query: "search=nobody.at.all" }) },
+  // Staff may see every customer; their answers are masked.
+  "officeCustomers.show": { verdicts: staffOnly, ask: () => ({ params: { id: 3 } }) },
+  "officeCustomers.reveal": {
+    verdicts: staffOnly,
+    ask: () => ({ params: { id: 3 }, body: { reason: "They called" } }),
+  },
+  "officeCustomers.addNote": {
+    verdicts: staffOnly,
+    ask: () => ({ params: { id: 3 }, body: { text: "They called" } }),
+  },
+  "officeOrders.list": { verdicts: staffOnly, ask: () => ({ query: "account=3" }) },
+  "officeOrders.export": { verdicts: staffOnly, ask: () => ({ query: "account=3" }) },
+  "officeOrders.show": {
+    verdicts: { ...staffOnly, staff: 404 },
+    ask: () => ({ params: { reference: "nobody.at.all" } }),
+  },
+  "officeOrders.check": {
+    verdicts: { ...staffOnly, staff: 404 },
+    ask: () => ({ params: { reference: "nobody.at.all" } }),
+  },
+
   "registrants.list": { verdicts: staffOnly, ask: () => ({ query: "search=nobody.at.all" }) },
   // Staff may see everyone who signed up, so the row asks for a person on another account.
   "registrants.reveal": { verdicts: staffOnly, ask: () => ({ params: { id: 3 } }) },

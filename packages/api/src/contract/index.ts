@@ -4,6 +4,8 @@ import { catalog } from "./catalog.ts";
 import { contact } from "./contact.ts";
 import { identity } from "./identity.ts";
 import { office } from "./office.ts";
+import { officeCustomers } from "./office-customers.ts";
+import { officeOrders } from "./office-orders.ts";
 import { registrants } from "./registrants.ts";
 import { reseller } from "./reseller.ts";
 import { subscription } from "./subscription.ts";
@@ -17,6 +19,8 @@ export const contract = {
   accountData,
   subscription,
   office,
+  officeCustomers,
+  officeOrders,
   registrants,
   reseller,
 };

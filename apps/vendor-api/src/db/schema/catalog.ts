@@ -190,12 +190,17 @@ export const moneySettings = pgTable(
     /** Reminders that agents may send about a client in a rolling day, and one agent about all. */
     remindersPerClient: integer("reminders_per_client").notNull().default(1),
     remindersPerAgent: integer("reminders_per_agent").notNull().default(100),
+    /** Days by which support may extend a trial, and a failed renewal's grace, in all. */
+    trialExtensionDays: integer("trial_extension_days").notNull().default(14),
+    graceExtensionDays: integer("grace_extension_days").notNull().default(7),
     /** How many account numbers Paystack gives out for us. */
     accountNumbers: integer("account_numbers").notNull().default(1_000),
   },
   (table) => [
     checkNotNegative("money_settings_reminders_per_client", table.remindersPerClient),
     checkNotNegative("money_settings_reminders_per_agent", table.remindersPerAgent),
+    checkNotNegative("money_settings_trial_extension_days", table.trialExtensionDays),
+    checkNotNegative("money_settings_grace_extension_days", table.graceExtensionDays),
     check("money_settings_one_row", sql`${table.id} = 1`),
     checkBasisPoints("money_settings_vat_rate_bps", table.vatRateBps),
     check("money_settings_grace_days", sql`${table.graceDays} between 0 and 7`),

@@ -38,7 +38,22 @@ export const accounts = pgTable(
     index("accounts_closing_index")
       .on(table.id)
       .where(sql`${table.closesAt} is not null and ${table.closedAt} is null`),
+    // For staff's search, by extension `pg_trgm`.
+    index("accounts_search_index").using("gin", sql`compared_name(${table.name}) gin_trgm_ops`),
   ],
+);
+
+/** What staff noted about a customer, for each other. */
+export const customerNotes = pgTable(
+  "customer_notes",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    accountId: idColumn("account_id", () => accounts.id),
+    authorId: idColumn("author_id", () => users.id),
+    text: text("text").notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+  },
+  (table) => [index("customer_notes_account_index").on(table.accountId, table.id)],
 );
 
 export const users = pgTable(
@@ -139,6 +154,8 @@ export const locations = pgTable(
     index("locations_account_index").on(table.accountId),
     // Those whose time has passed since a moment.
     index("locations_covered_index").on(table.coveredUntil),
+    // For staff's search, by extension `pg_trgm`.
+    index("locations_search_index").using("gin", sql`compared_name(${table.name}) gin_trgm_ops`),
     // An agent's clients, and who signed up by an agent's link.
     index("locations_clients_index")
       .on(table.agentId, table.coveredUntil, table.id)

@@ -17,6 +17,8 @@ const ledgerAccountKinds = [
   "refunds-owed",
   /** Money that came and belongs to nobody yet. */
   "suspense",
+  /** What the vendor gave customers. */
+  "goodwill",
   "opening-equity",
 ] as const;
 /** Money that came by a rail is first in the rail's clearing account, such as `card-clearing`. */
@@ -82,6 +84,8 @@ const transferKinds = [
   "suspense-returned",
   /** What an agent sent beyond whole tokens is kept, or completes a token. */
   "token-remainder",
+  /** Staff gave a customer money. */
+  "credit-given",
 ] as const;
 /** Each rail has its own kind for a payment (`card-payment`) and for the fee that its provider kept (`card-fee`). */
 export type TransferKind = (typeof transferKinds)[number] | `${string}-payment` | `${string}-fee`;

@@ -246,6 +246,8 @@ export const subscriptions = pgTable(
     paidByAgentId: integer("paid_by_agent_id").references(() => users.id),
     /** The code on the receipt of an agent's payment; anyone who has it can check the receipt. */
     receiptCode: text("receipt_code").unique(),
+    /** Days by which support has extended it; only of a trial. */
+    extendedDays: integer("extended_days").notNull().default(0),
     /** Whether the owners are reminded before it ends. */
     remindsBeforeEnd: boolean("renews").notNull().default(true),
     /** When they were reminded. */
@@ -316,7 +318,11 @@ export const savedCards = pgTable(
     countryCode: text("country_code"),
     createdAt: momentColumn("created_at").notNull(),
   },
-  (table) => [unique("saved_cards_once").on(table.accountId, table.email, table.signature)],
+  (table) => [
+    unique("saved_cards_once").on(table.accountId, table.email, table.signature),
+    // For staff's search.
+    index("saved_cards_last_four_index").on(table.lastFour, table.accountId),
+  ],
 );
 
 const mandateStates = ["asked", "pending", "active", "revoked"] as const;

@@ -67,6 +67,8 @@ export const renewals = pgTable(
     lastFailure: text("last_failure"),
     /** Until when the location stays active although the renewal failed. */
     graceUntil: momentColumn("grace_until"),
+    /** Days by which support has extended this grace. */
+    graceExtendedDays: integer("grace_extended_days").notNull().default(0),
     /**
      * Whether there is no grace: one was not paid for, until a renewal is paid on its day; or nothing was paid yet, until the first
      * payment.

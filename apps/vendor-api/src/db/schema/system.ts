@@ -102,6 +102,9 @@ export const auditLog = pgTable(
         "change-proposed",
         "change-refused",
         "change-withdrawn",
+        "customer-revealed",
+        "customer-noted",
+        "payment-checked",
       ],
     }).notNull(),
     /** The person whose data it was; null when it was several people's, whose ids are in `details.ids`, or nobody's. */
@@ -114,7 +117,11 @@ export const auditLog = pgTable(
     /** Of all other columns, so that an altered or missing row breaks the chain. Null for rows that are older than the chain. */
     hash: text("hash"),
   },
-  (table) => [index("audit_log_subject_index").on(table.subjectId, table.createdAt)],
+  (table) => [
+    index("audit_log_subject_index").on(table.subjectId, table.createdAt),
+    // What was done to one row, such as `plan 2`.
+    index("audit_log_row_index").on(sql`(${table.details} ->> 'of')`, table.id),
+  ],
 );
 
 type AuditDetails = {

@@ -43,5 +43,5 @@ export { emptyWebhooksOfClosed, receiveWebhook, webhooksIdle } from "./receive-w
 export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 export { reconcileReceived } from "./reconcile-received.ts";
 export { returnByStaff } from "./refund-payment.ts";
-export { failPayment, fulfilPayment } from "./settle-payment.ts";
+export { failPayment, fulfilPayment, settlePayment } from "./settle-payment.ts";
 export { assignUnmatched, listUnmatched, returnUnmatched } from "./unmatched-payments.ts";

@@ -4,6 +4,7 @@ export { requireRecentCode, requiresSecondFactor, sessionSubject, withCode } fro
 export { insertCode, PRINTED, voidResets } from "./code-repository.ts";
 export { maskPhone } from "./codes.ts";
 export { encryptKeysAnew } from "./encrypt-anew.ts";
+export { describeDevice } from "./list-and-end-sessions.ts";
 export { rememberTrials } from "./one-trial.ts";
 export { createPasswordHasher, type PasswordHasher } from "./password-hasher.ts";
 export { endPendingProofs } from "./pending-proofs.ts";

@@ -60,6 +60,7 @@ export {
   isSameSelection,
   listDueLocations,
   listLocationsInGrace,
+  listRenewals,
   moveRenewal,
   type RenewalSelection,
   rescheduleRenewal,

@@ -92,6 +92,7 @@ export const scheduled = (dueAt: Date, now: Date) => ({
   reference: null,
   lastFailure: null,
   graceUntil: null,
+  graceExtendedDays: 0,
 });
 
 /** The owners were told, the last time or not. */

@@ -1,6 +1,6 @@
 import { addonsInLines } from "@vendor/api/addons";
 import { kobo } from "@vendor/pricing-engine";
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { locations, type OrderQuote, renewals } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Period } from "./period.ts";
@@ -25,6 +25,19 @@ export function isInGrace(renewal: Renewal | undefined, now: Date): boolean {
 export async function findRenewal(db: Database, locationId: number): Promise<Renewal | undefined> {
   const [renewal] = await db.select().from(renewals).where(eq(renewals.locationId, locationId));
   return renewal;
+}
+
+/** The renewals of some locations, by location id. */
+export async function listRenewals(
+  db: Database,
+  locationIds: readonly number[],
+): Promise<Map<number, Renewal>> {
+  if (locationIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(renewals)
+    .where(inArray(renewals.locationId, [...locationIds]));
+  return new Map(rows.map((row) => [row.locationId, row]));
 }
 
 /** The locations whose renewal has something to do, those that wait longest first. */

@@ -84,7 +84,16 @@ it("has everything about the account as JSON and CSV, without secrets and other 
       "exports",
     ],
     ...["failed_log_ins", "former_addresses", "invitations", "invoices", "locations", "mandates", "messages"],
-    ...["newsletter", "onboarding", "order_drafts", "payments", "people", "provider_events", "receipts"],
+    ...[
+      "newsletter",
+      "notes_by_staff",
+      "onboarding",
+      "order_drafts",
+      "payments",
+      "people",
+      "provider_events",
+      "receipts",
+    ],
     ...["renewals", "saved_cards", "second_factors", "security_activity", "sessions", "subscriptions"],
     ...["unmatched_payments", "views_by_staff", "wallet_movements"],
   ]);

@@ -16,6 +16,7 @@ export const exportedColumns: Readonly<Record<ExportName, readonly string[]>> = 
   failed_log_ins: list("personId failures lastAt"),
   second_factors: list("personId createdAt confirmedAt recoveryCodesLeft"),
   order_drafts: list("personId planId duration draft updatedAt"),
+  notes_by_staff: list("text createdAt"),
   views_by_staff: list("personId action createdAt"),
   locations: list("id name address phone agentCode coveredUntil createdAt closedAt"),
   subscriptions: list(

@@ -4,6 +4,7 @@ import { readFromReplica } from "../../db/replica.ts";
 import {
   accounts,
   auditLog,
+  customerNotes,
   invitations,
   loginFailures,
   orderDrafts,
@@ -156,6 +157,11 @@ async function readPeople(tx: Database, accountId: number) {
       })
       .from(orderDrafts)
       .where(inArray(orderDrafts.userId, ids)),
+    notes_by_staff: await tx
+      .select({ text: customerNotes.text, createdAt: customerNotes.createdAt })
+      .from(customerNotes)
+      .where(eq(customerNotes.accountId, accountId))
+      .orderBy(asc(customerNotes.id)),
     views_by_staff: await tx
       .select({ personId: auditLog.subjectId, action: auditLog.action, createdAt: auditLog.createdAt })
       .from(auditLog)

@@ -1,0 +1,306 @@
+import { customerRoles, type foundByNames, normalisePhone } from "@vendor/api";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { matchesName, matchesWordStart } from "../../db/matches-name.ts";
+import {
+  accounts,
+  auditLog,
+  customerNotes,
+  invoices,
+  locations,
+  orders,
+  outboxMessages,
+  savedCards,
+  secondFactors,
+  sessions,
+  users,
+} from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
+import type { Database } from "../../db/types.ts";
+
+export type FoundBy = (typeof foundByNames)[number];
+
+/** The most that each way of searching finds; a search that finds more shows some of them. */
+export const MOST_FOUND = 500;
+
+/** A shorter search finds the beginnings of words only, because an index of three-letter parts serves these. */
+const PART_OF_WORD = 3;
+const LARGEST_ID = 2_147_483_647;
+
+const literal = (search: string) => search.replace(/[\\%_]/g, "\\$&");
+const hasName = (column: SQLWrapper, search: string) =>
+  search.length < PART_OF_WORD ? matchesWordStart(column, search) : matchesName(column, search);
+
+/**
+ * The ways in which a text can be meant, each a query of accounts by an index. Emails and phones match as a whole, or an email by `@` and
+ * the beginning of its domain, which the mask shows anyway: parts of masked data match nobody, because a series of searches could
+ * reveal them without an audit log entry.
+ */
+function waysOfSearching(db: Database, search: string, before: number | undefined): SQL[] {
+  const found = (by: FoundBy) => sql<FoundBy>`${sql.raw(`'${by}'`)}`;
+  const isBefore = (column: AnyColumn) => (before === undefined ? undefined : lt(column, before));
+  const people = (by: FoundBy, wanted: SQL | undefined) =>
+    db
+      .select({ accountId: users.accountId, foundBy: found(by) })
+      .from(users)
+      .where(and(inArray(users.role, customerRoles), isBefore(users.accountId), wanted))
+      .limit(MOST_FOUND + 1)
+      .getSQL();
+  const places = (by: FoundBy, wanted: SQL | undefined) =>
+    db
+      .select({ accountId: locations.accountId, foundBy: found(by) })
+      .from(locations)
+      .where(and(isBefore(locations.accountId), wanted))
+      .limit(MOST_FOUND + 1)
+      .getSQL();
+  const own = (by: FoundBy, wanted: SQL | undefined) =>
+    db
+      .select({ accountId: accounts.id, foundBy: found(by) })
+      .from(accounts)
+      .where(and(isBefore(accounts.id), wanted))
+      .limit(MOST_FOUND + 1)
+      .getSQL();
+  const sold = (by: FoundBy, wanted: SQL | undefined) =>
+    db
+      .select({ accountId: orders.accountId, foundBy: found(by) })
+      .from(orders)
+      .where(and(isBefore(orders.accountId), wanted))
+      .limit(MOST_FOUND + 1)
+      .getSQL();
+
+  if (search.startsWith("@") && search.length >= PART_OF_WORD)
+    return [people("email", ilike(users.email, `%${literal(search)}%`))];
+  if (search.includes("@")) return [people("email", eq(sql`lower(${users.email})`, search.toLowerCase()))];
+  const phone = normalisePhone(search);
+  if (/^\d{11}$/.test(phone))
+    return [
+      people("phone", and(eq(sql`right(${users.phone}, 10)`, phone.slice(-10)), eq(users.phone, phone))),
+    ];
+  if (/^(inv|cn)-\d{4}-\d+$/i.test(search)) {
+    const isIt = and(isBefore(invoices.accountId), eq(invoices.number, search.toUpperCase()));
+    const papers = db.select({ accountId: invoices.accountId, foundBy: found("invoice") }).from(invoices);
+    return [papers.where(isIt).getSQL()];
+  }
+  const number = /^[1-9]\d{0,9}$/.test(search) ? Number(search) : undefined;
+  const code = search.toUpperCase().replaceAll("-", "");
+  const cards = () =>
+    db
+      .select({ accountId: savedCards.accountId, foundBy: found("card") })
+      .from(savedCards)
+      .where(and(isBefore(savedCards.accountId), eq(savedCards.lastFour, search)))
+      .orderBy(desc(savedCards.accountId))
+      .limit(MOST_FOUND + 1)
+      .getSQL();
+  return [
+    ...(number !== undefined && number <= LARGEST_ID
+      ? [places("location", eq(locations.id, number)), own("account", eq(accounts.id, number))]
+      : []),
+    ...(/^\d{4}$/.test(search) ? [cards()] : []),
+    ...(/^[A-Za-z0-9.=-]{6,100}$/.test(search) ? [sold("reference", eq(orders.reference, search))] : []),
+    ...(/^[0-9A-HJKMNP-TV-Z]{12}$/.test(code) ? [sold("receipt", eq(orders.receiptCode, code))] : []),
+    people("person", hasName(users.name, search)),
+    own("business", hasName(accounts.name, search)),
+    places("location", hasName(locations.name, search)),
+  ];
+}
+
+const agentOf = alias(users, "agent");
+const ownerOf = alias(users, "owner");
+
+/** The accounts of agents are not customers'. */
+const isCustomer = sql`not exists (select 1 from ${users} ${sql.identifier("agent")}
+  where ${agentOf.accountId} = ${accounts.id} and ${agentOf.role} = 'agent')`;
+
+/** The first owner who was not removed, of an account in another query. */
+const firstOwnerId = sql`(select ${ownerOf.id} from ${users} ${sql.identifier("owner")}
+  where ${ownerOf.accountId} = ${accounts.id} and ${ownerOf.role} = 'owner' and ${ownerOf.removedAt} is null
+  order by ${ownerOf.id} limit 1)`;
+
+const person = alias(users, "first_owner");
+const customerColumns = {
+  id: accounts.id,
+  name: accounts.name,
+  createdAt: accounts.createdAt,
+  closesAt: accounts.closesAt,
+  closedAt: accounts.closedAt,
+  owner: { id: person.id, name: person.name, email: person.email, phone: person.phone },
+};
+
+export type FoundCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
+
+/** Customers' accounts, the newest first, at most `limit`. */
+export async function listCustomers(db: Database, before: number | undefined, limit: number) {
+  return db
+    .select({ ...customerColumns, foundBy: sql<FoundBy | null>`null`, found: sql<number>`0`.mapWith(Number) })
+    .from(accounts)
+    .leftJoin(person, eq(person.id, firstOwnerId))
+    .where(and(before === undefined ? undefined : lt(accounts.id, before), isCustomer))
+    .orderBy(desc(accounts.id))
+    .limit(limit);
+}
+
+/** The customers that a search finds, the newest first; `found` is how many it has found in all. */
+export async function searchCustomers(
+  db: Database,
+  search: string,
+  before: number | undefined,
+  limit: number,
+): Promise<FoundCustomer[]> {
+  const ways = sql.join(
+    waysOfSearching(db, search, before).map((way) => sql`(${way})`),
+    sql` union all `,
+  );
+  // Found first and sorted then: in the order of ids, the database would read everyone to find a rare name.
+  const found = sql`(select ways.account_id, min(ways.found_by) as found_by, sum(count(*)) over () as found
+    from (${ways}) as ways (account_id, found_by) group by ways.account_id) as found`;
+  return db
+    .select({
+      ...customerColumns,
+      foundBy: sql<FoundBy | null>`found.found_by`,
+      found: sql`found.found`.mapWith(Number),
+    })
+    .from(accounts)
+    .innerJoin(found, sql`found.account_id = ${accounts.id}`)
+    .leftJoin(person, eq(person.id, firstOwnerId))
+    .where(isCustomer)
+    .orderBy(desc(accounts.id))
+    .limit(limit);
+}
+
+/** A customer's account; undefined for an agent's. */
+export async function findCustomer(db: Database, id: number) {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isCustomer));
+  return account;
+}
+
+/** The most people, cards and sessions that are read of an account. */
+const MOST_LISTED = 50;
+
+/** The people of an account who were not removed, in the order of joining. */
+export async function listPeopleOf(db: Database, accountId: number) {
+  return db
+    .select({ user: users, secondFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean) })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(users.accountId, accountId), isNull(users.removedAt)))
+    .orderBy(asc(users.id))
+    .limit(MOST_LISTED);
+}
+
+/** A person of a customer; undefined for agents, staff and removed people. */
+export async function findCustomersPerson(db: Database, id: number) {
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.role, customerRoles), isNull(users.removedAt)));
+  return found;
+}
+
+export async function listLocationsOf(
+  db: Database,
+  accountId: number,
+  after: number | undefined,
+  limit: number,
+) {
+  return db
+    .select()
+    .from(locations)
+    .where(and(eq(locations.accountId, accountId), after === undefined ? undefined : gt(locations.id, after)))
+    .orderBy(asc(locations.id))
+    .limit(limit);
+}
+
+/** What an account paid for what it got, by way of paying. */
+export async function sumPaid(db: Database, accountId: number) {
+  return db
+    .select({
+      method: orders.paymentMethod,
+      orders: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(${orders.total})`.mapWith(toKobo),
+    })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.state, "fulfilled")))
+    .groupBy(orders.paymentMethod)
+    .orderBy(asc(orders.paymentMethod));
+}
+
+/** Messages to some addresses, the newest first, without their words. */
+export async function listMessagesTo(
+  db: Database,
+  addresses: readonly string[],
+  before: number | undefined,
+  limit: number,
+) {
+  if (addresses.length === 0) return [];
+  const { id, channel, kind, to, withheld, createdAt, sentAt, expiredAt, attempts } = outboxMessages;
+  return db
+    .select({ id, channel, kind, to, withheld, createdAt, sentAt, expiredAt, attempts })
+    .from(outboxMessages)
+    .where(and(inArray(sql`lower(${to})`, [...addresses]), before === undefined ? undefined : lt(id, before)))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+/** The open sessions of some people, the newest first. */
+export async function listSessionsOf(db: Database, userIds: readonly number[], now: Date) {
+  if (userIds.length === 0) return [];
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(inArray(sessions.userId, [...userIds]), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(MOST_LISTED);
+}
+
+export async function listNotes(db: Database, accountId: number, before: number | undefined, limit: number) {
+  const { id, text, createdAt } = customerNotes;
+  return db
+    .select({ id, text, createdAt, by: users.name })
+    .from(customerNotes)
+    .innerJoin(users, eq(users.id, customerNotes.authorId))
+    .where(and(eq(customerNotes.accountId, accountId), before === undefined ? undefined : lt(id, before)))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+/** What staff did to an account and its people, or saw of them, the newest first. */
+export async function listHistory(
+  db: Database,
+  accountId: number,
+  userIds: readonly number[],
+  limit: number,
+) {
+  return db
+    .select({ row: auditLog, actor: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      or(
+        inArray(auditLog.subjectId, [...userIds]),
+        sql`${auditLog.details} ->> 'of' = ${`customer ${accountId}`}`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
