@@ -3,6 +3,10 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 const line = `1px solid ${color.border.subtle}`;
+/** Phones with large text, where everything is below each other. */
+const largeText = "(max-width: 17.999em)";
+/** Keeps a value in one line, unless the text is large. */
+const unbroken = { whiteSpace: "nowrap", "@media": { [largeText]: { whiteSpace: "normal" } } } as const;
 const columns = "minmax(0, 2.6fr) minmax(0, 1fr) minmax(0, 1.9fr) minmax(0, 0.8fr) 5rem 3.5rem";
 
 export const toolbar = style({
@@ -11,6 +15,7 @@ export const toolbar = style({
   alignItems: "end",
   gridTemplateColumns: "minmax(0, 26rem) auto",
   justifyContent: "start",
+  "@media": { [largeText]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 export const filter = style({
   display: "inline-flex",
@@ -75,13 +80,18 @@ export const row = style({
       columnGap: space.md,
       paddingBlock: space.xs,
     },
+    [largeText]: {
+      gridTemplateColumns: "minmax(0, 1fr)",
+      gridTemplateAreas: '"who" "plan" "until" "amount" "reach" "end"',
+    },
   },
 });
 /** On phones in line with the text beside the checkbox. */
 const indent = {
   paddingInlineStart: `calc(1.25rem + ${space.sm})`,
-  "@media": { [media.lg]: { paddingInlineStart: 0 } },
+  "@media": { [media.lg]: { paddingInlineStart: 0 }, [largeText]: { paddingInlineStart: 0 } },
 };
+const atEnd = { justifySelf: "end", "@media": { [largeText]: { justifySelf: "start" } } } as const;
 export const who = style({ gridArea: "who", minInlineSize: 0 });
 export const plan = style({ gridArea: "plan", ...indent });
 export const until = style({
@@ -93,11 +103,11 @@ export const until = style({
   rowGap: space.xxs,
   ...indent,
 });
-export const reach = style({ gridArea: "reach", justifySelf: "end" });
-export const end = style({ gridArea: "end", justifySelf: "end" });
+export const reach = style({ gridArea: "reach", ...atEnd });
+export const end = style({ gridArea: "end", ...atEnd });
 export const amount = style({
   gridArea: "amount",
-  justifySelf: "end",
+  ...atEnd,
   fontVariantNumeric: "tabular-nums",
   fontWeight: vars.fontWeight.strong,
 });
@@ -123,7 +133,7 @@ export const contactPart = style({
 export const date = style({
   color: color.text.muted,
   fontVariantNumeric: "tabular-nums",
-  whiteSpace: "nowrap",
+  ...unbroken,
 });
 globalStyle(`${head} > :nth-child(4)`, { textAlign: "end" });
 
@@ -164,8 +174,10 @@ export const reviewEnd = style({
 export const totals = style({ display: "grid", gap: space.xs });
 export const totalsRow = style({
   display: "flex",
+  // With large text an amount moves below its name.
+  flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: space.md,
+  columnGap: space.md,
   fontVariantNumeric: "tabular-nums",
   selectors: {
     "&[data-total]": {
@@ -177,7 +189,7 @@ export const totalsRow = style({
   },
 });
 globalStyle(`${totalsRow} > dd`, { textAlign: "end" });
-export const nowrap = style({ whiteSpace: "nowrap" });
+export const nowrap = style(unbroken);
 export const message = style({
   paddingBlock: space.sm,
   overflowWrap: "anywhere",

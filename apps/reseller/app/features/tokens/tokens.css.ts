@@ -6,7 +6,8 @@ const { space } = vars;
 export const panel = style({ minInlineSize: 0, scrollMarginBlockStart: space.lg });
 /** As high as the form beside it. */
 export const balance = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
-export const day = style({ whiteSpace: "nowrap" });
+/** One line, unless the text is large. */
+export const day = style({ "@media": { "(min-width: 18em)": { whiteSpace: "nowrap" } } });
 export const client = style({ overflowWrap: "anywhere" });
 export const head = style({
   display: "flex",

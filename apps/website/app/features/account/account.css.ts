@@ -13,7 +13,7 @@ export const fact = style({
   fontVariantNumeric: "tabular-nums",
   borderBlockEnd: `1px solid ${vars.color.border.subtle}`,
 });
-globalStyle(`${fact} > dt`, { flex: "1 1 7rem", minInlineSize: 0, overflowWrap: "break-word" });
+globalStyle(`${fact} > dt`, { flex: "1 1 4.5rem", minInlineSize: 0, overflowWrap: "break-word" });
 /** A value without enough room beside its name goes below it, to the start of the line. */
 globalStyle(`${fact} > dd`, { flex: "none", maxInlineSize: "100%", overflowWrap: "anywhere" });
 export const unbroken = style({ "@media": { [media.sm]: { whiteSpace: "nowrap" } } });

@@ -51,8 +51,8 @@ export const way = style({
 export const mark = style({
   display: "inline-grid",
   placeItems: "center",
-  inlineSize: vars.control.height,
-  blockSize: vars.control.height,
+  inlineSize: `min(${vars.control.height}, 13vw)`,
+  blockSize: `min(${vars.control.height}, 13vw)`,
   borderRadius: vars.radius.md,
   background: color.surface.brandSoft,
   color: color.text.link,
@@ -64,12 +64,15 @@ export const links = style({
   overflowWrap: "anywhere",
 });
 export const lines = style({ display: "grid", gap: space.xs });
-globalStyle(`${lines} > div`, {
-  display: "grid",
-  gridTemplateColumns: "4rem minmax(0, 1fr)",
+/** At 200 % text size a number or address is below its country. */
+globalStyle(`${lines} > div`, { display: "flex", flexWrap: "wrap" });
+globalStyle(`${lines} dt`, { flex: "none", inlineSize: "4rem", color: color.text.muted });
+globalStyle(`${lines} dd`, {
+  flex: "1 1 9rem",
+  minInlineSize: 0,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
 });
-globalStyle(`${lines} dt`, { color: color.text.muted });
-globalStyle(`${lines} dd`, { fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" });
 export const office = style({ display: "grid", fontStyle: "normal", paddingBlockEnd: space.xs });
 
 export const done = style({

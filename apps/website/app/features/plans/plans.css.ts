@@ -92,8 +92,11 @@ export const comparison = style([
 export const extras = style({ display: "grid" });
 export const extra = style({
   display: "flex",
+  // At 200 % text size a price moves below its quantity unbroken.
+  flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: space.md,
+  columnGap: space.md,
   paddingBlock: space.xs,
   selectors: { "& + &": { borderBlockStart: `1px solid ${color.border.subtle}` } },
 });
+globalStyle(`${extra} > dd`, { whiteSpace: "nowrap" });

@@ -39,7 +39,7 @@ export const fact = style({
   borderBlockEnd: `1px solid ${color.border.subtle}`,
   fontSize: vars.fontSize.sm,
 });
-globalStyle(`${fact} > dt`, { flex: "1 1 7rem", minInlineSize: 0, color: color.text.muted });
+globalStyle(`${fact} > dt`, { flex: "1 1 4.5rem", minInlineSize: 0, color: color.text.muted });
 /** A value without enough room beside its name goes below it, to the start of the line. */
 globalStyle(`${fact} > dd`, { flex: "none", maxInlineSize: "100%", overflowWrap: "anywhere" });
 /** Marks a receipt that is no longer valid. */

@@ -12,7 +12,7 @@ export const row = style({
   lineHeight: vars.lineHeight.text,
   selectors: { "&:has(:disabled)": { cursor: "not-allowed", color: vars.color.disabled.text } },
 });
-export const words = style({ minInlineSize: 0, overflowWrap: "anywhere" });
+export const words = style({ flex: 1, minInlineSize: 0, overflowWrap: "anywhere" });
 export const box = style({
   appearance: "none",
   display: "grid",

@@ -159,7 +159,7 @@ globalStyle(`${cards} ${row} > td[data-label]`, {
       // A value without enough room goes below its name, to the start of the line.
       flexWrap: "wrap",
       alignItems: "baseline",
-      columnGap: space.md,
+      columnGap: space.xs,
     },
   },
 });

@@ -17,6 +17,8 @@ export const root = style({
 });
 export const item = style({
   position: "relative",
+  // Choices below each other are equally wide.
+  flexGrow: 1,
   display: "inline-flex",
   flexWrap: "wrap",
   alignItems: "center",

@@ -3,6 +3,9 @@ import { radio as mark } from "../../internal/radio.css";
 import { globalStyle, style, styleVariants, vars } from "../../theme/component-styles";
 import { media } from "../../theme/tokens";
 
+/** Phones with large text. */
+const largeText = "(max-width: 17.999em)";
+
 export const root = style({ position: "relative", minInlineSize: 0 });
 export const group = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space.xxs });
 export const head = style([fieldLabel, { paddingBlock: "0.3rem", marginBlockEnd: 0 }]);
@@ -100,6 +103,7 @@ export const radio = style([mark, { marginBlockStart: "0.15rem" }]);
 export const label = style({ display: "contents" });
 export const name = style({
   flex: "1 1 5rem",
+  "@media": { [largeText]: { flexBasis: "3rem" } },
   minInlineSize: 0,
   overflowWrap: "anywhere",
   fontWeight: vars.fontWeight.strong,
@@ -112,6 +116,7 @@ export const description = style({
   minInlineSize: 0,
   marginBlockStart: "0.125rem",
   paddingInlineStart: `calc(1.125rem + ${vars.space.sm})`,
+  "@media": { [largeText]: { paddingInlineStart: 0 } },
   overflowWrap: "anywhere",
   fontSize: vars.fontSize.sm,
   fontWeight: vars.fontWeight.regular,

@@ -39,6 +39,8 @@ export const root = style({
 export const face = style({
   flex: "1 1 12rem",
   display: "flex",
+  // At 200 % text size the words move below the mark.
+  flexWrap: "wrap",
   alignItems: "center",
   gap: vars.space.sm,
   minInlineSize: 0,
@@ -51,7 +53,7 @@ globalStyle(`label${face}:has(:disabled)`, { cursor: "not-allowed" });
 export const words = style({
   display: "grid",
   gap: "0.125rem",
-  flex: 1,
+  flex: "1 1 6rem",
   minInlineSize: 0,
   lineHeight: vars.lineHeight.snug,
 });
@@ -83,7 +85,7 @@ export const remove = style({
 });
 export const slot = style({ flex: "none", marginInlineStart: "auto", marginInlineEnd: vars.space.sm });
 
-export const mark = style({ flex: "none", inlineSize: "2.5rem", blockSize: "auto" });
+export const mark = style({ flex: "none", inlineSize: "min(2.5rem, 12.5vw)", blockSize: "auto" });
 export const ground = style({ fill: color.surface.raised, stroke: color.border.subtle });
 export const ink = style({ fill: color.brand.base });
 export const first = style({ fill: color.danger.base });

@@ -11,7 +11,7 @@ export const row = style({
   lineHeight: vars.lineHeight.snug,
 });
 globalStyle(`${row} > dt`, {
-  flex: "1 1 7rem",
+  flex: "1 1 4.5rem",
   minInlineSize: 0,
   overflowWrap: "break-word",
   color: vars.color.text.muted,
