@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ApiClient, SubscriptionRowSchema } from "@vendor/api";
 import { StayButton, useFocusOnMount, useTimedRedirect } from "@vendor/remix-kit";
 import { PlainFrame } from "@vendor/remix-kit/site";
-import { formatAmount, LinkButton, PaymentStatus, type PaymentStatusProps, Text, TextLink } from "@vendor/ui";
+import { Alert, formatAmount, LinkButton, PaymentStatus, type PaymentStatusProps, Stack } from "@vendor/ui";
 import { useEffect } from "react";
 import type { z } from "zod";
 import { paths } from "../../paths";
@@ -58,39 +58,45 @@ export function PaidPage({
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (
     <PlainFrame>
-      <PaymentStatus
-        ref={outcome}
-        tabIndex={-1}
-        state="paid"
-        headingLevel={1}
-        title={title}
-        text={describePaid(text, startsOn)}
-        facts={facts}
-        actions={
-          <>
-            <LinkButton as={Link} to={next} reloadDocument={asDocument} tone="primary" size="large">
-              Continue
-            </LinkButton>
-            <LinkButton
-              as={Link}
-              to={reference ? paths.transaction(reference) : paths.transactions()}
-              size="large"
-            >
-              {reference ? "See the receipt" : "Your receipts"}
-            </LinkButton>
-          </>
-        }
-        countdown={<StayButton {...redirect} seconds={SECONDS} to={placeNames[next] ?? "your wallet"} />}
-      >
+      <Stack gap="lg">
+        <PaymentStatus
+          ref={outcome}
+          tabIndex={-1}
+          state="paid"
+          headingLevel={1}
+          title={title}
+          text={describePaid(text, startsOn)}
+          facts={facts}
+          actions={
+            <>
+              <LinkButton as={Link} to={next} reloadDocument={asDocument} tone="primary" size="large">
+                Continue
+              </LinkButton>
+              <LinkButton
+                as={Link}
+                to={reference ? paths.transaction(reference) : paths.transactions()}
+                size="large"
+              >
+                {reference ? "See the receipt" : "Your receipts"}
+              </LinkButton>
+            </>
+          }
+          countdown={<StayButton {...redirect} seconds={SECONDS} to={placeNames[next] ?? "your wallet"} />}
+        />
         {unconfirmedEmail ? (
-          <Text size="sm" align="center">
-            Receipts come by email once <bdi>{unconfirmedEmail}</bdi> is confirmed.{" "}
-            <TextLink as={Link} to={paths.verifyEmail()}>
-              Confirm email
-            </TextLink>
-          </Text>
+          <Alert
+            tone="info"
+            announce="none"
+            action={
+              <LinkButton as={Link} to={paths.verifyEmail()} size="small">
+                Confirm email
+              </LinkButton>
+            }
+          >
+            Receipts come by email once <bdi>{unconfirmedEmail}</bdi> is confirmed.
+          </Alert>
         ) : null}
-      </PaymentStatus>
+      </Stack>
     </PlainFrame>
   );
 }

@@ -123,8 +123,9 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>(functio
         </div>
       ) : null}
       {children ? <div className={styles.content}>{children}</div> : null}
-      {countdown ? <p className={styles.countdown}>{countdown}</p> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {/* Last, because it often appears with the scripts, and must not move the buttons. */}
+      {countdown ? <p className={styles.countdown}>{countdown}</p> : null}
     </section>
   );
 });
