@@ -82,7 +82,7 @@ describe("user management", () => {
       "GET /account/second-factor": ok({ data: wireSecondFactor() }),
     });
     const { html } = await visit("/user-management", {}, { cookie: signedIn });
-    expect(textOf(html)).toContain("Accountant: sees payments, receipts, invoices, statements and spending");
+    expect(textOf(html)).toContain("Accountant Sees payments, receipts, invoices, statements and spending");
   });
   it("answers 403 to a cashier and redirects visitors to log-in", async () => {
     fakeApi({ "GET /account/users": refusal(403, "FORBIDDEN", "No") });

@@ -11,7 +11,7 @@ import {
   Heading,
   Inline,
   LinkButton,
-  SelectField,
+  RadioGroup,
   Stack,
   Text,
   TextField,
@@ -31,10 +31,11 @@ import { redirectWithMessage } from "../../server/session.server";
 import { site } from "../../site";
 import { type InvitationView, invitationView, type PersonView, personView, roleDetails } from "./people-view";
 
-const personRoles = Object.entries(roleDetails).map(([value, { name, may }]) => ({
-  value,
-  label: `${name}: ${may.toLowerCase()}`,
-}));
+/** Roles to choose from, each with what it may do. */
+const choicesOf = (roles: readonly (keyof typeof roleDetails)[]) =>
+  roles.map((value) => ({ value, label: roleDetails[value].name, hint: roleDetails[value].may }));
+const personRoles = choicesOf(["owner", "manager", "accountant", "cashier"]);
+const invitedRoles = choicesOf(["manager", "accountant", "cashier"]);
 
 type PersonPanelProps = {
   person: PersonView;
@@ -66,7 +67,7 @@ function PersonPanel({ person, reply, asksCode }: PersonPanelProps) {
           <input type="hidden" name="intent" value="role" />
           <input type="hidden" name="id" value={id} />
           <Stack gap="md">
-            <SelectField
+            <RadioGroup
               name="role"
               label="Role"
               defaultValue={role}
@@ -107,11 +108,6 @@ function PersonPanel({ person, reply, asksCode }: PersonPanelProps) {
 
 const schema = () => import("../../features/account/people-schema").then((module) => module.InviteFormSchema);
 
-const invitedRoles = (["manager", "accountant", "cashier"] as const).map((value) => ({
-  value,
-  label: `${roleDetails[value].name}: ${roleDetails[value].may.toLowerCase()}`,
-}));
-
 type InviteFormProps = {
   reply: FormAnswer | undefined;
   asksCode: boolean;
@@ -132,7 +128,7 @@ function InviteForm({ reply, asksCode }: InviteFormProps) {
         {({ email, role, second_factor_code }) => (
           <>
             <TextField {...email} label="Email" type="email" autoComplete="off" />
-            <SelectField {...role} label="Role" placeholder="Choose one" options={invitedRoles} />
+            <RadioGroup {...role} label="Role" options={invitedRoles} />
             <AskedCodeField asksCode={asksCode} reply={reply} {...second_factor_code} />
           </>
         )}
