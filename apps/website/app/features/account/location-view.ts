@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { formatDay, formatPeriod } from "./dates";
 import { planPanel } from "./plan-panel";
 import type { RenewalView } from "./renewal-view";
-import { describePlan, describeStatus } from "./subscription-view";
+import { describePlan, statusInHistory } from "./subscription-view";
 
 /**
  * A location for its card.
@@ -35,7 +35,7 @@ export function historyRow(row: z.infer<typeof SubscriptionRowSchema>) {
     id,
     // A trial has neither term nor price.
     plan: kind === "trial" ? plan_name : describePlan(row),
-    statusLabel: describeStatus(row),
+    status: statusInHistory(row),
     from: formatDay(starts_at),
     period: formatPeriod({ starts_at, ends_at }),
     amount: kind === "trial" ? null : amount_paid,

@@ -159,20 +159,23 @@ export function describePlan({
   return `${plan_name}, ${kind === "paid" ? durationLabels[duration] : kind}`;
 }
 
+/** A subscription's status in a history, where an expired period is nothing to act on. */
+export function statusInHistory(subscription: Pick<Subscription, "status" | "starts_at">) {
+  const { status } = subscription;
+  return {
+    label: describeStatus(subscription),
+    tone: status === "expired" ? ("neutral" as const) : statusTones[status],
+  };
+}
+
 /** @param isUnpaid - Whether its renewal was not paid, and it stays active for the days of grace. */
 export function subscriptionRow(subscription: z.infer<typeof SubscriptionRowSchema>, isUnpaid = false) {
-  const { id, status, starts_at, ends_at, amount_paid } = subscription;
+  const { id, starts_at, ends_at, amount_paid } = subscription;
   return {
     id,
     plan: describePlan(subscription),
     place: subscription.location_name,
-    // In the history an expired period is nothing to act on.
-    status: isUnpaid
-      ? { label: "Payment due", tone: "critical" as const }
-      : {
-          label: describeStatus(subscription),
-          tone: status === "expired" ? ("neutral" as const) : statusTones[status],
-        },
+    status: isUnpaid ? { label: "Payment due", tone: "critical" as const } : statusInHistory(subscription),
     from: formatDay(starts_at),
     until: ends_at ? formatDay(ends_at) : null,
     amount: amount_paid,

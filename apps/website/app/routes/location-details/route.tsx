@@ -91,9 +91,9 @@ export default function LocationDetails() {
       ) : null}
       <Section
         title={
-          <>
+          <Inline as="span" gap="sm">
             Subscription <Badge tone={panel.badge.tone}>{panel.badge.label}</Badge>
-          </>
+          </Inline>
         }
         id="now"
       >
@@ -101,7 +101,7 @@ export default function LocationDetails() {
       </Section>
       <Card as="section" aria-labelledby="contact">
         <Inline justify="between">
-          <div>
+          <Stack gap="xs">
             <Heading level={2} size="h4" id="contact">
               Address and phone
             </Heading>
@@ -111,7 +111,7 @@ export default function LocationDetails() {
               </Text>
             ))}
             {contact.length === 0 ? <Text tone="muted">None yet</Text> : null}
-          </div>
+          </Stack>
           {owner ? (
             <Inline>
               <LinkButton as={Link} to={paths.editLocation(id)} size="small" aria-label="Edit location">
@@ -140,9 +140,9 @@ export default function LocationDetails() {
             key: "plan",
             label: "Plan",
             rowHeader: true,
-            cell: ({ plan, statusLabel }) => (
+            cell: ({ plan, status }) => (
               <Inline as="span" gap="xs">
-                {plan} <Badge tone={statusLabel === "Active" ? "positive" : "neutral"}>{statusLabel}</Badge>
+                {plan} <Badge tone={status.tone}>{status.label}</Badge>
               </Inline>
             ),
           },

@@ -140,13 +140,10 @@ export default function RenewTogether() {
                     defaultChecked={chosen.includes(id)}
                     label={
                       <span className={styles.choice}>
-                        <span>
-                          {place}: {what}
-                        </span>{" "}
-                        <span className={styles.price}>{formatAmount(amount)}</span>
+                        <strong>{place}</strong> <span className={styles.price}>{formatAmount(amount)}</span>
                       </span>
                     }
-                    hint={from}
+                    hint={`${what}. ${from}`}
                   />
                 ))}
                 {hydrated ? null : (
