@@ -25,7 +25,7 @@ import {
   users,
 } from "./db/schema/index.ts";
 import { makePlannedChanges, subjects } from "./modules/administration/make-admin-change.ts";
-import { newOrder, storeOrder } from "./modules/orders/order.ts";
+import { newOrder, storeOrders } from "./modules/orders/order.ts";
 import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
 import { signUp, signUpForm, signUpVerified } from "./testing/people.ts";
 
@@ -191,7 +191,7 @@ async function seedMoneyToReturn({ deps: { db, clock } }: TestApi): Promise<void
     state: "refunding" as const,
     paidAt: now,
   };
-  await storeOrder(db, order);
+  await storeOrders(db, [order]);
   await db.insert(paymentIntents).values({
     ...{ ...buys, id: randomUUID(), reference: order.reference, orderId: order.id, state: "refunding" },
     ...{ amount: kobo(500_000), email: "owner@demo.example", railData: { rail: "transfer" }, createdAt: now },

@@ -1,5 +1,5 @@
 import type { BillingSchema } from "@vendor/api";
-import { eq, type Placeholder, sql } from "drizzle-orm";
+import { type AnyColumn, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, receiptDetails, users } from "../../db/schema/index.ts";
@@ -18,7 +18,7 @@ export async function showBilling(
 }
 
 /** The payer on an account's receipts: its billing name, or else its own; and its first owner's email. */
-const payerDetails = (db: Database, accountId: number | Placeholder) => ({
+const payerDetails = (db: Database, accountId: number | AnyColumn) => ({
   payerName: sql<string>`coalesce(${accounts.billingName}, ${accounts.name})`.as("payer_name"),
   payerEmail: sql<string>`coalesce(${firstOwner(db, accountId, users.email)}, '')`.as("payer_email"),
   payerTin: accounts.tin,
@@ -49,42 +49,47 @@ export async function currentReceiptDetails(db: Database, accountId: number): Pr
   return { ...(await findPayerDetails(db, accountId)), startsAt: null, endsAt: null };
 }
 
-type StoredDetails = {
-  accountId: number;
-  reference: string;
-  orderId: string | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-};
+/** As JSON: an array of what `receipts` lists. */
+type StoredDetails = { receipts: string };
 
-const insertDetails = preparedQuery(
-  (db, { accountId, reference, orderId, startsAt, endsAt }: Placeholders<StoredDetails>) =>
-    db
-      .insert(receiptDetails)
-      .select(
-        db
-          .select({
-            reference: sql`${reference}::text`.as("reference"),
-            orderId: sql`${orderId}::uuid`.as("order_id"),
-            ...payerDetails(db, accountId),
-            startsAt: sql`${startsAt}::timestamptz`.as("starts_at"),
-            endsAt: sql`${endsAt}::timestamptz`.as("ends_at"),
-          })
-          .from(accounts)
-          .where(eq(accounts.id, accountId)),
-      )
-      .returning({ reference: receiptDetails.reference }),
+const insertDetails = preparedQuery((db, { receipts }: Placeholders<StoredDetails>) =>
+  db
+    .insert(receiptDetails)
+    .select(
+      db
+        .select({
+          reference: sql<string>`receipts.reference`.as("reference"),
+          orderId: sql<string | null>`receipts.order_id`.as("order_id"),
+          ...payerDetails(db, accounts.id),
+          startsAt: sql<Date | null>`receipts.starts_at`.as("starts_at"),
+          endsAt: sql<Date | null>`receipts.ends_at`.as("ends_at"),
+        })
+        .from(accounts)
+        .innerJoin(
+          sql`jsonb_to_recordset(${receipts}::jsonb)
+          as receipts(reference text, order_id uuid, account_id integer, starts_at timestamptz, ends_at timestamptz)`,
+          sql`receipts.account_id = ${accounts.id}`,
+        ),
+    )
+    .returning({ reference: receiptDetails.reference }),
 );
 
-/** Stores a receipt's details as they are now, in the transaction that settles its payment. */
+/** Stores the details of receipts as they are now, in the transaction that settles their payments. */
 export async function keepReceiptDetails(
   tx: Database,
-  { id: orderId, reference, accountId }: { id: string | null; reference: string; accountId: number },
-  period?: Pick<ReceiptDetails, "startsAt" | "endsAt">,
+  paid: readonly ({ id: string | null; reference: string; accountId: number } & Partial<
+    Pick<ReceiptDetails, "startsAt" | "endsAt">
+  >)[],
 ): Promise<void> {
-  const { startsAt = null, endsAt = null } = period ?? {};
-  const details = await insertDetails(tx, { accountId, reference, orderId, startsAt, endsAt });
-  if (details.length === 0) throw new Error("the account is gone");
+  const rows = paid.map(({ id, reference, accountId, startsAt = null, endsAt = null }) => ({
+    reference,
+    order_id: id,
+    account_id: accountId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  }));
+  const kept = await insertDetails(tx, { receipts: JSON.stringify(rows) });
+  if (kept.length < paid.length) throw new Error("an account is gone");
 }
 
 export async function findReceiptDetails(

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, inArray, isNull, type Placeholder, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, locations, mandates, savedCards, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -20,13 +20,24 @@ export async function lockAccountShared(
   tx: Database,
   accountId: number,
 ): Promise<{ closesAt: Date | null; closedAt: Date | null }> {
-  const [account] = await tx
-    .select({ closesAt: accounts.closesAt, closedAt: accounts.closedAt })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for("share");
+  const account = (await lockAccountsShared(tx, [accountId])).get(accountId);
   if (!account) throw new Error("the account is gone");
   return account;
+}
+
+/** The same of several accounts, by their ids. */
+export async function lockAccountsShared(
+  tx: Database,
+  accountIds: readonly number[],
+): Promise<Map<number, { closesAt: Date | null; closedAt: Date | null }>> {
+  const { id, closesAt, closedAt } = accounts;
+  const rows = await tx
+    .select({ id, closesAt, closedAt })
+    .from(accounts)
+    .where(inArray(id, [...new Set(accountIds)]))
+    .orderBy(asc(id))
+    .for("share");
+  return new Map(rows.map(({ id: accountId, ...account }) => [accountId, account]));
 }
 
 /** The owners of a customer's account, the first one first. */
@@ -42,11 +53,11 @@ export async function listOwners(
     .orderBy(asc(users.id));
 }
 
-const isOwnerOf = (accountId: number | Placeholder) =>
+const isOwnerOf = (accountId: number | Placeholder | AnyColumn) =>
   and(eq(users.accountId, accountId), eq(users.role, "owner"), isNull(users.removedAt));
 
 /** A column of an account's first owner, as a value in another query; null when nobody owns it any more. */
-export function firstOwner(db: Database, accountId: number | Placeholder, column: AnyColumn) {
+export function firstOwner(db: Database, accountId: number | Placeholder | AnyColumn, column: AnyColumn) {
   return db
     .select({ column: sql`${column}` })
     .from(users)
@@ -107,6 +118,16 @@ const payerOf = preparedQuery((db, { userId }: Placeholders<{ userId: number }>)
 export async function findPayer(db: Database, userId: number) {
   const [user] = await payerOf(db, { userId });
   return user;
+}
+
+/** Payers by their ids, without those who are gone. */
+export async function findPayers(db: Database, userIds: readonly number[]) {
+  const { id, email, phone, name } = users;
+  const rows = await db
+    .select({ id, email, phone, name })
+    .from(users)
+    .where(inArray(id, [...new Set(userIds)]));
+  return new Map(rows.map(({ id: userId, ...payer }) => [userId, payer]));
 }
 
 /**

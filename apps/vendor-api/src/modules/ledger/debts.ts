@@ -1,6 +1,14 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { and, lt } from "drizzle-orm";
+import { ledgerAccounts } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { type BalanceAccount, balanceOf, type LedgerAccount, readBalance } from "./ledger-accounts.ts";
+import {
+  type BalanceAccount,
+  balanceOf,
+  isOneOf,
+  type LedgerAccount,
+  readBalance,
+} from "./ledger-accounts.ts";
 import { postTransfer } from "./post-transfer.ts";
 
 /** The ledger account of what the owner of a balance owes. */
@@ -35,6 +43,25 @@ export async function collectDebt(
   ];
   await postTransfer(tx, { kind: "debt-collected", ...credit, entries }, now);
   return amount;
+}
+
+/** Does the same for several balances; most of them owe nothing, which one query tells. */
+export async function collectDebts(
+  tx: Database,
+  credits: readonly { account: BalanceAccount; reference: string; orderId?: string | null }[],
+  now: Date,
+): Promise<void> {
+  if (credits.length === 0) return;
+  const { kind, ownerId, balance } = ledgerAccounts;
+  const isDebt = isOneOf(credits.map(({ account }) => debtAccountOf(account)));
+  const owed = await tx
+    .select({ kind, ownerId })
+    .from(ledgerAccounts)
+    .where(and(isDebt, lt(balance, kobo(0))));
+  const isOwing = (account: BalanceAccount) =>
+    owed.some((debt) => debt.kind === debtAccountOf(account).kind && debt.ownerId === account.ownerId);
+  for (const { account, ...credit } of credits)
+    if (isOwing(account)) await collectDebt(tx, account, credit, now);
 }
 
 /** The held part of a balance and its owner's debt, as calls answer them. */

@@ -1,5 +1,5 @@
 export { checkLedger } from "./check-ledger.ts";
-export { collectDebt, debtAccountOf, debtOf, presentHeldAndDebt } from "./debts.ts";
+export { collectDebt, collectDebts, debtAccountOf, debtOf, presentHeldAndDebt } from "./debts.ts";
 export {
   type BalanceAccount,
   balanceOf,
@@ -14,6 +14,7 @@ export {
   afterReturnToWallet,
   paymentOfTransfer,
   postTransfer,
+  postTransfers,
   readTransfer,
   reversed,
   type Transfer,

@@ -30,75 +30,107 @@ export type Transfer = {
 const isPayment = (kind: TransferKind) => kind.endsWith("-payment");
 
 /**
- * Posts a transfer in the caller's transaction, once for each (kind, reference). Entries are written in the order of
- * account ids, so that transfers over the same accounts cannot deadlock. Call it last in a transaction, because connections share
- * the vendor's own accounts.
+ * Posts a transfer in the caller's transaction, once for each (kind, reference), see `postTransfers`.
  * @returns False when it was posted before; nothing is written then.
- * @throws {RangeError} when the entries are not safe kobo that sum to zero. The database checks that again, and refuses a balance
- * below zero.
- * @throws {BalanceHeld} when it would spend what a dispute holds.
  */
 export async function postTransfer(tx: Database, transfer: Transfer, now: Date): Promise<boolean> {
-  requireBalanced(transfer.entries);
-  const entries = transfer.entries.filter(({ amount }) => amount !== 0);
-  let outcome = await writeTransfer(tx, { ...transfer, entries }, now);
-  if (outcome === "account-missing") {
+  const [isPosted = false] = await postTransfers(tx, [transfer], now);
+  return isPosted;
+}
+
+/**
+ * Posts transfers in the caller's transaction, once for each (kind, reference). Entries are written in the order of
+ * account ids, so that transfers over the same accounts cannot deadlock. Call it last in a transaction, because connections share
+ * the vendor's own accounts.
+ * @returns For each transfer, whether it was posted now. Of one that was posted before nothing is written.
+ * @throws {RangeError} when a transfer's entries are not safe kobo that sum to zero. The database checks that again, and refuses a balance
+ * below zero.
+ * @throws {BalanceHeld} when one would spend what a dispute holds.
+ */
+export async function postTransfers(
+  tx: Database,
+  transfers: readonly Transfer[],
+  now: Date,
+): Promise<boolean[]> {
+  if (transfers.length === 0) return [];
+  const given = transfers.map((transfer) => {
+    requireBalanced(transfer.entries);
+    return { ...transfer, id: randomUUID(), entries: transfer.entries.filter(({ amount }) => amount !== 0) };
+  });
+  let posted = await writeTransfers(tx, given, now);
+  if (!posted) {
     await ensureLedgerAccounts(
       tx,
-      entries.map(({ account }) => account),
+      given.flatMap(({ entries }) => entries.map(({ account }) => account)),
     );
-    outcome = await writeTransfer(tx, { ...transfer, entries }, now);
+    posted = await writeTransfers(tx, given, now);
   }
-  if (outcome !== "written") return false;
-  if (isPayment(transfer.kind)) {
+  if (!posted) throw new Error("a ledger account is missing");
+  for (const { id, kind, entries } of given) {
+    if (!posted.has(id) || !isPayment(kind)) continue;
     for (const { account, amount } of entries) {
       if (amount < 0 && isBalance(account)) await requireNothingHeldSpent(tx, account);
     }
   }
-  return true;
+  return given.map(({ id }) => posted.has(id));
 }
 
 /**
- * Locks the accounts and writes a transfer with its entries in one query. Without the locks each entry's foreign key would
+ * Locks the accounts and writes transfers with their entries in one query. Without the locks each entry's foreign key would
  * first share the account's row with all transfers that wait for it, which takes PostgreSQL more CPU time.
+ * @returns The ids of the transfers that were not posted before; undefined while an account is missing.
  */
-async function writeTransfer(
+async function writeTransfers(
   tx: Database,
-  { kind, reference, orderId = null, entries }: Transfer,
+  transfers: readonly (Transfer & { id: string })[],
   now: Date,
-): Promise<"written" | "account-missing" | "posted-before"> {
+): Promise<ReadonlySet<string> | undefined> {
   const { id, kind: accountKind, ownerId } = ledgerAccounts;
-  const accounts = entries.map(({ account }) => account);
-  const rows = entries.map(({ account, amount }) => ({
-    ...{ kind: account.kind, owner_id: ownerOf(account) ?? null, amount },
+  const entries = transfers.flatMap((transfer) =>
+    transfer.entries.map(({ account, amount }) => ({
+      transfer_id: transfer.id,
+      kind: account.kind,
+      owner_id: ownerOf(account) ?? null,
+      amount,
+    })),
+  );
+  const accounts = new Map(
+    transfers.flatMap((transfer) =>
+      transfer.entries.map(({ account }) => [`${account.kind} ${ownerOf(account) ?? ""}`, account] as const),
+    ),
+  );
+  const rows = transfers.map((transfer) => ({
+    ...{ id: transfer.id, kind: transfer.kind, reference: transfer.reference },
+    order_id: transfer.orderId ?? null,
   }));
-  const wanted = new Set(rows.map((row) => `${row.kind} ${row.owner_id}`)).size;
   const account = tx
     .$with("account", {})
     .as(sql`select ${id}, ${accountKind}, ${ownerId} from ${ledgerAccounts}
-    where ${isOneOf(accounts)} order by ${id} for no key update`);
+    where ${isOneOf([...accounts.values()])} order by ${id} for no key update`);
   const posted = tx
     .$with("posted", {})
     .as(sql`insert into ${ledgerTransfers} (id, kind, reference, order_id, created_at)
-    select ${randomUUID()}::uuid, ${kind}, ${reference}, ${orderId}::uuid, ${now.toISOString()}::timestamptz
-    where (select count(*) from account) = ${wanted}::integer
+    select transfer.id, transfer.kind, transfer.reference, transfer.order_id, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as transfer(id uuid, kind text, reference text, order_id uuid)
+    where (select count(*) from account) = ${accounts.size}::integer
     on conflict (kind, reference) do nothing returning id`);
   const written = tx
     .$with("written", {})
     .as(sql`insert into ${ledgerEntries} (transfer_id, ledger_account_id, amount)
     select posted.id, account.id, entry.amount
-    from posted, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(kind text, owner_id integer, amount bigint)
+    from posted
+    join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry(transfer_id uuid, kind text, owner_id integer, amount bigint) on entry.transfer_id = posted.id
     join account on account.kind = entry.kind and account.owner_id = coalesce(entry.owner_id, ${vendorShard})
     order by account.id`);
   const [outcome] = await tx
     .with(account, posted, written)
     .select({
       found: sql<number>`(select count(*) from account)`.mapWith(Number),
-      isPosted: sql<boolean>`exists (select from posted)`,
+      posted: sql<string[]>`(select coalesce(jsonb_agg(id), '[]') from posted)`,
     })
     .from(sql`(select) as outcome`);
-  if (outcome?.isPosted) return "written";
-  return outcome?.found === wanted ? "posted-before" : "account-missing";
+  return outcome?.found === accounts.size ? new Set(outcome.posted) : undefined;
 }
 
 function requireBalanced(entries: readonly TransferEntry[]): void {

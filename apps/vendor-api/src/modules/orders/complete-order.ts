@@ -1,9 +1,9 @@
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
-import { closingFault, keepReceiptDetails, lockAccountShared } from "../accounts/index.ts";
+import { closingFault, keepReceiptDetails, lockAccountsShared } from "../accounts/index.ts";
 import type { NewEvent } from "../events/index.ts";
-import { collectDebt, postTransfer } from "../ledger/index.ts";
+import { collectDebts, postTransfers, type Transfer } from "../ledger/index.ts";
 import { queueMessages } from "../messages/index.ts";
 import {
   amountForClient,
@@ -14,10 +14,10 @@ import {
 import { deleteFulfilledDrafts } from "./draft.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { requestOnboarding } from "./onboarding.ts";
-import { moveOrder, type Order, storeOrder } from "./order.ts";
+import { moveOrders, type Order, storeOrders } from "./order.ts";
 import { requireRail } from "./rail.ts";
 import { receiptCodeOf } from "./receipt-code.ts";
-import { creditedBalanceOf, queueCreditReceipt, writeReceipt, writeTokenReceipt } from "./receipts.ts";
+import { creditedBalanceOf, queueCreditReceipts, writeReceipt, writeTokenReceipt } from "./receipts.ts";
 
 /** The ways of paying, and the addresses of the sites that show receipts. */
 export type CompletingDeps = Pick<Deps, "rails"> & { env: Pick<Env, "WEBSITE_URL" | "RESELLER_URL"> };
@@ -73,39 +73,48 @@ export async function completeOrders(
   paidOrders: readonly OrderToComplete[],
   now: Date,
 ): Promise<(Fulfilled | Unfulfillable)[]> {
-  const outcomes: (Fulfilled | Unfulfillable)[] = [];
-  const given: (OrderToComplete & { events: readonly NewEvent[] })[] = [];
-  for (const paid of paidOrders) {
-    const outcome = await give(deps.env, tx, paid, now);
-    if ("reason" in outcome) {
-      outcomes.push(outcome);
-      continue;
-    }
-    const { events, ...fulfilled } = outcome;
-    outcomes.push(fulfilled);
-    given.push({ ...paid, events });
-  }
-  for (const paid of given) await takeMoney(deps, tx, paid, now);
+  const outcomes = await give(deps.env, tx, paidOrders, now);
+  const given = paidOrders.flatMap((paid, place) => {
+    const outcome = outcomes[place];
+    return outcome && !("reason" in outcome) ? [{ ...paid, events: outcome.events }] : [];
+  });
+  await takeMoney(deps, tx, given, now);
   for (const { order } of given) await issueInvoice(tx, saleOf(order), now);
-  for (const { order, events, isNew } of given) {
-    await moveOrder(tx, order, ["paid", "fulfilled"], now, { fulfilled: events, isStored: isNew === true });
-  }
-  return outcomes;
+  const moved = given.map(({ order, events, isNew }) => ({
+    ...{ order, fulfilled: events, isStored: isNew === true },
+  }));
+  await moveOrders(tx, moved, ["paid", "fulfilled"], now);
+  return outcomes.map((outcome) => ("reason" in outcome ? outcome : { subscription: outcome.subscription }));
 }
 
 /** What an order gave, and what is told of it when its money was taken. */
 type Given = Fulfilled & { events: readonly NewEvent[] };
 
+/** Gives what orders bought, money and tokens of many in few queries. */
 async function give(
   env: CompletingDeps["env"],
   tx: Database,
-  paid: OrderToComplete,
+  paidOrders: readonly OrderToComplete[],
   now: Date,
-): Promise<Given | Unfulfillable> {
-  if (paid.isNew) await storeOrder(tx, { ...paid.order, state: "fulfilled", paidAt: now });
-  return paid.order.orderType === "subscription"
-    ? giveSubscription(env, tx, paid, now)
-    : giveCredit(env, tx, paid, now);
+): Promise<(Given | Unfulfillable)[]> {
+  const stored = paidOrders.filter(({ isNew }) => isNew);
+  await storeOrders(
+    tx,
+    stored.map(({ order }) => ({ ...order, state: "fulfilled", paidAt: now })),
+  );
+  const faults = await giveCredits(
+    env,
+    tx,
+    paidOrders.filter(({ order }) => order.orderType !== "subscription"),
+    now,
+  );
+  const outcomes: (Given | Unfulfillable)[] = [];
+  for (const paid of paidOrders) {
+    const isCredit = paid.order.orderType !== "subscription";
+    const credited = faults.get(paid.order.id) ?? { subscription: null, events: [] };
+    outcomes.push(isCredit ? credited : await giveSubscription(env, tx, paid, now));
+  }
+  return outcomes;
 }
 
 async function giveSubscription(
@@ -140,35 +149,56 @@ async function giveSubscription(
   return { subscription, events: [event] };
 }
 
-async function giveCredit(
+/** @returns Why some cannot be given, by their orders' ids. */
+async function giveCredits(
   env: CompletingDeps["env"],
   tx: Database,
-  { order, received }: OrderToComplete,
+  credits: readonly OrderToComplete[],
   now: Date,
-): Promise<Given | Unfulfillable> {
-  const { closesAt } = await lockAccountShared(tx, order.accountId);
-  const reason = closingFault(closesAt);
-  if (reason !== undefined) return { reason, about: "account" };
-  await keepReceiptDetails(tx, order);
-  await queueCreditReceipt(env, tx, order, received?.email, now);
-  return { subscription: null, events: [] };
+): Promise<ReadonlyMap<string, Unfulfillable>> {
+  if (credits.length === 0) return new Map();
+  const accounts = await lockAccountsShared(
+    tx,
+    credits.map(({ order }) => order.accountId),
+  );
+  const faultOf = ({ accountId }: Order) => closingFault(accounts.get(accountId)?.closesAt);
+  const possible = credits.filter(({ order }) => faultOf(order) === undefined);
+  await keepReceiptDetails(
+    tx,
+    possible.map(({ order }) => order),
+  );
+  const receipts = possible.map(({ order, received }) => ({ order, emailThen: received?.email }));
+  await queueCreditReceipts(env, tx, receipts, now);
+  return new Map(
+    credits.flatMap(({ order }) => {
+      const reason = faultOf(order);
+      return reason === undefined ? [] : [[order.id, { reason, about: "account" as const }]];
+    }),
+  );
 }
 
-/** Posts an order's transfer. The accounts are locked until the transaction ends. */
+/** Posts the orders' transfers. The accounts are locked until the transaction ends. */
 async function takeMoney(
   deps: CompletingDeps,
   tx: Database,
-  { order, received }: OrderToComplete,
+  given: readonly OrderToComplete[],
   now: Date,
 ): Promise<void> {
-  const { id: orderId, reference, total, paymentMethod } = order;
-  const transfer = total > 0 && requireRail(deps, paymentMethod).transferOf(order, received?.amount ?? total);
-  if (!transfer) return;
-  if (!(await postTransfer(tx, { ...transfer, reference, orderId }, now))) {
-    throw new Error(`the money of ${reference} was taken before`);
+  const transfers: Transfer[] = [];
+  const credits: Parameters<typeof collectDebts>[1][number][] = [];
+  for (const { order, received } of given) {
+    const { id: orderId, reference, total, paymentMethod } = order;
+    const transfer =
+      total > 0 && requireRail(deps, paymentMethod).transferOf(order, received?.amount ?? total);
+    if (!transfer) continue;
+    transfers.push({ ...transfer, reference, orderId });
+    const balance = creditedBalanceOf(order);
+    if (balance) credits.push({ account: balance.account, reference, orderId });
   }
-  const balance = creditedBalanceOf(order);
-  if (balance) await collectDebt(tx, balance.account, { reference, orderId }, now);
+  const posted = await postTransfers(tx, transfers, now);
+  const taken = transfers[posted.indexOf(false)];
+  if (taken) throw new Error(`the money of ${taken.reference} was taken before`);
+  await collectDebts(tx, credits, now);
 }
 
 /** What an order's invoice shows; undefined for money and tokens, which are no sale. */

@@ -63,30 +63,39 @@ const eventsOf: { [State in OrderState]?: (order: Order) => NewEvent } = {
   refunded: ({ id: orderId, accountId }) => ({ name: "order.refunded", body: { orderId, accountId } }),
 };
 
+type Steps = readonly [OrderState, ...OrderState[]];
+
 /**
  * Takes an order through some steps and tells of them, in the transaction that makes them true.
- * @param options.fulfilled - What is told of what it gave, before it is told that it is fulfilled.
- * @param options.isStored - Whether its row was written in the last of these states.
  * @throws {Error} for a step that is not in the table.
  */
-export async function moveOrder(
+export function moveOrder(tx: Database, order: Order, steps: Steps, now: Date): Promise<void> {
+  return moveOrders(tx, [{ order }], steps, now);
+}
+
+/**
+ * Takes orders through the same steps, one after the other.
+ * @param moved.fulfilled - What is told of what one gave, before it is told that it is fulfilled.
+ * @param moved.isStored - Whether its row was written in the last of these states.
+ * @throws {Error} for a step that is not in the table.
+ */
+export async function moveOrders(
   tx: Database,
-  order: Order,
-  steps: readonly [OrderState, ...OrderState[]],
+  moved: readonly { order: Order; fulfilled?: readonly NewEvent[]; isStored?: boolean }[],
+  steps: Steps,
   now: Date,
-  { fulfilled = [], isStored = false }: { fulfilled?: readonly NewEvent[]; isStored?: boolean } = {},
 ): Promise<void> {
-  requireSteps(order.state, ...steps);
-  if (!isStored) {
+  for (const { order, isStored = false } of moved) {
+    requireSteps(order.state, ...steps);
+    if (isStored) continue;
     const state = steps.at(-1) ?? order.state;
     const paidAt = steps.includes("paid") ? now : order.paidAt;
     await tx.update(orders).set({ state, paidAt }).where(eq(orders.id, order.id));
   }
-  await appendEvents(
-    tx,
+  const told = moved.flatMap(({ order, fulfilled = [] }) =>
     steps.flatMap((step) => [step === "fulfilled" ? fulfilled : [], eventsOf[step]?.(order) ?? []].flat()),
-    now,
   );
+  await appendEvents(tx, told, now);
 }
 
 /** An order as it was priced; its money has not come. */
@@ -106,15 +115,15 @@ export function newOrder(order: NewOrder, now: Date): Order {
   };
 }
 
-/** Stores a new order. */
-export async function storeOrder(tx: Database, order: Order): Promise<void> {
-  await tx.insert(orders).values(order);
+/** Stores new orders. */
+export async function storeOrders(tx: Database, made: readonly Order[]): Promise<void> {
+  if (made.length > 0) await tx.insert(orders).values([...made]);
 }
 
 /** Makes and stores a new order. */
 export async function insertOrder(tx: Database, order: NewOrder, now: Date): Promise<Order> {
   const made = newOrder(order, now);
-  await storeOrder(tx, made);
+  await storeOrders(tx, [made]);
   return made;
 }
 

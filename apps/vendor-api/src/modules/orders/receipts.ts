@@ -7,7 +7,7 @@ import { type OrderQuote, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Env } from "../../env.ts";
 import { formatDay, lagosDate } from "../../lagos-calendar.ts";
-import { findPayer } from "../accounts/index.ts";
+import { findPayer, findPayers } from "../accounts/index.ts";
 import type { BalanceAccount, TransferKind } from "../ledger/index.ts";
 import { type Message, queueMessages } from "../messages/index.ts";
 import type { Period } from "../periods/index.ts";
@@ -133,17 +133,38 @@ function linesOf(quote: OrderQuote): Line[] {
   return lines;
 }
 
-/** Queues the receipt of a top-up or a token purchase by email and SMS, in the transaction that credits the balance. */
-export async function queueCreditReceipt(
+/** An order that credited a balance; `emailThen` is the payer's address at the time of the payment, for payers who are gone. */
+type CreditOrder = { order: Order; emailThen: string | undefined };
+
+/** Queues the receipts of top-ups and token purchases by email and SMS, in the transaction that credits the balances. */
+export async function queueCreditReceipts(
   env: Sites,
   tx: Database,
-  { reference, userId, total, creditAmount, ...order }: Order,
-  emailThen: string | undefined,
+  credits: readonly CreditOrder[],
   now: Date,
 ): Promise<void> {
-  const balance = creditedBalanceOf({ userId, ...order });
+  const payers = await findPayers(
+    tx,
+    credits.flatMap(({ order }) => order.userId ?? []),
+  );
+  const messages = credits.flatMap((credit) =>
+    writeCreditReceipt(
+      env,
+      credit,
+      credit.order.userId === null ? undefined : payers.get(credit.order.userId),
+    ),
+  );
+  await queueMessages(tx, messages, now);
+}
+
+function writeCreditReceipt(
+  env: Sites,
+  { order, emailThen }: CreditOrder,
+  payer: { name: string; email: string; phone: string } | undefined,
+): Message[] {
+  const { reference, total, creditAmount } = order;
+  const balance = creditedBalanceOf(order);
   if (!balance || creditAmount === null) throw new Error(`the order ${reference} credits nothing`);
-  const payer = userId === null ? undefined : await findPayer(tx, userId);
   const message = balance.creditedMessage(creditAmount);
   const email = payer?.email ?? emailThen;
   const messages: Message[] = [];
@@ -169,7 +190,7 @@ export async function queueCreditReceipt(
     const text = texts.creditReceiptSms({ subject: balance.lineName, message });
     messages.push({ ...text, to: payer.phone, kind: "receipt" });
   }
-  await queueMessages(tx, messages, now);
+  return messages;
 }
 
 /** What an agent paid for a client. */

@@ -6,7 +6,7 @@ import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/
 import { TEST_START } from "../../testing/test-env.ts";
 import { queueMessages } from "../messages/queue-message.ts";
 import { insertOrder } from "../orders/order.ts";
-import { queueCreditReceipt, writeReceipt } from "../orders/receipts.ts";
+import { queueCreditReceipts, writeReceipt } from "../orders/receipts.ts";
 import { describePayment, queueReversalNotice } from "./payment-messages.ts";
 import type { PaymentIntent } from "./payment-repository.ts";
 
@@ -150,7 +150,7 @@ it("the email about a top-up lists the credit and the charge separately", async 
   } as const;
   const amounts = { total: kobo(10_250_00), creditAmount: kobo(10_000_00) };
   const order = await insertOrder(kit.db, { ...topUp, ...amounts, accountId, userId }, TEST_START);
-  await queueCreditReceipt(kit.deps.env, kit.db, order, customer.email, TEST_START);
+  await queueCreditReceipts(kit.deps.env, kit.db, [{ order, emailThen: customer.email }], TEST_START);
   expect((await linesTo(customer.email)).slice(2)).toEqual([
     "Thank you. Your wallet has been topped up with ₦10,000.",
     "",

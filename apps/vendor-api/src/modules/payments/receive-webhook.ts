@@ -9,11 +9,21 @@ import type { EventOfPayment, LaterRail, WebhookEvent } from "./rails/rail.ts";
 import { finishRefund } from "./refund-payment.ts";
 import { isFinal, settlePayment } from "./settle-payment.ts";
 
-/** Webhooks that were answered: those that wait to be processed, and the loops that do it. */
-const inProgress = new WeakMap<Deps, { waiting: WebhookEvent[]; running: Set<Promise<void>> }>();
+/** Webhooks that were answered: those that wait to be processed, alone or together, and the loops that do it. */
+type InProgress = {
+  alone: WebhookEvent[];
+  together: WebhookEvent[];
+  running: Set<Promise<void>>;
+  batches: number;
+};
+const inProgress = new WeakMap<Deps, InProgress>();
 
 /** Webhooks that a process works on at once, so that calls and further webhooks find a connection to the database. */
 const AT_ONCE = 8;
+/** Batches that a process works on at once: one asks the provider while another one writes. What comes meanwhile makes the next batch. */
+const BATCHES_AT_ONCE = 2;
+/** The most webhooks of a batch. */
+const BATCH = 100;
 /** The most that wait in a process; the reconciler processes the others. */
 const MOST_WAITING = 2_000;
 
@@ -42,16 +52,61 @@ export async function webhooksIdle(deps: Deps): Promise<void> {
 }
 
 function startProcessing(deps: Deps, event: WebhookEvent): void {
-  const found = inProgress.get(deps) ?? { waiting: [], running: new Set() };
+  const found = inProgress.get(deps) ?? { alone: [], together: [], running: new Set(), batches: 0 };
   inProgress.set(deps, found);
-  const { waiting, running } = found;
+  const isTogether = togetherOf(deps)?.includes(event) === true;
+  const waiting = isTogether ? found.together : found.alone;
   if (waiting.length >= MOST_WAITING) return;
   waiting.push(event);
-  if (running.size >= AT_ONCE) return;
-  const work = (async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await process(deps, next);
-  })().finally(() => running.delete(work));
+  if (isTogether) processTogether(deps, found);
+  else processAlone(deps, found);
+}
+
+function processAlone(deps: Deps, { alone, running, batches }: InProgress): void {
+  if (running.size - batches >= AT_ONCE) return;
+  track(running, async () => {
+    for (let next = alone.shift(); next; next = alone.shift()) await process(deps, next);
+  });
+}
+
+function processTogether(deps: Deps, found: InProgress): void {
+  const { alone, together, running } = found;
+  if (found.batches >= BATCHES_AT_ONCE) return;
+  found.batches++;
+  track(running, async () => {
+    try {
+      while (together.length > 0) {
+        alone.push(...(await processBatch(deps, together.splice(0, BATCH))));
+        if (alone.length > 0) processAlone(deps, found);
+      }
+    } finally {
+      found.batches--;
+    }
+  });
+}
+
+function track(running: Set<Promise<void>>, run: () => Promise<void>): void {
+  const work = run().finally(() => running.delete(work));
   running.add(work);
+}
+
+/** How a provider's events are processed together; one provider has such events. */
+function togetherOf({ rails }: Deps) {
+  return rails.flatMap((rail) =>
+    rail.settlesLater && rail.events.together ? [rail.events.together] : [],
+  )[0];
+}
+
+/** @returns The events that are not processed, for each to be processed alone. */
+async function processBatch(deps: Deps, events: readonly WebhookEvent[]): Promise<WebhookEvent[]> {
+  try {
+    const processed = (await togetherOf(deps)?.handle(deps, events)) ?? new Set();
+    if (processed.size > 0) await markWebhooksProcessed(deps.db, [...processed], deps.clock.now());
+    return events.filter(({ id }) => !processed.has(id));
+  } catch (err) {
+    deps.log.warn({ err, count: events.length }, "webhooks wait for another try");
+    return [];
+  }
 }
 
 async function process(deps: Deps, webhook: WebhookEvent): Promise<void> {
@@ -77,9 +132,9 @@ export async function processWebhook(deps: Deps, webhook: WebhookEvent): Promise
   const handle = events?.handlers[event];
   const reference = webhook.reference ?? (await events?.referenceOf?.[event]?.(deps, webhook)) ?? null;
   if (handle && reference !== null && !(await handle(deps, { ...webhook, reference }))) return;
-  const first = await markWebhookProcessed(deps.db, id, deps.clock.now());
+  const [first] = await markWebhooksProcessed(deps.db, [id], deps.clock.now());
   const warning = events?.warnings?.[event];
-  if (first && warning !== undefined) deps.log.warn({ event, reference }, warning);
+  if (first !== undefined && warning !== undefined) deps.log.warn({ event, reference }, warning);
 }
 
 /** Settles a payment that its provider has an event about. @returns Whether the event is processed. */
@@ -160,12 +215,12 @@ export async function emptyWebhooksOfClosed(db: Database, now: Date): Promise<vo
     .where(and(isNotNull(webhookEvents.processedAt), inArray(webhookEvents.reference, ofClosed)));
 }
 
-/** @returns False when another delivery of the event was processed first. */
-async function markWebhookProcessed(db: Database, id: number, now: Date): Promise<boolean> {
+/** @returns Those that no other delivery has marked before. */
+async function markWebhooksProcessed(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
   const marked = await db
     .update(webhookEvents)
     .set({ processedAt: now })
-    .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)))
+    .where(and(inArray(webhookEvents.id, ids), isNull(webhookEvents.processedAt)))
     .returning({ id: webhookEvents.id });
-  return marked.length > 0;
+  return marked.map(({ id }) => id);
 }

@@ -1,12 +1,11 @@
 import { subDays, subHours, subMinutes } from "date-fns";
 import { and, eq, inArray } from "drizzle-orm";
-import { ledgerTransfers, paymentIntents, settings } from "../../db/schema/index.ts";
+import { paymentIntents, settings } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
-import { referenceOfReceived } from "./rails/account/credit-received.ts";
-import { receivedKinds, receiveMoney } from "./rails/account/receive-transfer.ts";
+import { findReceived, receiveMoney } from "./rails/account/receive-transfer.ts";
 
 /** The setting in which the comparison keeps how far it has come. */
 const POSITION = "received-position";
@@ -94,20 +93,11 @@ async function findKnown(db: Database, transactions: readonly PaystackTransactio
         inArray(paymentIntents.state, ["settled", "refunding", "refunded"]),
       ),
     );
-  const received = await db
-    .select({ reference: ledgerTransfers.reference })
-    .from(ledgerTransfers)
-    .where(
-      and(
-        inArray(ledgerTransfers.kind, [...receivedKinds]),
-        inArray(
-          ledgerTransfers.reference,
-          transactions.map(({ id }) => referenceOfReceived(id)),
-        ),
-      ),
-    );
-  const references = new Set([...settled, ...received].map(({ reference }) => reference));
-  const isKnown = ({ id, reference }: PaystackTransaction) =>
-    references.has(reference) || references.has(referenceOfReceived(id));
+  const received = await findReceived(
+    db,
+    transactions.map(({ id }) => id),
+  );
+  const references = new Set(settled.map(({ reference }) => reference));
+  const isKnown = ({ id, reference }: PaystackTransaction) => references.has(reference) || received.has(id);
   return new Set(transactions.filter(isKnown).map(({ id }) => id));
 }

@@ -8,7 +8,13 @@ import type { Deps } from "../../deps.ts";
 import { findAccount, lockAccountShared } from "../accounts/index.ts";
 import { releaseCoupon, releaseUses } from "../catalog/index.ts";
 import { appendEvent } from "../events/index.ts";
-import { collectDebt, isOverdrawn, postTransfer, type TransferEntry } from "../ledger/index.ts";
+import {
+  collectDebt,
+  isOverdrawn,
+  postTransfer,
+  type Transfer,
+  type TransferEntry,
+} from "../ledger/index.ts";
 import { type CompletingDeps, completeOrder, moveOrder, type Order, requireOrder } from "../orders/index.ts";
 import { queueCreditNotice, queueRefundNotice, REPLACED } from "./payment-messages.ts";
 import {
@@ -174,30 +180,39 @@ const chargeOf = ({ quote, amount, creditAmount }: PaymentIntent) =>
   quote ? quote.charge : amount - (creditAmount ?? amount);
 
 /**
- * Posts the fee that the provider kept, so that the balance of `fees` is the charges that payers paid less providers' fees. What
+ * The transfer of the fee that the provider kept, so that the balance of `fees` is the charges that payers paid less providers' fees. What
  * a new card from abroad costs above its charge, which was agreed before the card's country was known, is in an account of
  * its own (decision 022).
  * @param paid.charge - Null for a payment that goes back or was not ordered.
+ * @returns Undefined for no fee, and while it is not known: `bookLateFee` posts it later.
  */
-export async function postProviderFee(
-  tx: Database,
+export function providerFee(
   { id: orderId, paymentMethod }: { id: string | null; paymentMethod: string },
   {
     report,
     charge,
   }: { report: Pick<PaymentReport, "reference" | "fees" | "isForeignCard">; charge: number | null },
-  now: Date,
-): Promise<void> {
+): Transfer | undefined {
   const { reference, fees, isForeignCard } = report;
-  // While it is not known, `bookLateFee` posts it later.
-  if (fees === null || fees === 0) return;
+  if (fees === null || fees === 0) return undefined;
   const beyond = charge !== null && isForeignCard ? Math.max(0, fees - charge) : 0;
   const entries: TransferEntry[] = [
     { account: { kind: `${paymentMethod}-clearing` }, amount: fees },
     { account: { kind: "fees" }, amount: beyond - fees },
   ];
   if (beyond > 0) entries.push({ account: { kind: "foreign-card-costs" }, amount: -beyond });
-  await postTransfer(tx, { kind: `${paymentMethod}-fee`, reference, orderId, entries }, now);
+  return { kind: `${paymentMethod}-fee`, reference, orderId, entries };
+}
+
+/** Posts the fee that the provider kept, see `providerFee`. */
+async function postProviderFee(
+  tx: Database,
+  order: Pick<Order, "id" | "paymentMethod">,
+  paid: Parameters<typeof providerFee>[1],
+  now: Date,
+): Promise<void> {
+  const fee = providerFee(order, paid);
+  if (fee) await postTransfer(tx, fee, now);
 }
 
 /** Posts the fee of a payment whose provider did not say it when the money came. The payment must be locked. */

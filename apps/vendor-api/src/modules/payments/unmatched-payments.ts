@@ -78,6 +78,6 @@ export async function assignUnmatched(
     ...{ id: transactionId, amount, fees: null, gatewayResponse: "Assigned" },
     transfer: { senderName, senderBank },
   };
-  await credit(deps, tx, { to, money, now, isFeePosted: true });
+  await credit(deps, tx, { to, money, isFeePosted: true }, now);
   return true;
 }

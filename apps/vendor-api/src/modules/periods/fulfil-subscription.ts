@@ -81,7 +81,7 @@ export async function fulfilSubscription(
     replacedId === undefined
       ? { name: "subscription.started", body: started }
       : { name: "subscription.changed", body: { ...started, replacedId } };
-  await keepReceiptDetails(tx, { id: orderId, reference, accountId }, { startsAt, endsAt });
+  await keepReceiptDetails(tx, [{ id: orderId, reference, accountId, startsAt, endsAt }]);
   if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
   await renewAfter(tx, quote, { present: history.renewal, startsAt, endsAt, cardHandle }, now);
   return { subscription: { subscriptionId, startsAt, endsAt }, event };

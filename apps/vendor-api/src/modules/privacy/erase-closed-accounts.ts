@@ -110,9 +110,11 @@ async function savePayerNames(tx: Database, accountId: number, locationIds: read
     .from(invoices)
     .leftJoin(receiptDetails, eq(receiptDetails.reference, invoices.reference))
     .where(eq(invoices.accountId, accountId));
-  for (const { reference, kept } of paid) {
-    if (kept === null) await keepReceiptDetails(tx, { id: null, reference, accountId });
-  }
+  const missing = paid.flatMap(({ reference, kept }) => (kept === null ? [reference] : []));
+  await keepReceiptDetails(
+    tx,
+    missing.map((reference) => ({ id: null, reference, accountId })),
+  );
   const byCard = await tx
     .select({ reference: paymentIntents.reference })
     .from(paymentIntents)

@@ -8,6 +8,7 @@ import { failRefund } from "../refund-payment.ts";
 import { settleAssignment } from "./account/account-numbers.ts";
 import { referenceOfReceived } from "./account/credit-received.ts";
 import { readRefundOfAny, settleCharge, withOwnReference } from "./account/receive-transfer.ts";
+import { isOfReceived, receiveTransfers } from "./account/receive-transfers.ts";
 import { openDispute, resolveDispute } from "./card/disputes.ts";
 import { refreshMandate } from "./mandate/mandates.ts";
 import type { ChargeOutcome, PaymentReport, RailEvents, SavedMeans } from "./rail.ts";
@@ -170,6 +171,7 @@ export const paystackEvents: RailEvents<Deps> = {
     "charge.dispute.remind": openDispute,
     "charge.dispute.resolve": resolveDispute,
   },
+  together: { includes: isOfReceived, handle: receiveTransfers },
   referenceOf: { "bank.transfer.rejected": findRejected },
   warnings: {
     "charge.dispute.create": DISPUTED,

@@ -117,6 +117,12 @@ export type RailEvents<D> = {
    * @returns Whether it is processed; otherwise the reconciler tries again.
    */
   handlers: Readonly<Record<string, (deps: D, event: EventOfPayment) => Promise<boolean>>>;
+  /** Several events that are processed in fewer queries together than one after the other. */
+  together?: {
+    includes(event: WebhookEvent): boolean;
+    /** @returns The ids of those that are processed; the others are handled one by one. */
+    handle(deps: D, events: readonly WebhookEvent[]): Promise<ReadonlySet<number>>;
+  };
   /** Finds the payment of an event that does not name it, by the event's name. @throws {ProviderError} */
   referenceOf?: Readonly<Record<string, (deps: D, event: WebhookEvent) => Promise<string | null>>>;
   /** What staff are told of an event, by its name. */

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, min } from "drizzle-orm";
 import { type accountNumbers, paymentIntents, users } from "../../../../db/schema/index.ts";
 import type { Database } from "../../../../db/types.ts";
 import type { PaystackTransaction } from "../../../../integrations/paystack/client.ts";
-import { findPayer } from "../../../accounts/index.ts";
+import { findPayers } from "../../../accounts/index.ts";
 import { findFees } from "../../../catalog/index.ts";
-import { balanceOf, lockLedgerAccounts, postTransfer } from "../../../ledger/index.ts";
-import { type CompletingDeps, completeOrder, newOrder } from "../../../orders/index.ts";
-import { postProviderFee } from "../../settle-payment.ts";
+import { balanceOf, lockLedgerAccounts, postTransfers, type Transfer } from "../../../ledger/index.ts";
+import { type CompletingDeps, completeOrders, newOrder } from "../../../orders/index.ts";
+import { providerFee } from "../../settle-payment.ts";
 import { creditOfReceived, wholeTokens } from "./received-amount.ts";
 
 type AccountNumber = typeof accountNumbers.$inferSelect;
@@ -25,73 +25,128 @@ type Money = Pick<PaystackTransaction, "id" | "amount" | "fees" | "gatewayRespon
   transfer: { senderName: string | null; senderBank: string | null } | undefined;
 };
 
+/** Money that came for somebody. `isFeePosted`: whether what Paystack kept was posted when it came. */
+type Received = { to: Receiver; money: Money; isFeePosted?: boolean };
+
+/** What is made of it: `total` is what came for it, the charge included, and `remainder` what is kept towards an agent's next token. */
+type Credit = Received & { creditAmount: Kobo; total: Kobo; remainder: number };
+
 /**
  * Makes an order of money that came, and completes it: a top-up of the wallet, or as many whole tokens as it buys. What an agent sent beyond them is
  * kept and counts towards the next one.
- * @param received.isFeePosted - Whether what Paystack kept was posted when the money came.
  */
 export async function credit(
   deps: CompletingDeps,
   tx: Database,
-  { to, money, now, isFeePosted = false }: { to: Receiver; money: Money; now: Date; isFeePosted?: boolean },
+  received: Received,
+  now: Date,
 ): Promise<void> {
-  const { orderType } = to;
-  const amount = kobo(money.amount);
-  const reference = referenceOfReceived(money.id);
-  const net = creditOfReceived(amount, (await findFees(tx)).railFees.account);
-  const creditAmount =
-    orderType === "tokens" ? kobo(Math.max(0, wholeTokens((await lockKept(tx, to)) + net))) : net;
+  const { to, money } = received;
+  if (to.orderType === "top-up") return creditWallets(deps, tx, [received], now);
+  const net = creditOfReceived(kobo(money.amount), (await findFees(tx)).railFees.account);
+  const creditAmount = kobo(Math.max(0, wholeTokens((await lockKept(tx, to)) + net)));
   const remainder = net - creditAmount;
-  const report = { reference, fees: isFeePosted ? 0 : (money.fees ?? 0), isForeignCard: false };
-  const total = kobo(amount - remainder);
-  const orderId = creditAmount > 0 ? await complete(deps, tx, { to, money, creditAmount, total, now }) : null;
-  if (remainder !== 0) {
-    const entries = [
-      { account: { kind: "account-clearing" } as const, amount: -remainder },
-      { account: remainderOf(to), amount: remainder },
-    ];
-    await postTransfer(tx, { kind: "token-remainder", reference, orderId, entries }, now);
-  }
-  await postProviderFee(tx, { id: orderId, paymentMethod: "account" }, { report, charge: null }, now);
+  await post(
+    deps,
+    tx,
+    [{ ...received, creditAmount, total: kobo(money.amount - remainder), remainder }],
+    now,
+  );
 }
 
-/** Completes the order of what was credited, and stores its payment. @returns The order's id. */
+/** Makes top-ups of money that came to wallets, in the same few queries for one and for many. */
+export async function creditWallets(
+  deps: CompletingDeps,
+  tx: Database,
+  received: readonly Received[],
+  now: Date,
+): Promise<void> {
+  const { railFees } = await findFees(tx);
+  const credits = received.map((each) => {
+    const total = kobo(each.money.amount);
+    return { ...each, creditAmount: creditOfReceived(total, railFees.account), total, remainder: 0 };
+  });
+  await post(deps, tx, credits, now);
+}
+
+async function post(
+  deps: CompletingDeps,
+  tx: Database,
+  credits: readonly Credit[],
+  now: Date,
+): Promise<void> {
+  const orderIds = await complete(
+    deps,
+    tx,
+    credits.filter(({ creditAmount }) => creditAmount > 0),
+    now,
+  );
+  const transfers = credits.flatMap((each) => {
+    const reference = referenceOfReceived(each.money.id);
+    const orderId = orderIds.get(each.money.id) ?? null;
+    const report = { reference, fees: each.isFeePosted ? 0 : each.money.fees, isForeignCard: false };
+    const kept: Transfer = {
+      ...{ kind: "token-remainder", reference, orderId },
+      entries: [
+        { account: { kind: "account-clearing" }, amount: -each.remainder },
+        { account: remainderOf(each.to), amount: each.remainder },
+      ],
+    };
+    const fee = providerFee({ id: orderId, paymentMethod: "account" }, { report, charge: null });
+    return [...(each.remainder === 0 ? [] : [kept]), ...(fee ? [fee] : [])];
+  });
+  await postTransfers(tx, transfers, now);
+}
+
+/** Completes the orders of what was credited, and stores their payments. @returns The orders' ids, by Paystack's ids. */
 async function complete(
   deps: CompletingDeps,
   tx: Database,
-  {
-    to,
-    money,
-    creditAmount,
-    total,
-    now,
-  }: {
-    to: Receiver;
-    money: Money;
-    creditAmount: Kobo;
-    /** What came for it, the charge included. */
-    total: Kobo;
-    now: Date;
-  },
-): Promise<string> {
-  const { accountId, orderType } = to;
-  const reference = referenceOfReceived(money.id);
-  const userId = orderType === "tokens" ? to.userId : await findOwner(tx, to);
-  const placed = { reference, orderType, accountId, userId, creditAmount, total };
-  const order = newOrder({ ...placed, reason: "customer", paymentMethod: "account" }, now);
-  const email = (await findPayer(tx, userId))?.email ?? "";
-  const received = { amount: total, cardHandle: null, email };
-  const outcome = await completeOrder(deps, tx, { order, isNew: true, received }, now);
-  if ("reason" in outcome) throw new Error(outcome.reason);
-  const { senderName: name = null, senderBank: bank = null } = money.transfer ?? {};
-  await tx.insert(paymentIntents).values({
-    ...{ id: randomUUID(), reference, orderId: order.id, orderType, accountId, userId },
-    ...{ state: "settled", amount: total, creditAmount, email },
-    railData: { rail: "account", sender: { name, bank } },
-    ...{ providerStatus: "success", providerMessage: money.gatewayResponse, providerTransactionId: money.id },
-    ...{ createdAt: now, checkedAt: now, settledAt: now },
+  credits: readonly Credit[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (credits.length === 0) return new Map();
+  const owners = await firstOwners(
+    tx,
+    credits.map(({ to }) => to.accountId),
+  );
+  const payerOf = ({ accountId, userId, orderType }: Receiver) =>
+    orderType === "tokens" ? userId : (owners.get(accountId) ?? userId);
+  const payers = await findPayers(
+    tx,
+    credits.map(({ to }) => payerOf(to)),
+  );
+  const bought = credits.map(({ to, money, creditAmount, total }) => {
+    const { accountId, orderType } = to;
+    const userId = payerOf(to);
+    const reference = referenceOfReceived(money.id);
+    const placed = { reference, orderType, accountId, userId, creditAmount, total };
+    const order = newOrder({ ...placed, reason: "customer", paymentMethod: "account" }, now);
+    return { order, userId, money, email: payers.get(userId)?.email ?? "" };
   });
-  return order.id;
+  const outcomes = await completeOrders(
+    deps,
+    tx,
+    bought.map(({ order, email }) => ({
+      ...{ order, isNew: true, received: { amount: order.total, cardHandle: null, email } },
+    })),
+    now,
+  );
+  for (const outcome of outcomes) if ("reason" in outcome) throw new Error(outcome.reason);
+  await tx.insert(paymentIntents).values(
+    bought.map(({ order, userId, money, email }) => {
+      const { id: orderId, reference, orderType, accountId, creditAmount, total: amount } = order;
+      const { senderName: name = null, senderBank: bank = null } = money.transfer ?? {};
+      return {
+        ...{ id: randomUUID(), reference, orderId, orderType, accountId, userId },
+        ...{ state: "settled" as const, amount, creditAmount, email },
+        railData: { rail: "account", sender: { name, bank } },
+        ...{ providerStatus: "success", providerMessage: money.gatewayResponse },
+        ...{ providerTransactionId: money.id, createdAt: now, checkedAt: now, settledAt: now },
+      };
+    }),
+  );
+  return new Map(bought.map(({ order, money }) => [money.id, order.id]));
 }
 
 /** What an agent has beyond whole tokens, in kobo. It is locked, so that each payment counts it once. */
@@ -104,13 +159,13 @@ async function lockKept(tx: Database, to: Receiver): Promise<Kobo> {
 export const remainderOf = ({ userId }: Pick<Receiver, "userId">) =>
   ({ kind: "agent-remainder", ownerId: userId }) as const;
 
-/** The owner who is told of the money: the first one, who may be another than the one who asked for the number. */
-async function findOwner(tx: Database, { accountId, userId }: Receiver): Promise<number> {
-  const [owner] = await tx
-    .select({ id: users.id })
+/** The owners who are told of the money: of each account the first one, who may be another than the one who asked for the number. */
+async function firstOwners(tx: Database, accountIds: readonly number[]): Promise<Map<number | null, number>> {
+  const { id, accountId, role, removedAt } = users;
+  const owners = await tx
+    .select({ accountId, userId: min(id) })
     .from(users)
-    .where(and(eq(users.accountId, accountId), eq(users.role, "owner"), isNull(users.removedAt)))
-    .orderBy(users.id)
-    .limit(1);
-  return owner?.id ?? userId;
+    .where(and(inArray(accountId, [...new Set(accountIds)]), eq(role, "owner"), isNull(removedAt)))
+    .groupBy(accountId);
+  return new Map(owners.flatMap((owner) => (owner.userId === null ? [] : [[owner.accountId, owner.userId]])));
 }

@@ -194,7 +194,7 @@ describe("an account number of one's own", () => {
       const to = { ...agent.session, accountId: agent.session.accountId, orderType: "tokens" as const };
       const credits = Array.from({ length: 6 }, (_, at) => {
         const money = { id: `99000${at}`, amount: 50, fees: 0, gatewayResponse: "", transfer: undefined };
-        return inTransaction(kit.db, (tx) => credit(kit.deps, tx, { to, money, now: kit.clock.now() }));
+        return inTransaction(kit.db, (tx) => credit(kit.deps, tx, { to, money }, kit.clock.now()));
       });
       await Promise.all(credits);
       expect(await held(agent)).toEqual({ tokens: 300, debt: 0, remainder: 0 });

@@ -19,7 +19,8 @@ import { credit, referenceOfReceived } from "./credit-received.ts";
 type AccountNumber = typeof accountNumbers.$inferSelect;
 type Unmatched = typeof unmatchedPayments.$inferInsert;
 
-const idOfReceived = (reference: string) => /^acc-(\d{1,20})$/.exec(reference)?.[1];
+/** Paystack's id in our reference of money that came without an order; undefined for other references. */
+export const idOfReceived = (reference: string) => /^acc-(\d{1,20})$/.exec(reference)?.[1];
 
 /**
  * An event with our reference: of money that came without an order, Paystack's events name its own. Money that staff have assigned may have come
@@ -117,10 +118,10 @@ async function apply(
   const now = deps.clock.now();
   // One at a time for each number, so that the rest of an agent's token is counted once.
   const number = await lockNumber(tx, transaction);
-  if (await isKnown(tx, transaction.id)) return "known";
+  if ((await findReceived(tx, [transaction.id])).size > 0) return "known";
   const reason = await unmatchedReasonOf(tx, transaction, number);
   if (reason === undefined && number) {
-    await credit(deps, tx, { to: number, money: transaction, now });
+    await credit(deps, tx, { to: number, money: transaction }, now);
     await deps.failpoint?.("settlement-written");
     return "credited";
   }
@@ -145,17 +146,16 @@ async function lockNumber(tx: Database, { transfer, customerCode }: PaystackTran
 }
 
 /** The transfers of which money that came without an order has one. */
-export const receivedKinds = ["top-up", "token-purchase", "token-remainder", "suspense-received"] as const;
+const receivedKinds = ["top-up", "token-purchase", "token-remainder", "suspense-received"] as const;
 
-/** Whether money was credited, kept towards an agent's next token, or kept in suspense before. */
-async function isKnown(tx: Database, id: string): Promise<boolean> {
+/** Paystack's ids of the money that was credited, kept towards an agent's next token, or kept in suspense before. */
+export async function findReceived(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { kind, reference } = ledgerTransfers;
-  const found = await tx
-    .select({ kind })
+  const found = await db
+    .selectDistinct({ reference })
     .from(ledgerTransfers)
-    .where(and(inArray(kind, [...receivedKinds]), eq(reference, referenceOfReceived(id))))
-    .limit(1);
-  return found.length > 0;
+    .where(and(inArray(kind, [...receivedKinds]), inArray(reference, ids.map(referenceOfReceived))));
+  return new Set(found.flatMap((each) => idOfReceived(each.reference) ?? []));
 }
 
 async function unmatchedReasonOf(
