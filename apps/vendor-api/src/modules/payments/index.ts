@@ -39,9 +39,10 @@ export {
   presentMandate,
   removeMandate,
 } from "./rails/mandate/mandates.ts";
-export { emptyWebhooksOfClosed, receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
+export { receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
 export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 export { reconcileReceived } from "./reconcile-received.ts";
 export { returnByStaff } from "./refund-payment.ts";
 export { failPayment, fulfilPayment, settlePayment } from "./settle-payment.ts";
+export { emptyWebhooksOfClosed } from "./store-webhook.ts";
 export { assignUnmatched, listUnmatched, returnUnmatched } from "./unmatched-payments.ts";

@@ -1,13 +1,13 @@
-import { differenceInMinutes, subDays } from "date-fns";
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { accounts, paymentIntents, webhookEvents } from "../../db/schema/index.ts";
+import { differenceInMinutes } from "date-fns";
+import { and, inArray, isNull } from "drizzle-orm";
+import { webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { PaymentIntent } from "./payment-repository.ts";
 import type { EventOfPayment, LaterRail, WebhookEvent } from "./rails/rail.ts";
 import { finishRefund } from "./refund-payment.ts";
 import { isFinal, settlePayment } from "./settle-payment.ts";
+import { storeWebhook } from "./store-webhook.ts";
 
 /** Webhooks that were answered: those that wait to be processed, alone or together, and the loops that do it. */
 type InProgress = {
@@ -40,7 +40,7 @@ export async function receiveWebhook(
 ): Promise<200 | 400 | 401> {
   const event = events.read(deps, rawBody, header);
   if (typeof event === "number") return event;
-  const stored = await storeWebhook(deps.db, { ...event, receivedAt: deps.clock.now() });
+  const stored = await storeWebhook(deps, { ...event, receivedAt: deps.clock.now() });
   await deps.failpoint?.("webhook-stored");
   if (stored.processedAt === null) startProcessing(deps, stored);
   return 200;
@@ -166,53 +166,6 @@ export async function readRefundEvent(
  */
 function isDecided(intent: PaymentIntent): boolean {
   return isFinal(intent) || intent.providerStatus === "reversed";
-}
-
-/** Whether a payment is one of an account that was closed, whose personal data is erased. */
-const isOfClosedAccount = (reference: string | null | AnyPgColumn) => sql`exists (
-  select 1 from ${paymentIntents} join ${accounts} on ${accounts.id} = ${paymentIntents.accountId}
-  where ${paymentIntents.reference} = ${reference} and ${accounts.closedAt} is not null)`;
-
-/**
- * Stores an event once. What it says about the payer and the card is left out when the payer's account was closed.
- * @param event.essence - What processing needs of the body.
- * @returns The stored event, an earlier copy when it was repeated.
- */
-async function storeWebhook(
-  db: Database,
-  event: Pick<WebhookEvent, "event" | "dataId" | "reference" | "body" | "receivedAt"> & { essence: unknown },
-): Promise<WebhookEvent> {
-  const { essence, ...columns } = event;
-  const body = sql`case when ${isOfClosedAccount(event.reference)} then ${JSON.stringify(essence)}::jsonb
-    else ${JSON.stringify(event.body)}::jsonb end`;
-  const [stored] = await db
-    .insert(webhookEvents)
-    .values({ ...columns, body })
-    .onConflictDoNothing()
-    .returning();
-  if (stored) return stored;
-  const [earlier] = await db
-    .select()
-    .from(webhookEvents)
-    .where(and(eq(webhookEvents.event, event.event), eq(webhookEvents.dataId, event.dataId)));
-  if (!earlier) throw new Error("the webhook event is gone");
-  return earlier;
-}
-
-/** Days after the closing of an account in which the events that arrived at that moment are emptied. */
-const CLOSED_LATELY_DAYS = 2;
-
-/** Empties the events of accounts that were closed while they arrived; a job calls it. */
-export async function emptyWebhooksOfClosed(db: Database, now: Date): Promise<void> {
-  const ofClosed = db
-    .select({ reference: paymentIntents.reference })
-    .from(accounts)
-    .innerJoin(paymentIntents, eq(paymentIntents.accountId, accounts.id))
-    .where(gt(accounts.closedAt, subDays(now, CLOSED_LATELY_DAYS)));
-  await db
-    .update(webhookEvents)
-    .set({ body: {} })
-    .where(and(isNotNull(webhookEvents.processedAt), inArray(webhookEvents.reference, ofClosed)));
 }
 
 /** @returns Those that no other delivery has marked before. */
