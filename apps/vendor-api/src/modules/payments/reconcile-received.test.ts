@@ -1,10 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { register } from "prom-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { feeSchedules, outboxMessages, unmatchedPayments } from "../../db/schema/index.ts";
-import { accountFee } from "../../db/seed/reference-data.ts";
+import { outboxMessages, unmatchedPayments } from "../../db/schema/index.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { readDatabaseMetrics } from "../../metrics.ts";
+import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, full, type PaymentKit } from "../../testing/payment-kit.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { reconcileReceived } from "./reconcile-received.ts";
@@ -12,10 +12,7 @@ import { reconcileReceived } from "./reconcile-received.ts";
 let kit: PaymentKit;
 beforeAll(async () => {
   kit = await createPaymentKit();
-  await kit.db
-    .update(feeSchedules)
-    .set({ paymentMethod: "account" })
-    .where(eq(feeSchedules.id, accountFee.id));
+  await offerRail(kit.db, "account");
 });
 afterAll(() => kit.close());
 

@@ -1,20 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAdminCommand } from "../../admin-command.ts";
-import { accounts, agents, auditLog, feeSchedules, unmatchedPayments, users } from "../../db/schema/index.ts";
-import { accountFee, transferFee } from "../../db/seed/reference-data.ts";
+import { accounts, agents, auditLog, unmatchedPayments, users } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
+import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { balanceOf, postTransfer } from "../ledger/index.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {
   kit = await createPaymentKit();
-  for (const [{ id }, paymentMethod] of [
-    [transferFee, "transfer"],
-    [accountFee, "account"],
-  ] as const)
-    await kit.db.update(feeSchedules).set({ paymentMethod }).where(eq(feeSchedules.id, id));
+  await offerRail(kit.db, "transfer");
+  await offerRail(kit.db, "account");
 });
 afterAll(() => kit.close());
 

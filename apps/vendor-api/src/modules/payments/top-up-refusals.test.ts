@@ -1,9 +1,9 @@
 import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { feeSchedules, moneySettings } from "../../db/schema/index.ts";
-import { ussdFee } from "../../db/seed/reference-data.ts";
+import { moneySettings } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
+import { offerRail } from "../../testing/offer-rail.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 
 let kit: PaymentKit;
@@ -36,7 +36,7 @@ describe("a top-up", () => {
 
   it.each(["ussd", "mandate", "account", "cash"])("refuses to be paid by %s", async (payment_method) => {
     const customer = await kit.newCustomer();
-    await kit.db.update(feeSchedules).set({ paymentMethod: "ussd" }).where(eq(feeSchedules.id, ussdFee.id));
+    await offerRail(kit.db, "ussd");
     const body = { amount: 5_000, payment_method };
     const answer = await kit.request("POST", "/validate-topup", { token: customer.token, body });
     expect(answer).toMatchObject({ status: 422, body: { errors: { payment_method: [expect.any(String)] } } });

@@ -2,8 +2,9 @@ import { signWebhook } from "@vendor/paystack-sandbox";
 import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { feeSchedules, paymentIntents } from "../../db/schema/index.ts";
+import { paymentIntents } from "../../db/schema/index.ts";
 import { createRateLimiter } from "../../http/rate-limiter.ts";
+import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { tracePayments } from "./trace-payments.ts";
@@ -249,12 +250,7 @@ describe('"I was debited", by a bank transfer', () => {
       kit.sandbox.sendTransfer({ accountNumber: to_pay.accountNumber, amount: sent, senderName, narration });
     return { reference, total: amount as number, send };
   }
-  beforeAll(() =>
-    kit.db
-      .update(feeSchedules)
-      .set({ paymentMethod: "transfer" })
-      .where(eq(feeSchedules.id, "paystack-transfer")),
-  );
+  beforeAll(() => offerRail(kit.db, "transfer"));
 
   it("settles one that Paystack has received, for the account that asked for its number only", async () => {
     const [customer, stranger] = [await kit.newCustomer(), await kit.newCustomer()];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { feeSchedules, renewals } from "../../db/schema/index.ts";
-import { accountFee } from "../../db/seed/reference-data.ts";
+import { renewals } from "../../db/schema/index.ts";
+import { offerRail } from "../../testing/offer-rail.ts";
 import { createRenewalKit, PLUS_MONTH } from "../../testing/renewal-kit.ts";
 import { appendEvent } from "../events/index.ts";
 import { balanceOf, postTransfer } from "../ledger/index.ts";
@@ -10,10 +10,7 @@ type Kit = Awaited<ReturnType<typeof createRenewalKit>>;
 let kit: Kit;
 beforeAll(async () => {
   kit = await createRenewalKit();
-  await kit.db
-    .update(feeSchedules)
-    .set({ paymentMethod: "account" })
-    .where(eq(feeSchedules.id, accountFee.id));
+  await offerRail(kit.db, "account");
 });
 afterAll(() => kit.close());
 

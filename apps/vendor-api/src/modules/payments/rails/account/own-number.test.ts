@@ -13,6 +13,7 @@ import {
 import { accountFee } from "../../../../db/seed/reference-data.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { createCardKit } from "../../../../testing/card-kit.ts";
+import { offerRail } from "../../../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../../../testing/payment-kit.ts";
 import { balanceOf, postTransfer } from "../../../ledger/index.ts";
 import { reconcilePayments } from "../../reconcile-payments.ts";
@@ -21,10 +22,7 @@ import { credit } from "./credit-received.ts";
 let kit: PaymentKit;
 beforeAll(async () => {
   kit = await createPaymentKit();
-  await kit.db
-    .update(feeSchedules)
-    .set({ paymentMethod: "account" })
-    .where(eq(feeSchedules.id, accountFee.id));
+  await offerRail(kit.db, "account");
 });
 afterAll(() => kit.close());
 

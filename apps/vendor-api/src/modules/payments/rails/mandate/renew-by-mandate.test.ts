@@ -2,11 +2,12 @@ import { kobo, paymentCharge } from "@vendor/pricing-engine";
 import { subHours } from "date-fns";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { feeSchedules, mandates, paymentIntents, renewals } from "../../../../db/schema/index.ts";
+import { mandates, paymentIntents, renewals } from "../../../../db/schema/index.ts";
 import { debitFee } from "../../../../db/seed/reference-data.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { cleanUp } from "../../../../jobs/clean-up.ts";
+import { offerRail, withdrawRail } from "../../../../testing/offer-rail.ts";
 import { type Customer, withFailpoint } from "../../../../testing/payment-kit.ts";
 import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../../../testing/renewal-kit.ts";
 import { renewFromWallet, renewSubscriptions } from "../../../subscriptions/renew-due.ts";
@@ -20,13 +21,10 @@ const DUE = PLUS_MONTH + CHARGE;
 let kit: RenewalKit;
 beforeAll(async () => {
   kit = await createRenewalKit();
-  await offer("mandate");
+  await offerRail(kit.db, "mandate");
 });
 afterAll(() => kit.close());
 afterEach(() => kit.endTest());
-
-const offer = (paymentMethod: "mandate" | null) =>
-  kit.db.update(feeSchedules).set({ paymentMethod }).where(eq(feeSchedules.id, debitFee.id));
 
 /** Passes time for the API and for Paystack, and does what the jobs do then. */
 async function pass(minutes: number, deps = kit.deps): Promise<void> {
@@ -141,9 +139,9 @@ describe("a mandate", () => {
 
   it("is not offered without a fee schedule or at Paystack, and is given up when nobody gives it", async () => {
     const customer = await kit.newCustomer();
-    await offer(null);
+    await withdrawRail(kit.db, "mandate");
     expect((await kit.call("POST", customer, "/account/mandates")).status).toBe(409);
-    await offer("mandate");
+    await offerRail(kit.db, "mandate");
     kit.sandbox.setSwitches({ withoutChannels: ["direct_debit"] }, { email: customer.email });
     expect((await kit.call("POST", customer, "/account/mandates")).body.message).toContain("not possible");
     kit.sandbox.resetSwitches("all");

@@ -2,10 +2,11 @@ import { kobo, paymentCharge } from "@vendor/pricing-engine";
 import { paystackLocalFee } from "@vendor/pricing-engine/vendor";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { accounts, feeSchedules, outboxMessages } from "../../../../db/schema/index.ts";
+import { accounts, outboxMessages } from "../../../../db/schema/index.ts";
 import { transferFee } from "../../../../db/seed/reference-data.ts";
 import { createRateLimiter } from "../../../../http/rate-limiter.ts";
 import { createCardKit } from "../../../../testing/card-kit.ts";
+import { offerRail, withdrawRail } from "../../../../testing/offer-rail.ts";
 import {
   type Choice,
   type Customer,
@@ -27,12 +28,9 @@ let cards: ReturnType<typeof createCardKit>;
 beforeAll(async () => {
   kit = await createPaymentKit();
   cards = createCardKit(kit);
-  await offer("transfer");
+  await offerRail(kit.db, "transfer");
 });
 afterAll(() => kit.close());
-
-const offer = (paymentMethod: "transfer" | null) =>
-  kit.db.update(feeSchedules).set({ paymentMethod }).where(eq(feeSchedules.id, transferFee.id));
 
 /** Passes time for the API and for Paystack. */
 function pass(minutes: number): void {
@@ -398,11 +396,11 @@ describe("a credit by bank transfer", () => {
       (await cards.validateTopUp(customer, 10_000, { payment_method: "transfer", ...extra })).body.errors;
     expect(await post({ save_card: 1 })).toEqual({ save_card: ["This way of paying cannot be saved."] });
     expect(await post({ payment_method: "cash" })).toEqual({ payment_method: [expect.any(String)] });
-    await offer(null);
+    await withdrawRail(kit.db, "transfer");
     expect(await post({})).toEqual({
       payment_method: [expect.stringContaining("not possible at the moment")],
     });
-    await offer("transfer");
+    await offerRail(kit.db, "transfer");
   });
 });
 
@@ -484,7 +482,7 @@ describe("what a transfer cannot do is refused at its field", () => {
     const { email } = customer;
     kit.sandbox.setSwitches({ withoutChannels: ["bank_transfer"] }, { email });
     expect((await order(customer)).body.errors).toEqual(refused);
-    await offer(null);
+    await withdrawRail(kit.db, "transfer");
     expect((await order(customer)).body.errors).toEqual(refused);
     const { body } = await kit.request("POST", "/subscription-summary", {
       token: customer.token,
@@ -492,7 +490,7 @@ describe("what a transfer cannot do is refused at its field", () => {
     });
     const offered = body.data[0].rails.map(({ method }: { method: string }) => method);
     expect(offered).not.toContain("transfer");
-    await offer("transfer");
+    await offerRail(kit.db, "transfer");
   });
 
   it("when it is to be saved for renewals", async () => {

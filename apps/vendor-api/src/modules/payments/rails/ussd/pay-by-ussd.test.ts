@@ -1,11 +1,10 @@
 import { kobo, paymentCharge } from "@vendor/pricing-engine";
 import { paystackLocalFee } from "@vendor/pricing-engine/vendor";
 import { addDays } from "date-fns";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { feeSchedules, ussdBanks } from "../../../../db/schema/index.ts";
-import { ussdFee } from "../../../../db/seed/reference-data.ts";
+import { ussdBanks } from "../../../../db/schema/index.ts";
 import { createCardKit } from "../../../../testing/card-kit.ts";
+import { offerRail, withdrawRail } from "../../../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../../../testing/payment-kit.ts";
 import { makePlannedChanges } from "../../../administration/index.ts";
 import { applyChange, previewChange } from "../../../administration/make-admin-change.ts";
@@ -20,12 +19,9 @@ const DUE = MONTH + CHARGE;
 let kit: PaymentKit;
 beforeAll(async () => {
   kit = await createPaymentKit();
-  await offer("ussd");
+  await offerRail(kit.db, "ussd");
 });
 afterAll(() => kit.close());
-
-const offer = (paymentMethod: "ussd" | null) =>
-  kit.db.update(feeSchedules).set({ paymentMethod }).where(eq(feeSchedules.id, ussdFee.id));
 
 /** Passes time for the API and for Paystack. */
 function pass(minutes: number): void {
@@ -210,8 +206,8 @@ describe("what USSD cannot do is refused at its field", () => {
     const { rails } = await summarise(customer);
     expect(rails.map(({ method }: { method: string }) => method)).not.toContain("ussd");
     await kit.db.insert(ussdBanks).values(banks);
-    await offer(null);
+    await withdrawRail(kit.db, "ussd");
     expect((await order(customer)).body.errors).toEqual(refused);
-    await offer("ussd");
+    await offerRail(kit.db, "ussd");
   });
 });
