@@ -200,6 +200,10 @@ export const callDescriptions: Record<CallName, string> = {
     "The last 100, the newest first, of what is the caller's duty. A proposal can be approved for 72 hours.",
   "office.decide":
     "Nobody approves what they proposed, and what they proposed falls when they lose the duty. Approved, it is made as it was shown to the proposer.",
+  "office.upload":
+    "0 when there is none. An upload goes on from there after a break, by whoever has the file.",
+  "office.addToUpload":
+    "A piece that begins at another place than the end is refused; ask how much is there and go on. After a day without a piece the upload is forgotten. `releases add` takes the file.",
   "office.audit": "The last 100 rows, or those before one of them.",
 
   "officeCustomers.list":

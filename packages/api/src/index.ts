@@ -8,7 +8,13 @@ export {
 export { PresentPasswordSchema } from "./contract/account-data.ts";
 export { RegisterSchema } from "./contract/identity.ts";
 export { type Contract, contract } from "./contract/index.ts";
-export { type FormField, type OfficeSubject, officeSubjects } from "./contract/office.ts";
+export {
+  type FormField,
+  INSTALLER_NAME,
+  MOST_UPLOAD_BYTES,
+  type OfficeSubject,
+  officeSubjects,
+} from "./contract/office.ts";
 export { CustomerSchema, FoundCustomerSchema, foundByNames } from "./contract/office-customers.ts";
 export { OfficeOrderDetailsSchema, OfficeOrderSchema, officeOrderStates } from "./contract/office-orders.ts";
 export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";

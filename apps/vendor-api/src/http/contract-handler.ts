@@ -6,7 +6,7 @@ import { requireRecentCode, requiresSecondFactor, resolveSession } from "../modu
 import { Refusal } from "../refusal.ts";
 import type { RequestContext } from "./contract-implementer.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotency.ts";
-import { readJsonBody, requirePlainQuery } from "./read-input.ts";
+import { LARGE_BODY_BYTES, readJsonBody, requirePlainQuery } from "./read-input.ts";
 import { refusalBody, refusalHeaders, toRefusal } from "./refusal-response.ts";
 import { router } from "./router.ts";
 
@@ -95,7 +95,7 @@ export function createContractHandler(deps: Deps) {
       throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow: methods } });
     }
     requirePlainQuery(c.req);
-    const body = method === "POST" || method === "PUT" ? await readJsonBody(raw) : undefined;
+    const body = method === "POST" || method === "PUT" ? await readJsonBody(raw, known.mostBytes) : undefined;
     const result = await handler.handle(
       {
         method: method === "HEAD" ? "GET" : method,
@@ -185,12 +185,13 @@ function requireSecondFactor({ env, clock }: Deps, session: Session, meta: objec
   if ("sensitive" in meta) requireRecentCode(session, clock.now());
 }
 
-type KnownPath = { route: string; pattern: RegExp; methods: string[] };
+type KnownPath = { route: string; pattern: RegExp; methods: string[]; mostBytes?: number };
 
 const paths = new Map<string, KnownPath>();
 for (const group of Object.values(contract)) {
   for (const call of Object.values(group)) {
-    const { path, method } = call["~orpc"].route;
+    const { route, meta } = call["~orpc"];
+    const { path, method } = route;
     if (!path || !method) throw new Error("a call of the contract has no path or method");
     const shape = path.replace(/\{[^}]+\}/g, "[^/]+");
     const known: KnownPath = paths.get(shape) ?? {
@@ -199,14 +200,15 @@ for (const group of Object.values(contract)) {
       methods: [],
     };
     known.methods.push(method, ...(method === "GET" ? ["HEAD"] : []));
+    if ("hasLargeBody" in meta) known.mostBytes = LARGE_BODY_BYTES;
     paths.set(shape, known);
   }
 }
 
 /** The contract's route of a path, and its methods; undefined for an unknown path. */
-function findPath(path: string): { route: string; methods: string[] } | undefined {
+function findPath(path: string): Omit<KnownPath, "pattern"> | undefined {
   const matches = [...paths.values()].filter(({ pattern }) => pattern.test(path));
   // A pattern without a parameter is the exact one.
   const route = matches.find((match) => !match.route.includes("{")) ?? matches[0];
-  return route && { route: route.route, methods: matches.flatMap(({ methods }) => methods) };
+  return route && { ...route, methods: matches.flatMap(({ methods }) => methods) };
 }

@@ -2,11 +2,12 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ReadableStream } from "node:stream/web";
+import { INSTALLER_NAME } from "@vendor/api";
 import parseRange from "range-parser";
 import { demoInstallerBytes } from "../db/seed/demo-installer.ts";
 import { demoInstallerNames } from "../db/seed/releases.ts";
 import type { Deps } from "../deps.ts";
-import { findPublishedBuild, INSTALLER_NAME } from "../modules/catalog/index.ts";
+import { findPublishedBuild } from "../modules/catalog/index.ts";
 import { Refusal } from "../refusal.ts";
 
 const demoNames: ReadonlySet<string> = new Set(demoInstallerNames());

@@ -2,6 +2,8 @@ import type { HonoRequest } from "hono";
 import { Refusal } from "../refusal.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Of calls that take a piece of a file. */
+export const LARGE_BODY_BYTES = 1_050_000;
 const MAX_DEPTH = 20;
 /** Keys that could change an object's prototype. */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
@@ -9,10 +11,10 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the very character to find
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 
-/** The raw body, at most 64 KiB. @throws {Refusal} `PAYLOAD_TOO_LARGE`; `BAD_REQUEST` when the upload breaks off. */
-export async function readBytes(request: Request): Promise<Uint8Array> {
+/** The raw body, by default at most 64 KiB. @throws {Refusal} `PAYLOAD_TOO_LARGE`; `BAD_REQUEST` when the upload breaks off. */
+export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array> {
   const length = request.headers.get("content-length");
-  if (Number(length ?? 0) > MAX_BODY_BYTES) throw new Refusal("PAYLOAD_TOO_LARGE");
+  if (Number(length ?? 0) > most) throw new Refusal("PAYLOAD_TOO_LARGE");
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -20,7 +22,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
     if (length !== null) return new Uint8Array(await request.arrayBuffer());
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > MAX_BODY_BYTES) throw new Refusal("PAYLOAD_TOO_LARGE");
+      if (size > most) throw new Refusal("PAYLOAD_TOO_LARGE");
       chunks.push(chunk);
     }
   } catch (error) {
@@ -45,14 +47,14 @@ function requireStorable(value: unknown, path: string[]): void {
  * The body of a changing call, which must be JSON. An empty one counts as `{}`.
  * @throws {Refusal} `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE`, `BAD_REQUEST`, `VALIDATION_FAILED`.
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, most?: number): Promise<unknown> {
   const type = request.headers.get("content-type");
   const json = type !== null && /^application\/json\s*(;.*)?$/i.test(type);
   if (type !== null && !json) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
   if ((request.headers.get("content-encoding") ?? "identity") !== "identity") {
     throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, most);
   if (bytes.byteLength === 0) return {};
   if (!json) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
   let body: unknown;

@@ -305,6 +305,11 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: { ...staffOnly, staff: 404 },
     ask: () => ({ params: { id: 1 }, body: { decision: "approved" } }),
   },
+  "office.upload": { verdicts: staffOnly, ask: () => ({ params: { name: "till.exe" } }) },
+  "office.addToUpload": {
+    verdicts: staffOnly,
+    ask: () => ({ params: { name: "permission-table.exe" }, body: { offset: 0, piece: "" } }),
+  },
   "office.audit": { verdicts: staffOnly },
 
   "officeCustomers.list": { verdicts: staffOnly, ask: () => ({ query: "search=nobody.at.all" }) },

@@ -10,7 +10,7 @@ const { get, post } = routes("Staff");
 /** What staff administer: the first word of an administration command, and a screen of the back office. */
 export const officeSubjects = [
   ...(["staff", "agents", "second-factors"] as const),
-  ...(["plans", "addons", "onboarding", "faqs", "coupons", "releases"] as const),
+  ...(["plans", "features", "addons", "addon-groups", "onboarding", "faqs", "coupons", "releases"] as const),
   ...(["fees", "ussd-banks", "money", "unmatched", "account-numbers", "refunds"] as const),
   "planned",
 ] as const;
@@ -32,7 +32,10 @@ const changeSchema = z.object({
 export const FormFieldSchema = z.object({
   name: z.string(),
   label: z.string(),
-  /** `lines`: several texts, separated by `|`. `choices`: some of the options, separated by commas. `flag`: `on` or `off`. */
+  /**
+   * `lines`: several texts, separated by `|`. `choices`: some of the options, separated by commas. `flag`: `on` or `off`. `installer`: the
+   * name of a file that was uploaded.
+   */
   control: z.enum([
     "text",
     "paragraph",
@@ -44,6 +47,7 @@ export const FormFieldSchema = z.object({
     "flag",
     "choice",
     "choices",
+    "installer",
   ]),
   options: z.array(z.string()),
   required: z.boolean(),
@@ -89,6 +93,20 @@ const auditSchema = z.object({
 
 const commandField = lineText({ max: 60, tooLong: "Name a subject and a verb" });
 const nameField = lineText({ max: 200, tooLong: "Use at most 200 characters" });
+/** Names without a folder and without characters that addresses or headers would have to escape. */
+export const INSTALLER_NAME = /^[A-Za-z0-9][\w.-]{0,119}$/;
+const installerField = z.string().regex(INSTALLER_NAME, {
+  error: "Use letters, digits, dots, hyphens and underscores in the file's name",
+});
+/** Bytes that one piece of an upload may have, and the letters that they are in base64. */
+export const MOST_UPLOAD_BYTES = 786_432;
+const pieceField = z
+  .base64({ error: "Send the bytes as base64" })
+  .max((MOST_UPLOAD_BYTES / 3) * 4, { error: `Send at most ${MOST_UPLOAD_BYTES} bytes` });
+const uploadSchema = z.object({
+  /** Bytes that are there. */
+  received: z.number(),
+});
 const idField = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** What staff do, by the same use cases as the administration command; each member of staff does what is theirs. */
@@ -163,6 +181,23 @@ export const office = {
     .input(z.object({ id: idField, decision: z.enum(["approved", "refused", "withdrawn"]) }))
     .output(okWith(z.object({})))
     .errors(refusals("NOT_FOUND", "CONFLICT", "SECOND_FACTOR_NEEDED")),
+  upload: dutyCall("catalogue")
+    .route(get("/office/uploads/{name}", "How much of an installer is uploaded"))
+    .input(z.object({ name: installerField }))
+    .output(okWith(uploadSchema)),
+  addToUpload: dutyCall("catalogue")
+    .meta({ hasLargeBody: true })
+    .route(post("/office/uploads/{name}", "Adds the next piece to an installer that is uploaded"))
+    .input(
+      z.object({
+        name: installerField,
+        /** Where the piece begins; 0 begins the upload anew. */
+        offset: z.number().int().min(0),
+        piece: pieceField,
+      }),
+    )
+    .output(okWith(uploadSchema))
+    .errors(refusals("CONFLICT")),
   audit: dutyCall("owner")
     .route(get("/office/audit", "The audit log, the newest rows first"))
     .input(

@@ -3,13 +3,13 @@ import { constants, createReadStream } from "node:fs";
 import { chmod, type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { requiredText } from "@vendor/api";
+import { INSTALLER_NAME } from "@vendor/api";
 import { and, asc, eq } from "drizzle-orm";
 import * as z from "zod";
 import { builds, releases } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
+import type { Env } from "../../env.ts";
 import { Refusal } from "../../refusal.ts";
-import { INSTALLER_NAME } from "../catalog/index.ts";
 import {
   type AdminDeps,
   administration,
@@ -17,10 +17,12 @@ import {
   flag,
   fromDay,
   id,
+  line,
   listOf,
   requireRow,
 } from "./define-administration.ts";
 import { nextId } from "./rows.ts";
+import { uploadedFile } from "./upload-installer.ts";
 
 type Release = typeof releases.$inferSelect;
 type Build = typeof builds.$inferSelect;
@@ -36,35 +38,48 @@ const view = ({ id, releasedAt, ...release }: Release, files: readonly Build[]) 
   })),
 });
 
-const line = requiredText({ required: "Enter a text", max: 300, tooLong: "Enter at most 300 characters" });
 const texts = { description: line.optional(), notes: listOf(line, "|").optional(), beta: flag.optional() };
 
-/** A file's SHA-256 and size. @throws {Refusal} at `file` when it cannot be read or is empty. */
-async function measure(file: string): Promise<{ name: string; sha256: string; sizeMb: number }> {
-  const name = basename(file);
-  if (!INSTALLER_NAME.test(name)) {
-    throw Refusal.field("file", "Use letters, digits, dots, hyphens and underscores in the file's name");
+/** A file on this machine, the name under which it is served, and the field that named it. */
+type Source = { path: string; name: string; field: "file" | "upload" };
+
+/** @throws {Refusal} when neither or both are given, or the name cannot be part of an address. */
+function sourceOf(env: Env, file: string | undefined, upload: string | undefined): Source {
+  if (!env.INSTALLERS_DIR) throw Refusal.field("file", "Set INSTALLERS_DIR to the folder for installers");
+  if (upload !== undefined && file === undefined)
+    return { path: uploadedFile(env, upload), name: upload, field: "upload" };
+  if (file === undefined || upload !== undefined) {
+    const errors = { file: ["Enter the file's path"], upload: ["Choose the installer and upload it"] };
+    throw new Refusal("VALIDATION_FAILED", undefined, { errors });
   }
-  const handle = await openFile(file);
+  const name = basename(file);
+  if (!INSTALLER_NAME.test(name))
+    throw Refusal.field("file", "Use letters, digits, dots, hyphens and underscores in the file's name");
+  return { path: file, name, field: "file" };
+}
+
+/** A file's SHA-256 and size. @throws {Refusal} when it cannot be read or is empty. */
+async function measure(source: Source): Promise<{ sha256: string; sizeMb: number }> {
+  const handle = await openFile(source);
   try {
     const found = await handle.stat();
     const size = found.isFile() ? found.size : 0;
-    if (size === 0) throw Refusal.field("file", "This file cannot be read, or is empty");
+    if (size === 0) throw Refusal.field(source.field, "This file cannot be read, or is empty");
     const hash = createHash("sha256");
     await pipeline(handle.createReadStream({ autoClose: false }), hash);
-    return { name, sha256: hash.digest("hex"), sizeMb: size / MEGABYTE };
+    return { sha256: hash.digest("hex"), sizeMb: size / MEGABYTE };
   } finally {
     await handle.close();
   }
 }
 
 /** Opens a file for reading, but not what a symbolic link leads to: that may be any file of this machine. */
-async function openFile(file: string): Promise<FileHandle> {
+async function openFile({ path, field }: Source): Promise<FileHandle> {
   // Without waiting for a writer, if it is a pipe.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  return open(file, flags).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ELOOP") throw Refusal.field("file", "This is a symbolic link; name the file itself");
-    throw Refusal.field("file", "This file cannot be read, or is empty");
+  return open(path, flags).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ELOOP") throw Refusal.field(field, "This is a symbolic link; name the file itself");
+    throw Refusal.field(field, "This file cannot be read, or is empty");
   });
 }
 
@@ -81,17 +96,19 @@ const sha256Of = async (file: string) => {
  * Copies an installer to the folder from which every copy of the API serves it. It gets its name once it is complete and
  * on the disk.
  */
-async function storeInstaller({ env }: AdminDeps, file: string, name: string, sha256: string): Promise<void> {
+async function storeInstaller({ env }: AdminDeps, source: Source, sha256: string): Promise<void> {
+  const { name, field } = source;
   const folder = env.INSTALLERS_DIR ?? "";
   await mkdir(folder, { recursive: true });
   const part = join(folder, `.${name}.${process.pid}.part`);
   try {
     const copy = await open(part, "wx", READABLE_BY_ALL);
-    const source = await openFile(file);
-    await pipeline(source.createReadStream(), copy.createWriteStream({ flush: true }));
+    const handle = await openFile(source);
+    await pipeline(handle.createReadStream(), copy.createWriteStream({ flush: true }));
     await chmod(part, READABLE_BY_ALL);
-    if ((await sha256Of(part)) !== sha256) throw Refusal.field("file", "The file has changed meanwhile");
+    if ((await sha256Of(part)) !== sha256) throw Refusal.field(field, "The file has changed meanwhile");
     await rename(part, join(folder, name));
+    if (field === "upload") await rm(source.path, { force: true });
   } finally {
     await rm(part, { force: true });
   }
@@ -107,7 +124,14 @@ const add = administration({
   help: "stores an installer, for a new version or one that is there; `publish` then shows it",
   duties: ["catalogue"],
   fields: {
-    file: z.string({ error: "Enter the file's path" }).min(1, "Enter the file's path"),
+    /** A path on this machine; only the command has it. */
+    file: z.string().min(1, "Enter the file's path").optional(),
+    /** The name of an uploaded installer. */
+    upload: z
+      .string()
+      .regex(INSTALLER_NAME, "Upload the file first")
+      .optional()
+      .meta({ control: "installer" }),
     category: z.enum(["stand_alone", "client_server"], { error: "Write stand_alone or client_server" }),
     platform: z.enum(["Windows", "Mac", "Linux"], { error: "Write Windows, Mac or Linux" }),
     version: z.string({ error: "Enter a version" }).regex(/^\d+(\.\d+){1,3}$/, "Write a version as 1.0.9"),
@@ -117,15 +141,15 @@ const add = administration({
     released: fromDay.optional(),
     ...texts,
   },
-  async start(deps, { file, bit, category, platform, version, released, ...input }) {
-    if (!deps.env.INSTALLERS_DIR)
-      throw Refusal.field("file", "Set INSTALLERS_DIR to the folder for installers");
-    const { name, sha256, sizeMb } = await measure(file);
+  async start(deps, { file, upload, bit, category, platform, version, released, ...input }) {
+    const source = sourceOf(deps.env, file, upload);
+    const { name, field } = source;
+    const { sha256, sizeMb } = await measure(source);
     const link = `/files/${name}`;
     return {
       async propose(db, shownAt) {
         const [taken] = await db.select().from(builds).where(eq(builds.link, link));
-        if (taken) throw Refusal.field("file", "Another installer has this name; names are never used again");
+        if (taken) throw Refusal.field(field, "Another installer has this name; names are never used again");
         const isVersion = and(
           ...[
             eq(releases.category, category),
@@ -154,7 +178,7 @@ const add = administration({
           },
         };
       },
-      store: () => storeInstaller(deps, file, name, sha256),
+      store: () => storeInstaller(deps, source, sha256),
     };
   },
 });

@@ -59,6 +59,7 @@ const labels: Readonly<Record<string, string>> = {
   to: "Returned to",
   top_up_maximum: "Largest top-up",
   top_up_minimum: "Smallest top-up",
+  upload: "Installer",
   username: "Username",
   value: "How many; 0 for a check mark",
   vat_rate: "VAT in prices",
@@ -66,10 +67,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** Fields that only the command has: a link that is printed, and a file on the machine. */
-const COMMAND_ONLY = ["print", "file"];
-
-/** Whether a form can fill in everything that this needs. */
-export const isForForms = (fields: z.ZodObject) => !("file" in fields.shape);
+export const COMMAND_ONLY = ["print", "file"];
 
 /** The form that asks for these fields. */
 export function describeFields(fields: z.ZodObject): FormField[] {

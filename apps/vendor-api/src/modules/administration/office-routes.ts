@@ -12,6 +12,7 @@ import {
   previewAsStaff,
   verbsFor,
 } from "./office.ts";
+import { addToUpload, sizeOfUpload } from "./upload-installer.ts";
 
 export const officeRoutes = {
   me: os.office.me.handler(async ({ context }) => {
@@ -66,6 +67,12 @@ export const officeRoutes = {
     await decideProposal(context.deps, requireSession(context), context.caller, id, decision);
     return ok(decision === "approved" ? "Approved and done" : "Done", { data: {} });
   }),
+  upload: os.office.upload.handler(async ({ input, context }) =>
+    ok("Uploaded so far", { data: { received: await sizeOfUpload(context.deps.env, input.name) } }),
+  ),
+  addToUpload: os.office.addToUpload.handler(async ({ input, context }) =>
+    ok("Uploaded so far", { data: { received: await addToUpload(context.deps, input) } }),
+  ),
   audit: os.office.audit.handler(async ({ input, context }) => {
     const found = await listAudit(context.deps.db, input);
     const data = found.map(({ row, actor }) => ({

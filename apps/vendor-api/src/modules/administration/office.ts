@@ -10,7 +10,7 @@ import { Refusal } from "../../refusal.ts";
 import { requireRecentCode } from "../people/index.ts";
 import { writeAudit } from "./audit.ts";
 import type { Administration } from "./define-administration.ts";
-import { isForForms } from "./form-fields.ts";
+import { COMMAND_ONLY } from "./form-fields.ts";
 import {
   type Administrator,
   applyChange,
@@ -32,7 +32,7 @@ const may = ({ duties }: Pick<Session, "duties">, administration: Pick<Administr
 
 function requireDuty(session: Session, command: string): Administration {
   const administration = findAdministration(command);
-  if (!may(session, administration) || !isForForms(administration.fields)) throw new Refusal("FORBIDDEN");
+  if (!may(session, administration)) throw new Refusal("FORBIDDEN");
   return administration;
 }
 
@@ -40,8 +40,8 @@ function requireDuty(session: Session, command: string): Administration {
 export function verbsFor(session: Pick<Session, "duties">): Map<OfficeSubject, [string, Administration][]> {
   return new Map(
     officeSubjects.flatMap((name) => {
-      const allowed = Object.entries(subjects[name].verbs).filter(
-        ([, administration]) => may(session, administration) && isForForms(administration.fields),
+      const allowed = Object.entries(subjects[name].verbs).filter(([, administration]) =>
+        may(session, administration),
       );
       return allowed.length > 0 ? [[name, allowed]] : [];
     }),
@@ -94,7 +94,9 @@ export async function previewAsStaff(
   request: ChangeRequest,
 ): Promise<Preview & { needsApproval: boolean }> {
   const { needsApproval } = requireDuty(session, request.command);
-  if ("print" in request.input) throw Refusal.field("print", "Only the command prints a link");
+  // A one-time link that is printed, and a path on the machine.
+  for (const field of COMMAND_ONLY)
+    if (field in request.input) throw Refusal.field(field, "Only the command has this");
   const by = await administratorOf(deps.db, session.userId, requestId);
   return { ...(await previewChange(deps, by, request)), needsApproval };
 }

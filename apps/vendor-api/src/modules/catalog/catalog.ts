@@ -138,9 +138,6 @@ export async function listFaqs(db: Database) {
   return db.select({ question: faqs.question, answer: faqs.answer }).from(faqs).orderBy(asc(faqs.id));
 }
 
-/** Names without a folder and without characters that addresses or headers would have to escape. */
-export const INSTALLER_NAME = /^[A-Za-z0-9][\w.-]{0,119}$/;
-
 /** A build by its link, if its release is published. */
 export async function findPublishedBuild(db: Database, link: string) {
   const [found] = await db
