@@ -127,7 +127,7 @@ describe("beside the button of Plus", () => {
 describe("the pricing page when the API", () => {
   it("answers: the note states the card charge", async () => {
     const page = await load("/pricing?duration=monthly", plans({}));
-    expect(page.note).toContain("₦10,300 in total");
+    expect(page.note).toContain("₦10,300 by card");
     expect(page.faqs).toHaveLength(1);
   });
   it.each([

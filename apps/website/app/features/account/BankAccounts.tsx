@@ -104,9 +104,8 @@ export function BankAccounts({ accounts, isOffered, owner, removing }: Props) {
           <Form method="post" action={paths.plansAndBillings()} reloadDocument>
             <Stack gap="sm" align="start">
               <Text size="sm">
-                Let us debit your bank account for renewals: no card is needed, and the charge is lower. You
-                agree at Paystack’s page, and make one small transfer so that your bank knows that the account
-                is yours. We tell you before each renewal, and you can remove the account at any time.
+                Renew from your bank account: no card, and a lower charge. You agree on Paystack’s page and
+                make one small transfer to prove that the account is yours. Remove it at any time.
               </Text>
               <Button type="submit" name="intent" value="add-bank" size="small">
                 {accounts.length > 0 ? "Add another bank account" : "Add a bank account"}

@@ -35,10 +35,10 @@ describe("the note beside Plus", () => {
   });
   it("contains the figures", () => {
     expect(priceNote(plus, "yearly", plans)).toBe(
-      "Paying by card adds ₦1,300 (₦61,300 in total). Paying from your wallet adds no charge. Includes VAT of 7.5%.",
+      "You pay ₦60,000 from your wallet or ₦61,300 by card. Includes all charges and VAT of 7.5%.",
     );
     expect(priceNote(plus, "monthly", { ...plans, vat_rate_bps: 0 })).toBe(
-      "Paying by card adds ₦300 (₦10,300 in total). Paying from your wallet adds no charge.",
+      "You pay ₦10,000 from your wallet or ₦10,300 by card. Includes all charges.",
     );
   });
   it("says what it is by each other way of paying that is offered", () => {
@@ -47,15 +47,21 @@ describe("the note beside Plus", () => {
       const schedule = { ...fee_schedule, mode: "additive" as const, rateBps, flat: kobo(0) };
       return { method, minimum, banks: [], fee_schedule: schedule };
     };
-    const rails = [rail("transfer", 100), rail("ussd", 150), rail("mandate", 50), rail("unknown", 10)];
-    expect(priceNote(plus, "yearly", { ...plans, rails })).toBe(
-      "Paying by card adds ₦1,300 (₦61,300 in total). In total it is ₦60,600 by bank transfer, ₦60,900 by USSD and ₦60,300 from your bank account at a renewal. Paying from your wallet adds no charge. Includes VAT of 7.5%.",
+    const note = (ussdBps: number) => {
+      const rails = [rail("transfer", 100), rail("ussd", ussdBps), rail("mandate", 50), rail("unknown", 10)];
+      return priceNote(plus, "yearly", { ...plans, rails });
+    };
+    expect(note(150)).toBe(
+      "You pay ₦60,000 from your wallet, ₦60,600 by bank transfer, ₦60,900 by USSD, or ₦61,300 by card. Includes all charges and VAT of 7.5%.",
     );
+    expect(note(100)).toContain("₦60,600 by bank transfer or USSD, or ₦61,300 by card");
   });
   it("uses the vendor's own rates", () => {
     const cheap = { ...fee_schedule, rateBps: 150, flat: kobo(0), cap: kobo(50_000) };
-    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: cheap })).toContain("adds ₦500 (₦60,500");
+    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: cheap })).toContain("₦60,500 by card");
     const none = { ...fee_schedule, rateBps: 0, flat: kobo(0) };
-    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: none })).toMatch(/^No charge is added/);
+    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: none })).toBe(
+      "No charge is added, however you pay. Includes VAT of 7.5%.",
+    );
   });
 });

@@ -10,34 +10,29 @@ export function paymentOf(plan: PlanPrices, duration: Duration, schedule: Plans[
   return { charge, total: kobo(price + charge) };
 }
 
-/** @param bps - The VAT rate in every price, in basis points; at 0 nothing is said about VAT. */
-const describeVat = (bps: number) => (bps === 0 ? [] : [`Includes VAT of ${bps / 100}%.`]);
+/** The ways of paying a first order, besides wallet and card. A bank account is debited for renewals only. */
+const railNames: Readonly<Record<string, string>> = { transfer: "bank transfer", ussd: "USSD" };
 
-const railNames: Readonly<Record<string, string>> = {
-  transfer: "by bank transfer",
-  ussd: "by USSD",
-  mandate: "from your bank account at a renewal",
-};
-
-/** The totals by the other ways of paying that are offered. */
-function otherTotals(plan: PlanPrices, duration: Duration, rails: Plans["rails"]): string[] {
-  const totals = rails.flatMap(({ method, fee_schedule }) => {
-    const name = railNames[method];
-    return name ? [`${formatAmount(paymentOf(plan, duration, fee_schedule).total)} ${name}`] : [];
-  });
-  return totals.length > 0 ? [`In total it is ${new Intl.ListFormat("en-GB").format(totals)}.`] : [];
-}
-
+/** What each way of paying costs in all, where a charge is added. At a VAT rate of 0 nothing is said about VAT. */
 export function priceNote(plan: PlanPrices, duration: Duration, plans: Omit<Plans, "headers">): string {
-  const { charge, total } = paymentOf(plan, duration, plans.fee_schedule);
-  const byCard =
-    charge > 0
-      ? `Paying by card adds ${formatAmount(charge)} (${formatAmount(total)} in total).`
-      : "No charge is added, by card or from your wallet.";
-  return [
-    byCard,
-    ...otherTotals(plan, duration, plans.rails),
-    ...(charge > 0 ? ["Paying from your wallet adds no charge."] : []),
-    ...describeVat(plans.vat_rate_bps),
-  ].join(" ");
+  const { price } = planPrice(plan, duration);
+  const methods = [
+    ...plans.rails.map(({ method, fee_schedule }) => ({ name: railNames[method], fee_schedule })),
+    { name: "card", fee_schedule: plans.fee_schedule },
+  ];
+  const namesByTotal = new Map<number, string[]>();
+  for (const { name, fee_schedule } of methods) {
+    const { total } = paymentOf(plan, duration, fee_schedule);
+    if (name) namesByTotal.set(total, [...(namesByTotal.get(total) ?? []), name]);
+  }
+  const vat = plans.vat_rate_bps === 0 ? undefined : `VAT of ${plans.vat_rate_bps / 100}%`;
+  if (namesByTotal.size === 1 && namesByTotal.has(price))
+    return ["No charge is added, however you pay.", vat ? `Includes ${vat}.` : ""].join(" ").trim();
+  const prices = [...namesByTotal].map(
+    ([total, names]) => `${formatAmount(kobo(total))} by ${names.join(" or ")}`,
+  );
+  // With a comma before "or", because a price may have two ways of paying.
+  const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+  const included = vat ? `all charges and ${vat}` : "all charges";
+  return `You pay ${either.format([`${formatAmount(price)} from your wallet`, ...prices])}. Includes ${included}.`;
 }

@@ -75,17 +75,19 @@ function RegistrantTable({ rows, revealed, here, busy, filtered }: Props) {
     <DataTable
       caption="Registrants, newest first"
       hideCaption
+      phone="list"
       columns={[
-        { key: "number", label: "S/N", cell: ({ serial_number }) => serial_number },
+        { key: "number", label: "S/N", phone: "named", cell: ({ serial_number }) => serial_number },
         { key: "name", label: "Name", rowHeader: true, cell: ({ name }) => <ShortName>{name}</ShortName> },
         { key: "email", label: "Email", cell: ({ email }) => <Email>{email}</Email> },
         { key: "phone", label: "Phone", cell: ({ phone }) => <span className={styles.phone}>{phone}</span> },
         {
           key: "address",
           label: "Address",
+          phone: "named",
           cell: ({ address }) => <bdi className={styles.address}>{address || "–"}</bdi>,
         },
-        { key: "day", label: "Date", cell: ({ day }) => brokenOnce(day) },
+        { key: "day", label: "Date", phone: "named", cell: ({ day }) => brokenOnce(day) },
       ]}
       rows={rows.map((row) => (row.id === revealed?.id ? revealed : row))}
       getKey={({ id }) => String(id)}
