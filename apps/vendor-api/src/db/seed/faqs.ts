@@ -28,7 +28,7 @@ export const faqData: readonly { question: string; answer: string }[] = [
   {
     question: "How can I pay?",
     answer:
-      "By debit card, by bank transfer, or from the wallet in your account. A card or a transfer adds a payment charge, which you see before you pay; the wallet adds nothing. Card payments are handled by Paystack; we never see your card number.",
+      "By debit card, bank transfer or USSD, or from the wallet in your account. The wallet adds nothing; any other way adds a payment charge, which you see before you pay. Card payments are handled by Paystack; we never see your card number.",
   },
   {
     question: "Can I use it in more than one shop?",
