@@ -219,6 +219,15 @@ export const callDescriptions: Record<CallName, string> = {
   "officeOrders.show": "The timeline has what the ledger, the provider and staff say of it.",
   "officeOrders.check":
     "A payment that turns out to be paid is fulfilled. Each call is in the audit log. At most 60 a minute for a person.",
+  "officeFigures.home":
+    "Numbers that are another's duty are left out. The day's money is that until `counted_until`; the other numbers are those of now.",
+  "officeFigures.metrics":
+    "From sums by day, which are counted every few minutes. `difference` compares them with the ledger. `metricDefinitions` of this package says what each figure means.",
+  "officeFigures.metricsFile":
+    "The rows and columns that the page shows, as `metricTable` of this package gives them.",
+  "officeFigures.renewals":
+    "Days without a renewal are listed too. A sum is what is due without payment charges.",
+  "officeFigures.dueRenewals": "50 a page, in the order of their end. Without a day: from today on.",
 
   "registrants.list":
     "Newest first, 20 a page. A search finds part of a name, a whole email or phone, or `@` with the beginning of a domain.",

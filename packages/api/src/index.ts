@@ -16,6 +16,15 @@ export {
   officeSubjects,
 } from "./contract/office.ts";
 export { CustomerSchema, FoundCustomerSchema, foundByNames } from "./contract/office-customers.ts";
+export {
+  type DueRenewal,
+  type Home,
+  homeNumbers,
+  type Metrics,
+  metricDefinitions,
+  metricTables,
+  renewalLists,
+} from "./contract/office-metrics.ts";
 export { OfficeOrderDetailsSchema, OfficeOrderSchema, officeOrderStates } from "./contract/office-orders.ts";
 export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";
 export {
@@ -35,6 +44,7 @@ export {
   type RefusalDetails,
   refusalTable,
 } from "./errors.ts";
+export { type MetricColumn, type MetricRow, type MetricTable, metricTable } from "./metric-tables.ts";
 export { renewalConsent } from "./renewal-consent.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/catalog.ts";

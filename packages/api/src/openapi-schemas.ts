@@ -248,6 +248,18 @@ export const fieldDescriptions: Record<string, string> = {
   "officeOrders.export.state": "Only orders in this state.",
   "office.audit.before": "Only rows with a smaller number: the next ones after the last that is listed.",
   "office.audit.row": "Only what was done to this row, such as `plan 2`.",
+  "officeFigures.metrics.from_month": "The first month in Lagos, such as `2026-01`.",
+  "officeFigures.metrics.to_month": "The last month in Lagos; the running one when it is left out.",
+  "officeFigures.metricsFile.from_month": "As for `/office/metrics`.",
+  "officeFigures.metricsFile.to_month": "As for `/office/metrics`.",
+  "officeFigures.metricsFile.table": "Which table of the page.",
+  "officeFigures.renewals.days": "How many days from today.",
+  "officeFigures.dueRenewals.list":
+    "`due`: those that are on; `failed`: those in grace; `trials`: trials that end within three days.",
+  "officeFigures.dueRenewals.day": "Only those due on this day in Lagos.",
+  "officeFigures.dueRenewals.reason":
+    "Only those that failed for this reason, as `/office/renewals` names it.",
+  "officeFigures.dueRenewals.after": "`next` of the page before.",
   input: "The form's fields, as `/office/subjects` names them.",
   "office.decide.id": "The proposal's id, as `/office/proposals` gives it.",
   "office.proposals.decided": "1: those that were decided or have expired.",

@@ -5,6 +5,7 @@ import {
   accountNumbers,
   accounts,
   contactMessages,
+  contactReplies,
   customerNotes,
   dataExports,
   formerAddresses,
@@ -106,6 +107,13 @@ export const personalData = entries([
       isAmong(outboxMessages.to, o.destinations),
       isOf(outboxMessages.receiptReference, o.references),
       ...o.addresses.map(isToSalesAbout),
+    ),
+  ),
+  deleted("contact_replies", contactReplies, (o) =>
+    inArray(
+      contactReplies.messageId,
+      sql`(select ${contactMessages.id} from ${contactMessages}
+        where ${or(isAmong(contactMessages.email, o.addresses), isOf(contactMessages.phone, o.addresses))})`,
     ),
   ),
   // Invited people who never joined keep what they wrote to us themselves.

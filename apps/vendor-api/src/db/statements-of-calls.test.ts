@@ -6,6 +6,7 @@ let api: TestApi;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   api = await createTestApi();
+  await api.database.client.query("update users set duties = '{owner}' where role = 'staff'");
   for (const [who, path, email, password] of [
     ["owner", "/login", "owner@demo.example", "Demo-Owner-2026"],
     ["agent", "/reseller/login", "agent@demo.example", "Demo-Agent-2026"],
@@ -40,6 +41,10 @@ const calls = [
   ["staff", "/office/orders"],
   ["staff", "/registrants"],
   ["staff", "/registrants?search=stall"],
+  ["staff", "/office/home"],
+  ["staff", "/office/metrics"],
+  ["staff", "/office/renewals"],
+  ["staff", "/office/renewals/list?list=due"],
 ] as const;
 
 /** How many statements each call runs, on whatever connection. */

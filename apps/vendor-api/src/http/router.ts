@@ -1,4 +1,5 @@
 import { customerRoutes } from "../modules/administration/customers-routes.ts";
+import { figureRoutes } from "../modules/administration/figures-routes.ts";
 import { officeRoutes } from "../modules/administration/office-routes.ts";
 import { officeOrderRoutes } from "../modules/administration/orders-routes.ts";
 import { registrantRoutes } from "../modules/administration/registrants-routes.ts";
@@ -28,6 +29,7 @@ export const router = os.router({
   office: officeRoutes,
   officeCustomers: customerRoutes,
   officeOrders: officeOrderRoutes,
+  officeFigures: figureRoutes,
   registrants: registrantRoutes,
   reseller: { ...resellerRoutes, ...tokenRoutes, ...agentPaymentRoutes, login: agentLoginRoute },
 });

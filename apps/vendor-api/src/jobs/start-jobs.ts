@@ -6,7 +6,7 @@ import type { SqlClient } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
 import { createEmailSender, createSmsSender } from "../integrations/message-senders.ts";
 import { measureJobs, runJob } from "../metrics.ts";
-import { checkAudit, makePlannedChanges } from "../modules/administration/index.ts";
+import { checkAudit, makePlannedChanges, rollUpMetrics } from "../modules/administration/index.ts";
 import { registerConsumers, runConsumer } from "../modules/events/index.ts";
 import { checkLedger } from "../modules/ledger/index.ts";
 import { openLane, type Senders } from "../modules/messages/index.ts";
@@ -66,6 +66,7 @@ const scheduled: ScheduledJob[] = [
   },
   { name: "end-for-debt", cron: "52 * * * *", interval: HOUR, run: endSubscriptionsForDebt },
   { name: "renew", cron: "*/5 * * * *", interval: 5 * MINUTE, run: renewSubscriptions },
+  { name: "roll-up-metrics", cron: "*/5 * * * *", interval: 5 * MINUTE, run: rollUpMetrics },
   { name: "tell-expiries", cron: "27 * * * *", interval: HOUR, run: tellExpiries },
   // In the morning in Lagos, when people read their mail.
   { name: "announce-rises", cron: "4 8 * * *", interval: DAY, run: announcePriceRises },

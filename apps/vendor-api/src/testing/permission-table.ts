@@ -333,6 +333,11 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: { ...staffOnly, staff: 404 },
     ask: () => ({ params: { reference: "nobody.at.all" } }),
   },
+  "officeFigures.home": { verdicts: staffOnly },
+  "officeFigures.metrics": { verdicts: staffOnly },
+  "officeFigures.metricsFile": { verdicts: staffOnly, ask: () => ({ query: "table=months" }) },
+  "officeFigures.renewals": { verdicts: staffOnly },
+  "officeFigures.dueRenewals": { verdicts: staffOnly, ask: () => ({ query: "list=due" }) },
 
   "registrants.list": { verdicts: staffOnly, ask: () => ({ query: "search=nobody.at.all" }) },
   // Staff may see everyone who signed up, so the row asks for a person on another account.

@@ -5,6 +5,7 @@ import { contact } from "./contact.ts";
 import { identity } from "./identity.ts";
 import { office } from "./office.ts";
 import { officeCustomers } from "./office-customers.ts";
+import { officeFigures } from "./office-metrics.ts";
 import { officeOrders } from "./office-orders.ts";
 import { registrants } from "./registrants.ts";
 import { reseller } from "./reseller.ts";
@@ -21,6 +22,7 @@ export const contract = {
   office,
   officeCustomers,
   officeOrders,
+  officeFigures,
   registrants,
   reseller,
 };

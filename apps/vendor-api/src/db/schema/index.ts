@@ -6,6 +6,7 @@ export * from "./events.ts";
 export * from "./identity.ts";
 export * from "./invoices.ts";
 export * from "./ledger.ts";
+export * from "./metrics.ts";
 export * from "./money.ts";
 export * from "./onboarding.ts";
 export * from "./orders.ts";

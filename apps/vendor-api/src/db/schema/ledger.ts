@@ -103,6 +103,8 @@ export const ledgerTransfers = pgTable(
   },
   (table) => [
     unique("ledger_transfers_once").on(table.kind, table.reference),
+    // For the sums of a day.
+    index("ledger_transfers_created_index").on(table.createdAt),
     index("ledger_transfers_order_index").on(table.orderId).where(sql`${table.orderId} is not null`),
     checkListed("ledger_transfers_kind", table.kind, transferKinds, "%-payment", "%-fee"),
   ],

@@ -260,6 +260,9 @@ export const subscriptions = pgTable(
       .where(sql`${table.remindsBeforeEnd} and ${table.remindedAt} is null`),
     /** An order creates one subscription. */
     uniqueIndex("subscriptions_order").on(table.orderId).where(sql`${table.orderId} is not null`),
+    // Those that begin or end on a day.
+    index("subscriptions_starts_index").on(table.startsAt),
+    index("subscriptions_ends_index").on(table.endsAt),
     // In the order of their beginning, so that the current one is found without reading those before it.
     index("subscriptions_periods_index").on(table.locationId, table.startsAt, table.id),
     index("subscriptions_agent_index")

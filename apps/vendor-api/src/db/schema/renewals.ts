@@ -77,6 +77,11 @@ export const renewals = pgTable(
   },
   (table) => [
     index("renewals_due_index").on(table.nextStepAt).where(sql`${table.isOn}`),
+    // What is due on each day, with its sum, and what has failed.
+    index("renewals_calendar_index")
+      .on(table.dueAt, table.locationId, table.agreedPrice)
+      .where(sql`${table.isOn}`),
+    index("renewals_grace_index").on(table.graceUntil, table.locationId).where(sql`${table.state} = 'grace'`),
     checkListed("renewals_state", table.state, renewalStates),
     check("renewals_is_on", sql`${table.isOn} = (${table.state} not in ('off', 'ended'))`),
     check("renewals_duration", sql`${table.duration} in (1, 12)`),

@@ -8,3 +8,4 @@ export {
   previewChange,
   subjects,
 } from "./make-admin-change.ts";
+export { rollUpMetrics } from "./roll-up-metrics.ts";

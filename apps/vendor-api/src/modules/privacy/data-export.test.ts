@@ -79,6 +79,7 @@ it("has everything about the account as JSON and CSV, without secrets and other 
       "account_numbers",
       "codes",
       "contact_messages",
+      "contact_replies",
       "coupons",
       "debts",
       "exports",

@@ -40,7 +40,8 @@ export const exportedColumns: Readonly<Record<ExportName, readonly string[]>> = 
   mandates: list("bank lastFour email state createdAt changedAt"),
   saved_cards: list("type lastFour email expMonth expYear country createdAt"),
   former_addresses: list("personId address proved"),
-  contact_messages: list("firstName lastName email phone message suspicious createdAt"),
+  contact_messages: list("id firstName lastName email phone message suspicious createdAt"),
+  contact_replies: list("messageId text createdAt"),
   newsletter: list("email joinedAt leftAt suspicious"),
   exports: list("requestedBy requestedAt readyAt expiresAt"),
 };

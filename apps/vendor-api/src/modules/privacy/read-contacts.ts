@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import {
   contactMessages,
+  contactReplies,
   dataExports,
   formerAddresses,
   newsletterReaders,
@@ -54,22 +55,34 @@ export async function readContacts(tx: Database, accountId: number) {
     .from(formerAddresses)
     .innerJoin(users, eq(users.id, formerAddresses.userId))
     .where(eq(users.accountId, accountId));
+  const isWriter = or(
+    inArray(sql`lower(${contactMessages.email})`, addresses),
+    inArray(contactMessages.phone, addresses),
+  );
   return {
     former_addresses: former,
     contact_messages: await tx
       .select({
-        ...{ firstName: contactMessages.firstName, lastName: contactMessages.lastName },
+        ...{
+          id: contactMessages.id,
+          firstName: contactMessages.firstName,
+          lastName: contactMessages.lastName,
+        },
         ...{ email: contactMessages.email, phone: contactMessages.phone, message: contactMessages.message },
         ...{ suspicious: contactMessages.suspicious, createdAt: contactMessages.createdAt },
       })
       .from(contactMessages)
-      .where(
-        or(
-          inArray(sql`lower(${contactMessages.email})`, addresses),
-          inArray(contactMessages.phone, addresses),
-        ),
-      )
+      .where(isWriter)
       .orderBy(asc(contactMessages.id)),
+    contact_replies: await tx
+      .select({
+        ...{ messageId: contactReplies.messageId, text: contactReplies.text },
+        createdAt: contactReplies.createdAt,
+      })
+      .from(contactReplies)
+      .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
+      .where(isWriter)
+      .orderBy(asc(contactReplies.id)),
     newsletter: await tx
       .select({
         ...{ email: newsletterReaders.email, joinedAt: newsletterReaders.joinedAt },
