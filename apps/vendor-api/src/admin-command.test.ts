@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { kobo } from "@vendor/pricing-engine";
+import { addDays } from "date-fns";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runAdminCommand } from "./admin-command.ts";
@@ -18,9 +19,12 @@ import {
   accountNumbers,
   auditLog,
   formerAddresses,
+  outboxMessages,
   paymentIntents,
   plannedChanges,
+  renewals,
   secondFactors,
+  sessions,
   unmatchedPayments,
   users,
 } from "./db/schema/index.ts";
@@ -198,6 +202,28 @@ async function seedMoneyToReturn({ deps: { db, clock } }: TestApi): Promise<void
   });
 }
 
+/** What the documented commands do for customers: a receipt that was sent, an open session, and a renewal that was not paid. */
+async function seedCustomersNeeds({ deps: { db, clock } }: TestApi): Promise<void> {
+  const now = clock.now();
+  await db.insert(outboxMessages).values({
+    ...{
+      channel: "email",
+      to: "owner@demo.example",
+      subject: "Your receipt",
+      text: "Thank you.",
+      kind: "receipt",
+    },
+    ...{ receiptReference: "sub-example", createdAt: now },
+  });
+  const soon = addDays(now, 3);
+  await db.insert(sessions).values({ id: randomUUID(), userId: 1, createdAt: now, expiresAt: soon });
+  await db.insert(renewals).values({
+    ...{ locationId: 1003, state: "grace", isOn: true, planId: 2, duration: 1, addons: [], consent: "Renew" },
+    ...{ consentedBy: 3, consentedAt: now, agreedPrice: kobo(1_000_000), dueAt: now },
+    ...{ graceUntil: soon, nextStepAt: soon },
+  });
+}
+
 it("docs/operations/administration.md has an example of each command, and each works", async () => {
   const document = readFileSync(
     new URL("../../../docs/operations/administration.md", import.meta.url),
@@ -212,6 +238,7 @@ it("docs/operations/administration.md has an example of each command, and each w
   writeFileSync(join(folder, "till-1.0.0-windows-x64.exe"), "MZ");
   await turnOnApp(other, 1);
   await seedMoneyToReturn(other);
+  await seedCustomersNeeds(other);
   for (const line of lines) {
     const { code, errors } = await admin(`${line.replace("--file ", `--file ${folder}/`)} --yes`, {
       from: other,

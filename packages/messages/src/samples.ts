@@ -127,6 +127,10 @@ const samples: Samples = {
     when: "With it",
     of: { subject: "Wallet top-up", message: "Your wallet has been topped up with ₦10,000" },
   },
+  creditGiven: {
+    when: "Our staff gave a customer money",
+    of: { name: "Adunni", amount: "₦5,000", link },
+  },
   agentPaid: {
     when: "To a client whose agent paid, with the PDF",
     of: {

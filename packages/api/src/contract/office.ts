@@ -12,7 +12,7 @@ export const officeSubjects = [
   ...(["staff", "agents", "second-factors"] as const),
   ...(["plans", "features", "addons", "addon-groups", "onboarding", "faqs", "coupons", "releases"] as const),
   ...(["fees", "ussd-banks", "money", "unmatched", "account-numbers", "refunds"] as const),
-  "planned",
+  ...(["customers", "planned"] as const),
 ] as const;
 export type OfficeSubject = (typeof officeSubjects)[number];
 

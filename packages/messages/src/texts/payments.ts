@@ -57,6 +57,13 @@ export const creditReceipt = (to: {
 export const creditReceiptSms = (to: { subject: string; message: string }) =>
   sms(to.subject, `${brand.product}: ${to.message}.`);
 
+/** Our staff gave the customer money. */
+export const creditGiven = (to: { name: string; amount: string; link: string }) =>
+  mail(`${to.amount} was added to your ${brand.product} wallet`, to.name, [
+    `We added ${to.amount} to your wallet. If you owed money for a returned payment, it paid that first.`,
+    action("See your plans", to.link),
+  ]);
+
 type AgentPaid = { shop: string; plan: string; when: string; code: string };
 type AgentPaidToClient = AgentPaid & { total: string };
 

@@ -192,6 +192,8 @@ const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
   reminders_per_client: settings.remindersPerClient,
   reminders_per_agent: settings.remindersPerAgent,
   account_numbers: settings.accountNumbers,
+  trial_extension_days: settings.trialExtensionDays,
+  grace_extension_days: settings.graceExtensionDays,
 });
 
 const dailyLimit = z.coerce
@@ -201,7 +203,7 @@ const dailyLimit = z.coerce
   .max(10_000, "Enter 0 to 10,000");
 
 const changeMoney = administration({
-  help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, from which amount an agent's payment needs a code, how many reminders agents may send a day, or how many account numbers Paystack gives out, now or from a date",
+  help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, from which amount an agent's payment needs a code, how many reminders agents may send a day, how many account numbers Paystack gives out, or by how many days support may extend a trial or a grace, now or from a date",
   duties: ["finance"],
   needsApproval: true,
   fields: {
@@ -220,6 +222,9 @@ const changeMoney = administration({
     reminders_per_client: dailyLimit.optional(),
     reminders_per_agent: dailyLimit.optional(),
     account_numbers: whole(0, 10_000_000).optional(),
+    /** In all, for one trial and for one grace. */
+    trial_extension_days: whole(0, 365).optional(),
+    grace_extension_days: whole(0, 60).optional(),
   },
   canBePlanned: true,
   start: (_, { vat_rate: vatRateBps, ...limits }) => ({
@@ -233,6 +238,10 @@ const changeMoney = administration({
         ...before,
         ...definedFields({ vatRateBps, topUpMinimum, topUpMaximum, graceDays, codeAbove }),
         ...definedFields({ remindersPerClient, remindersPerAgent, accountNumbers }),
+        ...definedFields({
+          trialExtensionDays: limits.trial_extension_days,
+          graceExtensionDays: limits.grace_extension_days,
+        }),
       };
       if (after.topUpMinimum < 100) throw Refusal.field("top_up_minimum", "Enter at least ₦1");
       if (after.topUpMaximum < after.topUpMinimum) {

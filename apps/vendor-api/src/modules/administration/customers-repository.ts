@@ -32,7 +32,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 
 export type FoundBy = (typeof foundByNames)[number];
 
@@ -184,7 +184,7 @@ export async function searchCustomers(
 }
 
 /** A customer's account; undefined for an agent's. */
-export async function findCustomer(db: Database, id: number) {
+export async function findCustomer(db: Reader, id: number) {
   const [account] = await db
     .select()
     .from(accounts)
@@ -206,12 +206,13 @@ export async function listPeopleOf(db: Database, accountId: number) {
     .limit(MOST_LISTED);
 }
 
-/** A person of a customer; undefined for agents, staff and removed people. */
-export async function findCustomersPerson(db: Database, id: number) {
+/** A person of a customer, whose row stays locked until the transaction ends; undefined for agents, staff and removed people. */
+export async function findCustomersPerson(db: Reader, id: number) {
   const [found] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), inArray(users.role, customerRoles), isNull(users.removedAt)));
+    .where(and(eq(users.id, id), inArray(users.role, customerRoles), isNull(users.removedAt)))
+    .for("update");
   return found;
 }
 
@@ -303,4 +304,22 @@ export async function listHistory(
     )
     .orderBy(desc(auditLog.id))
     .limit(limit);
+}
+
+/** The last message to a customer's people that had this payment's receipt. */
+export async function findLastReceipt(db: Reader, accountId: number, reference: string) {
+  const addresses = sql`(select lower(${users.email}) from ${users} where ${users.accountId} = ${accountId})`;
+  const [found] = await db
+    .select()
+    .from(outboxMessages)
+    .where(
+      and(
+        sql`lower(${outboxMessages.to}) in ${addresses}`,
+        eq(outboxMessages.receiptReference, reference),
+        eq(outboxMessages.kind, "receipt"),
+      ),
+    )
+    .orderBy(desc(outboxMessages.id))
+    .limit(1);
+  return found;
 }

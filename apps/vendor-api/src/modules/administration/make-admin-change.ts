@@ -13,6 +13,7 @@ import { secretKey } from "../people/index.ts";
 import { catalogAdministrations } from "./administer-catalog.ts";
 import { chargeAdministrations } from "./administer-charges.ts";
 import { couponAdministrations } from "./administer-coupons.ts";
+import { customerAdministrations } from "./administer-customers.ts";
 import { featureAdministrations } from "./administer-features.ts";
 import { paymentAdministrations } from "./administer-payments.ts";
 import { peopleAdministrations } from "./administer-people.ts";
@@ -31,6 +32,7 @@ export const subjects: Readonly<Record<OfficeSubject, Subject>> = {
   ...chargeAdministrations,
   ...couponAdministrations,
   ...paymentAdministrations,
+  ...customerAdministrations,
   ...releaseAdministrations,
   ...plannedAdministrations,
 };

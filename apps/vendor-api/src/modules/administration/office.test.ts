@@ -46,6 +46,13 @@ const rename = (name: string) => ["plans change", { id: "2", name }] as const;
 
 const support = [
   ...["account-numbers give-up", "agents add", "agents change", "agents disable", "agents link"],
+  ...["customers change-email", "customers close", "customers credit", "customers end-sessions"],
+  ...[
+    "customers extend-grace",
+    "customers extend-trial",
+    "customers resend-proof",
+    "customers resend-receipt",
+  ],
   "second-factors reset",
 ];
 const catalogue = [
@@ -65,6 +72,7 @@ const catalogue = [
 ];
 const finance = [
   ...["account-numbers give-up", "fees activate", "fees add", "fees change", "fees withdraw", "money change"],
+  ...["customers credit", "customers resend-receipt"],
   ...["planned cancel", "refunds record", "unmatched assign", "unmatched return", "ussd-banks add"],
   "ussd-banks remove",
 ];

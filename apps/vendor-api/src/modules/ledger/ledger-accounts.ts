@@ -20,6 +20,7 @@ export type LedgerAccount =
         | "foreign-card-costs"
         | "refunds-owed"
         | "suspense"
+        | "goodwill"
         | "opening-equity";
     };
 

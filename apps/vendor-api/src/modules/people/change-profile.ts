@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
@@ -16,7 +17,7 @@ import { endPendingProofs } from "./pending-proofs.ts";
 import { requirePassword, wrongPassword } from "./require-password.ts";
 import { recordActivity } from "./security-activity.ts";
 import { findLiveSession, revokeOtherSessions } from "./session-repository.ts";
-import { findTaken, lockUser, requireUser, updateUser } from "./user-repository.ts";
+import { findTaken, lockUser, requireUser, type User, updateUser } from "./user-repository.ts";
 
 /**
  * Changes a person's own name and username, and for an owner the account's name.
@@ -92,17 +93,37 @@ export async function changeEmail(
   const { id } = await requirePassword(deps, caller, session, input.present_password);
   await inTransaction(deps.db, async (tx) => {
     const user = await requireUser(tx, id);
-    if (user.email.toLowerCase() === email.toLowerCase()) {
-      throw Refusal.field("email", "This is your email already");
-    }
-    const taken = await findTaken(tx, email, user.username);
-    if (taken.email) throw Refusal.field("email", "Another account has this email");
-    await updateUser(tx, id, { newEmail: email });
     const { sessionId } = session;
-    const wait = await mailEmailLink(deps, tx, { ...user, email }, caller.address, { sessionId });
-    if (wait !== undefined) throw tooSoon(wait, LINK_JUST_SENT);
-    const notice = { ...texts.emailChanging(user), to: user.email, kind: "security" } as const;
-    await queueMessage(tx, notice, deps.clock.now());
+    await beginEmailChange(deps, tx, user, { email, address: caller.address, sessionId });
   });
   logSecurityEvent(deps, { event: "email_change_asked", subject_id: id });
+}
+
+/**
+ * Sends the link to a locked person's new email, and tells the present one.
+ * @param asked.address - The network address that asks.
+ * @param asked.sessionId - The session that stays when the link is opened; without one all end.
+ * @throws {Refusal} What `requireNewEmail` throws, and `RESEND_TOO_SOON`.
+ */
+export async function beginEmailChange(
+  deps: Pick<Deps, "env" | "clock">,
+  tx: Database,
+  user: User,
+  { email, address, sessionId }: { email: string; address: string; sessionId?: string },
+): Promise<void> {
+  await requireNewEmail(tx, user, email);
+  await updateUser(tx, user.id, { newEmail: email });
+  const session = sessionId === undefined ? {} : { sessionId };
+  const wait = await mailEmailLink(deps, tx, { ...user, email }, address, session);
+  if (wait !== undefined) throw tooSoon(wait, LINK_JUST_SENT);
+  const notice = { ...texts.emailChanging(user), to: user.email, kind: "security" } as const;
+  await queueMessage(tx, notice, deps.clock.now());
+}
+
+/** @throws {Refusal} A message at `email` for the present one and another person's. */
+export async function requireNewEmail(db: Reader, user: User, email: string): Promise<void> {
+  if (user.email.toLowerCase() === email.toLowerCase())
+    throw Refusal.field("email", "This is your email already");
+  const taken = await findTaken(db, email, user.username);
+  if (taken.email) throw Refusal.field("email", "Another account has this email");
 }

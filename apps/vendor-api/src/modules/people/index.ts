@@ -1,8 +1,10 @@
 export { readToken, renewToken, resolveSession } from "./access-tokens.ts";
 export { codesOfKey, encryptKey } from "./authenticator.ts";
+export { beginEmailChange, requireNewEmail } from "./change-profile.ts";
 export { requireRecentCode, requiresSecondFactor, sessionSubject, withCode } from "./check-code.ts";
 export { insertCode, PRINTED, voidResets } from "./code-repository.ts";
-export { maskPhone } from "./codes.ts";
+export { maskPhone, tooSoon } from "./codes.ts";
+export { LINK_JUST_SENT, mailEmailLink } from "./confirm-email.ts";
 export { encryptKeysAnew } from "./encrypt-anew.ts";
 export { describeDevice } from "./list-and-end-sessions.ts";
 export { rememberTrials } from "./one-trial.ts";
@@ -26,3 +28,4 @@ export {
   type User,
   updateUser,
 } from "./user-repository.ts";
+export { sendPhoneCode } from "./verify-phone.ts";

@@ -173,7 +173,12 @@ export function codeText({ SMS_CODE_HOST, WEBSITE_URL }: Deps["env"], code: stri
  * caller.
  * @returns Undefined when the code is on its way, otherwise the seconds to wait.
  */
-async function sendPhoneCode(deps: Pick<Deps, "env" | "clock">, tx: Database, user: User, address: string) {
+export async function sendPhoneCode(
+  deps: Pick<Deps, "env" | "clock">,
+  tx: Database,
+  user: User,
+  address: string,
+) {
   const destination = user.phone;
   const caps = dailySmsCaps({ userId: user.id, destination, address });
   const order = { userId: user.id, purpose: "phone" as const, destination, caps };

@@ -1,8 +1,8 @@
 import { allocateDiscount, type Kobo, kobo } from "@vendor/pricing-engine";
-import { subDays } from "date-fns";
+import { addDays, subDays } from "date-fns";
 import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
 import { type OrderQuote, subscriptions } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import { endOfPeriod, lagosDayOfMonth } from "../../lagos-calendar.ts";
 import { closingFault, keepReceiptDetails } from "../accounts/index.ts";
 import { redeemCoupon } from "../catalog/index.ts";
@@ -164,12 +164,7 @@ export async function endSubscription(
  * @returns Whether nothing runs there any more; undefined when no trial was running.
  */
 export async function endTrial(tx: Database, locationId: number, now: Date): Promise<boolean | undefined> {
-  const isRunning = and(
-    eq(subscriptions.locationId, locationId),
-    eq(subscriptions.kind, "trial"),
-    gt(subscriptions.endsAt, now),
-  );
-  const [trial] = await tx.select().from(subscriptions).where(isRunning);
+  const trial = await findRunningTrial(tx, locationId, now);
   if (!trial?.endsAt) return undefined;
   await tx
     .update(subscriptions)
@@ -182,6 +177,32 @@ export async function endTrial(tx: Database, locationId: number, now: Date): Pro
   const { runsUntil } = await readHistory(tx, locationId);
   await rescheduleRenewal(tx, { locationId, runsUntil }, now);
   return (await listUnended(tx, locationId, now)).length === 0;
+}
+
+/** A location's running trial. */
+export async function findRunningTrial(db: Reader, locationId: number, now: Date) {
+  const isRunning = and(
+    eq(subscriptions.locationId, locationId),
+    eq(subscriptions.kind, "trial"),
+    gt(subscriptions.endsAt, now),
+  );
+  const [trial] = await db.select().from(subscriptions).where(isRunning);
+  return trial;
+}
+
+/** Lets a running trial end some days later; what follows it begins later. The location must be locked. */
+export async function extendTrial(tx: Database, locationId: number, days: number, now: Date): Promise<void> {
+  const trial = await findRunningTrial(tx, locationId, now);
+  if (!trial?.endsAt) throw new Error("no trial runs at this location");
+  const endsAt = addDays(trial.endsAt, days);
+  await tx
+    .update(subscriptions)
+    .set({ endsAt, extendedDays: trial.extendedDays + days, remindedAt: null })
+    .where(eq(subscriptions.id, trial.id));
+  await moveFollowers(tx, { locationId, from: trial.endsAt, to: endsAt, anchorDay: lagosDayOfMonth(endsAt) });
+  await refreshCoverage(tx, locationId);
+  const { runsUntil } = await readHistory(tx, locationId);
+  await rescheduleRenewal(tx, { locationId, runsUntil }, now);
 }
 
 /** Moves the chain of periods that begins at `from` to `to`. Subscriptions that were ended before they began stay. */

@@ -2,6 +2,8 @@ export { listOwedForReturned, listPaidParts } from "./credits.ts";
 export {
   endSubscription,
   endTrial,
+  extendTrial,
+  findRunningTrial,
   fulfilSubscription,
   type NewSubscription,
   type Unfulfillable,
@@ -54,6 +56,7 @@ export {
 } from "./repository.ts";
 export {
   agreedSelectionOf,
+  extendGrace,
   findRenewal,
   forgetRenewalCard,
   isInGrace,

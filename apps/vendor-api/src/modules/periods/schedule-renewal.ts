@@ -1,5 +1,6 @@
 import { addonsInLines } from "@vendor/api/addons";
 import { kobo } from "@vendor/pricing-engine";
+import { addDays } from "date-fns";
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { locations, type OrderQuote, renewals } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -200,6 +201,18 @@ export async function rescheduleRenewal(
   const renewal = await findRenewal(tx, locationId);
   if (runsUntil === null || runsUntil <= now) return turnOff(tx, renewal, now);
   if (renewal?.isOn) await moveRenewal(tx, renewal, scheduled(runsUntil, now));
+}
+
+/** Lends a renewal's grace for some more days. The location must be locked, and the renewal in its grace. */
+export async function extendGrace(tx: Database, renewal: Renewal, days: number): Promise<void> {
+  const { locationId, graceUntil, nextStepAt, graceExtendedDays } = renewal;
+  if (graceUntil === null) throw new Error("the renewal is not in its grace");
+  const until = addDays(graceUntil, days);
+  // A further attempt that comes before the end stays where it is.
+  const next = nextStepAt !== null && nextStepAt < graceUntil ? nextStepAt : until;
+  await updateRenewal(tx, locationId, {
+    ...{ graceUntil: until, nextStepAt: next, graceExtendedDays: graceExtendedDays + days },
+  });
 }
 
 /** Turns a location's renewal off. The location must be locked. */

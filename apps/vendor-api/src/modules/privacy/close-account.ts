@@ -30,26 +30,44 @@ export async function closeAccount(deps: Deps, caller: Caller, session: AccountS
   const { accountId } = session;
   await requirePassword(deps, caller, session, password);
   const closesAt = await inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const account = await lockAccountAndLocations(tx, accountId);
+    // Before the person, as everything that locks both.
+    await lockAccountAndLocations(tx, accountId);
     await requireOwner(tx, session);
-    if (account.closesAt) return account.closesAt;
-    const obstacle = await findClosingObstacle(tx, accountId, ["pending", "refunding"]);
-    if (obstacle) throw new Refusal("CONFLICT", obstacle);
-    const day = addDays(now, CLOSING_DAYS);
-    await tx.update(accounts).set({ closesAt: day }).where(eq(accounts.id, accountId));
-    for (const locationId of account.locationIds) await stopRenewal(tx, locationId, now);
-    const owners = await listOwners(tx, accountId);
-    const lost = await listLostTime(tx, accountId, day);
-    const link = `${deps.env.WEBSITE_URL}${websitePaths.accountData}`;
-    const closing = { account: account.name, day: formatDay(day), lost, link };
-    const messages = owners.map(({ name, email }) => ({ ...texts.closing({ name, ...closing }), to: email }));
-    await queueMessages(tx, messages, now);
-    return day;
+    return beginClosing(deps, tx, accountId, deps.clock.now());
   });
   logSecurityEvent(deps, { event: "account_closing", subject_id: session.userId, account_id: accountId });
   return closesAt;
 }
+
+/**
+ * Begins to close an account, and tells its owners.
+ * @returns When it will be closed; asking again does not move that.
+ * @throws {Refusal} `CONFLICT` while its money has to be settled first.
+ */
+export async function beginClosing(
+  { env }: Pick<Deps, "env">,
+  tx: Database,
+  accountId: number,
+  now: Date,
+): Promise<Date> {
+  const account = await lockAccountAndLocations(tx, accountId);
+  if (account.closesAt) return account.closesAt;
+  const obstacle = await findClosingObstacle(tx, accountId, ["pending", "refunding"]);
+  if (obstacle) throw new Refusal("CONFLICT", obstacle);
+  const day = closingDay(now);
+  await tx.update(accounts).set({ closesAt: day }).where(eq(accounts.id, accountId));
+  for (const locationId of account.locationIds) await stopRenewal(tx, locationId, now);
+  const owners = await listOwners(tx, accountId);
+  const lost = await listLostTime(tx, accountId, day);
+  const link = `${env.WEBSITE_URL}${websitePaths.accountData}`;
+  const closing = { account: account.name, day: formatDay(day), lost, link };
+  const messages = owners.map(({ name, email }) => ({ ...texts.closing({ name, ...closing }), to: email }));
+  await queueMessages(tx, messages, now);
+  return day;
+}
+
+/** When an account is closed that begins to close now. */
+const closingDay = (now: Date) => addDays(now, CLOSING_DAYS);
 
 /** The paid time that is left on the day on which an account is closed, a location each. */
 async function listLostTime(tx: Database, accountId: number, day: Date) {
