@@ -1,4 +1,5 @@
 import { asc, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { isRetryable } from "../../db/database-faults.ts";
 import { eventConsumers, events } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -111,13 +112,18 @@ async function handleInOrder(
     });
   const whole = await attempt(unread).then(
     () => true,
-    () => false,
+    (err: unknown) => {
+      // A deadlock has nothing to do with the event: the whole transaction is repeated.
+      if (isRetryable(err)) throw err;
+      return false;
+    },
   );
   if (whole) return unread.length;
   for (const [handled, event] of unread.entries()) {
     try {
       await attempt([event]);
     } catch (err) {
+      if (isRetryable(err)) throw err;
       deps.log.error(
         { err, consumer: name, event_id: event.id, event: event.name },
         "an event was not handled",

@@ -76,7 +76,9 @@ export function invoiceFacts(receipt: Receipt): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** "bank transfer"; an abbreviation such as "USSD" stays as it is. */
+const lowerFirst = (text: string) =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A credit note's own lines. */
 export function creditNoteFacts(receipt: Receipt): Fact[] {

@@ -99,6 +99,14 @@ describe("a receipt's texts", () => {
     ]);
   });
 
+  it.each([
+    ["Bank transfer", "bank transfer"],
+    ["USSD", "USSD"],
+  ])("name %s on an invoice", (paid_with, named) => {
+    const paidOn = { name: "Paid on", value: `3 March 2026, by ${named}` };
+    expect(invoiceFacts({ ...receipt, paid_with })).toContainEqual(paidOn);
+  });
+
   it("lead from the subtotal to the total, with a credit under its own name", () => {
     const credit = { credit: kobo(1_000_000), credit_name: "Credit for unused time" };
     const credited = { ...receipt, ...credit, total: kobo(receipt.total - 1_000_000) };

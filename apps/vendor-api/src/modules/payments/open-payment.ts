@@ -63,7 +63,7 @@ async function attemptToOpen(deps: Deps, request: PaymentRequest): Promise<Payme
   if (intent.cardHandle !== null) {
     return intent.chargedAt === null ? intent : resumePayment(deps, intent, isUnfinished);
   }
-  if (isPayable(intent)) return resumePayment(deps, intent, isPayable);
+  if (isPayable(intent)) return resumeOpened(deps, intent);
   // Where the provider's page returns to, paid or cancelled; that page asks for the payment's state.
   const { WEBSITE_URL, RESELLER_URL } = deps.env;
   const returnUrl =
@@ -135,6 +135,29 @@ async function retireIntent(deps: Deps, { reference }: PaymentIntent): Promise<v
     const intent = await lockIntent(tx, reference);
     if (!intent || !isUnfinished(intent) || isOpened(intent)) return;
     await replacePayment(tx, intent, deps.clock.now());
+  });
+}
+
+/** Resumes a payment that its payer can still make. */
+async function resumeOpened(deps: Deps, intent: PaymentIntent): Promise<PaymentIntent | undefined> {
+  const resumed = await resumePayment(deps, intent, isPayable);
+  if (!resumed || !isExpiredCode(deps, resumed)) return resumed;
+  await giveUpExpiredCode(deps, resumed);
+  return undefined;
+}
+
+/** Whether what pays once can no longer be used, although its provider still calls the payment ongoing. */
+function isExpiredCode(deps: Deps, intent: PaymentIntent): boolean {
+  const { expiresAt } = railDataOf(intent).toPay ?? {};
+  if (!railOf(deps, intent).endsWithRefusal || expiresAt === undefined) return false;
+  return new Date(expiresAt) <= deps.clock.now();
+}
+
+/** Gives up a payment whose code has expired, so that a new one can be opened. Money that comes for it all the same is still settled. */
+async function giveUpExpiredCode(deps: Deps, { reference }: PaymentIntent): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (intent && isUnfinished(intent)) await replacePayment(tx, intent, deps.clock.now());
   });
 }
 

@@ -243,6 +243,25 @@ export async function queueReversalNotice(
   await queueMessage(tx, { ...text, to: email, receiptReference, kind: "receipt" }, now);
 }
 
+/** Tells the payer that staff have returned a payment that its order could not use. */
+export async function queueReturnNotice(
+  tx: Database,
+  intent: PaymentIntent,
+  returnedBy: NonNullable<RailData["returnedBy"]>,
+  now: Date,
+): Promise<void> {
+  const { name, email } = await payerOf(tx, intent);
+  const toWallet = returnedBy === "wallet";
+  const text = texts.paymentReturned({
+    ...{ name, amount: formatAmount(intent.amount), reference: intent.reference },
+    destination: toWallet ? "to your wallet" : "to you",
+    consequence: toWallet
+      ? "It had paid for nothing."
+      : `It had paid for nothing. The bank's number of our transfer is ${returnedBy.bankReference}.`,
+  });
+  await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
+}
+
 function debitNotice(
   { name, formatAmount }: CreditedBalance,
   debited: number,

@@ -130,7 +130,9 @@ export async function processWebhook(deps: Deps, webhook: WebhookEvent): Promise
     rail.settlesLater && rail.events.handlers[event] ? [rail.events] : [],
   )[0];
   const handle = events?.handlers[event];
-  const reference = webhook.reference ?? (await events?.referenceOf?.[event]?.(deps, webhook)) ?? null;
+  const find = events?.referenceOf?.[event];
+  const reference = webhook.reference ?? (find ? await find(deps, webhook) : null);
+  if (reference === undefined) return;
   if (handle && reference !== null && !(await handle(deps, { ...webhook, reference }))) return;
   const [first] = await markWebhooksProcessed(deps.db, [id], deps.clock.now());
   const warning = events?.warnings?.[event];

@@ -287,6 +287,20 @@ describe("the reconciler", () => {
   });
 });
 
+it("the event of a rejected transfer waits for an hour until Paystack knows its transaction", async () => {
+  const body = { data: { bank_transfer: { transaction_id: "78", amount: "5" } } };
+  const early = { event: "bank.transfer.rejected", dataId: "78", body, receivedAt: kit.clock.now() };
+  await kit.db.insert(webhookEvents).values(early);
+  const processedAt = async () => {
+    await reconcilePayments(kit.deps);
+    const [event] = await kit.db.select().from(webhookEvents).where(eq(webhookEvents.dataId, "78"));
+    return event?.processedAt;
+  };
+  expect(await processedAt()).toBeNull();
+  kit.clock.advance({ minutes: 61 });
+  expect(await processedAt()).toEqual(kit.clock.now());
+});
+
 it("an answer about one payment that cannot be read keeps back no other", async () => {
   const body = { data: { bank_transfer: { transaction_id: "77", amount: "5" } } };
   const dropped = { event: "bank.transfer.rejected", dataId: "77", body, receivedAt: kit.clock.now() };

@@ -30,7 +30,7 @@ import {
   requireOrder,
 } from "../orders/index.ts";
 import { endSubscription, listOwedForReturned, lockLocation } from "../periods/index.ts";
-import { creditOf, isCreditedInstead, queueReversalNotice } from "./payment-messages.ts";
+import { creditOf, isCreditedInstead, queueReturnNotice, queueReversalNotice } from "./payment-messages.ts";
 import {
   findIntent,
   lockIntent,
@@ -206,6 +206,7 @@ export async function returnByStaff(
     await moveOrder(tx, await requireOrder(tx, orderId), ["refunded"], now);
     await appendEvent(tx, paymentRefunded(intent), now);
     await postRefundPaid(tx, intent, now);
+    await queueReturnNotice(tx, intent, returnedBy, now);
   } else await reverse(tx, intent, now, returnedBy === "wallet");
   const railData = {
     ...railDataOf(intent),

@@ -264,6 +264,24 @@ describe('"I was debited", by a bank transfer', () => {
     ]);
   });
 
+  it("makes Paystack look again for one to an account number of one's own, whose event was lost", async () => {
+    await offerRail(kit.db, "account");
+    const customer = await kit.newCustomer();
+    const { token, email } = customer;
+    const { body } = await kit.request("POST", "/account/wallet/account-number", { token });
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { email });
+    const accountNumber = body.data.account.number;
+    kit.sandbox.sendTransfer({ accountNumber, amount: 250_000, senderName: "ADA OBI" });
+    kit.sandbox.resetSwitches({ email });
+    const debit = { ...bySender, amount: 2_500 };
+    expect(await trace(customer, debit)).toEqual([]);
+    await kit.sandboxClock.advance(60_000);
+    await kit.quiet();
+    expect(await trace(customer, debit)).toMatchObject([
+      { outcome: "settled-before", payment: { credit: 2_500 } },
+    ]);
+  });
+
   it("tells two of the same amount apart by the sender, or by the session in its narration", async () => {
     const customer = await kit.newCustomer();
     const first = await openTransfer(customer);

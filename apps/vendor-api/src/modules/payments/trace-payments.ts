@@ -11,8 +11,9 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
 import { formatDay, startOfLagosDate } from "../../lagos-calendar.ts";
 import { presentPayment } from "./finish-payment.ts";
-import { describePayment } from "./payment-messages.ts";
+import { describePayment, isCreditedInstead } from "./payment-messages.ts";
 import { findIntent, type PaymentIntent, railDataOf } from "./payment-repository.ts";
+import { findAccountNumber } from "./rails/account/account-numbers.ts";
 import { railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
 import { reversePayment } from "./refund-payment.ts";
@@ -40,6 +41,7 @@ const LIMIT = 5;
 /**
  * Finds out what became of a debit from what the browser reported, what webhooks reported, and what the provider says now. A
  * payment that turns out to be paid is settled like any other.
+ * If none is, Paystack looks again for money that came to the account's own number.
  * @returns The account's own payments that match, newest first; none for another account's reference.
  */
 export async function tracePayments(deps: Deps, session: AccountSession, debit: Debit): Promise<Traced[]> {
@@ -62,7 +64,25 @@ export async function tracePayments(deps: Deps, session: AccountSession, debit: 
     const intent = (await settle(deps, known, answer)) ?? known;
     traced.unshift(report(known, intent, answer, webhooks.get(known.reference), debit.amount));
   }
+  if (!traced.some(({ payment }) => payment.state === "settled")) await searchOwnNumber(deps, session, debit);
   return traced;
+}
+
+/** Makes Paystack look again for money that came to the account's own number that day. If it finds some, its event follows. */
+async function searchOwnNumber(
+  { db, paystack, log }: Deps,
+  { accountId }: AccountSession,
+  { paid_on: day }: Debit,
+): Promise<void> {
+  const number = await findAccountNumber(db, accountId);
+  if (day === undefined || number?.state !== "active" || number.customerCode === null) return;
+  try {
+    const account = await paystack.fetchCustomerAccount(number.customerCode);
+    if (account) await paystack.requeryDedicatedAccount({ ...account, day });
+  } catch (err) {
+    if (!(err instanceof ProviderError)) throw err;
+    log.warn({ kind: err.kind, account_number_id: number.id }, "paystack could not be asked");
+  }
 }
 
 type Asked = { intent: PaymentIntent; answer: Answer };
@@ -122,7 +142,8 @@ async function askProvider(deps: Deps, intent: PaymentIntent): Promise<Answer> {
 async function settle(deps: Deps, intent: PaymentIntent, answer: Answer) {
   const { reference, state } = intent;
   if (!answer.answered) return undefined;
-  if (state !== "settled" || answer.report?.status !== "reversed")
+  const isUsed = state === "settled" || isCreditedInstead(intent);
+  if (!isUsed || answer.report?.status !== "reversed")
     return isFinal(intent) ? intent : applyReport(deps, reference, answer.report);
   // Refunded at the provider's dashboard, and the webhook never came.
   await reversePayment(deps, reference, answer.report);
@@ -251,7 +272,7 @@ async function listMatchingIntents(
       and(
         eq(paymentIntents.accountId, accountId),
         email === undefined
-          ? sql`${paymentIntents.railData} ->> 'rail' = 'transfer'`
+          ? sql`${paymentIntents.railData} ->> 'rail' in ('transfer', 'account')`
           : eq(sql`lower(${paymentIntents.email})`, email.toLowerCase()),
         or(
           eq(paymentIntents.amount, amount),

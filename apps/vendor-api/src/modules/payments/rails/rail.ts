@@ -123,8 +123,14 @@ export type RailEvents<D> = {
     /** @returns The ids of those that are processed; the others are handled one by one. */
     handle(deps: D, events: readonly WebhookEvent[]): Promise<ReadonlySet<number>>;
   };
-  /** Finds the payment of an event that does not name it, by the event's name. @throws {ProviderError} */
-  referenceOf?: Readonly<Record<string, (deps: D, event: WebhookEvent) => Promise<string | null>>>;
+  /**
+   * Finds the payment of an event that does not name it, by the event's name.
+   * @returns Undefined while its provider does not know yet what it tells of.
+   * @throws {ProviderError}
+   */
+  referenceOf?: Readonly<
+    Record<string, (deps: D, event: WebhookEvent) => Promise<string | null | undefined>>
+  >;
   /** What staff are told of an event, by its name. */
   warnings?: Readonly<Record<string, string>>;
 };

@@ -462,6 +462,25 @@ describe("what Paystack says against the rule", () => {
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
+  it("credited and refunded at Paystack, of which no event came, is taken back when its payer asks about it", async () => {
+    const customer = await kit.newCustomer();
+    const { reference, accountNumber } = await open(customer);
+    kit.sandbox.pay(await kit.open(customer, { duration: 1 }));
+    await kit.quiet();
+    await send(accountNumber);
+    expect(await walletOf(customer)).toBe(MONTH);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    const [transaction] = kit.sandbox.transactions({ reference });
+    await kit.deps.paystack.refund({ transactionId: String(transaction?.id) });
+    kit.sandboxClock.advance(10_000);
+    await kit.quiet();
+    const asked = { token: customer.token, body: { reference } };
+    expect((await kit.request("POST", "/payments/trace", asked)).body.data).toMatchObject([
+      { outcome: "refunded", seen: { paystack_status: "reversed" } },
+    ]);
+    expect(await walletOf(customer)).toBe(0);
+  });
+
   it("money that it notices after the account had closed is found in the night when its event is lost", async () => {
     const customer = await kit.newCustomer();
     const { reference } = await open(customer);

@@ -2,6 +2,7 @@ import { resellerPaths, websitePaths } from "@vendor/api/site-paths";
 import { type TransferFault, texts } from "@vendor/messages";
 import { kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
+import { differenceInMinutes } from "date-fns";
 import * as z from "zod";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Deps } from "../../../../deps.ts";
@@ -16,6 +17,7 @@ import {
   railDataOf,
   updateIntent,
 } from "../../payment-repository.ts";
+import { LAG_MINUTES } from "../../receive-webhook.ts";
 import type { EventOfPayment, WebhookEvent } from "../rail.ts";
 
 /** Kobo as a text of digits. */
@@ -25,12 +27,20 @@ const RejectedSchema = z.object({
   }),
 });
 
-/** The reference of the payment whose transfer Paystack sent back: the event names the transaction only. @throws {ProviderError} */
-export async function findRejected({ paystack }: Deps, { body }: WebhookEvent): Promise<string | null> {
+/**
+ * The reference of the payment whose transfer Paystack sent back: the event names the transaction only.
+ * @returns Undefined while Paystack does not know the transaction yet.
+ * @throws {ProviderError}
+ */
+export async function findRejected(
+  { paystack, clock }: Deps,
+  { body, receivedAt }: WebhookEvent,
+): Promise<string | null | undefined> {
   const parsed = RejectedSchema.safeParse(body);
   if (!parsed.success) return null;
   const transaction = await paystack.fetchTransaction(parsed.data.data.bank_transfer.transaction_id);
-  return transaction?.reference ?? null;
+  if (transaction) return transaction.reference;
+  return differenceInMinutes(clock.now(), receivedAt) < LAG_MINUTES ? undefined : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { kobo, paymentCharge } from "@vendor/pricing-engine";
 import { paystackLocalFee } from "@vendor/pricing-engine/vendor";
 import { addDays } from "date-fns";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ussdBanks } from "../../../../db/schema/index.ts";
 import { createCardKit } from "../../../../testing/card-kit.ts";
 import { offerRail, withdrawRail } from "../../../../testing/offer-rail.ts";
@@ -108,6 +108,26 @@ describe("an order by USSD", () => {
     kit.sandbox.dial(next.code);
     await kit.quiet();
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("has a new code after 15 minutes although Paystack still calls the old one ongoing", async () => {
+    const customer = await kit.newCustomer();
+    const expired = await open(customer);
+    const { verify } = kit.deps.paystack;
+    const ongoing = vi.spyOn(kit.deps.paystack, "verify").mockImplementation(async (reference) => {
+      const transaction = await verify(reference);
+      return transaction && reference === expired.reference
+        ? { ...transaction, status: "ongoing" }
+        : transaction;
+    });
+    pass(16);
+    const next = await open(customer);
+    expect(next.reference).not.toBe(expired.reference);
+    expect((await kit.intent(expired.reference)).state).toBe("failed");
+    kit.sandbox.dial(next.code);
+    await kit.quiet();
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    ongoing.mockRestore();
   });
 
   it("is over when the bank refuses it, and ordering again gives another code", async () => {
