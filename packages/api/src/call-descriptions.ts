@@ -192,6 +192,8 @@ export const callDescriptions: Record<CallName, string> = {
   "office.subjects":
     "Each member of staff is told of what is theirs. Amounts are in naira, and every value is sent as the text that was typed.",
   "office.rows": "The same rows as `admin <subject> list` prints.",
+  "office.history":
+    "The last 100 rows of the audit log about this row, for those who may administer it; proposals are among them.",
   "office.preview":
     "The answer has the row before and after, and a token for `/office/changes`. Fields that are left out keep their values.",
   "office.change":

@@ -247,6 +247,7 @@ export const fieldDescriptions: Record<string, string> = {
   "officeOrders.export.before": "Only older orders than the one with this reference.",
   "officeOrders.export.state": "Only orders in this state.",
   "office.audit.before": "Only rows with a smaller number: the next ones after the last that is listed.",
+  "office.history.row": "The row, as `/office/subjects/{subject}` names it, such as `plan 2`.",
   "office.audit.row": "Only what was done to this row, such as `plan 2`.",
   "officeFigures.metrics.from_month": "The first month in Lagos, such as `2026-01`.",
   "officeFigures.metrics.to_month": "The last month in Lagos; the running one when it is left out.",

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { ApiError } from "@vendor/api";
+import { ApiError, type OfficeSubject } from "@vendor/api";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import {
   type Account,
@@ -16,8 +16,8 @@ import { paths } from "../paths";
  * The signed-in member of staff. The token of anyone else is useless here, so its cookie is cleared.
  * @param page - The name in `loginTargets` of the page to return to after log-in.
  */
-export function requireStaff(args: RequestArgs, page: string): Account {
-  const login = paths.login({ page });
+export function requireStaff(args: RequestArgs, page: string, subject?: OfficeSubject): Account {
+  const login = paths.login({ page, ...(subject && { subject }) });
   const account = requireAccount(args, login);
   if (account.profile.role === "staff") return account;
   throw redirect(login, { headers: { "Set-Cookie": clearedTokenCookie(siteOf(args.context)) } });

@@ -294,6 +294,10 @@ export const permissionTable: Record<CallName, Row> = {
 
   "office.me": { verdicts: staffOnly },
   "office.subjects": { verdicts: staffOnly },
+  "office.history": {
+    verdicts: staffOnly,
+    ask: () => ({ params: { subject: "plans" }, query: "row=plan 2" }),
+  },
   "office.rows": { verdicts: staffOnly, ask: () => ({ params: { subject: "plans" } }) },
   "office.preview": {
     verdicts: staffOnly,

@@ -34,7 +34,7 @@ export const FormFieldSchema = z.object({
   label: z.string(),
   /**
    * `lines`: several texts, separated by `|`. `choices`: some of the options, separated by commas. `flag`: `on` or `off`. `installer`: the
-   * name of a file that was uploaded.
+   * name of a file that was uploaded. `last-day`: a row has the moment when that day ends.
    */
   control: z.enum([
     "text",
@@ -44,6 +44,7 @@ export const FormFieldSchema = z.object({
     "naira",
     "percent",
     "date",
+    "last-day",
     "flag",
     "choice",
     "choices",
@@ -51,6 +52,8 @@ export const FormFieldSchema = z.object({
   ]),
   options: z.array(z.string()),
   required: z.boolean(),
+  /** Whether `none` removes the value. */
+  removable: z.boolean(),
 });
 export type FormField = z.infer<typeof FormFieldSchema>;
 
@@ -60,10 +63,20 @@ const verbSchema = z.object({
   /** What it does, in a sentence. */
   help: z.string(),
   fields: z.array(FormFieldSchema),
+  /** Whether it adds a row, and so begins without one. */
+  adds: z.boolean(),
   /** Whether it can be planned for a date. */
   can_be_planned: z.boolean(),
   /** Whether a second member of staff has to approve it. */
   needs_approval: z.boolean(),
+});
+
+const rowSchema = z.object({
+  /** Names it among the subject's rows: `2`. */
+  key: z.string(),
+  /** Names it in the audit log: `plan 2`. */
+  row: z.string(),
+  values: viewSchema,
 });
 
 const proposalSchema = changeSchema.extend({
@@ -134,7 +147,12 @@ export const office = {
   rows: dutyCall("support", "finance", "catalogue")
     .route(get("/office/subjects/{subject}", "The rows of a subject"))
     .input(z.object({ subject: nameField }))
-    .output(okWith(z.array(viewSchema)))
+    .output(okWith(z.array(rowSchema)))
+    .errors(refusals("NOT_FOUND")),
+  history: dutyCall("support", "finance", "catalogue")
+    .route(get("/office/subjects/{subject}/history", "What was done to a row, the newest first"))
+    .input(z.object({ subject: nameField, row: nameField }))
+    .output(okWith(z.array(auditSchema)))
     .errors(refusals("NOT_FOUND")),
   preview: dutyCall("support", "finance", "catalogue")
     .route(post("/office/previews", "What a change would do; it changes nothing"))

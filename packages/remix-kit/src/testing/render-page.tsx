@@ -8,9 +8,15 @@ type PageModule = ServerBuild["routes"][string]["module"];
 
 const flags = { hasAction: true, hasLoader: true, hasClientAction: false, hasClientLoader: false };
 
-/** The HTML of a page after its action and loader have run, as a browser without scripts gets it. */
-export async function renderPage(page: object, { request, context }: ReturnType<typeof siteArgs>) {
-  const path = new URL(request.url).pathname.slice(1);
+/**
+ * The HTML of a page after its action and loader have run, as a browser without scripts gets it.
+ * @param path - The route's pattern, where its address has parameters: "transactions/:reference".
+ */
+export async function renderPage(
+  page: object,
+  { request, context }: ReturnType<typeof siteArgs>,
+  path = new URL(request.url).pathname.slice(1),
+) {
   const handle = (_: Request, status: number, headers: Headers, entry: EntryContext) =>
     new Response(renderToString(<RemixServer context={entry} url={request.url} />), { status, headers });
   const build: ServerBuild = {

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { AppShell, Logo, ProfileMenu, ProfileMenuButton, ProfileMenuLink } from "@vendor/ui";
+import { AppShell, Badge, Logo, ProfileMenu, ProfileMenuButton, ProfileMenuLink } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { paths } from "../../paths";
 import type { Staff } from "../../server/guards.server";
@@ -13,11 +13,12 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
   const { key, pathname } = useLocation();
   const sections = sectionsFor(staff).map(({ title, pages }) => ({
     title,
-    links: pages.map(({ label, to, icon: Icon }) => ({
+    links: pages.map(({ label, to, icon: Icon, countsWaiting }) => ({
       label,
       link: { to },
       icon: <Icon aria-hidden size={20} />,
       current: isAt(pathname, { to }),
+      badge: countsWaiting && staff.waiting > 0 ? <Badge tone="caution">{staff.waiting}</Badge> : undefined,
     })),
   }));
   return (

@@ -1,7 +1,29 @@
 import type { OfficeSubject, StaffDuty } from "@vendor/api";
+import BadgePercent from "lucide-react/icons/badge-percent";
+import Banknote from "lucide-react/icons/banknote";
+import Building2 from "lucide-react/icons/building-2";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import Coins from "lucide-react/icons/coins";
+import Download from "lucide-react/icons/download";
+import Handshake from "lucide-react/icons/handshake";
+import Hash from "lucide-react/icons/hash";
 import House from "lucide-react/icons/house";
+import Layers from "lucide-react/icons/layers";
+import LifeBuoy from "lucide-react/icons/life-buoy";
+import ListChecks from "lucide-react/icons/list-checks";
+import PackagePlus from "lucide-react/icons/package-plus";
+import ScrollText from "lucide-react/icons/scroll-text";
+import Settings2 from "lucide-react/icons/settings-2";
+import Smartphone from "lucide-react/icons/smartphone";
+import SquareStack from "lucide-react/icons/square-stack";
+import Store from "lucide-react/icons/store";
+import Undo2 from "lucide-react/icons/undo-2";
+import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react/types";
 import { paths } from "../../paths";
+import { subjectNames } from "../subjects/subject-names";
 
 type Viewer = { duties: readonly StaffDuty[]; subjects: readonly OfficeSubject[] };
 
@@ -13,11 +35,62 @@ export type OfficePage = {
   duties?: readonly StaffDuty[];
   /** Shown to those who can administer this subject. */
   subject?: OfficeSubject;
+  /** Shows how many proposals of colleagues wait. */
+  countsWaiting?: true;
 };
 
+const list = (subject: OfficeSubject, icon: LucideIcon): OfficePage => ({
+  ...{ label: subjectNames[subject].title, to: paths.subject(subject), icon, subject },
+});
+
 /** The pages of the side navigation, in their order: a new screen adds its entry here. */
-const sections: readonly { title?: string; pages: readonly OfficePage[] }[] = [
-  { pages: [{ label: "Home", to: paths.home(), icon: House }] },
+export const sections: readonly { title?: string; pages: readonly OfficePage[] }[] = [
+  {
+    pages: [
+      { label: "Home", to: paths.home(), icon: House },
+      { label: "Approvals", to: paths.approvals(), icon: ClipboardCheck, countsWaiting: true },
+    ],
+  },
+  {
+    title: "Catalogue",
+    pages: [
+      list("plans", Layers),
+      list("features", ListChecks),
+      list("addon-groups", SquareStack),
+      list("addons", PackagePlus),
+      list("onboarding", LifeBuoy),
+      list("coupons", BadgePercent),
+      list("faqs", CircleHelp),
+      list("releases", Download),
+    ],
+  },
+  {
+    title: "Money",
+    pages: [
+      list("unmatched", Coins),
+      list("refunds", Undo2),
+      list("account-numbers", Hash),
+      list("fees", Banknote),
+      list("ussd-banks", Building2),
+      list("money", Settings2),
+    ],
+  },
+  {
+    title: "People",
+    pages: [
+      list("customers", Store),
+      list("agents", Handshake),
+      list("second-factors", Smartphone),
+      list("staff", Users),
+    ],
+  },
+  {
+    title: "Records",
+    pages: [
+      list("planned", CalendarClock),
+      { label: "Audit log", to: paths.audit(), icon: ScrollText, duties: ["owner"] },
+    ],
+  },
 ];
 
 const sees = ({ duties, subjects }: Viewer, page: OfficePage) =>

@@ -270,8 +270,18 @@ const removeFaq = administration({
 
 /** The catalogue's subjects: how each is listed, and what can be done to it. */
 export const catalogAdministrations = {
-  plans: { list: planRows.list, verbs: { add: addPlan, change: changePlan } },
-  addons: { list: addonRows.list, verbs: { add: addAddon, change: changeAddon } },
-  onboarding: { list: onboardingRows.list, verbs: { change: changeOnboarding } },
-  faqs: { list: questions.list, verbs: { add: addFaq, change: changeFaq, remove: removeFaq } },
+  plans: { kind: "plan", key: "id", list: planRows.list, verbs: { add: addPlan, change: changePlan } },
+  addons: { kind: "add-on", key: "id", list: addonRows.list, verbs: { add: addAddon, change: changeAddon } },
+  onboarding: {
+    kind: "onboarding",
+    key: "id",
+    list: onboardingRows.list,
+    verbs: { change: changeOnboarding },
+  },
+  faqs: {
+    kind: "question",
+    key: "id",
+    list: questions.list,
+    verbs: { add: addFaq, change: changeFaq, remove: removeFaq },
+  },
 };

@@ -260,11 +260,18 @@ const changeMoney = administration({
 /** Charges, VAT and the limits of a top-up. */
 export const chargeAdministrations = {
   fees: {
+    ...{ kind: "fees", key: "id" },
     list: schedules.list,
     verbs: { add: addFees, change: changeFees, activate: activateFees, withdraw: withdrawFees },
   },
-  "ussd-banks": { list: banks.list, verbs: { add: addBank, remove: removeBank } },
+  "ussd-banks": {
+    kind: "ussd-bank",
+    key: "id",
+    list: banks.list,
+    verbs: { add: addBank, remove: removeBank },
+  },
   money: {
+    ...{ kind: "money", key: null },
     list: async (db: Database) => (await db.select().from(moneySettings)).map(moneyView),
     verbs: { change: changeMoney },
   },

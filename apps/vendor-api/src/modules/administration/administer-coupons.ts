@@ -66,7 +66,12 @@ const add = administration({
   help: "adds a coupon, of a percentage or an amount in naira",
   duties: ["catalogue"],
   needsApproval: true,
-  fields: { code: couponField, percent: whole(1, 100).optional(), amount: naira.optional(), ...limits },
+  fields: {
+    code: couponField,
+    percent: whole(1, 100).meta({ control: "percent" }).optional(),
+    amount: naira.optional(),
+    ...limits,
+  },
   start: (_, { code, percent, amount, ...limited }) => ({
     async propose(db) {
       if ((percent === undefined) === (amount === undefined)) {
@@ -137,4 +142,6 @@ async function list(db: Database) {
   return rows.map(({ row, used }) => ({ ...view(row), used }));
 }
 
-export const couponAdministrations = { coupons: { list, verbs: { add, change, disable } } };
+export const couponAdministrations = {
+  coupons: { kind: "coupon", key: "code", list, verbs: { add, change, disable } },
+};

@@ -280,6 +280,7 @@ const LISTED = 100;
 /** What support does for customers. */
 export const customerAdministrations = {
   customers: {
+    ...{ kind: "customer", key: "account" },
     list: async (db: Database) =>
       (await listCustomers(db, undefined, LISTED)).map(
         ({ id: account, name, createdAt, closesAt, closedAt }) => ({

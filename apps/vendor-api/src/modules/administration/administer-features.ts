@@ -219,6 +219,7 @@ const changeGroup = administration({
 /** What the plans have, and the groups whose add-ons add to it. */
 export const featureAdministrations = {
   features: {
+    ...{ kind: "feature", key: "id" },
     async list(db: Database) {
       return (await findFeatures(db)).map(await viewer(db));
     },
@@ -227,5 +228,10 @@ export const featureAdministrations = {
       remove: removeFeature,
     },
   },
-  "addon-groups": { list: groupRows.list, verbs: { add: addGroup, change: changeGroup } },
+  "addon-groups": {
+    kind: "group of add-ons",
+    key: "id",
+    list: groupRows.list,
+    verbs: { add: addGroup, change: changeGroup },
+  },
 };

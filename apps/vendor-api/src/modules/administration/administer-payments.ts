@@ -169,6 +169,7 @@ const returnPayment = administration({
 /** Money that belongs to nobody, account numbers, and payments that staff return. */
 export const paymentAdministrations = {
   unmatched: {
+    ...{ kind: "unmatched payment", key: "id" },
     list: async (db: Database) =>
       (await listUnmatched(db)).map((row) => ({
         ...audited(row),
@@ -178,6 +179,7 @@ export const paymentAdministrations = {
     verbs: { assign, return: giveBack },
   },
   "account-numbers": {
+    ...{ kind: "account number", key: "id" },
     list: async (db: Database) => {
       const rows = await db
         .select()
@@ -192,6 +194,7 @@ export const paymentAdministrations = {
     verbs: { "give-up": giveUp },
   },
   refunds: {
+    ...{ kind: "payment", key: "reference" },
     /** Payments whose money staff have to return. */
     list: async (db: Database) => {
       const rows = await db

@@ -245,6 +245,7 @@ const listOfRole = (role: Kind) => async (db: Database) =>
 /** Staff and agents. */
 export const peopleAdministrations = {
   staff: {
+    ...{ kind: "staff", key: "email" },
     list: listOfRole("staff"),
     verbs: {
       invite: administration({
@@ -277,6 +278,7 @@ export const peopleAdministrations = {
     },
   },
   agents: {
+    ...{ kind: "agent", key: "email" },
     list: listOfRole("agent"),
     verbs: {
       add: administration({

@@ -40,6 +40,7 @@ const cancel = administration({
 
 export const plannedAdministrations = {
   planned: {
+    ...{ kind: "planned change", key: "id" },
     list: async (db: Database) =>
       (await db.select().from(plannedChanges).orderBy(asc(plannedChanges.id))).map(view),
     verbs: { cancel },

@@ -210,6 +210,7 @@ async function list(db: Database) {
 
 export const releaseAdministrations = {
   releases: {
+    ...{ kind: "release", key: "id" },
     list,
     verbs: {
       add,

@@ -13,7 +13,7 @@ type Found = { user: typeof users.$inferSelect; confirmedAt: Date | null };
 /** The email is masked: a reset asks for the whole address, which the person gives to support. */
 const view = ({ user, confirmedAt }: Found) => ({
   id: user.id,
-  email: maskEmail(user.email),
+  masked_email: maskEmail(user.email),
   name: user.name,
   role: user.role,
   since: confirmedAt?.toISOString() ?? null,
@@ -60,6 +60,7 @@ const reset = administration({
 /** The authenticator apps of all people. */
 export const secondFactorAdministrations = {
   "second-factors": {
+    ...{ kind: "second factor of person", key: "id" },
     list: async (db: Database) => (await read(db).where(isOn).orderBy(asc(users.id))).map(view),
     verbs: { reset },
   },

@@ -46,7 +46,14 @@ export type Administration = {
 };
 
 /** What can be administered: how its rows are listed, and what can be done to one. */
-export type Subject = { list(db: Database): Promise<View[]>; verbs: Record<string, Administration> };
+export type Subject = {
+  /** The first words of what the audit log calls a row: `plan` of `plan 2`. */
+  kind: string;
+  /** The field whose value names a row among the others, and is the rest of that name; null where there is one row. */
+  key: string | null;
+  list(db: Database): Promise<View[]>;
+  verbs: Record<string, Administration>;
+};
 
 /** Defines an administration; `start` does what is slow, such as hashing, outside the transaction. */
 export function administration<Shape extends z.ZodRawShape>(definition: {
@@ -161,7 +168,7 @@ export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
       typed((text) => (text === "none" ? null : text)),
       z.union([z.null(), schema]),
     )
-    .meta({ ...z.globalRegistry.get(schema) });
+    .meta({ ...z.globalRegistry.get(schema), removable: true });
 
 /** Several values, separated by commas or, for sentences, by `|`. */
 export const listOf = <Schema extends z.ZodType>(schema: Schema, separator: "," | "|" = ",") =>
@@ -192,7 +199,7 @@ const moment = (shiftOfDays: number) =>
 /** When a day begins in Lagos, or a time with its zone. */
 export const fromDay = moment(0);
 /** When a day has ended in Lagos, or a time with its zone. */
-export const untilDay = moment(1);
+export const untilDay = moment(1).meta({ control: "last-day" });
 
 /** Refuses a row that does not exist. */
 export function requireRow<Row>(row: Row | undefined, field: string): Row {

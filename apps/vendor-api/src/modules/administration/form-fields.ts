@@ -84,7 +84,10 @@ export function describeFields(fields: z.ZodObject): FormField[] {
     .map(([name, schema]) => {
       const label = labels[name];
       if (label === undefined) throw new Error(`form-fields.ts has no label for ${name}`);
-      return { name, label, required: !isOptional(schema), ...controlOf(withoutDefault(schema)) };
+      const { removable = false } = (z.globalRegistry.get(withoutDefault(schema)) ?? {}) as {
+        removable?: boolean;
+      };
+      return { name, label, required: !isOptional(schema), removable, ...controlOf(withoutDefault(schema)) };
     });
 }
 

@@ -7,12 +7,21 @@ import {
   decideProposal,
   describeCaller,
   listAudit,
+  listHistory,
   listProposals,
   listRows,
   previewAsStaff,
   verbsFor,
 } from "./office.ts";
 import { addToUpload, sizeOfUpload } from "./upload-installer.ts";
+
+/** Verbs that add a row. */
+const ADDS = ["add", "invite"];
+
+const auditEntry = ({ row, actor }: Awaited<ReturnType<typeof listAudit>>[number]) => ({
+  ...{ id: row.id, at: row.createdAt.toISOString(), by: actor ?? row.details.by ?? "" },
+  ...{ action: row.action, details: row.details },
+});
 
 export const officeRoutes = {
   me: os.office.me.handler(async ({ context }) => {
@@ -26,7 +35,7 @@ export const officeRoutes = {
       name,
       verbs: verbs.map(([verb, { help, fields, canBePlanned, needsApproval }]) => ({
         ...{ verb, help, fields: describeFields(fields) },
-        ...{ can_be_planned: canBePlanned, needs_approval: needsApproval },
+        ...{ adds: ADDS.includes(verb), can_be_planned: canBePlanned, needs_approval: needsApproval },
       })),
     }));
     return ok("What you can administer", { data });
@@ -73,12 +82,12 @@ export const officeRoutes = {
   addToUpload: os.office.addToUpload.handler(async ({ input, context }) =>
     ok("Uploaded so far", { data: { received: await addToUpload(context.deps, input) } }),
   ),
+  history: os.office.history.handler(async ({ input: { subject, row }, context }) => {
+    const found = await listHistory(context.deps, requireSession(context), subject, row);
+    return ok("History", { data: found.map(auditEntry) });
+  }),
   audit: os.office.audit.handler(async ({ input, context }) => {
     const found = await listAudit(context.deps.db, input);
-    const data = found.map(({ row, actor }) => ({
-      ...{ id: row.id, at: row.createdAt.toISOString(), by: actor ?? row.details.by ?? "" },
-      ...{ action: row.action, details: row.details },
-    }));
-    return ok("Audit log", { data });
+    return ok("Audit log", { data: found.map(auditEntry) });
   }),
 };

@@ -1,4 +1,4 @@
-import type { StaffDuty } from "@vendor/api";
+import { officeSubjects, type StaffDuty } from "@vendor/api";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, feeSchedules, plans, users } from "../../db/schema/index.ts";
@@ -105,6 +105,10 @@ describe("each member of staff", () => {
     }
   });
 
+  it("administers what the contract lists, and so has a screen", () => {
+    expect(Object.keys(subjects).sort()).toEqual([...officeSubjects].sort());
+  });
+
   it("has what every command needs, but the file on the machine, in the form", async () => {
     const { body } = await call(await addStaff("musa", "owner"), "GET", "/office/subjects");
     type Verb = { verb: string; fields: { name: string }[] };
@@ -159,6 +163,22 @@ describe("each member of staff", () => {
     const input = { email: "agent@demo.example", print: "on" };
     const answer = await call(owner, "POST", "/office/previews", { command: "agents link", input });
     expect(answer.status).toBe(422);
+  });
+});
+
+describe("a row's history", () => {
+  it("has its proposals and changes, for those whose duty its subject is", async () => {
+    const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
+    await decide(other, await propose(one, ...rename("Plus Two")), "approved");
+    const history = (who: Staff, subject: string, row: string) =>
+      call(who, "GET", `/office/subjects/${subject}/history?row=${encodeURIComponent(row)}`);
+    const rows = (await call(one, "GET", "/office/subjects/plans")).body.data as { row: string }[];
+    const answers = await Promise.all(rows.map(({ row }) => history(one, "plans", row)));
+    const actions = answers.map(({ body }) => body.data.map(({ action }: { action: string }) => action));
+    expect(actions).toEqual([[], ["administration", "change-proposed"], []]);
+    expect((await history(await addStaff("tunde", "finance"), "plans", "plan 2")).status).toBe(403);
+    for (const row of ["staff musa@staff.example", "plan", "planned change 1"])
+      expect((await history(one, "plans", row)).status, row).toBe(404);
   });
 });
 
@@ -273,7 +293,7 @@ describe("a change that two people decide", () => {
     expect((await decide(other, data.proposal, "approved")).status).toBe(200);
     expect(await api.deps.db.select().from(feeSchedules)).toEqual(before);
     expect((await call(one, "GET", "/office/subjects/planned")).body.data).toMatchObject([
-      { command: "fees change", planned_by: "musa", state: "waiting" },
+      { key: "1", values: { command: "fees change", planned_by: "musa", state: "waiting" } },
     ]);
   });
 });

@@ -9,7 +9,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRecentCode } from "../people/index.ts";
 import { writeAudit } from "./audit.ts";
-import type { Administration } from "./define-administration.ts";
+import type { Administration, Subject } from "./define-administration.ts";
 import { COMMAND_ONLY } from "./form-fields.ts";
 import {
   type Administrator,
@@ -70,11 +70,28 @@ export async function describeCaller(deps: Pick<Deps, "db" | "clock">, session: 
 }
 
 /** @throws {Refusal} `NOT_FOUND` for a subject that does not exist; `FORBIDDEN` for one that is another's duty. */
-export async function listRows({ db }: Pick<Deps, "db">, session: Session, name: string) {
+function requireSubject(session: Session, name: string): Subject {
   const subject = findSubject(name);
   if (!subject) throw new Refusal("NOT_FOUND", "There is no such list.");
   if (!verbsFor(session).has(name as OfficeSubject)) throw new Refusal("FORBIDDEN");
-  return subject.list(db);
+  return subject;
+}
+
+/** The rows of a subject, each with its name. @throws {Refusal} `NOT_FOUND`, `FORBIDDEN`. */
+export async function listRows({ db }: Pick<Deps, "db">, session: Session, name: string) {
+  const { kind, key, list } = requireSubject(session, name);
+  return (await list(db)).map((values) => {
+    const own = key === null ? kind : String(values[key]);
+    return { key: own, row: key === null ? kind : `${kind} ${own}`, values };
+  });
+}
+
+/** What was done to a row. @throws {Refusal} `NOT_FOUND`, also for a row of another subject; `FORBIDDEN`. */
+export async function listHistory({ db }: Pick<Deps, "db">, session: Session, name: string, row: string) {
+  const { kind, key } = requireSubject(session, name);
+  if (key === null ? row !== kind : !row.startsWith(`${kind} `))
+    throw new Refusal("NOT_FOUND", "There is no such row.");
+  return listAudit(db, { row });
 }
 
 /** A member of staff as the audit log names them. */

@@ -1,0 +1,27 @@
+import { verbName } from "../subjects/subject-names";
+
+export const proposalStates = {
+  waiting: { label: "Waiting", tone: "caution" },
+  approved: { label: "Approved", tone: "positive" },
+  refused: { label: "Refused", tone: "critical" },
+  withdrawn: { label: "Withdrawn", tone: "neutral" },
+  expired: { label: "Expired", tone: "neutral" },
+} as const;
+
+/** @example proposalTitle("plans change", "plan 2") // => "Change plan 2" */
+export function proposalTitle(command: string, row: string): string {
+  return `${verbName(command.split(" ")[1] ?? "")} ${row}`;
+}
+
+const MINUTE = 60_000;
+
+/** How long a proposal can still be decided. @example "2 days 3 h" */
+export function timeLeft(expiresAt: string, now: number): string {
+  const minutes = Math.floor((Date.parse(expiresAt) - now) / MINUTE);
+  if (minutes < 1) return "Expired";
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return `${days} ${days === 1 ? "day" : "days"} ${hours % 24} h`;
+}

@@ -1,0 +1,27 @@
+import { Stack, Text, Timeline } from "@vendor/ui";
+import { ChangeDiff } from "../changes/ChangeDiff";
+import type { AuditEntry } from "./audit-entry";
+
+/** What was done to a row, and by whom. */
+export function AuditTimeline({ entries, label }: { entries: readonly AuditEntry[]; label: string }) {
+  return (
+    <Timeline
+      label={label}
+      empty="Nothing has been done to it yet."
+      entries={entries.map(({ id, title, at, time, by, reason, row, changes, tone }) => ({
+        id: String(id),
+        title,
+        at,
+        time: <span title={at}>{time}</span>,
+        by: <bdi>{by}</bdi>,
+        tone,
+        children: (
+          <Stack gap="xs">
+            {reason ? <Text size="sm">“{reason}”</Text> : null}
+            {changes.length > 0 ? <ChangeDiff row={row} rows={changes} /> : null}
+          </Stack>
+        ),
+      }))}
+    />
+  );
+}

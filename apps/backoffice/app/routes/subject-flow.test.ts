@@ -1,0 +1,249 @@
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  formRequest,
+  ok,
+  refusal,
+  renderPage,
+  responseOf,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { loginTargets } from "../paths";
+import { staffCookie as cookie } from "../testing/api-answers";
+import { factorAnswer, previewAnswer, proposal, rowsAnswer, subjectsAnswer } from "../testing/subjects";
+import * as list from "./subject/route";
+import * as change from "./subject-change/route";
+import * as file from "./subject-file/route";
+import * as row from "./subject-row/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const lists = () => ({
+  "GET /office/subjects": subjectsAnswer(),
+  "GET /office/subjects/plans": rowsAnswer(),
+});
+const at = (path: string, params: Record<string, string> = {}) =>
+  siteArgs(path, { cookie, params: { subject: "plans", ...params } });
+const rowsOf = async (path: string) => {
+  fakeApi(lists());
+  const { data } = await answer(() => list.loader(at(path)));
+  return (data as { rows: { cells: Record<string, string> }[] }).rows.map(({ cells }) => cells.name);
+};
+
+describe("a list", () => {
+  it("finds, filters and sorts by its address", async () => {
+    expect(await rowsOf("/manage/plans")).toEqual(["=Basic", "Plus"]);
+    expect(await rowsOf("/manage/plans?sort=amount_month:descending")).toEqual(["Plus", "=Basic"]);
+    expect(await rowsOf("/manage/plans?search=plus")).toEqual(["Plus"]);
+    expect(await rowsOf("/manage/plans?active=No")).toEqual(["=Basic"]);
+    expect(await rowsOf("/manage/plans?sort=__proto__:x&active=maybe")).toEqual([]);
+  });
+
+  it("shows money and dates as people read them, each row with its link", async () => {
+    fakeApi(lists());
+    const html = await renderPage(list, at("/manage/plans"), "manage/:subject");
+    for (const words of ["₦10,000", "31 January 2027", "Add plan", "2 rows"]) expect(html).toContain(words);
+    expect(html).toContain('href="/manage/plans/rows/2"');
+    expect(html).not.toContain("Stock");
+  });
+
+  it("exports exactly what it shows, with formulas made harmless", async () => {
+    fakeApi(lists());
+    const asked = at("/manage/plans/export.csv?sort=name:descending&columns=name,amount_month");
+    const response = await responseOf(() => file.loader(asked));
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="plans-.*[.]csv"$/);
+    expect((await response.text()).trim().split("\n")).toEqual([
+      "Name,Price a month",
+      'Plus,"₦10,000"',
+      "'=Basic,₦0",
+    ]);
+  });
+
+  it("is refused for another's duty, does not exist for another name, and is returned to after log-in", async () => {
+    fakeApi({ "GET /office/subjects": subjectsAnswer("coupons") });
+    expect((await answer(() => list.loader(at("/manage/plans")))).status).toBe(403);
+    expect((await answer(() => list.loader(at("/manage/x", { subject: "x" })))).status).toBe(404);
+    const visitor = siteArgs("/manage/plans", { params: { subject: "plans" } });
+    const { to } = await answer(() => list.loader(visitor));
+    expect(to).toBe("/login?page=subject&subject=plans");
+    expect(loginTargets.subject?.(new URLSearchParams("subject=plans"))).toBe("/manage/plans");
+    expect(loginTargets.subject?.(new URLSearchParams("subject=//evil"))).toBeUndefined();
+  });
+});
+
+describe("a row", () => {
+  it("shows its values, its history and what waits for approval", async () => {
+    const entry = {
+      ...{ id: 3, at: "2026-11-28T08:00:00.000Z", by: "Halima Yusuf", action: "administration" },
+      details: {
+        ...{ command: "plans change", of: "plan 2", reason: "Rent has risen" },
+        ...{ before: { amount_month: 10_000, name: "Plus" }, after: { amount_month: 12_000, name: "Plus" } },
+      },
+    };
+    fakeApi({
+      ...lists(),
+      "GET /office/subjects/plans/history": ok({ data: [entry] }),
+      "GET /office/proposals": ok({ data: [proposal] }),
+    });
+    const html = await renderPage(row, at("/manage/plans/rows/2"), "manage/:subject/rows/:key");
+    for (const words of [
+      "Plus</bdi></h1>",
+      "Changed: plans change",
+      "Rent has risen",
+      "₦12,000",
+      "28 November 2026 at 09:00",
+    ])
+      expect(html).toContain(words);
+    expect(html).toContain('href="/approvals/7"');
+    expect(html).toContain('href="/manage/plans/change?row=2"');
+  });
+
+  it("does not exist with another key", async () => {
+    fakeApi(lists());
+    expect((await answer(() => row.loader(at("/manage/plans/rows/9", { key: "9" })))).status).toBe(404);
+  });
+});
+
+describe("a change", () => {
+  const path = "/manage/plans/change?row=2";
+  const params = { subject: "plans", verb: "change" };
+  const filledIn = {
+    ...{
+      "field-id": "2",
+      "field-name": "Plus",
+      "field-amount_month": "12,000",
+      "field-expires": "31 January 2027",
+    },
+    ...{ "field-highlights": "Stock\r\nBooks", from: "", intent: "preview" },
+  };
+  const send = (fields: Record<string, string> = {}) =>
+    answer(() => change.action(siteArgs(formRequest(path, { ...filledIn, ...fields }), { cookie, params })));
+  const calls = (more: Parameters<typeof fakeApi>[0] = {}) =>
+    fakeApi({
+      ...lists(),
+      "POST /office/previews": previewAnswer(),
+      "GET /account/second-factor": factorAnswer(false),
+      ...more,
+    });
+  const posted = (made: ReturnType<typeof fakeApi>, to: string) =>
+    made.filter((each) => each.path === to).map(({ body }) => body);
+
+  it("begins with what the row has", async () => {
+    calls();
+    const html = await renderPage(change, siteArgs(path, { cookie, params }), "manage/:subject/:verb");
+    const inputs = [...html.matchAll(/<input[^>]* name="field-([\w-]+)"[^>]* value="([^"]*)"/g)];
+    expect(inputs.map(([, name, value]) => [name, value])).toEqual([
+      ["id", "2"],
+      ["name", "Plus"],
+      ["amount_month", "10,000"],
+      ["expires", "31 January 2027"],
+    ]);
+    expect(html).toContain(">Stock\nBooks</textarea>");
+  });
+
+  it("sends what was changed alone, and shows what would change before anything is", async () => {
+    const made = calls();
+    const { status, data } = await send();
+    expect(posted(made, "/office/previews")).toEqual([
+      { command: "plans change", input: { id: "2", amount_month: "12,000" } },
+    ]);
+    expect([status, posted(made, "/office/changes")]).toEqual([200, []]);
+    expect(data).toMatchObject({
+      shown: { changes: [{ label: "Price a month", before: "₦10,000", after: "₦12,000" }], token: "a-token" },
+    });
+  });
+
+  it("removes a value that was emptied, sends lines as one text, and a day as it was typed or picked", async () => {
+    const made = calls();
+    await send({ "field-expires": "", "field-highlights": "Stock\r\n\r\n More ", from: "25/12/2027" });
+    expect(posted(made, "/office/previews")).toMatchObject([
+      { input: { expires: "none", highlights: "Stock|More" }, from: "2027-12-25" },
+    ]);
+  });
+
+  it("shows refusals at their fields, and keeps what was typed", async () => {
+    const errors = { amount_month: ["Enter 0, or at least ₦1,000"] };
+    calls({ "POST /office/previews": refusal(422, "VALIDATION_FAILED", "Please check", { errors }) });
+    const { status, data } = await send({ "field-amount_month": "5" });
+    expect(status).toBe(422);
+    expect(data).toMatchObject({ errors, shown: null, typed: { amount_month: "5", name: "Plus" } });
+    calls();
+    expect(await send({ from: "soon" })).toMatchObject({
+      status: 422,
+      data: { errors: { from: [expect.any(String)] } },
+    });
+  });
+
+  it("is proposed with a reason, or asks for a code and keeps the form", async () => {
+    const apply = { intent: "apply", token: "a-token", reason: "Rent has risen" };
+    const lacking = refusal(403, "SECOND_FACTOR_NEEDED", "Enter a code");
+    calls({ "POST /office/changes": lacking });
+    expect((await send(apply)).data).toMatchObject({
+      ...{ asksCode: true, reason: "Rent has risen", typed: { amount_month: "12,000" } },
+      shown: { token: "a-token" },
+    });
+    const wrong = refusal(422, "VALIDATION_FAILED", "Wrong", {
+      errors: { second_factor_code: ["This code is wrong"] },
+    });
+    calls({ "POST /account/second-factor/confirm": wrong });
+    expect((await send({ ...apply, second_factor_code: "111111" })).data).toMatchObject({
+      ...{ asksCode: true, errors: { second_factor_code: ["This code is wrong"] } },
+    });
+    const made = calls({
+      "POST /account/second-factor/confirm": ok({}),
+      "POST /office/changes": ok({ data: { proposal: 7 } }),
+    });
+    const done = await send({ ...apply, second_factor_code: "123456" });
+    expect([done.status, done.to]).toEqual([303, "/approvals/7"]);
+    expect(posted(made, "/office/changes")).toEqual([{ token: "a-token", reason: "Rent has risen" }]);
+  });
+
+  it("shows what would change now when the row has changed meanwhile", async () => {
+    const now = previewAnswer({
+      before: { amount_month: 11_000 },
+      after: { amount_month: 12_000 },
+      token: "newer",
+    });
+    calls({
+      "POST /office/previews": now,
+      "POST /office/changes": refusal(409, "CONFLICT", "It has changed"),
+    });
+    expect(await send({ intent: "apply", token: "a-token", reason: "Rent" })).toMatchObject({
+      status: 409,
+      data: { message: "It has changed", shown: { token: "newer", changes: [{ before: "₦11,000" }] } },
+    });
+  });
+
+  it("that one person makes leads back to the row, which says so", async () => {
+    calls({
+      "POST /office/previews": previewAnswer({ needs_approval: false }),
+      "POST /office/changes": ok({ data: { proposal: null } }),
+    });
+    const done = await send({ intent: "apply", token: "a-token" });
+    expect(done.to).toBe("/manage/plans/rows/2");
+    expect(cookieOf(done.cookies, "session")).not.toBe("");
+  });
+
+  it("goes back to the form with what was typed", async () => {
+    const made = calls();
+    expect((await send({ intent: "edit" })).data).toMatchObject({
+      shown: null,
+      typed: { amount_month: "12,000" },
+    });
+    expect(posted(made, "/office/previews")).toEqual([]);
+  });
+
+  it("does not exist for another verb, or without a row", async () => {
+    calls();
+    for (const [verb, address] of [
+      ["steal", path],
+      ["change", "/manage/plans/change"],
+      ["change", "/manage/plans/change?row=9"],
+    ] as const) {
+      const asked = siteArgs(address, { cookie, params: { subject: "plans", verb } });
+      expect((await answer(() => change.loader(asked))).status, address).toBe(404);
+    }
+  });
+});

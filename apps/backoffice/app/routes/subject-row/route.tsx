@@ -1,0 +1,135 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { takeMessage } from "@vendor/remix-kit/server";
+import {
+  Alert,
+  Breadcrumbs,
+  Card,
+  DescriptionList,
+  Grid,
+  Heading,
+  LinkButton,
+  Page,
+  PageHeader,
+  Stack,
+  TextLink,
+} from "@vendor/ui";
+import { AuditTimeline } from "../../features/audit/AuditTimeline";
+import { auditEntry } from "../../features/audit/audit-entry";
+import { Message } from "../../features/changes/Message";
+import { subjectNames, verbName } from "../../features/subjects/subject-names";
+import { findRow, notFound, openSubject } from "../../features/subjects/subjects.server";
+import { exactTime, labelOf, valueText } from "../../features/subjects/values";
+import { paths } from "../../paths";
+import { siteName } from "../../site";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? "Not found"} · ${siteName}` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, name, verbs, fields } = await openSubject(args);
+  const found = (await findRow(api, name, args.params.key ?? "")) ?? notFound();
+  const { key, row, values } = found;
+  const [history, proposals, { message, headers }] = await Promise.all([
+    api.office.history({ subject: name, row }),
+    api.office.proposals({}),
+    takeMessage(args),
+  ]);
+  const own = typeof values.name === "string" ? values.name : row.charAt(0).toUpperCase() + row.slice(1);
+  return data(
+    {
+      name,
+      key,
+      row,
+      message,
+      title: name === "money" ? subjectNames.money.title : own,
+      verbs: verbs.filter(({ adds }) => !adds).map(({ verb, help }) => ({ verb, help })),
+      facts: Object.entries(values).map(([each, value]) => ({
+        term: labelOf(each, fields),
+        value: valueText(each, value, fields),
+        moment: exactTime(value),
+      })),
+      history: history.data.map((entry) => auditEntry(entry, fields)),
+      proposals: proposals.data
+        .filter((proposal) => proposal.row === row)
+        .map(({ id, proposed_by }) => ({ id, by: proposed_by })),
+    },
+    { headers },
+  );
+}
+
+export default function SubjectRow() {
+  const { name, key, row, title, message, verbs, facts, history, proposals } = useLoaderData<typeof loader>();
+  const subject = subjectNames[name];
+  const [main, ...others] = verbs;
+  return (
+    <Page width="full">
+      <Stack gap="lg">
+        <PageHeader
+          breadcrumbs={
+            name === "money" ? undefined : (
+              <Breadcrumbs
+                as={Link}
+                items={[{ label: subject.title, link: { to: paths.subject(name) } }, { label: title }]}
+              />
+            )
+          }
+          title={<bdi>{title}</bdi>}
+          actions={
+            <>
+              {main ? (
+                <LinkButton as={Link} to={paths.change(name, main.verb, key)} tone="primary">
+                  {verbName(main.verb)}
+                </LinkButton>
+              ) : null}
+              {others.map(({ verb }) => (
+                <LinkButton key={verb} as={Link} to={paths.change(name, verb, key)}>
+                  {verbName(verb)}
+                </LinkButton>
+              ))}
+            </>
+          }
+        />
+        <Message text={message} />
+        {proposals.map(({ id, by }) => (
+          <Alert key={id} tone="info" announce="none">
+            <bdi>{by}</bdi> proposes a change of this.{" "}
+            <TextLink as={Link} to={paths.approval(id)}>
+              See the proposal
+            </TextLink>
+          </Alert>
+        ))}
+        <Grid columns="aside">
+          <Card as="section" aria-labelledby="facts">
+            <Stack gap="md">
+              <Heading level={2} size="h4" id="facts">
+                Details
+              </Heading>
+              <DescriptionList
+                items={facts.map(({ term, value, moment }) => ({
+                  term,
+                  value: moment ? (
+                    <time dateTime={moment} title={moment}>
+                      {value}
+                    </time>
+                  ) : (
+                    value && <bdi>{value}</bdi>
+                  ),
+                }))}
+              />
+            </Stack>
+          </Card>
+          <section aria-labelledby="history">
+            <Stack gap="md">
+              <Heading level={2} size="h4" id="history">
+                History
+              </Heading>
+              <AuditTimeline entries={history} label={`History of ${row}`} />
+            </Stack>
+          </section>
+        </Grid>
+      </Stack>
+    </Page>
+  );
+}
