@@ -117,7 +117,7 @@ export const pageBudgets = {
     "/locations/new": [8, 103, 13.5, 19, 7],
     "/single-location-details/:id": [8, 99.5, 13, 19, 7],
     "/single-location-details/:id/edit": [8, 103, 13.5, 19, 7],
-    "/user-management": [8, 101.5, 14, 19, 7],
+    "/user-management": [8, 101.5, 14.5, 19, 7],
     "/account/profile": [10, 107, 15, 19, 7],
     "/account/security": [10, 104, 14, 19, 7],
     "/account/sessions": [8, 100, 13, 19, 7],

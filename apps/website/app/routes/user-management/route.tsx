@@ -16,7 +16,6 @@ import {
   Text,
   TextField,
 } from "@vendor/ui";
-import UserPlus from "lucide-react/icons/user-plus";
 import type { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
@@ -259,13 +258,7 @@ export default function UserManagement() {
             : "The people on this account and their roles. Only an owner can change them."
         }
         message={message}
-        actions={
-          manages ? (
-            <LinkButton href="#invite-title" icon={<UserPlus aria-hidden size={18} />}>
-              Invite a person
-            </LinkButton>
-          ) : undefined
-        }
+        actions={manages ? <LinkButton href="#invite-title">Invite a person</LinkButton> : undefined}
       />
       {chosen ? (
         <PersonPanel

@@ -62,3 +62,19 @@ it("ignores presses and keeps the focus while it is being removed", async () => 
   await expect.element(button).toHaveFocus();
   await expect.element(button).toHaveAttribute("aria-disabled", "true");
 });
+
+it("stays within a phone's card at 200 % text size", async () => {
+  document.documentElement.style.fontSize = "32px";
+  try {
+    const screen = await render(
+      <div style={{ inlineSize: "200px" }}>
+        <SavedCardRow brand="mastercard" lastFour="5454" expiry={expiry} name="card" value="8" />
+        <NewCardRow name="card" value="new_card" />
+      </div>,
+    );
+    const frame = screen.container.firstElementChild;
+    expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+  } finally {
+    document.documentElement.style.fontSize = "";
+  }
+});
