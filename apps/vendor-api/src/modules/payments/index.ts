@@ -25,12 +25,12 @@ export { chooseCard, presentCreditRails, priceTopUp, refuseRepeatedCredit } from
 export {
   askForAccountNumber,
   findAccountNumber,
-  giveUpAtPaystack,
   presentAccountNumber,
 } from "./rails/account/account-numbers.ts";
 export { remainderOf } from "./rails/account/credit-received.ts";
 export { amountToSend } from "./rails/account/received-amount.ts";
 export { deactivateAuthorization } from "./rails/deactivate-authorization.ts";
+export { forgetAtPaystack } from "./rails/forget-at-paystack.ts";
 export { rails, tokensRail } from "./rails/index.ts";
 export {
   askForMandate,

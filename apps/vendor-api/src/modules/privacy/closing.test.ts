@@ -1,8 +1,9 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
 import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  accountNumbers,
   accounts,
   formerAddresses,
   invitations,
@@ -17,6 +18,7 @@ import {
   webhookEvents,
 } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { cleanUp } from "../../jobs/clean-up.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
@@ -353,6 +355,28 @@ describe("on the day", () => {
     await kit.runConsumers();
     const lines = kit.logs.filter((line) => line.includes("account_closed"));
     expect(lines.map((line) => JSON.parse(line).account_id)).toContain(accountId);
+  });
+
+  it("waits for the next run while Paystack cannot be told to forget its account number", async () => {
+    const customer = await kit.newCustomer();
+    const { accountId } = customer.session;
+    const number = { userId: customer.session.userId, orderType: "top-up", state: "active" } as const;
+    const known = { accountNumber: "9999000001", providerId: "77", askedAt: kit.clock.now() };
+    await kit.db.insert(accountNumbers).values({ ...number, ...known, accountId });
+    await kit.db.update(accounts).set({ closesAt: kit.clock.now() }).where(eq(accounts.id, accountId));
+    const closedAt = async () => {
+      const [row] = await kit.db.select().from(accounts).where(eq(accounts.id, accountId));
+      return row?.closedAt;
+    };
+    const forget = vi.spyOn(kit.deps.paystack, "closeDedicatedAccount");
+    forget.mockRejectedValueOnce(new PaystackError("timeout", "no answer"));
+    await eraseClosedAccounts(kit.deps);
+    expect(await closedAt()).toBeNull();
+    forget.mockResolvedValueOnce();
+    await eraseClosedAccounts(kit.deps);
+    expect(await closedAt()).toEqual(kit.clock.now());
+    expect(forget.mock.calls).toEqual([["77"], ["77"]]);
+    forget.mockRestore();
   });
 
   it("the payer's email is erased from receipts of orders that cost nothing", async () => {

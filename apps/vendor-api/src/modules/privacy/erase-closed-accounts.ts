@@ -1,9 +1,8 @@
 import { texts } from "@vendor/messages";
-import { and, asc, eq, gt, inArray, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import { inBatches } from "../../db/in-batches.ts";
 import { type Owner, personalData } from "../../db/personal-data.ts";
 import {
-  accountNumbers,
   accounts,
   formerAddresses,
   invitations,
@@ -21,14 +20,15 @@ import type { Deps } from "../../deps.ts";
 import { keepReceiptDetails } from "../accounts/index.ts";
 import { appendEvent } from "../events/index.ts";
 import { queueMessages } from "../messages/index.ts";
-import { deactivateAuthorization, giveUpAtPaystack } from "../payments/index.ts";
+import { forgetAtPaystack } from "../payments/index.ts";
 import { rememberTrials } from "../people/index.ts";
 import { stopRenewal } from "../periods/index.ts";
 import { findClosingObstacle, lockAccountAndLocations } from "./close-account.ts";
 
 /**
  * Erases the personal data of the accounts whose day has come. Invoices, payments, the ledger and the payer's name on receipts
- * stay, as the law requires. An account whose money is not settled waits for the next run, and is logged for staff.
+ * stay, as the law requires. An account whose money is not settled, or whose cards Paystack cannot be told to forget, waits for the next
+ * run, and is logged for staff.
  */
 export async function eraseClosedAccounts(deps: Pick<Deps, "db" | "clock" | "env" | "log" | "paystack">) {
   const now = deps.clock.now();
@@ -44,19 +44,8 @@ export async function eraseClosedAccounts(deps: Pick<Deps, "db" | "clock" | "env
   );
   for await (const { id } of due) {
     try {
-      const {
-        outcome,
-        cards = [],
-        numbers = [],
-      } = await inTransaction(deps.db, (tx) => closeDueAccount(deps, tx, id, now));
-      if (outcome === "unsettled") {
+      if (!(await closeDueAccount(deps, id, now))) {
         deps.log.error({ accountId: id }, "an account cannot be closed until its money is settled");
-      }
-      for (const card of cards) await deactivateAuthorization(deps, card);
-      for (const number of numbers) {
-        await giveUpAtPaystack(deps, number).catch((err: unknown) => {
-          deps.log.warn({ err, accountId: id }, "paystack did not give up an account number");
-        });
       }
     } catch (err) {
       deps.log.error({ err, accountId: id }, "an account could not be closed");
@@ -64,8 +53,26 @@ export async function eraseClosedAccounts(deps: Pick<Deps, "db" | "clock" | "env
   }
 }
 
-/** @returns What became of it, and its cards' authorization codes and the ids of its account numbers, which Paystack has to forget. */
-async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, accountId: number, now: Date) {
+/** The states of payments to which an erasure waits for an end. */
+const unfinished = ["open", "pending", "refunding"] as const;
+
+/** @returns False while its money is not settled. @throws {ProviderError} */
+async function closeDueAccount(
+  deps: Pick<Deps, "db" | "env" | "log" | "paystack">,
+  accountId: number,
+  now: Date,
+): Promise<boolean> {
+  if (await findClosingObstacle(deps.db, accountId, unfinished)) return false;
+  await forgetAtPaystack(deps, accountId);
+  return inTransaction(deps.db, (tx) => eraseAccount(deps, tx, accountId, now));
+}
+
+async function eraseAccount(
+  { env }: Pick<Deps, "env">,
+  tx: Database,
+  accountId: number,
+  now: Date,
+): Promise<boolean> {
   // Before the locations, as settling does, so that a payment that arrives meanwhile finds the account closed.
   await tx
     .select({ id: paymentIntents.id })
@@ -74,9 +81,8 @@ async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, account
     .orderBy(asc(paymentIntents.id))
     .for("update");
   const { closesAt, closedAt, locationIds, name } = await lockAccountAndLocations(tx, accountId);
-  if (closedAt || !closesAt || closesAt > now) return { outcome: "kept" };
-  if (await findClosingObstacle(tx, accountId, ["open", "pending", "refunding"]))
-    return { outcome: "unsettled" };
+  if (closedAt || !closesAt || closesAt > now) return true;
+  if (await findClosingObstacle(tx, accountId, unfinished)) return false;
   const people = await tx.select().from(users).where(eq(users.accountId, accountId)).for("update");
   const references = await savePayerNames(tx, accountId, locationIds);
   for (const locationId of locationIds) await stopRenewal(tx, locationId, now);
@@ -88,7 +94,7 @@ async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, account
     founders.map(({ id }) => id),
   );
   await rememberTrials(tx, env, accountId, provedAddresses(founders, former));
-  const { cards, numbers } = await erase(tx, owner, now);
+  await erase(tx, owner, now);
   // After the messages to them were erased.
   const owners = people.filter(({ role, removedAt }) => role === "owner" && removedAt === null);
   await queueMessages(
@@ -100,7 +106,7 @@ async function closeDueAccount({ env }: Pick<Deps, "env">, tx: Database, account
     now,
   );
   await appendEvent(tx, { name: "account.closed", body: { accountId } }, now);
-  return { outcome: "closed", cards, numbers };
+  return true;
 }
 
 /** Stores the payer's name on receipts that still showed the present one. @returns The references of all receipts. */
@@ -204,24 +210,10 @@ async function ownerOf(
   };
 }
 
-/**
- * Erases all personal data of an account, as the list says; the usernames and emails are free again.
- * @returns The authorization codes of its cards and mandates, and the ids at Paystack of its account numbers.
- */
-async function erase(tx: Database, owner: Owner, now: Date) {
-  const { accountId } = owner;
-  const numbers = await tx
-    .select({ providerId: accountNumbers.providerId })
-    .from(accountNumbers)
-    .where(and(eq(accountNumbers.accountId, accountId), ne(accountNumbers.state, "closed")));
-  const cards = await tx.select().from(savedCards).where(eq(savedCards.accountId, accountId));
-  const given = await tx.select().from(mandates).where(eq(mandates.accountId, accountId));
+/** Erases all personal data of an account, as the list says; the usernames and emails are free again. */
+async function erase(tx: Database, owner: Owner, now: Date): Promise<void> {
   for (const { table, isOwn, erase } of personalData) {
     if (erase === "delete") await tx.delete(table).where(isOwn(owner));
     else await tx.update(table).set(erase(now)).where(isOwn(owner));
   }
-  return {
-    cards: [...cards, ...given].flatMap(({ authorizationCode }) => authorizationCode ?? []),
-    numbers: numbers.flatMap(({ providerId }) => providerId ?? []),
-  };
 }
