@@ -21,6 +21,12 @@ export const paths = {
   audit: (query: { row?: string | undefined; before?: string | undefined } = {}) =>
     withQuery("/audit", query),
   login: (query: { page?: string; subject?: string } = {}) => withQuery(accountPaths.login, query),
+  customers: (query: { search?: string; before?: string } = {}) => withQuery("/customers", query),
+  customer: (id: number, query: { [part: string]: string } = {}) => withQuery(`/customers/${id}`, query),
+  /** `search` is the query with the list's filters. */
+  orders: (search = "") => (search ? `/orders?${search}` : "/orders"),
+  ordersFile: (search = "") => (search ? `/orders.csv?${search}` : "/orders.csv"),
+  order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
   forgotPassword: () => accountPaths.forgotPassword,
   profile: () => accountPaths.profile,
   security: () => accountPaths.security,
@@ -42,6 +48,8 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   },
   approvals: () => paths.approvals(),
   audit: () => paths.audit(),
+  customers: () => paths.customers(),
+  orders: () => paths.orders(),
   profile: () => paths.profile(),
   security: () => paths.security(),
 };

@@ -14,6 +14,7 @@ import Layers from "lucide-react/icons/layers";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import ListChecks from "lucide-react/icons/list-checks";
 import PackagePlus from "lucide-react/icons/package-plus";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings2 from "lucide-react/icons/settings-2";
 import Smartphone from "lucide-react/icons/smartphone";
@@ -52,6 +53,13 @@ export const sections: readonly { title?: string; pages: readonly OfficePage[] }
     ],
   },
   {
+    title: "Customers",
+    pages: [
+      { label: "Customers", to: paths.customers(), icon: Store, subject: "customers" },
+      { label: "Orders", to: paths.orders(), icon: ReceiptText, duties: ["support", "finance"] },
+    ],
+  },
+  {
     title: "Catalogue",
     pages: [
       list("plans", Layers),
@@ -77,12 +85,7 @@ export const sections: readonly { title?: string; pages: readonly OfficePage[] }
   },
   {
     title: "People",
-    pages: [
-      list("customers", Store),
-      list("agents", Handshake),
-      list("second-factors", Smartphone),
-      list("staff", Users),
-    ],
+    pages: [list("agents", Handshake), list("second-factors", Smartphone), list("staff", Users)],
   },
   {
     title: "Records",

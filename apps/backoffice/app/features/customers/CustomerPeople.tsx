@@ -1,0 +1,107 @@
+import { Form } from "@remix-run/react";
+import {
+  Badge,
+  Button,
+  Card,
+  DescriptionList,
+  Disclosure,
+  Heading,
+  Inline,
+  Stack,
+  TextField,
+} from "@vendor/ui";
+import type { CustomerView } from "./customer-view";
+
+export type Revealed = { id: number; email: string; phone: string; address: string };
+
+type Refused = { person: number; message: string; reason: string } | undefined;
+type Person = CustomerView["people"][number];
+
+const yesOrNo = (is: boolean) => (is ? "Yes" : "No");
+
+/** Asks why a person's data is needed in clear, which the audit log keeps. */
+function RevealForm({ person, fault }: { person: Person; fault: Refused }) {
+  return (
+    <Disclosure title={`Show ${person.name} in clear`} look="text" open={fault !== undefined}>
+      <Form method="post">
+        <input type="hidden" name="intent" value="reveal" />
+        <input type="hidden" name="person" value={person.id} />
+        <Stack align="start">
+          <TextField
+            id={`reason-${person.id}`}
+            label="Why do you need it?"
+            name="reason"
+            hint="It is written to the audit log"
+            error={fault?.message}
+            defaultValue={fault?.reason ?? ""}
+            autoComplete="off"
+          />
+          <Button type="submit" size="small">
+            Show email, phone and address
+          </Button>
+        </Stack>
+      </Form>
+    </Disclosure>
+  );
+}
+
+function PersonCard({
+  person,
+  clear,
+  fault,
+}: {
+  person: Person;
+  clear: Revealed | undefined;
+  fault: Refused;
+}) {
+  const id = `person-${person.id}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Stack>
+        <Inline justify="between">
+          <Heading level={3} size="h4" id={id}>
+            <bdi>{person.name}</bdi>
+          </Heading>
+          <Badge>{person.role}</Badge>
+        </Inline>
+        <DescriptionList
+          items={[
+            { term: "Person's number", value: String(person.id) },
+            { term: "Email", value: <bdi>{clear?.email ?? person.email}</bdi>, copy: clear?.email },
+            { term: "Phone", value: clear?.phone ?? person.phone, copy: clear?.phone },
+            ...(clear ? [{ term: "Address", value: <bdi>{clear.address}</bdi> }] : []),
+            { term: "Email confirmed", value: yesOrNo(person.email_verified) },
+            { term: "Phone confirmed", value: yesOrNo(person.phone_verified) },
+            { term: "Authenticator app", value: person.second_factor ? "On" : "Off" },
+          ]}
+        />
+        {clear ? null : <RevealForm person={person} fault={fault} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The people of a customer. Each can be seen in clear for a reason. */
+export function CustomerPeople({
+  people,
+  revealed,
+  refused,
+}: {
+  people: readonly Person[];
+  revealed: Revealed | undefined;
+  /** The person whose reason was refused, and why. */
+  refused: Refused;
+}) {
+  return (
+    <Stack gap="md">
+      {people.map((person) => (
+        <PersonCard
+          key={person.id}
+          person={person}
+          clear={revealed?.id === person.id ? revealed : undefined}
+          fault={refused?.person === person.id ? refused : undefined}
+        />
+      ))}
+    </Stack>
+  );
+}

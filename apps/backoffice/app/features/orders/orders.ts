@@ -1,0 +1,89 @@
+import type { OfficeOrderSchema } from "@vendor/api";
+import { formatMinute } from "@vendor/remix-kit";
+import { type Filter, formatAmount, parseAmount, readFilters } from "@vendor/ui";
+import type { z } from "zod";
+
+type Order = z.infer<typeof OfficeOrderSchema>;
+type State = Order["state"];
+
+/** The states of an order in words, each with its tone. */
+export const orderStates: Readonly<
+  Record<State, { label: string; tone: "positive" | "caution" | "critical" | "neutral" }>
+> = {
+  open: { label: "Not paid", tone: "neutral" },
+  paid: { label: "Paid", tone: "caution" },
+  fulfilled: { label: "Fulfilled", tone: "positive" },
+  refunding: { label: "Refunding", tone: "caution" },
+  refunded: { label: "Refunded", tone: "neutral" },
+  expired: { label: "Expired", tone: "neutral" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+};
+
+/** The ways of paying in words. Any other one is shown by its own name. */
+const methods: Readonly<Record<string, string>> = {
+  ...{ card: "Card", wallet: "Wallet", tokens: "Agent's tokens", free: "Free", transfer: "Bank transfer" },
+  ...{ account: "Own account number", ussd: "USSD", mandate: "Direct debit" },
+};
+
+export const methodName = (method: string) => methods[method] ?? method;
+
+const whatNames: Readonly<Record<Order["what"], string>> = {
+  ...{ subscription: "Subscription", "top-up": "Wallet top-up", tokens: "Tokens" },
+};
+
+/** What was sold: "Plus plan" or "Wallet top-up". */
+export const orderName = ({ what, plan_name }: Pick<Order, "what" | "plan_name">) =>
+  plan_name === null ? whatNames[what] : `${plan_name} plan`;
+
+/** An order as a row of a list. */
+export const orderRow = (order: Order) => ({
+  ...{ reference: order.reference, account: order.account, accountName: order.account_name },
+  ...{ name: orderName(order), method: methodName(order.method), total: formatAmount(order.total) },
+  ...{ state: order.state, disputed: order.disputed },
+  ...{ at: order.created_at, time: formatMinute(order.created_at) },
+});
+export type OrderRow = ReturnType<typeof orderRow>;
+
+export const orderFilters = [
+  {
+    key: "state",
+    label: "State",
+    type: "choice",
+    single: true,
+    options: Object.entries(orderStates).map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    key: "method",
+    label: "Paid by",
+    type: "choice",
+    single: true,
+    options: Object.entries(methods).map(([value, label]) => ({ value, label })),
+  },
+  { key: "ordered", label: "Day", type: "date-range" },
+  { key: "amount", label: "Amount", type: "text" },
+  {
+    key: "disputed",
+    label: "Dispute",
+    type: "choice",
+    single: true,
+    options: [{ value: "1", label: "Disputed by the bank" }],
+  },
+] as const satisfies readonly Filter[];
+
+/** The address's filters as the API takes them. What cannot be understood is left out; the bar says so. */
+export function readOrderFilter(query: URLSearchParams) {
+  const { state, method, ordered, amount, disputed } = readFilters(orderFilters, query);
+  const total = amount === undefined ? null : parseAmount(amount);
+  const account = /^[1-9]\d{0,8}$/.exec(query.get("account") ?? "")?.[0];
+  const before = /^[A-Za-z0-9.=-]{1,100}$/.exec(query.get("before") ?? "")?.[0];
+  return {
+    ...(state?.[0] && { state: state[0] as State }),
+    ...(method?.[0] && { method: method[0] }),
+    ...(ordered?.from && { from: ordered.from }),
+    ...(ordered?.to && { to: ordered.to }),
+    ...(total !== null && { amount: total / 100 }),
+    ...(disputed?.[0] && { disputed: 1 }),
+    ...(account && { account: Number(account) }),
+    ...(before && { before }),
+  };
+}

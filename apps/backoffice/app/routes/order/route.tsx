@@ -1,0 +1,193 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { formatMinute } from "@vendor/remix-kit";
+import { orRefusal } from "@vendor/remix-kit/server";
+import {
+  Alert,
+  Badge,
+  Breadcrumbs,
+  Button,
+  Card,
+  DataTable,
+  DescriptionList,
+  formatAmount,
+  Grid,
+  Heading,
+  Inline,
+  Page,
+  PageHeader,
+  Stack,
+  TextLink,
+  Timeline,
+} from "@vendor/ui";
+import { methodName, orderName, orderStates } from "../../features/orders/orders";
+import { paths } from "../../paths";
+import { requireStaff } from "../../server/guards.server";
+import { site } from "../../site";
+
+export const meta = site.titled("Order");
+
+const referenceOf = ({ params }: Pick<LoaderFunctionArgs, "params">) => params.reference ?? "";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = requireStaff(args, "orders");
+  const { data: order } = await api.officeOrders.show({ reference: referenceOf(args) });
+  const moment = (at: string | null | undefined) => (at ? formatMinute(at) : undefined);
+  const money = (amount: typeof order.total) => (amount === 0 ? undefined : formatAmount(amount));
+  return {
+    ...{ reference: order.reference, account: order.account, accountName: order.account_name },
+    ...{ state: order.state, disputed: order.disputed, name: orderName(order), why: order.why },
+    total: formatAmount(order.total),
+    lines: order.lines.map(({ name, qty, price }, place) => ({
+      ...{ key: String(place), name, qty, price: formatAmount(price) },
+    })),
+    facts: [
+      { term: "Ordered", value: moment(order.created_at) },
+      { term: "Paid by", value: methodName(order.method) },
+      { term: "Location", value: order.location === null ? undefined : String(order.location) },
+      { term: "Coupon", value: order.coupon ?? undefined },
+      { term: "Discount", value: money(order.discount) },
+      { term: "Credit", value: money(order.credit) },
+      { term: "Charge", value: money(order.charge) },
+      { term: "From the wallet", value: money(order.wallet_amount) },
+      { term: "Invoice", value: order.invoice ?? undefined },
+      { term: "Credit note", value: order.credit_note ?? undefined },
+    ],
+    payment: order.payment && {
+      message: order.payment.message,
+      facts: [
+        { term: "State", value: order.payment.state },
+        { term: "Amount", value: formatAmount(order.payment.amount) },
+        { term: "The provider's state", value: order.payment.provider_status ?? undefined },
+        { term: "The provider's words", value: order.payment.provider_message ?? undefined },
+        { term: "Why it did not come", value: order.payment.decline_code ?? undefined },
+        { term: "The provider's number", value: order.payment.provider_transaction ?? undefined },
+        { term: "Asked about", value: moment(order.payment.checked_at) },
+      ],
+    },
+    dispute: order.dispute && {
+      since: formatMinute(order.dispute.since),
+      evidenceUntil: moment(order.dispute.evidence_until),
+    },
+    timeline: order.timeline.map(({ at, what }, place) => ({
+      ...{ id: String(place), title: what, at, time: formatMinute(at) },
+    })),
+  };
+}
+
+/** Asks the provider about the payment. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = requireStaff(args, "orders");
+  return orRefusal(api.officeOrders.check({ reference: referenceOf(args) }), async ({ message }) =>
+    data({ done: message }),
+  );
+}
+
+export default function Order() {
+  const order = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { label, tone } = orderStates[order.state];
+  return (
+    <Page width="page" padBlock="lg">
+      <Stack gap="lg">
+        <PageHeader
+          breadcrumbs={
+            <Breadcrumbs
+              as={Link}
+              items={[{ label: "Orders", link: { to: paths.orders() } }, { label: order.reference }]}
+            />
+          }
+          title={order.reference}
+          meta={
+            <Inline gap="xs">
+              <Badge tone={tone}>{label}</Badge>
+              {order.disputed ? <Badge tone="critical">Disputed</Badge> : null}
+            </Inline>
+          }
+          lead={
+            <>
+              {order.total} for {order.name}, by{" "}
+              <TextLink as={Link} to={paths.customer(order.account)}>
+                <bdi>{order.accountName}</bdi>
+              </TextLink>
+            </>
+          }
+        />
+        {reply && "done" in reply ? (
+          <Alert tone="positive" announce="status">
+            {reply.done}
+          </Alert>
+        ) : null}
+        {reply && "refusal" in reply ? (
+          <Alert tone="critical" announce="alert">
+            {reply.refusal}
+          </Alert>
+        ) : null}
+        {order.dispute ? (
+          <Alert tone="caution">
+            The payer's bank has disputed this payment since {order.dispute.since}.{" "}
+            {order.dispute.evidenceUntil
+              ? `Send the evidence by ${order.dispute.evidenceUntil}.`
+              : "Paystack has not said until when it takes evidence."}
+          </Alert>
+        ) : null}
+        <Grid columns="aside">
+          <Stack gap="lg">
+            {order.lines.length > 0 ? (
+              <DataTable
+                caption="What was sold"
+                phone="list"
+                rows={order.lines}
+                getKey={({ key }) => key}
+                columns={[
+                  { key: "name", label: "Line", rowHeader: true, cell: ({ name }) => name, total: "Total" },
+                  { key: "qty", label: "Number", numeric: true, cell: ({ qty }) => qty, phone: "named" },
+                  {
+                    key: "price",
+                    label: "Price",
+                    numeric: true,
+                    cell: ({ price }) => price,
+                    phone: "end",
+                    total: order.total,
+                  },
+                ]}
+              />
+            ) : null}
+            {order.payment ? (
+              <Card as="section" aria-labelledby="payment">
+                <Stack>
+                  <Heading level={2} size="h4" id="payment">
+                    Payment
+                  </Heading>
+                  <p>{order.payment.message}</p>
+                  <DescriptionList items={order.payment.facts} />
+                  <Form method="post">
+                    <Button type="submit">Ask the provider now</Button>
+                  </Form>
+                </Stack>
+              </Card>
+            ) : null}
+          </Stack>
+          <Stack gap="lg">
+            <Card as="section" aria-labelledby="facts">
+              <Stack>
+                <Heading level={2} size="h4" id="facts">
+                  Facts
+                </Heading>
+                <DescriptionList items={order.facts} />
+              </Stack>
+            </Card>
+            <Card as="section" aria-labelledby="history">
+              <Stack>
+                <Heading level={2} size="h4" id="history">
+                  What happened
+                </Heading>
+                <Timeline label={`History of ${order.reference}`} entries={order.timeline} />
+              </Stack>
+            </Card>
+          </Stack>
+        </Grid>
+      </Stack>
+    </Page>
+  );
+}
