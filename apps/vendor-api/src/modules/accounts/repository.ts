@@ -1,4 +1,5 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, isNull, type Placeholder, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
+import { isAnyOf } from "../../db/list-queries.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, locations, mandates, savedCards, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -34,7 +35,7 @@ export async function lockAccountsShared(
   const rows = await tx
     .select({ id, closesAt, closedAt })
     .from(accounts)
-    .where(inArray(id, [...new Set(accountIds)]))
+    .where(isAnyOf(id, [...new Set(accountIds)]))
     .orderBy(asc(id))
     .for("share");
   return new Map(rows.map(({ id: accountId, ...account }) => [accountId, account]));
@@ -126,7 +127,7 @@ export async function findPayers(db: Database, userIds: readonly number[]) {
   const rows = await db
     .select({ id, email, phone, name })
     .from(users)
-    .where(inArray(id, [...new Set(userIds)]));
+    .where(isAnyOf(id, [...new Set(userIds)]));
   return new Map(rows.map(({ id: userId, ...payer }) => [userId, payer]));
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { insertRows } from "../../db/list-queries.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -72,5 +73,5 @@ export async function appendEvents(tx: Database, told: readonly NewEvent[], now:
     const { version, body: fields } = eventTypes[name];
     return { name, version, body: fields.parse(body), at: now };
   });
-  await tx.insert(events).values(rows);
+  await insertRows(tx, events, rows);
 }

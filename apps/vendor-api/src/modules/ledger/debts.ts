@@ -21,21 +21,25 @@ export async function debtOf(db: Database, account: BalanceAccount): Promise<Kob
   return kobo(0 - (await balanceOf(db, debtAccountOf(account))));
 }
 
+/** A payment that credited a balance. */
+type Credit = { reference: string; orderId?: string | null };
+
 /**
  * Pays its owner's debt from a balance that was just credited, as far as possible. The credit has locked the balance's
  * row, and debts change only under that lock.
- * @param credit - The payment that credited it.
+ * @param kept - The part of the balance, in kobo, that later credits pay debts from.
  * @returns What was paid, in kobo.
  */
 export async function collectDebt(
   tx: Database,
   account: BalanceAccount,
-  credit: { reference: string; orderId?: string | null },
+  credit: Credit,
   now: Date,
+  kept = 0,
 ): Promise<Kobo> {
   const owed = await debtOf(tx, account);
   if (owed === 0) return owed;
-  const amount = kobo(Math.min(owed, await balanceOf(tx, account)));
+  const amount = kobo(Math.min(owed, Math.max(0, (await balanceOf(tx, account)) - kept)));
   if (amount === 0) return amount;
   const entries = [
     { account, amount: -amount },
@@ -45,10 +49,13 @@ export async function collectDebt(
   return amount;
 }
 
-/** Does the same for several balances; most of them owe nothing, which one query tells. */
+/**
+ * Does the same for several credits, each paying from its own money; most of their owners owe nothing, which one query tells.
+ * @param credits - All were posted before; `amount` is in kobo.
+ */
 export async function collectDebts(
   tx: Database,
-  credits: readonly { account: BalanceAccount; reference: string; orderId?: string | null }[],
+  credits: readonly (Credit & { account: BalanceAccount; amount: number })[],
   now: Date,
 ): Promise<void> {
   if (credits.length === 0) return;
@@ -60,8 +67,14 @@ export async function collectDebts(
     .where(and(isDebt, lt(balance, kobo(0))));
   const isOwing = (account: BalanceAccount) =>
     owed.some((debt) => debt.kind === debtAccountOf(account).kind && debt.ownerId === account.ownerId);
-  for (const { account, ...credit } of credits)
-    if (isOwing(account)) await collectDebt(tx, account, credit, now);
+  const isSame = (one: BalanceAccount, other: BalanceAccount) =>
+    one.kind === other.kind && one.ownerId === other.ownerId;
+  for (const [place, { account, amount: _, ...credit }] of credits.entries()) {
+    if (!isOwing(account)) continue;
+    const later = credits.slice(place + 1).filter((other) => isSame(other.account, account));
+    const kept = later.reduce((sum, { amount }) => sum + amount, 0);
+    await collectDebt(tx, account, credit, now, kept);
+  }
 }
 
 /** The held part of a balance and its owner's debt, as calls answer them. */

@@ -1,6 +1,7 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, eq, inArray, or, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import { isCheckViolation } from "../../db/database-faults.ts";
+import { isAnyOf } from "../../db/list-queries.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { ledgerAccounts, paymentIntents } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
@@ -41,18 +42,17 @@ export const vendorShard = sql<number>`-(pg_backend_pid() % 64)`;
 export const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : undefined);
 const keyOf = (account: LedgerAccount) => `${account.kind}:${ownerOf(account) ?? 0}`;
 
+/** The kinds and owners of the rows in which this connection keeps accounts, as a query with one text for any number of them. */
+const rowsOf = (accounts: readonly LedgerAccount[]) => {
+  const kinds = accounts.map(({ kind }) => kind);
+  const owners = accounts.map((account) => ownerOf(account) ?? null);
+  return sql`select wanted.kind, coalesce(wanted.owner_id, ${vendorShard})
+    from unnest(${sql.param(kinds)}::text[], ${sql.param(owners)}::integer[]) as wanted(kind, owner_id)`;
+};
+
 /** A condition on `ledger_accounts`: the rows in which this connection keeps the accounts. */
 export const isOneOf = (accounts: readonly LedgerAccount[]) =>
-  accounts.length === 0
-    ? sql`false`
-    : or(
-        ...accounts.map((account) =>
-          and(
-            eq(ledgerAccounts.kind, account.kind),
-            eq(ledgerAccounts.ownerId, ownerOf(account) ?? vendorShard),
-          ),
-        ),
-      );
+  sql`(${ledgerAccounts.kind}, ${ledgerAccounts.ownerId}) in (${rowsOf(accounts)})`;
 
 /** The account of a row. */
 export const accountOf = ({ kind, ownerId }: Pick<typeof ledgerAccounts.$inferSelect, "kind" | "ownerId">) =>
@@ -74,11 +74,8 @@ export async function ensureLedgerAccounts(
   const missing = [...wanted.keys()].filter((key) => !ids.has(key)).sort();
   if (missing.length > 0) {
     // Insert in one order everywhere, so that two transactions that open the same accounts cannot deadlock.
-    const rows = missing.flatMap((key) => {
-      const account = wanted.get(key);
-      return account ? [{ kind: account.kind, ownerId: ownerOf(account) ?? vendorShard }] : [];
-    });
-    await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
+    const rows = rowsOf(missing.flatMap((key) => wanted.get(key) ?? []));
+    await tx.execute(sql`insert into ${ledgerAccounts} (kind, owner_id) ${rows} on conflict do nothing`);
     await read();
   }
   return (account) => {
@@ -97,7 +94,7 @@ export async function lockLedgerAccounts(tx: Database, accounts: readonly Ledger
   await tx
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.id, accounts.map(idOf)))
+    .where(isAnyOf(ledgerAccounts.id, accounts.map(idOf)))
     .orderBy(ledgerAccounts.id)
     .for("update");
 }

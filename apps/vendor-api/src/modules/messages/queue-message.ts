@@ -2,6 +2,7 @@ import { printableLine } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import type { MessageText } from "@vendor/messages";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { insertRows } from "../../db/list-queries.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { outboxMessages, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -67,7 +68,7 @@ export async function queueMessages(
       text: withheld && kind !== "receipt" ? "" : message.text.split("\n").map(printableLine).join("\n"),
     };
   });
-  await tx.insert(outboxMessages).values(rows);
+  await insertRows(tx, outboxMessages, rows);
   return messages.map((message) => {
     const index = addressed.indexOf(message);
     return index < 0 ? "unconfirmed" : (reasons[index] ?? null);

@@ -193,7 +193,8 @@ async function takeMoney(
     if (!transfer) continue;
     transfers.push({ ...transfer, reference, orderId });
     const balance = creditedBalanceOf(order);
-    if (balance) credits.push({ account: balance.account, reference, orderId });
+    const amount = order.creditAmount ?? 0;
+    if (balance) credits.push({ account: balance.account, reference, orderId, amount });
   }
   const posted = await postTransfers(tx, transfers, now);
   const taken = transfers[posted.indexOf(false)];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { insertRows } from "../../db/list-queries.ts";
 import { type OrderQuote, type orderStates, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { appendEvents, type NewEvent } from "../events/index.ts";
@@ -117,7 +118,7 @@ export function newOrder(order: NewOrder, now: Date): Order {
 
 /** Stores new orders. */
 export async function storeOrders(tx: Database, made: readonly Order[]): Promise<void> {
-  if (made.length > 0) await tx.insert(orders).values([...made]);
+  await insertRows(tx, orders, made);
 }
 
 /** Makes and stores a new order. */

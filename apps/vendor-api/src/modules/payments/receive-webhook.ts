@@ -1,5 +1,6 @@
 import { differenceInMinutes } from "date-fns";
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
+import { isAnyOf } from "../../db/list-queries.ts";
 import { webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -54,30 +55,30 @@ export async function webhooksIdle(deps: Deps): Promise<void> {
 function startProcessing(deps: Deps, event: WebhookEvent): void {
   const found = inProgress.get(deps) ?? { alone: [], together: [], running: new Set(), batches: 0 };
   inProgress.set(deps, found);
-  const isTogether = togetherOf(deps)?.includes(event) === true;
-  const waiting = isTogether ? found.together : found.alone;
-  if (waiting.length >= MOST_WAITING) return;
-  waiting.push(event);
-  if (isTogether) processTogether(deps, found);
-  else processAlone(deps, found);
+  if (togetherOf(deps)?.includes(event)) processTogether(deps, found, event);
+  else processAlone(deps, found, event);
 }
 
-function processAlone(deps: Deps, { alone, running, batches }: InProgress): void {
+function processAlone(deps: Deps, { alone, running, batches }: InProgress, event: WebhookEvent): void {
+  if (alone.length >= MOST_WAITING) return;
+  alone.push(event);
   if (running.size - batches >= AT_ONCE) return;
   track(running, async () => {
     for (let next = alone.shift(); next; next = alone.shift()) await process(deps, next);
   });
 }
 
-function processTogether(deps: Deps, found: InProgress): void {
-  const { alone, together, running } = found;
+function processTogether(deps: Deps, found: InProgress, event: WebhookEvent): void {
+  const { together, running } = found;
+  if (together.length >= MOST_WAITING) return;
+  together.push(event);
   if (found.batches >= BATCHES_AT_ONCE) return;
   found.batches++;
   track(running, async () => {
     try {
       while (together.length > 0) {
-        alone.push(...(await processBatch(deps, together.splice(0, BATCH))));
-        if (alone.length > 0) processAlone(deps, found);
+        const left = await processBatch(deps, together.splice(0, BATCH));
+        for (const each of left) processAlone(deps, found, each);
       }
     } finally {
       found.batches--;
@@ -97,12 +98,14 @@ function togetherOf({ rails }: Deps) {
   )[0];
 }
 
-/** @returns The events that are not processed, for each to be processed alone. */
-async function processBatch(deps: Deps, events: readonly WebhookEvent[]): Promise<WebhookEvent[]> {
+/** @returns The events that are to be processed alone. */
+async function processBatch(deps: Deps, events: readonly WebhookEvent[]): Promise<readonly WebhookEvent[]> {
   try {
-    const processed = (await togetherOf(deps)?.handle(deps, events)) ?? new Set();
+    const handled = await togetherOf(deps)?.handle(deps, events);
+    if (!handled) return events;
+    const { processed, unanswered } = handled;
     if (processed.size > 0) await markWebhooksProcessed(deps.db, [...processed], deps.clock.now());
-    return events.filter(({ id }) => !processed.has(id));
+    return events.filter(({ id }) => !processed.has(id) && !unanswered.has(id));
   } catch (err) {
     deps.log.warn({ err, count: events.length }, "webhooks wait for another try");
     return [];
@@ -175,7 +178,7 @@ async function markWebhooksProcessed(db: Database, ids: readonly number[], now: 
   const marked = await db
     .update(webhookEvents)
     .set({ processedAt: now })
-    .where(and(inArray(webhookEvents.id, ids), isNull(webhookEvents.processedAt)))
+    .where(and(isAnyOf(webhookEvents.id, ids), isNull(webhookEvents.processedAt)))
     .returning({ id: webhookEvents.id });
   return marked.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { subDays, subHours, subMinutes } from "date-fns";
 import { and, eq, inArray } from "drizzle-orm";
+import { isAnyOf } from "../../db/list-queries.ts";
 import { paymentIntents, settings } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -86,7 +87,7 @@ async function findKnown(db: Database, transactions: readonly PaystackTransactio
     .from(paymentIntents)
     .where(
       and(
-        inArray(
+        isAnyOf(
           paymentIntents.reference,
           transactions.map(({ reference }) => reference),
         ),

@@ -1,13 +1,13 @@
 import { subDays } from "date-fns";
-import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, eq, getTableColumns, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { isDatabaseDown } from "../../db/database-faults.ts";
 import { accounts, paymentIntents, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { ProviderEvent, WebhookEvent } from "./rails/rail.ts";
 
 /** Whether a payment is one of an account that was closed, whose personal data is erased. */
-const isOfClosedAccount = (reference: string | null | AnyPgColumn) => sql`exists (
+const isOfClosedAccount = (reference: SQL) => sql`exists (
   select 1 from ${paymentIntents} join ${accounts} on ${accounts.id} = ${paymentIntents.accountId}
   where ${paymentIntents.reference} = ${reference} and ${accounts.closedAt} is not null)`;
 
@@ -15,6 +15,8 @@ type NewWebhook = ProviderEvent & Pick<WebhookEvent, "receivedAt">;
 
 /** Events that are stored in one query: those that arrived while the ones before them were being stored. */
 type Arrived = { events: NewWebhook[]; stored: Promise<WebhookEvent[]> };
+/** The most events of one query. */
+const BATCH = 100;
 const storing = new WeakMap<Deps, { next: Arrived | undefined; last: Promise<unknown> }>();
 
 /**
@@ -24,11 +26,12 @@ const storing = new WeakMap<Deps, { next: Arrived | undefined; last: Promise<unk
 export async function storeWebhook(deps: Deps, event: NewWebhook): Promise<WebhookEvent> {
   const queue = storing.get(deps) ?? { next: undefined, last: Promise.resolve() };
   storing.set(deps, queue);
-  const arrived = queue.next ?? nextToStore(deps, queue);
+  const { next } = queue;
+  const arrived = next && next.events.length < BATCH ? next : nextToStore(deps, queue);
   const place = arrived.events.push(event) - 1;
   const stored = await arrived.stored.catch((err: unknown) => {
-    // Another event of the query may be at fault.
-    if (arrived.events.length === 1) throw err;
+    // Another event of the query may be at fault, unless none can be stored now.
+    if (arrived.events.length === 1 || isDatabaseDown(err)) throw err;
     return undefined;
   });
   const own = stored ? stored[place] : (await storeWebhooks(deps.db, [event]))[0];
@@ -39,12 +42,13 @@ export async function storeWebhook(deps: Deps, event: NewWebhook): Promise<Webho
 function nextToStore({ db }: Deps, queue: { next: Arrived | undefined; last: Promise<unknown> }): Arrived {
   const events: NewWebhook[] = [];
   const stored = queue.last.then(() => {
-    queue.next = undefined;
+    if (queue.next === arrived) queue.next = undefined;
     return storeWebhooks(db, events);
   });
+  const arrived = { events, stored };
   queue.last = stored.catch(() => {});
-  queue.next = { events, stored };
-  return queue.next;
+  queue.next = arrived;
+  return arrived;
 }
 
 /**
@@ -52,30 +56,35 @@ function nextToStore({ db }: Deps, queue: { next: Arrived | undefined; last: Pro
  * @returns The stored events in the same order, earlier copies of those that were repeated.
  */
 async function storeWebhooks(db: Database, events: readonly NewWebhook[]): Promise<WebhookEvent[]> {
-  const rows = events.map(({ essence, body, ...columns }) => ({
-    ...columns,
-    body: sql`case when ${isOfClosedAccount(columns.reference)} then ${JSON.stringify(essence)}::jsonb
-      else ${JSON.stringify(body)}::jsonb end`,
-  }));
-  const inserted = await db.insert(webhookEvents).values(rows).onConflictDoNothing().returning();
-  const found = new Map(inserted.map((event) => [keyOf(event), event]));
+  const inserted = db
+    .$with("inserted", getTableColumns(webhookEvents))
+    .as(sql`insert into ${webhookEvents} (event, data_id, reference, body, received_at)
+    select event, "dataId", reference, case when ${isOfClosedAccount(sql`arrived.reference`)} then essence else body end, "receivedAt"
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as arrived(event text, "dataId" text, reference text, body jsonb, essence jsonb, "receivedAt" timestamptz)
+    on conflict do nothing returning *`);
+  const stored = await db.with(inserted).select().from(inserted);
+  const found = new Map(stored.map((event) => [keyOf(event), event]));
   const repeated = events.filter((event) => !found.has(keyOf(event)));
   if (repeated.length > 0) {
     const { event, dataId } = webhookEvents;
     const earlier = await db
       .select()
       .from(webhookEvents)
-      .where(or(...repeated.map((each) => and(eq(event, each.event), eq(dataId, each.dataId)))));
+      .where(
+        sql`(${event}, ${dataId}) in (select * from unnest(${sql.param(repeated.map((each) => each.event))}::text[],
+          ${sql.param(repeated.map((each) => each.dataId))}::text[]))`,
+      );
     for (const each of earlier) found.set(keyOf(each), each);
   }
   return events.map((event) => {
-    const stored = found.get(keyOf(event));
-    if (!stored) throw new Error("a webhook event is gone");
-    return stored;
+    const known = found.get(keyOf(event));
+    if (!known) throw new Error("a webhook event is gone");
+    return known;
   });
 }
 
-const keyOf = ({ event, dataId }: Pick<WebhookEvent, "event" | "dataId">) => `${event} ${dataId}`;
+const keyOf = ({ event, dataId }: Pick<WebhookEvent, "event" | "dataId">) => JSON.stringify([event, dataId]);
 
 /** Days after the closing of an account in which the events that arrived at that moment are emptied. */
 const CLOSED_LATELY_DAYS = 2;

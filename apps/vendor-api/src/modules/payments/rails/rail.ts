@@ -120,8 +120,8 @@ export type RailEvents<D> = {
   /** Several events that are processed in fewer queries together than one after the other. */
   together?: {
     includes(event: WebhookEvent): boolean;
-    /** @returns The ids of those that are processed; the others are handled one by one. */
-    handle(deps: D, events: readonly WebhookEvent[]): Promise<ReadonlySet<number>>;
+    /** @returns The events that are done with; the others are handled one by one. */
+    handle(deps: D, events: readonly WebhookEvent[]): Promise<HandledTogether>;
   };
   /**
    * Finds the payment of an event that does not name it, by the event's name.
@@ -134,6 +134,9 @@ export type RailEvents<D> = {
   /** What staff are told of an event, by its name. */
   warnings?: Readonly<Record<string, string>>;
 };
+
+/** The ids of events that are processed, and of those that wait for the reconciler because the provider gave no answer. */
+export type HandledTogether = { processed: ReadonlySet<number>; unanswered: ReadonlySet<number> };
 
 /** An event of a provider, as it is stored. */
 export type WebhookEvent = typeof webhookEvents.$inferSelect;

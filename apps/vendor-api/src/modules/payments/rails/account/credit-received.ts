@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, eq, inArray, isNull, min } from "drizzle-orm";
+import { and, eq, isNull, min } from "drizzle-orm";
+import { insertRows, isAnyOf } from "../../../../db/list-queries.ts";
 import { type accountNumbers, paymentIntents, users } from "../../../../db/schema/index.ts";
 import type { Database } from "../../../../db/types.ts";
 import type { PaystackTransaction } from "../../../../integrations/paystack/client.ts";
@@ -133,7 +134,9 @@ async function complete(
     now,
   );
   for (const outcome of outcomes) if ("reason" in outcome) throw new Error(outcome.reason);
-  await tx.insert(paymentIntents).values(
+  await insertRows(
+    tx,
+    paymentIntents,
     bought.map(({ order, userId, money, email }) => {
       const { id: orderId, reference, orderType, accountId, creditAmount, total: amount } = order;
       const { senderName: name = null, senderBank: bank = null } = money.transfer ?? {};
@@ -165,7 +168,7 @@ async function firstOwners(tx: Database, accountIds: readonly number[]): Promise
   const owners = await tx
     .select({ accountId, userId: min(id) })
     .from(users)
-    .where(and(inArray(accountId, [...new Set(accountIds)]), eq(role, "owner"), isNull(removedAt)))
+    .where(and(isAnyOf(accountId, [...new Set(accountIds)]), eq(role, "owner"), isNull(removedAt)))
     .groupBy(accountId);
   return new Map(owners.flatMap((owner) => (owner.userId === null ? [] : [[owner.accountId, owner.userId]])));
 }

@@ -2,6 +2,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { differenceInMinutes } from "date-fns";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { isUniqueViolation } from "../../../../db/database-faults.ts";
+import { isAnyOf } from "../../../../db/list-queries.ts";
 import { accountNumbers, ledgerTransfers, unmatchedPayments } from "../../../../db/schema/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Database } from "../../../../db/types.ts";
@@ -154,7 +155,7 @@ export async function findReceived(db: Database, ids: readonly string[]): Promis
   const found = await db
     .selectDistinct({ reference })
     .from(ledgerTransfers)
-    .where(and(inArray(kind, [...receivedKinds]), inArray(reference, ids.map(referenceOfReceived))));
+    .where(and(inArray(kind, [...receivedKinds]), isAnyOf(reference, ids.map(referenceOfReceived))));
   return new Set(found.flatMap((each) => idOfReceived(each.reference) ?? []));
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { isAnyOf } from "../../../../db/list-queries.ts";
 import { accountNumbers } from "../../../../db/schema/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Database } from "../../../../db/types.ts";
@@ -6,12 +7,12 @@ import type { Deps } from "../../../../deps.ts";
 import type { PaystackTransaction } from "../../../../integrations/paystack/client.ts";
 import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { closingFault, lockAccountsShared } from "../../../accounts/index.ts";
-import type { WebhookEvent } from "../rail.ts";
+import type { HandledTogether, WebhookEvent } from "../rail.ts";
 import { creditWallets } from "./credit-received.ts";
 import { findReceived, idOfReceived } from "./receive-transfer.ts";
 
-/** How many transactions Paystack is asked about at once. */
-const ASKED_AT_ONCE = 32;
+/** How many transactions Paystack is asked about at once for a batch. */
+const ASKED_AT_ONCE = 16;
 
 /** Whether an event tells of money that came without an order. */
 export const isOfReceived = ({ event, reference }: Pick<WebhookEvent, "event" | "reference">) =>
@@ -19,53 +20,68 @@ export const isOfReceived = ({ event, reference }: Pick<WebhookEvent, "event" | 
 
 /**
  * Credits the transfers that events tell of to their wallets, all in one transaction of few queries. Whatever else came is left to
- * `settleCharge`: money for agents, for closed numbers and accounts, and of which Paystack gave no answer.
- * @returns The ids of the events that are processed.
+ * `settleCharge`: money for agents, and for closed numbers and accounts.
  */
 export async function receiveTransfers(
   deps: Deps,
   events: readonly WebhookEvent[],
-): Promise<ReadonlySet<number>> {
-  const transactions = await askAbout(deps, events);
-  if (transactions.size === 0) return new Set();
-  try {
-    const received = await inTransaction(deps.db, (tx) => creditAll(deps, tx, [...transactions.values()]));
-    await deps.failpoint?.("settlement-committed");
-    return new Set(
-      events.flatMap(({ id, reference }) => (received.has(idOfReceived(reference ?? "") ?? "") ? [id] : [])),
+): Promise<HandledTogether> {
+  const { transactions, unanswered } = await askAbout(deps, events);
+  const received = await creditTogether(deps, transactions);
+  const eventsOf = (ids: ReadonlySet<string>) =>
+    new Set(
+      events.flatMap(({ id, reference }) => (ids.has(idOfReceived(reference ?? "") ?? "") ? [id] : [])),
     );
+  return { processed: eventsOf(received), unanswered: eventsOf(unanswered) };
+}
+
+/** @returns Paystack's ids of those that are credited now, or were received before. */
+async function creditTogether(
+  deps: Deps,
+  transactions: readonly PaystackTransaction[],
+): Promise<ReadonlySet<string>> {
+  if (transactions.length === 0) return new Set();
+  try {
+    const received = await inTransaction(deps.db, (tx) => creditAll(deps, tx, transactions));
+    await deps.failpoint?.("settlement-committed");
+    return received;
   } catch (err) {
     // Another copy may have received one at the same time. Each is received by itself then.
-    deps.log.warn({ err, count: transactions.size }, "transfers could not be received together");
+    deps.log.warn({ err, count: transactions.length }, "transfers could not be received together");
     return new Set();
   }
 }
 
-/** Paystack's successful transfers of the events, by their ids. */
-async function askAbout(
-  { paystack, log }: Deps,
-  events: readonly WebhookEvent[],
-): Promise<Map<string, PaystackTransaction>> {
-  const ids = new Set(events.flatMap(({ reference }) => idOfReceived(reference ?? "") ?? [])).values();
-  const found = new Map<string, PaystackTransaction>();
+/**
+ * Asks Paystack about the events' money, until it does not answer or says that it is asked too often: other questions would most likely
+ * fail too.
+ * @returns The successful transfers, and the ids of which it has told nothing.
+ */
+async function askAbout({ paystack, log }: Deps, events: readonly WebhookEvent[]) {
+  const ids = [...new Set(events.flatMap(({ reference }) => idOfReceived(reference ?? "") ?? []))];
+  const answers = new Map<string, PaystackTransaction | undefined>();
+  const waiting = ids.values();
+  let isDown = false;
   const ask = async () => {
-    for (const id of ids) {
+    for (const id of waiting) {
+      if (isDown) return;
       try {
-        const transaction = await paystack.fetchTransaction(id);
-        const { status, channel, currency } = transaction ?? {};
-        if (transaction && status === "success" && channel === "dedicated_nuban" && currency === "NGN")
-          found.set(id, transaction);
+        answers.set(id, await paystack.fetchTransaction(id));
       } catch (err) {
         if (!(err instanceof ProviderError)) throw err;
+        isDown ||= err.isOutage;
         log.warn({ kind: err.kind, transaction_id: id }, "paystack could not be asked");
       }
     }
   };
   await Promise.all(Array.from({ length: ASKED_AT_ONCE }, ask));
-  return found;
+  const transactions = ids.flatMap((id) => answers.get(id) ?? []).filter(isReceivedTransfer);
+  return { transactions, unanswered: new Set(ids.filter((id) => !answers.has(id))) };
 }
 
-/** @returns Paystack's ids of those that are credited now, or were received before. */
+const isReceivedTransfer = ({ status, channel, currency }: PaystackTransaction) =>
+  status === "success" && channel === "dedicated_nuban" && currency === "NGN";
+
 async function creditAll(
   deps: Deps,
   tx: Database,
@@ -100,7 +116,7 @@ async function lockWalletNumbers(tx: Database, transactions: readonly PaystackTr
   const found = await tx
     .select()
     .from(accountNumbers)
-    .where(and(inArray(accountNumber, [...new Set(wanted)]), eq(state, "active"), eq(orderType, "top-up")))
+    .where(and(isAnyOf(accountNumber, [...new Set(wanted)]), eq(state, "active"), eq(orderType, "top-up")))
     .orderBy(asc(id))
     .for("update");
   return new Map(found.map((number) => [number.accountNumber ?? "", number]));
