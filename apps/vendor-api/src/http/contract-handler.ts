@@ -95,7 +95,8 @@ export function createContractHandler(deps: Deps) {
       throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow: methods } });
     }
     requirePlainQuery(c.req);
-    const body = method === "POST" || method === "PUT" ? await readJsonBody(raw, known.mostBytes) : undefined;
+    const authorization = c.req.header("authorization");
+    const body = await readBody(deps, known, raw, authorization);
     const result = await handler.handle(
       {
         method: method === "HEAD" ? "GET" : method,
@@ -111,7 +112,7 @@ export function createContractHandler(deps: Deps) {
           caller,
           session: undefined,
           idempotencyKey: undefined,
-          authorization: c.req.header("authorization"),
+          authorization,
           idempotencyHeader: c.req.header("idempotency-key"),
         },
       },
@@ -185,7 +186,22 @@ function requireSecondFactor({ env, clock }: Deps, session: Session, meta: objec
   if ("sensitive" in meta) requireRecentCode(session, clock.now());
 }
 
-type KnownPath = { route: string; pattern: RegExp; methods: string[]; mostBytes?: number };
+/** A call's JSON. A large one is read only from those who may make the call. */
+async function readBody(
+  deps: Deps,
+  { large }: Pick<KnownPath, "large">,
+  request: Request,
+  authorization: string | undefined,
+): Promise<unknown> {
+  if (request.method !== "POST" && request.method !== "PUT") return undefined;
+  if (!large) return readJsonBody(request);
+  const guard = guardOf(large);
+  const session = await readSession(deps, guard, authorization);
+  if (session) requireGuard(guard, session, large);
+  return readJsonBody(request, LARGE_BODY_BYTES);
+}
+
+type KnownPath = { route: string; pattern: RegExp; methods: string[]; large?: object };
 
 const paths = new Map<string, KnownPath>();
 for (const group of Object.values(contract)) {
@@ -200,7 +216,7 @@ for (const group of Object.values(contract)) {
       methods: [],
     };
     known.methods.push(method, ...(method === "GET" ? ["HEAD"] : []));
-    if ("hasLargeBody" in meta) known.mostBytes = LARGE_BODY_BYTES;
+    if ("hasLargeBody" in meta) known.large = meta;
     paths.set(shape, known);
   }
 }

@@ -86,6 +86,22 @@ describe("bodies", () => {
     expectRefusal(announced, 413, "PAYLOAD_TOO_LARGE");
   });
 
+  it("of more than that are read only from those who may make the call", async () => {
+    const piece = "A".repeat(2_000_000);
+    const body = JSON.stringify({ offset: 0, piece });
+    const headers = { "content-type": "application/json" };
+    expectRefusal(
+      await api.request("POST", "/office/uploads/till.exe", { body, headers }),
+      401,
+      "UNAUTHORIZED",
+    );
+  });
+
+  it("with very many values are refused", async () => {
+    const answer = await login(JSON.stringify({ email: Array.from({ length: 10_001 }, () => 0) }));
+    expectRefusal(answer, 400, "BAD_REQUEST");
+  });
+
   it.each([
     ["broken JSON", '{"email":'],
     ["bare words", "nonsense"],

@@ -5,6 +5,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Of calls that take a piece of a file. */
 export const LARGE_BODY_BYTES = 1_050_000;
 const MAX_DEPTH = 20;
+/** Objects, lists and what is in them. */
+const MAX_VALUES = 10_000;
 /** Keys that could change an object's prototype. */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 /** NUL, which PostgreSQL cannot store, and unpaired surrogates, which are not valid text. */
@@ -31,7 +33,12 @@ export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promis
   return Buffer.concat(chunks);
 }
 
-function requireStorable(value: unknown, path: string[]): void {
+/**
+ * Refuses what cannot be stored, with the field's name.
+ * @param count - Of the values until now, because each costs time.
+ */
+function requireStorable(value: unknown, path: readonly string[], count = { values: 0 }): void {
+  if (++count.values > MAX_VALUES) throw new Refusal("BAD_REQUEST");
   if (typeof value === "string" && UNSTORABLE.test(value)) {
     throw Refusal.field(path.join(".") || "form", "Remove the characters that cannot be shown");
   }
@@ -39,7 +46,7 @@ function requireStorable(value: unknown, path: string[]): void {
   if (path.length >= MAX_DEPTH) throw new Refusal("BAD_REQUEST");
   for (const [key, item] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(key) || UNSTORABLE.test(key)) throw new Refusal("BAD_REQUEST");
-    requireStorable(item, [...path, key]);
+    requireStorable(item, [...path, key], count);
   }
 }
 

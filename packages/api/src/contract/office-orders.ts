@@ -74,7 +74,7 @@ export const OfficeOrderDetailsSchema = OfficeOrderSchema.extend({
   timeline: z.array(z.object({ at: z.string(), what: z.string() })),
 });
 
-const dayField = z.iso.date("Write a day as 2027-01-31");
+const dayField = z.iso.date("Write a day as 2027-01-31").regex(/^20/, "Write a day as 2027-01-31");
 const filterFields = {
   account: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   state: z.enum(officeOrderStates, { error: "Choose a state" }).optional(),

@@ -215,7 +215,7 @@ export const office = {
       }),
     )
     .output(okWith(uploadSchema))
-    .errors(refusals("CONFLICT")),
+    .errors(refusals("CONFLICT", "SECOND_FACTOR_NEEDED")),
   audit: dutyCall("owner")
     .route(get("/office/audit", "The audit log, the newest rows first"))
     .input(

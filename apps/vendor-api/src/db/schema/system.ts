@@ -98,6 +98,7 @@ export const auditLog = pgTable(
       enum: [
         "registrant-revealed",
         "registrants-exported",
+        "upload-begun",
         "administration",
         "change-proposed",
         "change-refused",

@@ -206,6 +206,7 @@ const addGroup = administration({
 const changeGroup = administration({
   help: "changes a group of add-ons",
   duties: ["catalogue"],
+  needsApproval: true,
   fields: { id, ...z.object(groupFields).partial().shape },
   start: (_, { id: own, feature: featureId, picture: image, ...input }) => ({
     async propose(db) {

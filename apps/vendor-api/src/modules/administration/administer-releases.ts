@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
 import { chmod, type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { INSTALLER_NAME } from "@vendor/api";
 import { and, asc, eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { builds, releases } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
@@ -19,6 +20,7 @@ import {
   id,
   line,
   listOf,
+  type PreparedFile,
   requireRow,
 } from "./define-administration.ts";
 import { nextId } from "./rows.ts";
@@ -58,6 +60,9 @@ function sourceOf(env: Env, file: string | undefined, upload: string | undefined
   return { path: file, name, field: "file" };
 }
 
+/** Hashes of files that were shown already: to hash a large one takes seconds. */
+const hashes = new LRUCache<string, string>({ max: 100 });
+
 /** A file's SHA-256 and size. @throws {Refusal} when it cannot be read or is empty. */
 async function measure(source: Source): Promise<{ sha256: string; sizeMb: number }> {
   const handle = await openFile(source);
@@ -65,9 +70,15 @@ async function measure(source: Source): Promise<{ sha256: string; sizeMb: number
     const found = await handle.stat();
     const size = found.isFile() ? found.size : 0;
     if (size === 0) throw Refusal.field(source.field, "This file cannot be read, or is empty");
-    const hash = createHash("sha256");
-    await pipeline(handle.createReadStream({ autoClose: false }), hash);
-    return { sha256: hash.digest("hex"), sizeMb: size / MEGABYTE };
+    const state = `${source.path} ${found.ino} ${size} ${found.mtimeMs}`;
+    let sha256 = hashes.get(state);
+    if (sha256 === undefined) {
+      const hash = createHash("sha256");
+      await pipeline(handle.createReadStream({ autoClose: false }), hash);
+      sha256 = hash.digest("hex");
+      hashes.set(state, sha256);
+    }
+    return { sha256, sizeMb: size / MEGABYTE };
   } finally {
     await handle.close();
   }
@@ -93,25 +104,33 @@ const sha256Of = async (file: string) => {
 };
 
 /**
- * Copies an installer to the folder from which every copy of the API serves it. It gets its name once it is complete and
- * on the disk.
+ * Copies an installer into the folder from which every copy of the API serves it. It gets its name once it is complete and on
+ * the disk.
  */
-async function storeInstaller({ env }: AdminDeps, source: Source, sha256: string): Promise<void> {
-  const { name, field } = source;
+async function prepareInstaller({ env }: AdminDeps, source: Source, sha256: string): Promise<PreparedFile> {
   const folder = env.INSTALLERS_DIR ?? "";
   await mkdir(folder, { recursive: true });
-  const part = join(folder, `.${name}.${process.pid}.part`);
+  const part = join(folder, `.part-${randomUUID()}`);
+  const discard = () => rm(part, { force: true });
   try {
     const copy = await open(part, "wx", READABLE_BY_ALL);
     const handle = await openFile(source);
     await pipeline(handle.createReadStream(), copy.createWriteStream({ flush: true }));
     await chmod(part, READABLE_BY_ALL);
-    if ((await sha256Of(part)) !== sha256) throw Refusal.field(field, "The file has changed meanwhile");
-    await rename(part, join(folder, name));
-    if (field === "upload") await rm(source.path, { force: true });
-  } finally {
-    await rm(part, { force: true });
+    if ((await sha256Of(part)) !== sha256)
+      throw Refusal.field(source.field, "The file has changed meanwhile");
+  } catch (error) {
+    await discard();
+    throw error;
   }
+  return {
+    async publish() {
+      // Replaces only what a refused change has left: administrations run one at a time, and a name that has a build is refused.
+      await rename(part, join(folder, source.name));
+      if (source.field === "upload") await rm(source.path, { force: true });
+    },
+    discard,
+  };
 }
 
 async function requireRelease(db: Reader, releaseId: number) {
@@ -178,7 +197,7 @@ const add = administration({
           },
         };
       },
-      store: () => storeInstaller(deps, source, sha256),
+      prepareFile: () => prepareInstaller(deps, source, sha256),
     };
   },
 });
@@ -223,6 +242,8 @@ export const releaseAdministrations = {
       publish: administration({
         help: "shows a version on the download page",
         duties: ["catalogue"],
+        // Every customer is then offered its files as programs to run.
+        needsApproval: true,
         fields: { id },
         start: (_, { id }) => changeTo(id, { published: true }),
       }),

@@ -1,4 +1,4 @@
-import { customerRoles, type foundByNames, normalisePhone } from "@vendor/api";
+import { customerRoles, type foundByNames } from "@vendor/api";
 import {
   type AnyColumn,
   and,
@@ -13,11 +13,9 @@ import {
   lt,
   or,
   type SQL,
-  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { matchesName, matchesWordStart } from "../../db/matches-name.ts";
 import {
   accounts,
   auditLog,
@@ -33,19 +31,14 @@ import {
 } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database, Reader } from "../../db/types.ts";
+import { hasName, isDomain, literal, wholePhone } from "./search-texts.ts";
 
 export type FoundBy = (typeof foundByNames)[number];
 
 /** The most that each way of searching finds; a search that finds more shows some of them. */
 export const MOST_FOUND = 500;
 
-/** A shorter search finds the beginnings of words only, because an index of three-letter parts serves these. */
-const PART_OF_WORD = 3;
 const LARGEST_ID = 2_147_483_647;
-
-const literal = (search: string) => search.replace(/[\\%_]/g, "\\$&");
-const hasName = (column: SQLWrapper, search: string) =>
-  search.length < PART_OF_WORD ? matchesWordStart(column, search) : matchesName(column, search);
 
 /**
  * The ways in which a text can be meant, each a query of accounts by an index. Emails and phones match as a whole, or an email by `@` and
@@ -84,11 +77,10 @@ function waysOfSearching(db: Database, search: string, before: number | undefine
       .limit(MOST_FOUND + 1)
       .getSQL();
 
-  if (search.startsWith("@") && search.length >= PART_OF_WORD)
-    return [people("email", ilike(users.email, `%${literal(search)}%`))];
+  if (isDomain(search)) return [people("email", ilike(users.email, `%${literal(search)}%`))];
   if (search.includes("@")) return [people("email", eq(sql`lower(${users.email})`, search.toLowerCase()))];
-  const phone = normalisePhone(search);
-  if (/^\d{11}$/.test(phone))
+  const phone = wholePhone(search);
+  if (phone !== undefined)
     return [
       people("phone", and(eq(sql`right(${users.phone}, 10)`, phone.slice(-10)), eq(users.phone, phone))),
     ];

@@ -1,12 +1,20 @@
 import { ok } from "@vendor/api";
-import { os, requireSession } from "../../http/contract-implementer.ts";
+import { os, type RequestContext, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { addNote, revealPerson, showCustomer, showCustomers } from "./customers.ts";
+import { isContact } from "./search-texts.ts";
+
+/** Searches for whole emails and phones are limited, because a series of them could complete what is masked. */
+export async function limitContacts(context: RequestContext, search: string | undefined): Promise<void> {
+  if (search && isContact(search))
+    await limit(context, "search-contact-by-user", requireSession(context).userId);
+}
 
 export const customerRoutes = {
-  list: os.officeCustomers.list.handler(async ({ input, context }) =>
-    ok("Customers", { data: await showCustomers(context.deps, input) }),
-  ),
+  list: os.officeCustomers.list.handler(async ({ input, context }) => {
+    await limitContacts(context, input.search);
+    return ok("Customers", { data: await showCustomers(context.deps, input) });
+  }),
   show: os.officeCustomers.show.handler(async ({ input, context }) =>
     ok("Customer", { data: await showCustomer(context.deps, input) }),
   ),

@@ -12,10 +12,20 @@ export type AdminDeps = Pick<Deps, "db" | "env" | "clock" | "log" | "passwords" 
 export type View = Record<string, unknown>;
 
 /** What an administration does to one row. */
-export type Change = { of: string; subjectId?: number; before: View | null; after: View | null };
+export type Change = {
+  of: string;
+  subjectId?: number;
+  /** Only these duties may do it to this row, where they are fewer than the administration's. */
+  duties?: readonly StaffDuty[];
+  before: View | null;
+  after: View | null;
+};
 
 /** A change, and how it is made. */
 export type Proposal = Change & { write(tx: Database, now: Date): Promise<unknown> };
+
+/** `discard` removes the copy if it was not published. */
+export type PreparedFile = { publish(): Promise<void>; discard(): Promise<void> };
 
 type Started = {
   /**
@@ -24,8 +34,8 @@ type Started = {
    * @param shownAt - When the change was first shown.
    */
   propose(db: Reader, shownAt: Date): Promise<Proposal>;
-  /** What has to be done outside the database before the change. */
-  store?(): Promise<void>;
+  /** Copies a file, which the change publishes under its name; it is called when the change is to be made. */
+  prepareFile?(): Promise<PreparedFile>;
   /** A one-time link for the requester alone. */
   link?: string;
 };
@@ -180,7 +190,7 @@ export const listOf = <Schema extends z.ZodType>(schema: Schema, separator: "," 
     .meta({ control: separator === "|" ? "lines" : "text", item: schema });
 
 const DAY_MS = 86_400_000;
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY = /^(19|20)\d\d-\d\d-\d\d$/;
 
 const moment = (shiftOfDays: number) =>
   z
@@ -188,7 +198,7 @@ const moment = (shiftOfDays: number) =>
     .trim()
     .transform((text, context) => {
       const at = (DAY.test(text) ? startOfLagosDate(text) : new Date(text)).getTime();
-      if (Number.isNaN(at) || !/^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text)) {
+      if (Number.isNaN(at) || !/^(19|20)\d\d-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text)) {
         context.issues.push({ code: "custom", message: "Write a date as 2027-01-31", input: text });
         return z.NEVER;
       }

@@ -32,6 +32,16 @@ it.each([
   expect((await ask()).text).toContain("owner@demo.example");
 });
 
+it.each(["/office/customers", "/registrants"])("limits searches of %s for whole contacts", async (path) => {
+  const search = (text: string) =>
+    api.request("GET", `${path}?search=${encodeURIComponent(text)}`, { token: staff });
+  usedUp.add("search-contact-by-user");
+  for (const contact of ["+234 803 111 2222", "owner@demo.example"])
+    expect((await search(contact)).status, contact).toBe(429);
+  for (const other of ["ada", "@demo.example"]) expect((await search(other)).status, other).toBe(200);
+  usedUp.delete("search-contact-by-user");
+});
+
 it("limits guesses of receipt codes by address", async () => {
   const guess = () => api.request("GET", "/receipts/verify/0123456789AB");
   expect((await guess()).status).toBe(404);

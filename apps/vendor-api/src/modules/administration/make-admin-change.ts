@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import type { OfficeSubject } from "@vendor/api";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod";
@@ -17,7 +17,7 @@ import { customerAdministrations } from "./administer-customers.ts";
 import { featureAdministrations } from "./administer-features.ts";
 import { paymentAdministrations } from "./administer-payments.ts";
 import { peopleAdministrations } from "./administer-people.ts";
-import { isWaiting, plannedAdministrations } from "./administer-planned-changes.ts";
+import { administerPlanned, isWaiting } from "./administer-planned-changes.ts";
 import { releaseAdministrations } from "./administer-releases.ts";
 import { secondFactorAdministrations } from "./administer-second-factors.ts";
 import { writeAudit } from "./audit.ts";
@@ -34,7 +34,7 @@ export const subjects: Readonly<Record<OfficeSubject, Subject>> = {
   ...paymentAdministrations,
   ...customerAdministrations,
   ...releaseAdministrations,
-  ...plannedAdministrations,
+  ...administerPlanned((command) => lookUp(command)?.duties ?? []),
 };
 
 const own = <Value>(record: Readonly<Record<string, Value>> | undefined, name: string) =>
@@ -42,13 +42,17 @@ const own = <Value>(record: Readonly<Record<string, Value>> | undefined, name: s
 
 export const findSubject = (name: string): Subject | undefined => own(subjects, name);
 
+function lookUp(command: string): Administration | undefined {
+  const [subject = "", verb = "", more] = command.split(" ");
+  return more === undefined ? own(findSubject(subject)?.verbs, verb) : undefined;
+}
+
 /**
  * @param command - Such as `plans change`.
  * @throws {Refusal} `NOT_FOUND`.
  */
 export function findAdministration(command: string): Administration {
-  const [subject = "", verb = "", more] = command.split(" ");
-  const found = more === undefined ? own(findSubject(subject)?.verbs, verb) : undefined;
+  const found = lookUp(command);
   if (!found) throw new Refusal("NOT_FOUND", `This version has no ${command}.`);
   return found;
 }
@@ -70,22 +74,31 @@ type ChangeRequest = z.output<typeof requestSchema>;
 /** What would change. `applyChange` takes the token. */
 export type Preview = Change & { dueAt: Date | null; token: string };
 
-/** @returns The request, and our signature of what was shown to this administrator. It grants no right: `applyChange` checks everything again. */
+/**
+ * @returns The request, our signature of it, and one of what was shown for it, both for this administrator. It grants no right: `applyChange` checks
+ * everything again.
+ */
 function tokenOf(
-  { env }: AdminDeps,
+  deps: AdminDeps,
   by: Administrator,
   request: ChangeRequest,
   { of, before, after }: Change,
 ): string {
-  const hash = createHmac("sha256", secretKey(env, "administration"));
-  hash.update(JSON.stringify([by.name, by.userId, request, of, before, after]));
-  return `${Buffer.from(JSON.stringify(request)).toString("base64url")}.${hash.digest("base64url")}`;
+  const asked = sign(deps, [by.name, by.userId, request]);
+  const shown = sign(deps, [asked, of, before, after]);
+  return `${Buffer.from(JSON.stringify(request)).toString("base64url")}.${asked}.${shown}`;
+}
+
+function sign({ env }: AdminDeps, signed: unknown): string {
+  return createHmac("sha256", secretKey(env, "administration"))
+    .update(JSON.stringify(signed))
+    .digest("base64url");
 }
 
 const hasChanged = (data?: Preview) =>
   new Refusal("CONFLICT", "It has changed since it was shown. Please try again.", { data });
 
-/** The request of a token, which may be forged. @throws {Refusal} `CONFLICT` for a token that is none. */
+/** A token's request, which may be forged. @throws {Refusal} `CONFLICT` for a token that is none. */
 export function readToken(token: string): ChangeRequest {
   const [request = ""] = token.split(".");
   try {
@@ -93,6 +106,15 @@ export function readToken(token: string): ChangeRequest {
   } catch {
     throw hasChanged();
   }
+}
+
+/** A token's request. @throws {Refusal} `CONFLICT` unless `previewChange` has accepted it from this administrator. */
+function readRequest(deps: AdminDeps, by: Administrator, token: string): ChangeRequest {
+  const request = readToken(token);
+  const given = Buffer.from(token.split(".")[1] ?? "");
+  const asked = Buffer.from(sign(deps, [by.name, by.userId, request]));
+  if (given.length !== asked.length || !timingSafeEqual(given, asked)) throw hasChanged();
+  return request;
 }
 
 /**
@@ -119,10 +141,10 @@ export async function previewChange(
 
 /**
  * Computes once more what a token's change does.
- * @throws {Refusal} `CONFLICT` unless it is what was shown to this administrator, with the `Preview` of now as data.
+ * @throws {Refusal} `CONFLICT` unless it is what was shown to this administrator; with the `Preview` of now as data if the row has changed since.
  */
 export async function readAsShown(deps: AdminDeps, by: Administrator, token: string) {
-  const request = readToken(token);
+  const request = readRequest(deps, by, token);
   const started = await findAdministration(request.command).start(deps, request.input);
   const read = async (db: Reader) => {
     const { write, ...change } = await started.propose(db, request.shownAt);
@@ -135,6 +157,7 @@ export async function readAsShown(deps: AdminDeps, by: Administrator, token: str
 
 /**
  * Makes the change that `previewChange` showed, or plans it for its date. The transaction that makes it writes the audit log.
+ * @param also.check - Refuses the change by throwing, in the transaction that would make it.
  * @param also.write - Writes more in the same transaction, such as that a planned change is made.
  * @param also.details - More for the audit log.
  * @returns What was done and its one-time link.
@@ -144,54 +167,61 @@ export async function applyChange(
   deps: AdminDeps,
   by: Administrator,
   token: string,
-  also: { write?: (tx: Database, now: Date) => Promise<unknown>; details?: object } = {},
+  also: {
+    check?: (tx: Database, change: Change) => Promise<unknown>;
+    write?: (tx: Database, now: Date) => Promise<unknown>;
+    details?: object;
+  } = {},
 ): Promise<Change & { link?: string }> {
   const { request, started, read: proposeAsShown } = await readAsShown(deps, by, token);
   const { command, input, dueAt } = request;
-  const { store, link } = started;
-  if (store) {
-    // First, because a file that is stored replaces another of its name.
-    await proposeAsShown(deps.db);
-    await store();
-  }
-  const change = await inTransaction(deps.db, async (tx) => {
-    // One administration at a time, so that new ids do not meet.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administration'))`);
-    const now = deps.clock.now();
-    let planned: number | undefined;
-    const { write, change } = await proposeAsShown(tx);
-    if (dueAt) {
-      if (dueAt <= now) throw new Refusal("CONFLICT", "The date for which this was planned has passed.");
-      const [row] = await tx
-        .insert(plannedChanges)
-        .values({ command, input, plannedBy: by.name, dueAt, createdAt: now })
-        .returning({ id: plannedChanges.id });
-      planned = row?.id;
-    } else {
-      await write(tx, now);
-      if (findAdministration(command).changesPrices)
-        await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
-    }
-    await also.write?.(tx, now);
-    const { subjectId = null, ...shown } = change;
-    await writeAudit(tx, {
-      actorId: by.userId ?? null,
-      action: "administration",
-      subjectId,
-      details: {
-        command,
-        by: by.name,
-        ...shown,
-        ...(dueAt && { dueAt: dueAt.toISOString(), planned }),
-        ...also.details,
-      },
-      requestId: by.requestId,
-      createdAt: now,
+  const { prepareFile, link } = started;
+  if (prepareFile) await proposeAsShown(deps.db);
+  const file = await prepareFile?.();
+  try {
+    const change = await inTransaction(deps.db, async (tx) => {
+      // One administration at a time, so that new ids and files' names do not meet.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administration'))`);
+      const now = deps.clock.now();
+      let planned: number | undefined;
+      const { write, change } = await proposeAsShown(tx);
+      await also.check?.(tx, change);
+      if (dueAt) {
+        if (dueAt <= now) throw new Refusal("CONFLICT", "The date for which this was planned has passed.");
+        const [row] = await tx
+          .insert(plannedChanges)
+          .values({ command, input, plannedBy: by.name, dueAt, createdAt: now })
+          .returning({ id: plannedChanges.id });
+        planned = row?.id;
+      } else {
+        await file?.publish();
+        await write(tx, now);
+        if (findAdministration(command).changesPrices)
+          await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
+      }
+      await also.write?.(tx, now);
+      const { subjectId = null, duties: _, ...shown } = change;
+      await writeAudit(tx, {
+        actorId: by.userId ?? null,
+        action: "administration",
+        subjectId,
+        details: {
+          command,
+          by: by.name,
+          ...shown,
+          ...(dueAt && { dueAt: dueAt.toISOString(), planned }),
+          ...also.details,
+        },
+        requestId: by.requestId,
+        createdAt: now,
+      });
+      return change;
     });
-    return change;
-  });
-  logSecurityEvent(deps, { event: "administered", subject_id: change.subjectId ?? null, command });
-  return { ...change, ...(link !== undefined && { link }) };
+    logSecurityEvent(deps, { event: "administered", subject_id: change.subjectId ?? null, command });
+    return { ...change, ...(link !== undefined && { link }) };
+  } finally {
+    await file?.discard();
+  }
 }
 
 type Planned = typeof plannedChanges.$inferSelect;

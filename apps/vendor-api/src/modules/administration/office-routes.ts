@@ -79,9 +79,10 @@ export const officeRoutes = {
   upload: os.office.upload.handler(async ({ input, context }) =>
     ok("Uploaded so far", { data: { received: await sizeOfUpload(context.deps.env, input.name) } }),
   ),
-  addToUpload: os.office.addToUpload.handler(async ({ input, context }) =>
-    ok("Uploaded so far", { data: { received: await addToUpload(context.deps, input) } }),
-  ),
+  addToUpload: os.office.addToUpload.handler(async ({ input, context }) => {
+    const received = await addToUpload(context.deps, requireSession(context), context.caller, input);
+    return ok("Uploaded so far", { data: { received } });
+  }),
   history: os.office.history.handler(async ({ input: { subject, row }, context }) => {
     const found = await listHistory(context.deps, requireSession(context), subject, row);
     return ok("History", { data: found.map(auditEntry) });

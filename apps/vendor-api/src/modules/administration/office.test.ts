@@ -1,7 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { officeSubjects, type StaffDuty } from "@vendor/api";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { auditLog, feeSchedules, plans, users } from "../../db/schema/index.ts";
+import {
+  auditLog,
+  feeSchedules,
+  plannedChanges,
+  plans,
+  secondFactors,
+  users,
+} from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { subjects } from "./index.ts";
 
@@ -149,13 +157,37 @@ describe("each member of staff", () => {
       { input: { id: "2", name: "Free" } },
       { dueAt: "2030-01-01" },
       { command: "plans change x" },
+      { command: "releases add", input: { file: "/etc/passwd", platform: "Linux", version: "9.9" } },
     ]) {
       const forged = Buffer.from(JSON.stringify({ ...request, ...change })).toString("base64url");
       const token = shown.token.replace(asked, forged);
       const answer = await call(one, "POST", "/office/changes", { token, reason: "Rent has risen" });
-      expect([404, 409], JSON.stringify(change)).toContain(answer.status);
+      expect([403, 404, 409], JSON.stringify(change)).toContain(answer.status);
+      // Where the row has changed, the answer has a new token: a forged request must not get one.
+      expect(answer.body.data, JSON.stringify(change)).toBeUndefined();
     }
     expect(await proposals(one)).toEqual([]);
+  });
+
+  it("leaves a colleague's second factor to the owners, and a planned change to those whose duty it is", async () => {
+    const [support, finance] = [await addStaff("musa", "support"), await addStaff("ada", "finance")];
+    const planned = await addStaff("bisi", "catalogue", "finance");
+    await api.deps.db.insert(secondFactors).values({
+      ...{ userId: planned.id, encryptedKey: "sealed", sessionId: randomUUID() },
+      ...{ confirmedAt: api.clock.now(), createdAt: api.clock.now() },
+    });
+    const reset = { command: "second-factors reset", input: { email: "bisi@staff.example" } };
+    expect((await call(support, "POST", "/office/previews", reset)).status).toBe(403);
+    const owner = await addStaff("tunde", "owner");
+    expect((await call(owner, "POST", "/office/previews", reset)).status).toBe(200);
+
+    await api.deps.db.insert(plannedChanges).values({
+      ...{ command: "plans change", input: { id: "2", name: "Plus Two" }, plannedBy: "bisi" },
+      ...{ dueAt: new Date("2030-01-01"), createdAt: api.clock.now() },
+    });
+    const cancel = { command: "planned cancel", input: { id: "1" } };
+    expect((await call(finance, "POST", "/office/previews", cancel)).status).toBe(403);
+    expect((await call(planned, "POST", "/office/previews", cancel)).status).toBe(200);
   });
 
   it("gets no printed link, with which they could log in as another person", async () => {

@@ -9,7 +9,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRecentCode } from "../people/index.ts";
 import { writeAudit } from "./audit.ts";
-import type { Administration, Subject } from "./define-administration.ts";
+import type { Administration, Change, Subject } from "./define-administration.ts";
 import { COMMAND_ONLY } from "./form-fields.ts";
 import {
   type Administrator,
@@ -26,9 +26,9 @@ import {
 /** Hours in which a proposal can be approved. */
 const PROPOSAL_HOURS = 72;
 
-/** Whether a member of staff may do, propose or approve this. */
-const may = ({ duties }: Pick<Session, "duties">, administration: Pick<Administration, "duties">) =>
-  duties.includes("owner") || administration.duties.some((duty) => duties.includes(duty));
+/** Whether a member of staff may do, propose or approve this: an administration, or a change that may need fewer duties. */
+const may = ({ duties: own }: Pick<Session, "duties">, { duties }: Pick<Change, "duties">) =>
+  own.includes("owner") || !duties || duties.some((duty) => own.includes(duty));
 
 function requireDuty(session: Session, command: string): Administration {
   const administration = findAdministration(command);
@@ -115,7 +115,9 @@ export async function previewAsStaff(
   for (const field of COMMAND_ONLY)
     if (field in request.input) throw Refusal.field(field, "Only the command has this");
   const by = await administratorOf(deps.db, session.userId, requestId);
-  return { ...(await previewChange(deps, by, request)), needsApproval };
+  const shown = await previewChange(deps, by, request);
+  if (!may(session, shown)) throw new Refusal("FORBIDDEN");
+  return { ...shown, needsApproval };
 }
 
 /**
@@ -133,13 +135,18 @@ export async function changeAsStaff(
   requireRecentCode(session, deps.clock.now());
   const by = await administratorOf(deps.db, session.userId, requestId);
   if (!needsApproval) {
-    await applyChange(deps, by, token, { details: { ...(reason && { reason }) } });
+    const check = async (_: Database, change: Change) => {
+      if (!may(session, change)) throw new Refusal("FORBIDDEN");
+    };
+    await applyChange(deps, by, token, { check, details: { ...(reason && { reason }) } });
     return null;
   }
   if (!reason) throw Refusal.field("reason", "Say why, for the person who approves it");
   const { request, read } = await readAsShown(deps, by, token);
   const { command, dueAt } = request;
-  const { of, before, after, subjectId = null } = (await read(deps.db)).change;
+  const { change } = await read(deps.db);
+  if (!may(session, change)) throw new Refusal("FORBIDDEN");
+  const { of, before, after, subjectId = null } = change;
   const createdAt = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const [proposal] = await tx
@@ -194,11 +201,12 @@ export async function decideProposal(
   if (decision === "approved") {
     const by = await administratorOf(db, proposedBy, requestId);
     const details = { reason: proposal.reason, proposal: id, approvedBy: session.userId };
-    const write = async (tx: Database, now: Date) => {
-      for (const userId of [proposedBy, session.userId]) await requireStillMay(tx, userId, administration);
-      await end(tx, now);
+    const check = async (tx: Database, change: Change) => {
+      if (!may(session, change)) throw new Refusal("FORBIDDEN");
+      for (const userId of [proposedBy, session.userId])
+        await requireStillMay(tx, userId, [administration, change]);
     };
-    await applyChange(deps, by, token, { write, details });
+    await applyChange(deps, by, token, { check, write: end, details });
     return;
   }
   const by = await administratorOf(db, session.userId, requestId);
@@ -212,13 +220,17 @@ export async function decideProposal(
 }
 
 /** A proposal falls with the right of the person who made it, and an approval with the approver's, also in this moment. */
-async function requireStillMay(tx: Database, userId: number, administration: Administration): Promise<void> {
+async function requireStillMay(
+  tx: Database,
+  userId: number,
+  needs: readonly Pick<Change, "duties">[],
+): Promise<void> {
   const [person] = await tx
     .select({ duties: users.duties })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.removedAt)))
     .for("share");
-  if (!person || !may(person, administration))
+  if (!person || needs.some((each) => !may(person, each)))
     throw new Refusal("CONFLICT", "One of the two people may no longer do this.");
 }
 

@@ -1,18 +1,15 @@
-import { customerRoles, normalisePhone } from "@vendor/api";
+import { customerRoles } from "@vendor/api";
 import { and, count, desc, eq, ilike, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { matchesName, matchesWordStart } from "../../db/matches-name.ts";
 import { accounts, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { hasName, isDomain, literal, wholePhone } from "./search-texts.ts";
 
 /**
  * The most registrants that a list counts and shows by its pages. Of all registrants, the next ones are those before its last
  * serial number; a search that finds more shows any thousand of them.
  */
 export const MOST_LISTED = 1_000;
-
-/** A shorter search finds the beginnings of words only, because an index of three-letter parts serves these. */
-const PART_OF_WORD = 3;
 
 export type RegistrantFilter = {
   search?: string | undefined;
@@ -46,17 +43,6 @@ export type Registrant = Pick<
   serialNumber: number;
 };
 
-/** A phone in its stored form, 0 and ten digits; undefined when the text is not a complete phone number. */
-function wholePhone(search: string): string | undefined {
-  const digits = normalisePhone(search);
-  return /^\d{11}$/.test(digits) ? digits : undefined;
-}
-
-/** A search text inside a `like` pattern, with wildcards escaped. */
-function literal(search: string): string {
-  return search.replace(/[\\%_]/g, "\\$&");
-}
-
 /**
  * Registrants match by part of a name; by a complete email address or phone; or by `@` and the beginning of a domain, which
  * the mask shows anyway. Parts of masked data match nobody, because a series of searches could reveal them without an audit
@@ -65,8 +51,8 @@ function literal(search: string): string {
 function isFound(search: string): SQL | undefined {
   const known = wholePhone(search);
   return or(
-    search.length < PART_OF_WORD ? matchesWordStart(users.name, search) : matchesName(users.name, search),
-    search.startsWith("@")
+    hasName(users.name, search),
+    isDomain(search)
       ? ilike(users.email, `%${literal(search)}%`)
       : eq(sql`lower(${users.email})`, search.toLowerCase()),
     known === undefined

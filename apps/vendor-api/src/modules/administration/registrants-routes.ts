@@ -1,12 +1,14 @@
 import { ok } from "@vendor/api";
 import { os, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
+import { limitContacts } from "./customers-routes.ts";
 import { exportRegistrants, revealRegistrant, showRegistrants } from "./registrants.ts";
 
 export const registrantRoutes = {
-  list: os.registrants.list.handler(async ({ input, context }) =>
-    ok("Registrants", { data: await showRegistrants(context.deps, input) }),
-  ),
+  list: os.registrants.list.handler(async ({ input, context }) => {
+    await limitContacts(context, input.search);
+    return ok("Registrants", { data: await showRegistrants(context.deps, input) });
+  }),
   reveal: os.registrants.reveal.handler(async ({ input, context }) => {
     const session = requireSession(context);
     await limit(context, "reveal-by-user", session.userId);
