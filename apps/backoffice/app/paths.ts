@@ -7,6 +7,36 @@ function withQuery(path: string, query: { [name: string]: string | undefined }):
   return fields.length > 0 ? `${path}?${new URLSearchParams(fields)}` : path;
 }
 
+export type MonthsQuery = { from_month?: string | undefined; to_month?: string | undefined };
+
+/** The months in an address; those that are none are left out. */
+export function readMonths(query: URLSearchParams): MonthsQuery {
+  const read = (name: string) => {
+    const month = query.get(name) ?? "";
+    return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
+  };
+  return { from_month: read("from_month"), to_month: read("to_month") };
+}
+
+export type RenewalsQuery = {
+  list: "due" | "failed" | "trials";
+  day?: string | undefined;
+  reason?: string | undefined;
+  after?: string | undefined;
+};
+
+/** Which renewals an address lists; those that are due when it does not say. */
+export function readRenewalsList(query: URLSearchParams): RenewalsQuery {
+  const list = query.get("list");
+  const day = query.get("day") ?? "";
+  return {
+    list: list === "failed" || list === "trials" ? list : "due",
+    day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined,
+    reason: query.get("reason") ?? undefined,
+    after: query.get("after") ?? undefined,
+  };
+}
+
 /** Every address of this site: `routes.ts` declares them, and no other file contains one. */
 export const paths = {
   home: () => "/",
@@ -31,6 +61,10 @@ export const paths = {
   profile: () => accountPaths.profile,
   security: () => accountPaths.security,
   logout: () => "/logout",
+  metrics: (months: MonthsQuery = {}) => withQuery("/metrics", months),
+  metricsFile: (query: MonthsQuery & { table?: string } = {}) => withQuery("/metrics/file", query),
+  renewals: () => "/renewals",
+  renewalsList: (query: Partial<RenewalsQuery> = {}) => withQuery("/renewals/list", query),
 } as const;
 
 /** The subject in an address, in the form that a subject has: its page is a 404 if there is none. */
@@ -52,4 +86,6 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   orders: () => paths.orders(),
   profile: () => paths.profile(),
   security: () => paths.security(),
+  metrics: () => paths.metrics(),
+  renewals: () => paths.renewals(),
 };

@@ -221,6 +221,16 @@ export const callDescriptions: Record<CallName, string> = {
   "officeOrders.show": "The timeline has what the ledger, the provider and staff say of it.",
   "officeOrders.check":
     "A payment that turns out to be paid is fulfilled. Each call is in the audit log. At most 60 a minute for a person.",
+  "officeInbox.list": "50 a page. `before` asks for those after the last one that is listed.",
+  "officeInbox.show": "With the visitor's email and phone, which are needed to answer.",
+  "officeInbox.move":
+    "`take`: the caller deals with it. `give-back`: anybody may take it. `close` needs no answer, `open` undoes it.",
+  "officeInbox.reply":
+    "The email begins with the visitor's first name and ends with what they wrote; its subject is always the same. It is kept with the message.",
+  "officeInbox.onboarding": "Those of clients of agents are the agents' own. 100 at most.",
+  "officeInbox.moveOnboarding": "The customer sees the day beside their plan.",
+  "officeJobs.list": "Addresses of messages are masked.",
+  "officeJobs.retry": "The message is tried as often as a new one.",
   "officeFigures.home":
     "Numbers that are another's duty are left out. The day's money is that until `counted_until`; the other numbers are those of now.",
   "officeFigures.metrics":

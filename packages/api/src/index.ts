@@ -17,6 +17,14 @@ export {
 } from "./contract/office.ts";
 export { CustomerSchema, FoundCustomerSchema, foundByNames } from "./contract/office-customers.ts";
 export {
+  type DeadMessage,
+  type InboxMessage,
+  type InboxThread,
+  inboxStates,
+  type OfficeJob,
+  type OnboardingRequest,
+} from "./contract/office-inbox.ts";
+export {
   type DueRenewal,
   type Home,
   homeNumbers,

@@ -283,6 +283,14 @@ const samples: Samples = {
       message: "We have three shops in Aba.\n\nWhat does a plan for all of them cost?",
     },
   },
+  contactReply: {
+    when: "Staff answer the person",
+    of: {
+      name: "Ada",
+      reply: "Thank you for your question.\nThree outlets cost three plans, one for each.",
+      message: "Good day.\nWe have three outlets. What does it cost?",
+    },
+  },
   contactConfirmation: { when: "To the person who wrote", of: { name: "Ada" } },
   closing: {
     when: "An owner asked to close the account",

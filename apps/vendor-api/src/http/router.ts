@@ -1,5 +1,6 @@
 import { customerRoutes } from "../modules/administration/customers-routes.ts";
 import { figureRoutes } from "../modules/administration/figures-routes.ts";
+import { inboxRoutes, jobRoutes } from "../modules/administration/inbox-routes.ts";
 import { officeRoutes } from "../modules/administration/office-routes.ts";
 import { officeOrderRoutes } from "../modules/administration/orders-routes.ts";
 import { registrantRoutes } from "../modules/administration/registrants-routes.ts";
@@ -30,6 +31,8 @@ export const router = os.router({
   officeCustomers: customerRoutes,
   officeOrders: officeOrderRoutes,
   officeFigures: figureRoutes,
+  officeInbox: inboxRoutes,
+  officeJobs: jobRoutes,
   registrants: registrantRoutes,
   reseller: { ...resellerRoutes, ...tokenRoutes, ...agentPaymentRoutes, login: agentLoginRoute },
 });

@@ -337,6 +337,23 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: { ...staffOnly, staff: 404 },
     ask: () => ({ params: { reference: "nobody.at.all" } }),
   },
+  "officeInbox.list": { verdicts: staffOnly },
+  "officeInbox.show": { verdicts: { ...staffOnly, staff: 404 }, ask: () => ({ params: { id: 2_000_000 } }) },
+  "officeInbox.move": {
+    verdicts: { ...staffOnly, staff: 404 },
+    ask: () => ({ params: { id: 2_000_000 }, body: { step: "take" } }),
+  },
+  "officeInbox.reply": {
+    verdicts: { ...staffOnly, staff: 404 },
+    ask: () => ({ params: { id: 2_000_000 }, body: { text: "Good day", last_reply: 0 } }),
+  },
+  "officeInbox.onboarding": { verdicts: staffOnly },
+  "officeInbox.moveOnboarding": {
+    verdicts: { ...staffOnly, staff: 404 },
+    ask: () => ({ params: { id: 2_000_000 }, body: {} }),
+  },
+  "officeJobs.list": { verdicts: staffOnly },
+  "officeJobs.retry": { verdicts: { ...staffOnly, staff: 404 }, ask: () => ({ params: { id: 2_000_000 } }) },
   "officeFigures.home": { verdicts: staffOnly },
   "officeFigures.metrics": { verdicts: staffOnly },
   "officeFigures.metricsFile": { verdicts: staffOnly, ask: () => ({ query: "table=months" }) },

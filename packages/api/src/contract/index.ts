@@ -5,6 +5,7 @@ import { contact } from "./contact.ts";
 import { identity } from "./identity.ts";
 import { office } from "./office.ts";
 import { officeCustomers } from "./office-customers.ts";
+import { officeInbox, officeJobs } from "./office-inbox.ts";
 import { officeFigures } from "./office-metrics.ts";
 import { officeOrders } from "./office-orders.ts";
 import { registrants } from "./registrants.ts";
@@ -23,6 +24,8 @@ export const contract = {
   officeCustomers,
   officeOrders,
   officeFigures,
+  officeInbox,
+  officeJobs,
   registrants,
   reseller,
 };

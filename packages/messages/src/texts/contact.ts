@@ -23,6 +23,14 @@ export const salesMessage = (to: {
     { is: "quote", lines: to.message.split("\n") },
   ]);
 
+/** What staff answer, above what the person wrote. */
+export const contactReply = (to: { name: string; reply: string; message: string }) =>
+  mail(`Your message to ${brand.product}`, to.name, [
+    ...to.reply.split(/\r?\n/).filter((line) => line.trim() !== ""),
+    "You wrote to us:",
+    { is: "quote", lines: to.message.split("\n") },
+  ]);
+
 /** Confirms the message. It repeats only the name, because the address may be a stranger's. */
 export const contactConfirmation = (to: { name: string }) => {
   const [office] = brand.company.offices;

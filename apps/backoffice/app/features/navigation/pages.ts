@@ -3,6 +3,8 @@ import BadgePercent from "lucide-react/icons/badge-percent";
 import Banknote from "lucide-react/icons/banknote";
 import Building2 from "lucide-react/icons/building-2";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import CalendarSync from "lucide-react/icons/calendar-sync";
+import ChartLine from "lucide-react/icons/chart-line";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import Coins from "lucide-react/icons/coins";
@@ -57,6 +59,7 @@ export const sections: readonly { title?: string; pages: readonly OfficePage[] }
     pages: [
       { label: "Customers", to: paths.customers(), icon: Store, subject: "customers" },
       { label: "Orders", to: paths.orders(), icon: ReceiptText, duties: ["support", "finance"] },
+      { label: "Renewals", to: paths.renewals(), icon: CalendarSync, duties: ["support", "finance"] },
     ],
   },
   {
@@ -75,6 +78,7 @@ export const sections: readonly { title?: string; pages: readonly OfficePage[] }
   {
     title: "Money",
     pages: [
+      { label: "Metrics", to: paths.metrics(), icon: ChartLine, duties: ["finance"] },
       list("unmatched", Coins),
       list("refunds", Undo2),
       list("account-numbers", Hash),

@@ -106,6 +106,7 @@ export const auditLog = pgTable(
         "customer-revealed",
         "customer-noted",
         "payment-checked",
+        "message-retried",
       ],
     }).notNull(),
     /** The person whose data it was; null when it was several people's, whose ids are in `details.ids`, or nobody's. */

@@ -24,9 +24,16 @@ const allowed: Record<string, readonly string[]> = {
   "officeFigures.metricsFile": ["finance"],
   "officeFigures.renewals": ["support", "finance"],
   "officeFigures.dueRenewals": ["support", "finance"],
+  "officeInbox.list": ["support"],
+  "officeInbox.show": ["support"],
+  "officeInbox.move": ["support"],
+  "officeInbox.reply": ["support"],
+  "officeInbox.onboarding": ["support"],
+  "officeInbox.moveOnboarding": ["support"],
 };
 
-const groups = { officeFigures: contract.officeFigures };
+const { officeFigures, officeInbox, officeJobs } = contract;
+const groups = { officeFigures, officeInbox, officeJobs };
 
 const calls = Object.entries(groups).flatMap(([group, procedures]) =>
   Object.entries(procedures).map(([name, procedure]) => ({

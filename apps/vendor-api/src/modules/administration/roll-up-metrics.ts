@@ -24,7 +24,7 @@ import { endOfLagosDate, lagosDate, startOfLagosDate } from "../../lagos-calenda
 const POSITION = "metrics";
 
 /** Days that one run counts, so that a long history does not hold the job for an hour. The next run goes on. */
-const MOST_DAYS = 100;
+const MOST_DAYS = 400;
 
 /** Hours that are counted again, for transactions that were committed after later ones. What is counted twice changes nothing. */
 const OVERLAP = 1;

@@ -1,0 +1,31 @@
+import type { Home } from "@vendor/api";
+import { paths } from "../../paths";
+
+type Name = Home["numbers"][number]["name"];
+
+/** What each number of the home page is called, and the list that it leads to. */
+export const homeNumbers: Record<Name, { label: string; hint?: string; to: string }> = {
+  "sign-ups": { label: "Sign-ups today", to: paths.customers() },
+  "trials-ending": {
+    label: "Trials ending",
+    hint: "within three days",
+    to: paths.renewalsList({ list: "trials" }),
+  },
+  "failed-renewals": {
+    label: "Failed renewals",
+    hint: "in grace",
+    to: paths.renewalsList({ list: "failed" }),
+  },
+  "waiting-payments": {
+    label: "Waiting payments",
+    hint: "transfers, USSD and debits",
+    to: paths.orders("state=open"),
+  },
+  disputes: { label: "Open disputes", to: paths.orders("disputed=1") },
+  unmatched: { label: "Unmatched money", to: paths.subject("unmatched") },
+  refunds: { label: "Refunds to make", to: paths.subject("refunds") },
+  inbox: { label: "Messages to answer", to: paths.home() },
+  onboarding: { label: "Onboarding to arrange", to: paths.home() },
+  approvals: { label: "Waiting for approval", to: paths.approvals() },
+  "dead-messages": { label: "Messages given up", to: paths.home() },
+};

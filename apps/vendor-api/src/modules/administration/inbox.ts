@@ -1,0 +1,208 @@
+import type { InboxMessage, InboxThread, inboxStates, OnboardingRequest } from "@vendor/api";
+import { texts } from "@vendor/messages";
+import { addHours } from "date-fns";
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import {
+  accounts,
+  contactMessages,
+  contactReplies,
+  locations,
+  onboardingRequests,
+  plans,
+  subscriptions,
+  users,
+} from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps, Session } from "../../deps.ts";
+import { startOfLagosDate } from "../../lagos-calendar.ts";
+import { Refusal } from "../../refusal.ts";
+import { queueMessage } from "../messages/index.ts";
+
+type State = (typeof inboxStates)[number];
+type Row = typeof contactMessages.$inferSelect;
+
+const PAGE = 50;
+/** Characters of a message that the list shows. */
+const BEGINNING = 140;
+
+const nameOf = ({ firstName, lastName }: Pick<Row, "firstName" | "lastName">) =>
+  [firstName, lastName].filter(Boolean).join(" ");
+
+const viewOf = (row: Row, assignee: string | null, { userId }: Session) => ({
+  ...{ id: row.id, name: nameOf(row), created_at: row.createdAt.toISOString(), state: row.state },
+  ...{ assignee, own: row.assignedTo === userId, suspicious: row.suspicious },
+});
+
+/** Visitors' messages, the newest first: those of a state, or those that wait for an answer. */
+export async function listInbox(
+  { db }: Pick<Deps, "db">,
+  session: Session,
+  { state, before }: { state?: State | undefined; before?: number | undefined },
+): Promise<{ rows: InboxMessage[]; next: number | null }> {
+  const states: readonly State[] = state === undefined ? ["new", "assigned"] : [state];
+  const found = await db
+    .select({ row: contactMessages, assignee: users.name })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+    .where(
+      and(
+        inArray(contactMessages.state, [...states]),
+        before === undefined ? undefined : lt(contactMessages.id, before),
+      ),
+    )
+    .orderBy(desc(contactMessages.id))
+    .limit(PAGE + 1);
+  const shown = found.slice(0, PAGE);
+  return {
+    rows: shown.map(({ row, assignee }) => ({
+      ...viewOf(row, assignee, session),
+      beginning: [...row.message.replace(/\s+/g, " ")].slice(0, BEGINNING).join(""),
+    })),
+    next: found.length > PAGE ? (shown.at(-1)?.row.id ?? null) : null,
+  };
+}
+
+const isGone = () => new Refusal("NOT_FOUND", "There is no such message.");
+
+/** @throws {Refusal} `NOT_FOUND`. */
+export async function showInboxMessage(
+  { db }: Pick<Deps, "db">,
+  session: Session,
+  id: number,
+): Promise<InboxThread> {
+  const [found] = await db
+    .select({ row: contactMessages, assignee: users.name })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+    .where(eq(contactMessages.id, id));
+  if (!found) throw isGone();
+  const replies = await db
+    .select({
+      id: contactReplies.id,
+      by: users.name,
+      text: contactReplies.text,
+      at: contactReplies.createdAt,
+    })
+    .from(contactReplies)
+    .innerJoin(users, eq(users.id, contactReplies.userId))
+    .where(eq(contactReplies.messageId, id))
+    .orderBy(asc(contactReplies.id));
+  const { email, phone, message } = found.row;
+  return {
+    ...viewOf(found.row, found.assignee, session),
+    ...{ email, phone, message },
+    replies: replies.map(({ at, ...reply }) => ({ ...reply, created_at: at.toISOString() })),
+  };
+}
+
+async function lockMessage(tx: Database, id: number): Promise<Row> {
+  const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
+  if (!row) throw isGone();
+  return row;
+}
+
+type Step = "take" | "give-back" | "close" | "open";
+
+/** From which states each step leads on, and where to. */
+const steps: Record<Step, { from: readonly State[]; to: State }> = {
+  take: { from: ["new", "assigned", "answered"], to: "assigned" },
+  "give-back": { from: ["assigned"], to: "new" },
+  close: { from: ["new", "assigned", "answered"], to: "closed" },
+  open: { from: ["closed"], to: "new" },
+};
+
+/** Takes a message, gives it back, closes or opens it. @throws {Refusal} `NOT_FOUND`; `CONFLICT` for a step that a colleague made impossible. */
+export async function moveInboxMessage(
+  { db }: Pick<Deps, "db">,
+  { userId }: Session,
+  { id, step }: { id: number; step: Step },
+): Promise<void> {
+  const { from, to } = steps[step];
+  await inTransaction(db, async (tx) => {
+    const { state, assignedTo } = await lockMessage(tx, id);
+    if (!from.includes(state))
+      throw new Refusal("CONFLICT", "A colleague has changed this message meanwhile.");
+    const next = to === "assigned" ? userId : to === "closed" ? assignedTo : null;
+    await tx.update(contactMessages).set({ state: to, assignedTo: next }).where(eq(contactMessages.id, id));
+  });
+}
+
+/**
+ * Answers a message by email and keeps the answer. Its address and subject are ours to write, so nothing that staff or the visitor typed
+ * comes into the email's header.
+ * @param reply.last_reply - The last reply that the caller has seen, so that two colleagues do not both answer.
+ * @throws {Refusal} `NOT_FOUND`; `CONFLICT` when it was answered meanwhile or is closed.
+ */
+export async function replyToMessage(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Session,
+  { id, text, last_reply }: { id: number; text: string; last_reply: number },
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const row = await lockMessage(tx, id);
+    if (row.state === "closed") throw new Refusal("CONFLICT", "This message is closed. Open it again first.");
+    const [newest] = await tx
+      .select({ id: sql<number>`coalesce(max(${contactReplies.id}), 0)`.mapWith(Number) })
+      .from(contactReplies)
+      .where(eq(contactReplies.messageId, id));
+    if (newest?.id !== last_reply)
+      throw new Refusal("CONFLICT", "A colleague has answered meanwhile. Read that first.");
+    await tx.insert(contactReplies).values({ messageId: id, userId, text, createdAt: now });
+    await tx
+      .update(contactMessages)
+      .set({ state: "answered", assignedTo: userId })
+      .where(eq(contactMessages.id, id));
+    const answer = texts.contactReply({ name: row.firstName, reply: text, message: row.message });
+    // A person decided to send it, so no daily limit may withhold it.
+    await queueMessage(tx, { ...answer, to: row.email, kind: "receipt", toConfirmed: true }, now);
+  });
+}
+
+/** Most rows of the list of onboarding. */
+const MOST_ONBOARDING = 100;
+
+/** Onboarding that staff have to carry out, the oldest first. */
+export async function listOnboarding({ db }: Pick<Deps, "db">): Promise<OnboardingRequest[]> {
+  const { id, state, requestedAt, scheduledFor } = onboardingRequests;
+  const found = await db
+    .select({
+      ...{ id, state, requestedAt, scheduledFor },
+      ...{ location_id: locations.id, location: locations.name, customer: accounts.name, plan: plans.name },
+    })
+    .from(onboardingRequests)
+    .innerJoin(subscriptions, eq(subscriptions.id, onboardingRequests.subscriptionId))
+    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+    .innerJoin(accounts, eq(accounts.id, locations.accountId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(ne(state, "done"), isNull(onboardingRequests.agentId)))
+    .orderBy(asc(requestedAt))
+    .limit(MOST_ONBOARDING);
+  return found.map(({ requestedAt: requested, scheduledFor: day, ...row }) => ({
+    ...{ ...row, requested_at: requested.toISOString(), scheduled_for: day?.toISOString() ?? null },
+  }));
+}
+
+/** Hours after midnight at which an onboarding is arranged for a day. */
+const AT_NINE = 9;
+
+/** Arranges a day, or says that it is done. @throws {Refusal} `NOT_FOUND`; `CONFLICT` when it is done; a message at `day` for one that has passed. */
+export async function moveOnboarding(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { id, day }: { id: number; day?: string | undefined },
+): Promise<void> {
+  const scheduledFor = day === undefined ? undefined : addHours(startOfLagosDate(day), AT_NINE);
+  if (scheduledFor && addHours(scheduledFor, 24 - AT_NINE) <= clock.now())
+    throw Refusal.field("day", "Choose a day that has not passed");
+  const isTheirs = and(eq(onboardingRequests.id, id), isNull(onboardingRequests.agentId));
+  await inTransaction(db, async (tx) => {
+    const [found] = await tx.select().from(onboardingRequests).where(isTheirs).for("update");
+    if (!found) throw new Refusal("NOT_FOUND", "There is no such onboarding.");
+    if (found.state === "done") throw new Refusal("CONFLICT", "A colleague has done this already.");
+    await tx
+      .update(onboardingRequests)
+      .set(scheduledFor ? { state: "scheduled", scheduledFor } : { state: "done" })
+      .where(isTheirs);
+  });
+}

@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { refusals } from "../errors.ts";
+import { okWith } from "../schemas/envelope.ts";
+import { requiredLines } from "../schemas/fields.ts";
+import { dutyCall, routes } from "./base.ts";
+
+const { get, post } = routes("Staff");
+
+/** What staff have done about a visitor's message. */
+export const inboxStates = ["new", "assigned", "answered", "closed"] as const;
+const stateField = z.enum(inboxStates, { error: "Choose a state" });
+
+/** A visitor's message in staff's list. */
+export const InboxMessageSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  created_at: z.string(),
+  state: stateField,
+  /** The member of staff who deals with it. */
+  assignee: z.string().nullable(),
+  /** Whether that is the caller. */
+  own: z.boolean(),
+  /** Whether it may be spam, because its hidden field was filled in. */
+  suspicious: z.boolean(),
+  /** How it begins. */
+  beginning: z.string(),
+});
+export type InboxMessage = z.output<typeof InboxMessageSchema>;
+
+export const InboxThreadSchema = InboxMessageSchema.omit({ beginning: true }).extend({
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  replies: z.array(z.object({ id: z.number(), by: z.string(), text: z.string(), created_at: z.string() })),
+});
+export type InboxThread = z.output<typeof InboxThreadSchema>;
+
+/** Assisted onboarding that staff carry out. */
+export const OnboardingRequestSchema = z.object({
+  id: z.number(),
+  location_id: z.number(),
+  location: z.string(),
+  customer: z.string(),
+  plan: z.string(),
+  requested_at: z.string(),
+  scheduled_for: z.string().nullable(),
+  state: z.enum(["requested", "scheduled", "done"]),
+});
+export type OnboardingRequest = z.output<typeof OnboardingRequestSchema>;
+
+const idField = z.coerce.number().int().min(1).max(2_147_483_647);
+const nothing = okWith(z.object({}));
+
+/** A job of the service. */
+export const OfficeJobSchema = z.object({
+  name: z.string(),
+  /** When it last succeeded, or was scheduled first. */
+  succeeded_at: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  failed: z.number(),
+});
+export type OfficeJob = z.output<typeof OfficeJobSchema>;
+
+/** A message that was tried as often as messages are, and not sent. */
+export const DeadMessageSchema = z.object({
+  id: z.number(),
+  channel: z.enum(["sms", "email"]),
+  /** Masked. */
+  to: z.string(),
+  subject: z.string(),
+  created_at: z.string(),
+  attempts: z.number(),
+  failure: z.string().nullable(),
+});
+export type DeadMessage = z.output<typeof DeadMessageSchema>;
+
+/** What visitors wrote, and onboarding that waits. */
+export const officeInbox = {
+  list: dutyCall("support")
+    .route(get("/office/inbox", "Visitors' messages, the newest first"))
+    .input(
+      z.object({
+        /** Only those in this state; those that wait for an answer when it is left out. */
+        state: stateField.optional(),
+        /** Only older ones than this. */
+        before: idField.optional(),
+      }),
+    )
+    .output(okWith(z.object({ rows: z.array(InboxMessageSchema), next: z.number().nullable() }))),
+  show: dutyCall("support")
+    .route(get("/office/inbox/{id}", "A visitor's message with the replies"))
+    .input(z.object({ id: idField }))
+    .output(okWith(InboxThreadSchema))
+    .errors(refusals("NOT_FOUND")),
+  move: dutyCall("support")
+    .route(
+      post("/office/inbox/{id}", "Takes a visitor's message, gives it back, closes it or opens it again"),
+    )
+    .input(
+      z.object({
+        id: idField,
+        step: z.enum(["take", "give-back", "close", "open"], { error: "Choose a step" }),
+      }),
+    )
+    .output(nothing)
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
+  reply: dutyCall("support")
+    .route(post("/office/inbox/{id}/replies", "Answers a visitor's message by email"))
+    .input(
+      z.object({
+        id: idField,
+        text: requiredLines({
+          required: "Write the reply",
+          max: 4000,
+          tooLong: "Use at most 4,000 characters",
+        }),
+        /** Of the message: the last reply that the caller has seen; 0 for none. Another one since then refuses this. */
+        last_reply: z.coerce.number().int().min(0).max(2_147_483_647),
+      }),
+    )
+    .output(nothing)
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
+  onboarding: dutyCall("support")
+    .route(get("/office/onboarding", "Assisted onboarding that staff have to carry out, the oldest first"))
+    .output(okWith(z.array(OnboardingRequestSchema))),
+  moveOnboarding: dutyCall("support")
+    .route(post("/office/onboarding/{id}", "Arranges a day for an onboarding, or says that it is done"))
+    .input(
+      z.object({
+        id: idField,
+        /** A day in Lagos. Left out: it is done. */
+        day: z.iso.date("Choose a day").optional(),
+      }),
+    )
+    .output(nothing)
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
+};
+
+/** The service's jobs and messages that could not be sent. */
+export const officeJobs = {
+  list: dutyCall("owner")
+    .route(get("/office/jobs", "Jobs, and messages that were given up"))
+    .output(
+      okWith(
+        z.object({
+          jobs: z.array(OfficeJobSchema),
+          messages: z.array(
+            z.object({ channel: z.enum(["sms", "email"]), waiting: z.number(), given_up: z.number() }),
+          ),
+          /** The newest, 100 at most. */
+          dead: z.array(DeadMessageSchema),
+        }),
+      ),
+    ),
+  retry: dutyCall("owner")
+    .route(
+      post(
+        "/office/messages/{id}/retry",
+        "Tries a message that was given up again; written to the audit log",
+      ),
+    )
+    .input(z.object({ id: idField }))
+    .output(nothing)
+    .errors(refusals("NOT_FOUND")),
+};
