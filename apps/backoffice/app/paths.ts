@@ -40,12 +40,14 @@ export function readRenewalsList(query: URLSearchParams): RenewalsQuery {
 /** Every address of this site: `routes.ts` declares them, and no other file contains one. */
 export const paths = {
   home: () => "/",
-  /** The rows of a subject of the administration. */
-  subject: (name: OfficeSubject) => `/manage/${name}`,
+  /** The rows of a subject of the administration; customers have pages of their own. */
+  subject: (name: OfficeSubject) => (name === "customers" ? "/customers" : `/manage/${name}`),
   subjectFile: (name: OfficeSubject) => `/manage/${name}/export.csv`,
-  row: (name: OfficeSubject, key: string) => `/manage/${name}/rows/${encodeURIComponent(key)}`,
-  /** The form of a verb; `row` is the key of the row that it is about. */
-  change: (name: OfficeSubject, verb: string, row?: string) => withQuery(`/manage/${name}/${verb}`, { row }),
+  row: (name: OfficeSubject, key: string) =>
+    `${name === "customers" ? "/customers" : `/manage/${name}/rows`}/${encodeURIComponent(key)}`,
+  /** The form of a verb; `row` is the key of the row that it is about, and `fields` what is filled in. */
+  change: (name: OfficeSubject, verb: string, row?: string, fields: { [name: string]: string } = {}) =>
+    withQuery(`/manage/${name}/${verb}`, { row, ...fields }),
   approvals: (query: { decided?: string | undefined } = {}) => withQuery("/approvals", query),
   approval: (id: number) => `/approvals/${id}`,
   audit: (query: { row?: string | undefined; before?: string | undefined } = {}) =>

@@ -7,6 +7,7 @@ import * as customers from "./customers/route";
 import * as orderPage from "./order/route";
 import * as orders from "./orders/route";
 import * as ordersFile from "./orders-file/route";
+import * as change from "./subject-change/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +36,7 @@ describe("a customer's page", () => {
     answer(() => customer.action(args(formRequest("/customers/101", fields))));
 
   it("shows amounts and moments in words", async () => {
-    fakeApi({ "GET /office/customers/101": customerAnswer });
+    fakeApi({ "GET /office/customers/101": customerAnswer, "GET /office/subjects": ok({ data: [] }) });
     const { data } = await answer(() =>
       customer.loader(args(new Request("https://site.test/customers/101"))),
     );
@@ -98,5 +99,26 @@ describe("orders", () => {
     fakeApi({ "POST /office/orders/sub-1/check": refusal(409, "CONFLICT", "There is nobody to ask.") });
     const asked = await answer(() => orderPage.action(args(formRequest("/orders/sub-1", {}))));
     expect(asked).toMatchObject({ status: 409, data: { refusal: "There is nobody to ask." } });
+  });
+});
+
+it("opens a form about a customer, with what the page knows", async () => {
+  const field = { label: "x", control: "number", options: [], required: true, removable: false };
+  const fields = [
+    { ...field, name: "location" },
+    { ...field, name: "days" },
+  ];
+  const verb = { verb: "extend-trial", help: "lets a trial end later", fields, adds: false };
+  const verbs = [{ ...verb, can_be_planned: false, needs_approval: false }];
+  fakeApi({
+    "GET /office/subjects": ok({ data: [{ name: "customers", verbs }] }),
+    "GET /office/customers/101": customerAnswer,
+  });
+  const request = new Request("https://site.test/manage/customers/extend-trial?row=101&location=2001");
+  const params = { subject: "customers", verb: "extend-trial" };
+  const { data } = await answer(() => change.loader({ ...siteArgs(request, { cookie }), params }));
+  expect(data).toMatchObject({
+    ...{ title: "Extend trial Ada Stores", hidden: [{ name: "location" }], fields: [{ name: "days" }] },
+    typed: { location: "2001" },
   });
 });

@@ -10,6 +10,7 @@ import {
   Stack,
   TextField,
 } from "@vendor/ui";
+import type { ReactNode } from "react";
 import type { CustomerView } from "./customer-view";
 
 export type Revealed = { id: number; email: string; phone: string; address: string };
@@ -49,7 +50,9 @@ function PersonCard({
   person,
   clear,
   fault,
+  actions,
 }: {
+  actions: ReactNode;
   person: Person;
   clear: Revealed | undefined;
   fault: Refused;
@@ -76,6 +79,7 @@ function PersonCard({
           ]}
         />
         {clear ? null : <RevealForm person={person} fault={fault} />}
+        {actions}
       </Stack>
     </Card>
   );
@@ -86,8 +90,11 @@ export function CustomerPeople({
   people,
   revealed,
   refused,
+  actions,
 }: {
   people: readonly Person[];
+  /** What can be done for a person. */
+  actions: (person: Person) => ReactNode;
   revealed: Revealed | undefined;
   /** The person whose reason was refused, and why. */
   refused: Refused;
@@ -98,6 +105,7 @@ export function CustomerPeople({
         <PersonCard
           key={person.id}
           person={person}
+          actions={actions(person)}
           clear={revealed?.id === person.id ? revealed : undefined}
           fault={refused?.person === person.id ? refused : undefined}
         />

@@ -18,11 +18,14 @@ const columns: readonly DataTableColumn<OrderRow>[] = [
   {
     key: "customer",
     label: "Customer",
-    cell: ({ account, accountName }) => (
-      <TextLink as={Link} to={paths.customer(account)}>
+    cell: ({ account, accountName, isAgents }) =>
+      isAgents ? (
         <bdi>{accountName}</bdi>
-      </TextLink>
-    ),
+      ) : (
+        <TextLink as={Link} to={paths.customer(account)}>
+          <bdi>{accountName}</bdi>
+        </TextLink>
+      ),
   },
   { key: "what", label: "What", cell: ({ name }) => name },
   { key: "method", label: "Paid by", cell: ({ method }) => method },

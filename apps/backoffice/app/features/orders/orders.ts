@@ -39,6 +39,8 @@ export const orderName = ({ what, plan_name }: Pick<Order, "what" | "plan_name">
 export const orderRow = (order: Order) => ({
   ...{ reference: order.reference, account: order.account, accountName: order.account_name },
   ...{ name: orderName(order), method: methodName(order.method), total: formatAmount(order.total) },
+  // Tokens are an agent's, who has no page among the customers.
+  isAgents: order.what === "tokens",
   ...{ state: order.state, disputed: order.disputed },
   ...{ at: order.created_at, time: formatMinute(order.created_at) },
 });

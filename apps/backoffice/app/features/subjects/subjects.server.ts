@@ -33,8 +33,16 @@ export async function listSubject(args: RequestArgs & Params) {
   return { name, verbs, fields, rows, columns, shown, picked, query };
 }
 
+/** A customer as a row, because the list has the newest ones only. */
+async function findCustomerRow(api: Account["api"], key: string) {
+  if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
+  const { id, name } = (await api.officeCustomers.show({ id: Number(key) })).data;
+  return { key, row: `customer ${id}`, values: { account: id, name } };
+}
+
 /** The row with this key. The newest of those with the same, such as the email of a person who left and one who joined. */
 export async function findRow(api: Account["api"], subject: OfficeSubject, key: string) {
+  if (subject === "customers") return findCustomerRow(api, key);
   const rows = (await api.office.rows({ subject })).data;
   return rows.findLast((row) => row.key === key);
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
-import { readForm, refusalInit } from "@vendor/remix-kit/server";
+import { readForm, refusalInit, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Badge,
@@ -12,6 +12,8 @@ import {
   DescriptionList,
   Grid,
   Heading,
+  Inline,
+  LinkButton,
   Page,
   PageHeader,
   Stack,
@@ -40,8 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const asked = parts.filter((name) => query.has(name)).map((name) => [name, readId(query.get(name))]);
   const id = readId(args.params.id);
-  const { data: customer } = await api.officeCustomers.show({ id, ...Object.fromEntries(asked) });
-  return customerView(customer);
+  const [{ data: customer }, subjects] = await Promise.all([
+    api.officeCustomers.show({ id, ...Object.fromEntries(asked) }),
+    api.office.subjects({}),
+  ]);
+  const allowed = subjects.data.find(({ name }) => name === "customers")?.verbs ?? [];
+  const { message, headers } = await takeMessage(args);
+  return data({ ...customerView(customer), verbs: allowed.map(({ verb }) => verb), message }, { headers });
 }
 
 /** Shows a person in clear, or adds a note. What was revealed is in this answer alone. */
@@ -92,6 +99,13 @@ export default function CustomerPage() {
         {label}
       </TextLink>
     );
+  /** A link to the form of what can be done, for those who may. */
+  const act = (verb: string, label: string, fields: { [name: string]: string } = {}) =>
+    customer.verbs.includes(verb) ? (
+      <LinkButton as={Link} to={paths.change("customers", verb, String(id), fields)} size="small">
+        {label}
+      </LinkButton>
+    ) : null;
   return (
     <Page width="full" padBlock="lg">
       <Stack gap="lg">
@@ -105,189 +119,207 @@ export default function CustomerPage() {
           title={<bdi>{name}</bdi>}
           meta={<Badge tone={customerStates[state].tone}>{customerStates[state].label}</Badge>}
           lead={`Account ${id}, customer since ${customer.since}`}
+          actions={
+            state === "open" ? (
+              <Inline>
+                {act("credit", "Give a credit")}
+                {act("close", "Close the account")}
+              </Inline>
+            ) : null
+          }
         />
+        {customer.message ? (
+          <Alert tone="positive" announce="status">
+            {customer.message}
+          </Alert>
+        ) : null}
         {customer.closes ? <Alert tone="caution">This account closes on {customer.closes}.</Alert> : null}
         {revealed ? (
           <Alert tone="info" announce="status">
             This look and your reason are in the audit log.
           </Alert>
         ) : null}
-        <Grid columns="aside">
-          <Stack gap="lg">
-            <Part id="locations" title="Locations and plans">
-              <DataTable
-                caption="Locations and plans"
-                hideCaption
-                rows={locations.rows}
-                getKey={(row) => String(row.id)}
-                empty="It has no locations here."
-                columns={[
-                  { key: "name", label: "Location", rowHeader: true, cell: (row) => <bdi>{row.name}</bdi> },
-                  { key: "id", label: "Number", numeric: true, cell: (row) => row.id, phone: "named" },
-                  { key: "plan", label: "Plan", cell: (row) => row.plan ?? "None" },
-                  { key: "ends", label: "Until", nowrap: true, cell: (row) => row.ends ?? "No end" },
-                  {
-                    key: "renewal",
-                    label: "Renewal",
-                    cell: (row) => (
-                      <>
-                        {row.renewal ?? "Never on"}
-                        {row.grace ? `, grace until ${row.grace}` : ""}
-                        {row.lastFailure ? `: ${row.lastFailure}` : ""}
-                      </>
-                    ),
-                  },
-                  {
-                    key: "status",
-                    label: "State",
-                    cell: (row) => {
-                      if (row.isClosed) return <Badge>Closed</Badge>;
-                      if (!row.status) return null;
-                      return <Badge tone={planStates[row.status].tone}>{planStates[row.status].label}</Badge>;
-                    },
-                  },
-                ]}
-              />
-              {more("locations_after", locations.next, "More locations", "locations")}
-            </Part>
-            <Part id="orders" title="Orders">
-              <OrdersTable
-                rows={customer.orders}
-                caption="Orders"
-                ofCustomer
-                empty="Nothing was ordered yet."
-              />
-              <TextLink as={Link} to={paths.orders(`account=${id}`)}>
-                All orders
-              </TextLink>
-            </Part>
-            <Part id="wallet" title="Wallet">
-              <DescriptionList
-                items={[
-                  { term: "Balance", value: customer.balance },
-                  ...(customer.held ? [{ term: "Held by a dispute", value: customer.held }] : []),
-                  ...(customer.debt ? [{ term: "Owed for returned payments", value: customer.debt }] : []),
-                ]}
-              />
-              <DataTable
-                caption="The wallet's last entries"
-                hideCaption
-                rows={customer.entries}
-                getKey={(row) => row.id}
-                empty="The wallet has no entries."
-                columns={[
-                  { key: "what", label: "What", rowHeader: true, cell: (row) => row.description },
-                  {
-                    key: "at",
-                    label: "When",
-                    cell: (row) => (
-                      <time dateTime={row.at} title={row.at}>
-                        {row.time}
-                      </time>
-                    ),
-                  },
-                  { key: "amount", label: "Amount", numeric: true, nowrap: true, cell: (row) => row.amount },
-                  { key: "after", label: "Balance", numeric: true, nowrap: true, cell: (row) => row.after },
-                ]}
-              />
-            </Part>
-            <Part id="messages" title="Messages sent">
-              <DataTable
-                caption="Messages sent"
-                hideCaption
-                rows={messages.rows}
-                getKey={(row) => row.id}
-                empty="Nothing was sent to its people lately."
-                columns={[
-                  { key: "what", label: "Message", rowHeader: true, cell: (row) => row.what },
-                  { key: "to", label: "To", cell: (row) => row.to },
-                  {
-                    key: "at",
-                    label: "When",
-                    cell: (row) => (
-                      <time dateTime={row.at} title={row.at}>
-                        {row.time}
-                      </time>
-                    ),
-                  },
-                  {
-                    key: "state",
-                    label: "State",
-                    cell: (row) => <Badge tone={row.isSent ? "positive" : "neutral"}>{row.state}</Badge>,
-                  },
-                ]}
-              />
-              {more("messages_before", messages.next, "Older messages", "messages")}
-            </Part>
-            <Part id="sessions" title="Logged in">
-              <DataTable
-                caption="Open sessions"
-                hideCaption
-                rows={customer.sessions}
-                getKey={(row) => `${row.person} ${row.began}`}
-                empty="Nobody is logged in."
-                columns={[
-                  { key: "person", label: "Person", rowHeader: true, cell: (row) => <bdi>{row.person}</bdi> },
-                  { key: "device", label: "Device", cell: (row) => row.device },
-                  { key: "began", label: "Since", cell: (row) => row.began },
-                  { key: "ends", label: "Until", cell: (row) => row.ends },
-                ]}
-              />
-            </Part>
-          </Stack>
-          <Stack gap="lg">
-            <Part id="people" title="People">
-              <CustomerPeople
-                people={customer.people}
-                revealed={revealed}
-                refused={refused?.intent === "reveal" ? refused : undefined}
-              />
-            </Part>
-            {customer.paid.length > 0 || customer.cards.length > 0 ? (
-              <Card as="section" aria-labelledby="paid">
-                <Stack>
-                  <Heading level={2} size="h4" id="paid">
-                    Paid by
-                  </Heading>
-                  <DescriptionList
-                    items={[
-                      ...customer.paid,
-                      ...customer.cards.map((card) => ({
-                        term: `${card.name} ending ${card.last_four}`,
-                        value: `saved, expires ${card.expires}`,
-                      })),
-                    ]}
-                  />
-                </Stack>
-              </Card>
-            ) : null}
-            <Part id="notes" title="Notes">
-              <Form method="post" key={notes.rows[0]?.id}>
-                <input type="hidden" name="intent" value="note" />
-                <Stack align="start">
-                  <TextAreaField
-                    label="Note for colleagues"
-                    name="note"
-                    hint="The customer gets it in an export of their data"
-                    error={refused?.intent === "note" ? refused.message : undefined}
-                    defaultValue={refused?.note ?? ""}
-                  />
-                  <Button type="submit" size="small">
-                    Add note
-                  </Button>
-                </Stack>
-              </Form>
-              <Timeline label="Notes" empty="Nobody has written one yet." entries={notes.rows} />
-              {more("notes_before", notes.next, "Older notes", "notes")}
-            </Part>
-            <Part id="history" title="What staff did">
-              <Timeline
-                label="What staff did"
-                entries={customer.history.map(({ reason, ...entry }) => ({ ...entry, children: reason }))}
-              />
-            </Part>
-          </Stack>
+        <Grid columns={3}>
+          <Part id="people" title="People">
+            <CustomerPeople
+              people={customer.people}
+              actions={(person) => (
+                <Inline gap="xs">
+                  {act("end-sessions", "End sessions", { person: String(person.id) })}
+                  {act("change-email", "Change email", { person: String(person.id) })}
+                  {person.email_verified && person.phone_verified
+                    ? null
+                    : act("resend-proof", "Send a code or link", { person: String(person.id) })}
+                </Inline>
+              )}
+              revealed={revealed}
+              refused={refused?.intent === "reveal" ? refused : undefined}
+            />
+          </Part>
+          {customer.paid.length > 0 || customer.cards.length > 0 ? (
+            <Card as="section" aria-labelledby="paid">
+              <Stack>
+                <Heading level={2} size="h4" id="paid">
+                  Paid by
+                </Heading>
+                <DescriptionList
+                  items={[
+                    ...customer.paid,
+                    ...customer.cards.map((card) => ({
+                      term: `${card.name} ending ${card.last_four}`,
+                      value: `saved, expires ${card.expires}`,
+                    })),
+                  ]}
+                />
+              </Stack>
+            </Card>
+          ) : null}
+          <Part id="notes" title="Notes">
+            <Form method="post" key={notes.rows[0]?.id}>
+              <input type="hidden" name="intent" value="note" />
+              <Stack align="start">
+                <TextAreaField
+                  label="Note for colleagues"
+                  name="note"
+                  hint="The customer gets it in an export of their data"
+                  error={refused?.intent === "note" ? refused.message : undefined}
+                  defaultValue={refused?.note ?? ""}
+                />
+                <Button type="submit" size="small">
+                  Add note
+                </Button>
+              </Stack>
+            </Form>
+            <Timeline label="Notes" empty="Nobody has written one yet." entries={notes.rows} />
+            {more("notes_before", notes.next, "Older notes", "notes")}
+          </Part>
+          <Part id="history" title="What staff did">
+            <Timeline
+              label="What staff did"
+              entries={customer.history.map(({ reason, ...entry }) => ({ ...entry, children: reason }))}
+            />
+          </Part>
         </Grid>
+        <Part id="locations" title="Locations and plans">
+          <DataTable
+            caption="Locations and plans"
+            hideCaption
+            rows={locations.rows}
+            getKey={(row) => String(row.id)}
+            empty="It has no locations here."
+            rowActions={(row) => {
+              const location = String(row.id);
+              if (row.status === "trial") return act("extend-trial", "Extend trial", { location });
+              return row.grace ? act("extend-grace", "Extend grace", { location }) : null;
+            }}
+            columns={[
+              { key: "name", label: "Location", rowHeader: true, cell: (row) => <bdi>{row.name}</bdi> },
+              { key: "id", label: "Number", numeric: true, cell: (row) => row.id, phone: "named" },
+              { key: "plan", label: "Plan", cell: (row) => row.plan ?? "None" },
+              { key: "ends", label: "Until", nowrap: true, cell: (row) => row.ends ?? "No end" },
+              {
+                key: "renewal",
+                label: "Renewal",
+                cell: (row) => (
+                  <>
+                    {row.renewal ?? "Never on"}
+                    {row.grace ? `, grace until ${row.grace}` : ""}
+                    {row.lastFailure ? `: ${row.lastFailure}` : ""}
+                  </>
+                ),
+              },
+              {
+                key: "status",
+                label: "State",
+                cell: (row) => {
+                  if (row.isClosed) return <Badge>Closed</Badge>;
+                  if (!row.status) return null;
+                  return <Badge tone={planStates[row.status].tone}>{planStates[row.status].label}</Badge>;
+                },
+              },
+            ]}
+          />
+          {more("locations_after", locations.next, "More locations", "locations")}
+        </Part>
+        <Part id="orders" title="Orders">
+          <OrdersTable rows={customer.orders} caption="Orders" ofCustomer empty="Nothing was ordered yet." />
+          <TextLink as={Link} to={paths.orders(`account=${id}`)}>
+            All orders
+          </TextLink>
+        </Part>
+        <Part id="wallet" title="Wallet">
+          <DescriptionList
+            items={[
+              { term: "Balance", value: customer.balance },
+              ...(customer.held ? [{ term: "Held by a dispute", value: customer.held }] : []),
+              ...(customer.debt ? [{ term: "Owed for returned payments", value: customer.debt }] : []),
+            ]}
+          />
+          <DataTable
+            caption="The wallet's last entries"
+            hideCaption
+            rows={customer.entries}
+            getKey={(row) => row.id}
+            empty="The wallet has no entries."
+            columns={[
+              { key: "what", label: "What", rowHeader: true, cell: (row) => row.description },
+              {
+                key: "at",
+                label: "When",
+                cell: (row) => (
+                  <time dateTime={row.at} title={row.at}>
+                    {row.time}
+                  </time>
+                ),
+              },
+              { key: "amount", label: "Amount", numeric: true, nowrap: true, cell: (row) => row.amount },
+              { key: "after", label: "Balance", numeric: true, nowrap: true, cell: (row) => row.after },
+            ]}
+          />
+        </Part>
+        <Part id="messages" title="Messages sent">
+          <DataTable
+            caption="Messages sent"
+            hideCaption
+            rows={messages.rows}
+            getKey={(row) => row.id}
+            empty="Nothing was sent to its people lately."
+            columns={[
+              { key: "what", label: "Message", rowHeader: true, cell: (row) => row.what },
+              { key: "to", label: "To", cell: (row) => row.to },
+              {
+                key: "at",
+                label: "When",
+                cell: (row) => (
+                  <time dateTime={row.at} title={row.at}>
+                    {row.time}
+                  </time>
+                ),
+              },
+              {
+                key: "state",
+                label: "State",
+                cell: (row) => <Badge tone={row.isSent ? "positive" : "neutral"}>{row.state}</Badge>,
+              },
+            ]}
+          />
+          {more("messages_before", messages.next, "Older messages", "messages")}
+        </Part>
+        <Part id="sessions" title="Logged in">
+          <DataTable
+            caption="Open sessions"
+            hideCaption
+            rows={customer.sessions}
+            getKey={(row) => `${row.person} ${row.began}`}
+            empty="Nobody is logged in."
+            columns={[
+              { key: "person", label: "Person", rowHeader: true, cell: (row) => <bdi>{row.person}</bdi> },
+              { key: "device", label: "Device", cell: (row) => row.device },
+              { key: "began", label: "Since", cell: (row) => row.began },
+              { key: "ends", label: "Until", cell: (row) => row.ends },
+            ]}
+          />
+        </Part>
       </Stack>
     </Page>
   );

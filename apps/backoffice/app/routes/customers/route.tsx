@@ -90,7 +90,7 @@ export default function Customers() {
           <Alert tone="caution">More customers fit than can be listed. Write more of the name.</Alert>
         ) : null}
         <DataTable
-          caption={search ? `Customers found by ${search}` : "Customers, the newest first"}
+          caption={search ? `Customers found for “${search}”` : "Customers, the newest first"}
           columns={columns}
           rows={rows}
           getKey={({ id }) => String(id)}

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...{ reference: order.reference, account: order.account, accountName: order.account_name },
     ...{ state: order.state, disputed: order.disputed, name: orderName(order), why: order.why },
-    total: formatAmount(order.total),
+    ...{ total: formatAmount(order.total), isAgents: order.what === "tokens" },
     lines: order.lines.map(({ name, qty, price }, place) => ({
       ...{ key: String(place), name, qty, price: formatAmount(price) },
     })),
@@ -107,9 +107,13 @@ export default function Order() {
           lead={
             <>
               {order.total} for {order.name}, by{" "}
-              <TextLink as={Link} to={paths.customer(order.account)}>
+              {order.isAgents ? (
                 <bdi>{order.accountName}</bdi>
-              </TextLink>
+              ) : (
+                <TextLink as={Link} to={paths.customer(order.account)}>
+                  <bdi>{order.accountName}</bdi>
+                </TextLink>
+              )}
             </>
           }
         />
@@ -175,6 +179,16 @@ export default function Order() {
                   Facts
                 </Heading>
                 <DescriptionList items={order.facts} />
+                {order.state === "fulfilled" && !order.isAgents ? (
+                  <TextLink
+                    as={Link}
+                    to={paths.change("customers", "resend-receipt", String(order.account), {
+                      reference: order.reference,
+                    })}
+                  >
+                    Send the receipt again
+                  </TextLink>
+                ) : null}
               </Stack>
             </Card>
             <Card as="section" aria-labelledby="history">

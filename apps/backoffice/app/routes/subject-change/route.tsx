@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { FormField } from "@vendor/api";
-import { formatDay } from "@vendor/remix-kit";
+import { formatDay, readLine } from "@vendor/remix-kit";
 import { SecondFactorField } from "@vendor/remix-kit/account-forms";
 import { openSession, readForm, redirectWithSession, refusalInit } from "@vendor/remix-kit/server";
 import {
@@ -46,9 +46,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 async function openChange(args: LoaderFunctionArgs) {
   const { api, name, verbs, fields } = await openSubject(args);
   const verb = verbs.find((each) => each.verb === args.params.verb) ?? notFound();
-  const key = new URL(args.request.url).searchParams.get("row");
-  const row = verb.adds || key === null ? undefined : ((await findRow(api, name, key)) ?? notFound());
-  if (!verb.adds && !row) notFound();
+  const query = new URL(args.request.url).searchParams;
+  const key = query.get("row");
+  const found = verb.adds || key === null ? undefined : ((await findRow(api, name, key)) ?? notFound());
+  if (!verb.adds && !found) notFound();
+  // What the page that led here knows, such as a customer's location.
+  const known = verb.fields.filter((field) => field.name !== "row" && query.has(field.name));
+  const filledIn = Object.fromEntries(known.map((field) => [field.name, readLine(query, field.name, 100)]));
+  const row = found && { ...found, values: { ...found.values, ...filledIn } };
   return { api, name, verb, fields, row };
 }
 

@@ -231,7 +231,7 @@ async function requireWithinLimit(
 }
 
 const longerTrial = administration({
-  help: "lets a location's running trial end some days later, within the limit of `money`",
+  help: "lets a location's running trial end some days later, as far as the money settings allow",
   duties: ["support"],
   fields: { location: id, days, reason },
   start: (_, { location, days: more, reason: note }) => ({
@@ -254,7 +254,7 @@ const longerTrial = administration({
 });
 
 const longerGrace = administration({
-  help: "lets the grace of a location's failed renewal end some days later, within the limit of `money`",
+  help: "lets the grace of a location's failed renewal end some days later, as far as the money settings allow",
   duties: ["support"],
   fields: { location: id, days, reason },
   start: (_, { location, days: more, reason: note }) => ({
