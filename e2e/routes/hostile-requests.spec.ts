@@ -1,9 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
+import backofficeRoutes from "@vendor/backoffice/routes";
 import resellerRoutes from "@vendor/reseller/routes";
 import websiteRoutes from "@vendor/website/routes";
 import { registerVerified } from "../support/account.ts";
 import { agentToken, mainAgent } from "../support/agent-session.ts";
 import { urls } from "../support/settings.ts";
+import { staffMembers, staffToken } from "../support/staff-session.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
 type Routes = typeof websiteRoutes;
@@ -16,6 +18,10 @@ const examples: Record<string, string> = {
   locationId: "1",
   platform: "windows",
   name: "sales",
+  subject: "agents",
+  key: "agent@demo.example",
+  verb: "change",
+  id: "1",
   "*": "no-such-page",
 };
 
@@ -44,14 +50,23 @@ const bodies: [kind: string, contentType: string, body: string][] = [
 const isSent = (route: number, at: number) => process.env.TEST_FULL === "1" || (route + at) % 4 === 0;
 const queries = ["?search=%00&page=%FF", "?plan_id=1e99&duration=__proto__&search=%ED%A0%80&page=%E2%80%AE"];
 
-const sites: Record<string, Routes> = { website: websiteRoutes, reseller: resellerRoutes };
+const sites: Record<string, Routes> = {
+  website: websiteRoutes,
+  reseller: resellerRoutes,
+  backoffice: backofficeRoutes,
+};
 for (const [name, routes] of Object.entries(sites)) {
-  const site = name as "website" | "reseller";
+  const site = name as "website" | "reseller" | "backoffice";
   test(`no route of the ${site} answers 5xx to a malformed query or body`, async ({
     visitor,
     newSession,
   }) => {
-    const token = site === "website" ? await registerVerified(visitor) : await agentToken(mainAgent);
+    const tokens = {
+      website: () => registerVerified(visitor),
+      reseller: () => agentToken(mainAgent),
+      backoffice: () => staffToken(staffMembers.support),
+    };
+    const token = await tokens[site]();
     const [anybody, signedIn] = [await newSession(undefined, site), await newSession(token, site)];
     const faults: string[] = [];
     const ask = async (session: APIRequestContext, said: string, path: string, options: object) => {
@@ -76,7 +91,7 @@ for (const [name, routes] of Object.entries(sites)) {
   });
 }
 
-for (const site of ["website", "reseller"] as const) {
+for (const site of ["website", "reseller", "backoffice"] as const) {
   test(`an address of the ${site} that cannot be decoded has the page for unknown addresses`, async ({
     newSession,
   }) => {

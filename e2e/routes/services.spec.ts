@@ -14,7 +14,7 @@ test("unknown addresses and methods are rejected", async ({ request }) => {
   expect((await request.delete(`${urls.website}/pricing`)).status()).toBe(405);
 });
 
-for (const site of ["website", "reseller"] as const) {
+for (const site of ["website", "reseller", "backoffice"] as const) {
   test(`the ${site} sends its security headers`, async ({ request }) => {
     // With a query that no cached page has.
     const address = `${urls[site]}/login?page=wallet`;

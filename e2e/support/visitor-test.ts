@@ -3,11 +3,15 @@ import { type Sandbox, sandboxFor } from "./sandbox.ts";
 import { urls } from "./settings.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
+type SiteName = "website" | "reseller" | "backoffice";
+
+const tokenCookies = { website: "token", reseller: "agent-token", backoffice: "staff-token" } as const;
+
 type Fixtures = {
   visitor: Visitor;
   sandbox: Sandbox;
   /** A request context without a browser, for a new visitor or with a session's token. */
-  newSession: (token?: string, site?: "website" | "reseller") => Promise<APIRequestContext>;
+  newSession: (token?: string, site?: SiteName) => Promise<APIRequestContext>;
 };
 
 const fromAddressOf = ({ address }: Visitor) => ({ "x-forwarded-for": address });
@@ -27,7 +31,7 @@ export const test = base.extend<Fixtures>({
     await use(async (token, site = "website") => {
       const baseURL = urls[site];
       const kept = {
-        name: site === "website" ? "token" : "agent-token",
+        name: tokenCookies[site],
         domain: new URL(baseURL).hostname,
         path: "/",
         expires: -1,

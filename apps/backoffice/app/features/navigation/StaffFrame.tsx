@@ -1,16 +1,27 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { lazyDialog, useHydrated } from "@vendor/remix-kit";
 import { AppShell, Badge, Logo, ProfileMenu, ProfileMenuButton, ProfileMenuLink } from "@vendor/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "../../paths";
 import type { Staff } from "../../server/guards.server";
 import { siteName } from "../../site";
 import * as styles from "./navigation.css";
 import { isAt, sectionsFor } from "./pages";
+import { listenForShortcuts } from "./shortcuts";
+
+const LazyShortcuts = lazyDialog(
+  () => import("./ShortcutsDialog").then((module) => module.ShortcutsDialog),
+  () => null,
+);
 
 /** Every page's frame: what the person may see at the side, and their account at the top. */
 export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
   const { key, pathname } = useLocation();
+  const hydrated = useHydrated();
+  /** Undefined until the list of shortcuts is first asked for. */
+  const [showsShortcuts, setShowsShortcuts] = useState<boolean>();
+  useEffect(() => listenForShortcuts(() => setShowsShortcuts(true)), []);
   const sections = sectionsFor(staff).map(({ title, pages }) => ({
     title,
     links: pages.map(({ label, to, icon: Icon, countsWaiting }) => ({
@@ -48,10 +59,16 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
           <ProfileMenuLink as={Link} to={paths.security()}>
             Security
           </ProfileMenuLink>
+          {hydrated ? (
+            <ProfileMenuButton type="button" onClick={() => setShowsShortcuts(true)}>
+              Keyboard shortcuts
+            </ProfileMenuButton>
+          ) : null}
         </ProfileMenu>
       }
     >
       {children}
+      <LazyShortcuts open={showsShortcuts} onOpenChange={setShowsShortcuts} />
     </AppShell>
   );
 }
