@@ -17,11 +17,10 @@ test("money that is sent to an account number of one's own is in the wallet, wit
   await sandbox.transfer((await number.textContent()) ?? "", 1_234_567);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("region", { name: "Balance" })).toContainText("₦12,345.67", {
-      timeout: 2_000,
-    });
+    const balance = page.getByRole("region", { name: "Balance" });
+    await expect(balance).toContainText("₦12,345.67", { timeout: 2_000 });
+    const history = page.getByRole("table", { name: /^Wallet history/ });
+    await expect(history).toContainText("Transfer from Ada Obi", { timeout: 2_000 });
+    await expect(history).toContainText("+₦12,345.67", { timeout: 2_000 });
   }).toPass();
-  const history = page.getByRole("table", { name: /^Wallet history/ });
-  await expect(history).toContainText("Transfer from Ada Obi");
-  await expect(history).toContainText("+₦12,345.67");
 });
