@@ -139,7 +139,7 @@ export default function CustomerPage() {
             This look and your reason are in the audit log.
           </Alert>
         ) : null}
-        <Grid columns={3}>
+        <Grid columns={2}>
           <Part id="people" title="People">
             <CustomerPeople
               people={customer.people}
@@ -156,49 +156,51 @@ export default function CustomerPage() {
               refused={refused?.intent === "reveal" ? refused : undefined}
             />
           </Part>
-          {customer.paid.length > 0 || customer.cards.length > 0 ? (
-            <Card as="section" aria-labelledby="paid">
-              <Stack>
-                <Heading level={2} size="h4" id="paid">
-                  Paid by
-                </Heading>
-                <DescriptionList
-                  items={[
-                    ...customer.paid,
-                    ...customer.cards.map((card) => ({
-                      term: `${card.name} ending ${card.last_four}`,
-                      value: `saved, expires ${card.expires}`,
-                    })),
-                  ]}
-                />
-              </Stack>
-            </Card>
-          ) : null}
-          <Part id="notes" title="Notes">
-            <Form method="post" key={notes.rows[0]?.id}>
-              <input type="hidden" name="intent" value="note" />
-              <Stack align="start">
-                <TextAreaField
-                  label="Note for colleagues"
-                  name="note"
-                  hint="The customer gets it in an export of their data"
-                  error={refused?.intent === "note" ? refused.message : undefined}
-                  defaultValue={refused?.note ?? ""}
-                />
-                <Button type="submit" size="small">
-                  Add note
-                </Button>
-              </Stack>
-            </Form>
-            <Timeline label="Notes" empty="Nobody has written one yet." entries={notes.rows} />
-            {more("notes_before", notes.next, "Older notes", "notes")}
-          </Part>
-          <Part id="history" title="What staff did">
-            <Timeline
-              label="What staff did"
-              entries={customer.history.map(({ reason, ...entry }) => ({ ...entry, children: reason }))}
-            />
-          </Part>
+          <Stack gap="lg">
+            {customer.paid.length > 0 || customer.cards.length > 0 ? (
+              <Card as="section" aria-labelledby="paid">
+                <Stack>
+                  <Heading level={2} size="h4" id="paid">
+                    Paid by
+                  </Heading>
+                  <DescriptionList
+                    items={[
+                      ...customer.paid,
+                      ...customer.cards.map((card) => ({
+                        term: `${card.name} ending ${card.last_four}`,
+                        value: `saved, expires ${card.expires}`,
+                      })),
+                    ]}
+                  />
+                </Stack>
+              </Card>
+            ) : null}
+            <Part id="notes" title="Notes">
+              <Form method="post" key={notes.rows[0]?.id}>
+                <input type="hidden" name="intent" value="note" />
+                <Stack align="start">
+                  <TextAreaField
+                    label="Note for colleagues"
+                    name="note"
+                    hint="The customer gets it in an export of their data"
+                    error={refused?.intent === "note" ? refused.message : undefined}
+                    defaultValue={refused?.note ?? ""}
+                  />
+                  <Button type="submit" size="small">
+                    Add note
+                  </Button>
+                </Stack>
+              </Form>
+              <Timeline label="Notes" empty="Nobody has written one yet." entries={notes.rows} />
+              {more("notes_before", notes.next, "Older notes", "notes")}
+            </Part>
+            <Part id="history" title="What staff did">
+              <Timeline
+                label="What staff did"
+                entries={customer.history.map(({ reason, ...entry }) => ({ ...entry, children: reason }))}
+              />
+            </Part>
+          </Stack>
         </Grid>
         <Part id="locations" title="Locations and plans">
           <DataTable
