@@ -37,6 +37,20 @@ export function readRenewalsList(query: URLSearchParams): RenewalsQuery {
   };
 }
 
+export type InboxQuery = {
+  state?: "new" | "assigned" | "answered" | "closed" | undefined;
+  before?: string | undefined;
+};
+
+/** Which messages an address lists: those that wait for an answer when it does not say. */
+export function readInbox(query: URLSearchParams): InboxQuery {
+  const state = (["new", "assigned", "answered", "closed"] as const).find(
+    (name) => name === query.get("state"),
+  );
+  const before = query.get("before") ?? "";
+  return { state, before: /^[1-9]\d{0,8}$/.test(before) ? before : undefined };
+}
+
 /** Every address of this site: `routes.ts` declares them, and no other file contains one. */
 export const paths = {
   home: () => "/",
@@ -65,6 +79,8 @@ export const paths = {
   logout: () => "/logout",
   metrics: (months: MonthsQuery = {}) => withQuery("/metrics", months),
   metricsFile: (query: MonthsQuery & { table?: string } = {}) => withQuery("/metrics/file", query),
+  inbox: (query: InboxQuery = {}) => withQuery("/inbox", query),
+  inboxMessage: (id: number) => `/inbox/${id}`,
   renewals: () => "/renewals",
   renewalsList: (query: Partial<RenewalsQuery> = {}) => withQuery("/renewals/list", query),
 } as const;
@@ -90,4 +106,5 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   security: () => paths.security(),
   metrics: () => paths.metrics(),
   renewals: () => paths.renewals(),
+  inbox: () => paths.inbox(),
 };

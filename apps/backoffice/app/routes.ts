@@ -24,6 +24,8 @@ export default [
   route("audit", page("audit")),
   route("metrics", page("metrics")),
   route("metrics/file", "routes/metrics-file/route.ts"),
+  route("inbox", page("inbox")),
+  route("inbox/:id", page("inbox-message")),
   route("renewals", page("renewals")),
   route("renewals/list", page("renewals-list")),
   route("account/profile", page("profile")),

@@ -24,7 +24,7 @@ export const homeNumbers: Record<Name, { label: string; hint?: string; to: strin
   disputes: { label: "Open disputes", to: paths.orders("disputed=1") },
   unmatched: { label: "Unmatched money", to: paths.subject("unmatched") },
   refunds: { label: "Refunds to make", to: paths.subject("refunds") },
-  inbox: { label: "Messages to answer", to: paths.home() },
+  inbox: { label: "Messages to answer", to: paths.inbox() },
   onboarding: { label: "Onboarding to arrange", to: paths.home() },
   approvals: { label: "Waiting for approval", to: paths.approvals() },
   "dead-messages": { label: "Messages given up", to: paths.home() },

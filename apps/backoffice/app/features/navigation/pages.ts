@@ -12,6 +12,7 @@ import Download from "lucide-react/icons/download";
 import Handshake from "lucide-react/icons/handshake";
 import Hash from "lucide-react/icons/hash";
 import House from "lucide-react/icons/house";
+import Inbox from "lucide-react/icons/inbox";
 import Layers from "lucide-react/icons/layers";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import ListChecks from "lucide-react/icons/list-checks";
@@ -59,6 +60,7 @@ export const sections: readonly { title?: string; pages: readonly OfficePage[] }
     pages: [
       { label: "Customers", to: paths.customers(), icon: Store, subject: "customers" },
       { label: "Orders", to: paths.orders(), icon: ReceiptText, duties: ["support", "finance"] },
+      { label: "Inbox", to: paths.inbox(), icon: Inbox, duties: ["support"] },
       { label: "Renewals", to: paths.renewals(), icon: CalendarSync, duties: ["support", "finance"] },
     ],
   },
