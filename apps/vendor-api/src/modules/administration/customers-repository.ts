@@ -31,7 +31,7 @@ import {
 } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database, Reader } from "../../db/types.ts";
-import { hasName, isDomain, literal, wholePhone } from "./search-texts.ts";
+import { hasName, isDomain, literal, wholePhone } from "./search-repository.ts";
 
 export type FoundBy = (typeof foundByNames)[number];
 

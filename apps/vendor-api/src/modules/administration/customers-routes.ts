@@ -2,7 +2,7 @@ import { ok } from "@vendor/api";
 import { os, type RequestContext, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { addNote, revealPerson, showCustomer, showCustomers } from "./customers.ts";
-import { isContact } from "./search-texts.ts";
+import { isContact } from "./search-repository.ts";
 
 /** Searches for whole emails and phones are limited, because a series of them could complete what is masked. */
 export async function limitContacts(context: RequestContext, search: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import { and, count, desc, eq, ilike, inArray, lt, notExists, or, type SQL, sql 
 import { alias } from "drizzle-orm/pg-core";
 import { accounts, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { hasName, isDomain, literal, wholePhone } from "./search-texts.ts";
+import { hasName, isDomain, literal, wholePhone } from "./search-repository.ts";
 
 /**
  * The most registrants that a list counts and shows by its pages. Of all registrants, the next ones are those before its last
