@@ -57,8 +57,12 @@ export async function rollUpMetrics({ db, clock, log }: Pick<Deps, "db" | "clock
 
 /** Counts what happened since the last position, to the end of that day in Lagos at most. */
 async function countDay(tx: Database, now: Date): Promise<MetricsPosition | undefined> {
-  // One copy at a time.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${POSITION}))`);
+  // One copy at a time. To wait for the other would not help: this snapshot is older than what it then has counted.
+  const [lock] = await rowsOf<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtext(${POSITION})) as taken`,
+  );
+  if (!lock?.taken) return undefined;
   const from = (await readPosition(tx))?.through ?? (await readBeginning(tx));
   if (!from || from > now) return undefined;
   const day = lagosDate(from);
