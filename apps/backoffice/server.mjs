@@ -4,5 +4,6 @@ await startSite({
   name: "backoffice",
   defaultPort: 3002,
   cookiePrefix: "staff-",
+  largePosts: "/uploads/",
   directory: import.meta.dirname,
 });

@@ -62,6 +62,8 @@ export const paths = {
   /** The form of a verb; `row` is the key of the row that it is about, and `fields` what is filled in. */
   change: (name: OfficeSubject, verb: string, row?: string, fields: { [name: string]: string } = {}) =>
     withQuery(`/manage/${name}/${verb}`, { row, ...fields }),
+  /** Takes an installer's pieces; `server.mjs` names the beginning too. */
+  upload: (name: string) => `/uploads/${encodeURIComponent(name)}`,
   approvals: (query: { decided?: string | undefined } = {}) => withQuery("/approvals", query),
   approval: (id: number) => `/approvals/${id}`,
   audit: (query: { row?: string | undefined; before?: string | undefined } = {}) =>

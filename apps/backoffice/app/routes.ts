@@ -19,6 +19,7 @@ export default [
   route("manage/:subject/export.csv", "routes/subject-file/route.ts"),
   route("manage/:subject/rows/:key", page("subject-row")),
   route("manage/:subject/:verb", page("subject-change")),
+  route("uploads/:name", "routes/upload/route.ts"),
   route("approvals", page("approvals")),
   route("approvals/:id", page("approval")),
   route("audit", page("audit")),

@@ -118,7 +118,7 @@ export function createApp(options: SiteOptions): express.Express {
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(pageHeaders, noncePolicy(settings, rules, development !== undefined));
   app.use(checkOrigin(settings));
-  app.use(limitBody);
+  app.use(limitBody(settings));
   if (development) app.use(development);
   app.use(
     createRequestHandler({

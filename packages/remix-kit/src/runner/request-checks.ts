@@ -3,6 +3,7 @@ import type { Settings } from "./settings";
 
 /** The largest form of any page has a few hundred bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
+const MAX_PIECE_BYTES = 768 * 1024;
 const METHODS = ["GET", "HEAD", "POST"];
 /** A host name or an IP address, with an optional port; no user name and no path. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
@@ -111,20 +112,23 @@ export function checkOrigin(settings: Settings): RequestHandler {
 }
 
 /**
- * Refuses bodies over 64 KiB before reading them. Browsers always send a form's length, and Node reads no more than that,
- * so a body of unknown length is refused too.
+ * Refuses bodies over 64 KiB, or of a piece of a file over 768 KiB, before reading them. Browsers always send a form's length, and Node
+ * reads no more than that, so a body of unknown length is refused too.
  */
-export const limitBody: RequestHandler = (request, response, next) => {
-  const length = request.headers["content-length"];
-  if (request.headers["transfer-encoding"] !== undefined && length === undefined) {
-    response.set("Connection", "close");
-    refuse(response, 411, "State the length of the request.");
-    return;
-  }
-  if (Number(length ?? 0) > MAX_BODY_BYTES) {
-    response.set("Connection", "close");
-    refuse(response, 413, "The request is too large.");
-    return;
-  }
-  next();
-};
+export function limitBody({ largePosts }: Pick<Settings, "largePosts">): RequestHandler {
+  return (request, response, next) => {
+    const length = request.headers["content-length"];
+    if (request.headers["transfer-encoding"] !== undefined && length === undefined) {
+      response.set("Connection", "close");
+      refuse(response, 411, "State the length of the request.");
+      return;
+    }
+    const isLarge = largePosts !== undefined && request.path.startsWith(largePosts);
+    if (Number(length ?? 0) > (isLarge ? MAX_PIECE_BYTES : MAX_BODY_BYTES)) {
+      response.set("Connection", "close");
+      refuse(response, 413, "The request is too large.");
+      return;
+    }
+    next();
+  };
+}

@@ -18,6 +18,8 @@ export type SiteIdentity = {
   defaultPort: number;
   /** The first part of the names of the site's cookies. Sites on different ports of one host share their cookies. */
   cookiePrefix: string;
+  /** Where addresses begin that take pieces of a file, which are larger than forms. */
+  largePosts?: string;
   /** A company setting that only this site needs in production. */
   companySetting?: "BLOG_URL";
 };
@@ -37,6 +39,7 @@ export type Settings = {
   /** Whether it is for trying things out: search engines stay out. */
   staging: boolean;
   cookiePrefix: string;
+  largePosts: string | undefined;
   trustedProxies: number;
   logLevel: string;
   /** Where `/metrics` is served; nowhere without a port. */
@@ -132,6 +135,7 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
     sessionSecret: env.SESSION_SECRET ?? DEVELOPMENT_SECRET,
     staging: production && isStaging(filled),
     cookiePrefix: site.cookiePrefix,
+    largePosts: site.largePosts,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },

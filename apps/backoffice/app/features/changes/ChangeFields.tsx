@@ -9,6 +9,7 @@ import {
   TextField,
 } from "@vendor/ui";
 import { inputName, type Typed } from "./change-form";
+import { InstallerField } from "./InstallerField";
 
 type Props = {
   fields: readonly FormField[];
@@ -55,6 +56,8 @@ function ChangeField({ field, typed, error, isNew }: FieldProps) {
     }
     case "choices":
       return <CheckboxGroup {...common} options={optionsOf(field)} defaultValue={typed.split(",")} />;
+    case "installer":
+      return <InstallerField {...common} defaultValue={typed} />;
     default:
       return <TextField {...common} {...hint} defaultValue={typed} autoComplete="off" />;
   }

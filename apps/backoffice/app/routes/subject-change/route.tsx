@@ -58,7 +58,7 @@ async function openChange(args: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { name, verb, row } = await openChange(args);
+  const { api, name, verb, row } = await openChange(args);
   const { one } = subjectNames[name];
   const own = typeof row?.values.name === "string" ? row.values.name : row?.row;
   return {
@@ -72,6 +72,8 @@ export async function loader(args: LoaderFunctionArgs) {
     typed: row ? typedOf(verb.fields, row.values) : {},
     canBePlanned: verb.can_be_planned,
     needsApproval: verb.needs_approval,
+    // An upload begins before there is anything to apply.
+    asksCodeFirst: verb.fields.some(({ control }) => control === "installer") && (await needsCode({ api })),
   };
 }
 
@@ -136,6 +138,11 @@ export async function action(args: ActionFunctionArgs) {
   const reply = readReply(form, verb.fields);
   const intent = form.get("intent");
   if (intent === "edit") return data(reply);
+  if (intent === "confirm")
+    return enterCode({ api }, form).then(
+      () => data(reply),
+      (error) => refused(reply, error),
+    );
   const day = parseDate(reply.from);
   if (reply.from !== "" && !day)
     return data({ ...reply, errors: { from: ["Enter a date, such as 25/11/2026"] } }, { status: 422 });
@@ -186,6 +193,27 @@ function Refusal({ reply, fields }: { reply: Reply | undefined; fields: readonly
   const { message = null } = reply ?? {};
   const errors = atFields.length === 0 && message ? [{ message }] : atFields;
   return <ErrorSummary errors={errors} title={errors.length > 1 ? undefined : "Nothing has changed"} />;
+}
+
+/** Asks for a code before a form that uploads. */
+function CodeForm({ reply, busy }: Pick<FormProps, "reply" | "busy">) {
+  return (
+    <Form method="post" noValidate>
+      <Stack gap="md">
+        <Refusal reply={reply} fields={[]} />
+        <SecondFactorField
+          id="second_factor_code"
+          name="second_factor_code"
+          error={reply?.errors.second_factor_code}
+        />
+        <Inline>
+          <Button type="submit" name="intent" value="confirm" tone="primary" loading={busy}>
+            Continue
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
 }
 
 function EditForm({ view, reply, busy }: FormProps) {
@@ -300,7 +328,9 @@ export default function SubjectChange() {
           lead={reply?.shown ? "Check what changes." : lead}
         />
         <Card>
-          {reply?.shown ? (
+          {view.asksCodeFirst ? (
+            <CodeForm reply={reply} busy={busy} />
+          ) : reply?.shown ? (
             <ConfirmForm view={view} reply={reply} shown={reply.shown} busy={busy} />
           ) : (
             <EditForm key={reply ? JSON.stringify(reply) : ""} view={view} reply={reply} busy={busy} />

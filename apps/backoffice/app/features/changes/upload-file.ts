@@ -1,0 +1,40 @@
+import type { UploadAnswer } from "../../routes/upload/route";
+
+/** As many bytes as the API takes at once. */
+const PIECE = 786_432;
+
+/** A break of the line is told as such; the browser's own words are for developers. */
+const OFFLINE = "The connection is lost. What was uploaded is kept.";
+
+async function ask(address: string, init?: RequestInit): Promise<{ status: number; answer: UploadAnswer }> {
+  const response = await fetch(address, init);
+  return { status: response.status, answer: (await response.json()) as UploadAnswer };
+}
+
+/**
+ * Uploads a file in pieces, from where an earlier upload of it stopped.
+ * @param told - Is told how many bytes are there.
+ * @returns Why it stopped; undefined when all is there.
+ */
+export async function uploadFile(
+  file: Pick<File, "size" | "slice">,
+  address: string,
+  told: (done: number) => void,
+): Promise<string | undefined> {
+  try {
+    const before = await ask(address);
+    if ("message" in before.answer) return before.answer.message;
+    // Another file of this name is uploaded anew.
+    let done = before.answer.received < file.size ? before.answer.received : 0;
+    while (done < file.size) {
+      told(done);
+      const body = file.slice(done, done + PIECE);
+      const { status, answer } = await ask(`${address}?offset=${done}`, { method: "POST", body });
+      if ("received" in answer) done = answer.received;
+      else return status === 429 ? "That was too much for a minute. Go on in a moment." : answer.message;
+    }
+    return undefined;
+  } catch {
+    return OFFLINE;
+  }
+}
