@@ -287,6 +287,6 @@ test("the README's production chapter leads from an empty PostgreSQL to the firs
   await call("/subscribe-with-card", { reference_id: reference });
 
   // Staff see who signed up, and the agent sees the client.
-  expect(textOf(await documentOf(await staff.get(`${website}/registrant`)))).toContain("Adunni Stores");
+  expect(textOf(await documentOf(await staff.get(`${backoffice}/customers`)))).toContain("Adunni Stores");
   expect(textOf(await documentOf(await agent.get(`${reseller}/`)))).toContain("Adunni Stores");
 });

@@ -1,4 +1,5 @@
-import type { UploadAnswer } from "../../routes/upload/route";
+/** How much of a file is there, in bytes, or why nothing could be added. */
+export type UploadAnswer = { received: number } | { message: string };
 
 /** As many bytes as the API takes at once. */
 const PIECE = 786_432;

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import type { UploadAnswer } from "../../features/changes/upload-file";
 import { requireStaff } from "../../server/guards.server";
-
-/** How much of an installer is there: how many bytes, or why nothing could be added. */
-export type UploadAnswer = { received: number } | { message: string };
 
 async function answer(work: () => Promise<{ data: { received: number } }>): Promise<Response> {
   try {
