@@ -1,7 +1,8 @@
-import { addDays } from "date-fns";
+import { addDays, addMinutes } from "date-fns";
 import { and, eq, not } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "../../db/schema/index.ts";
+import { startOfLagosDay } from "../../lagos-calendar.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Choice, Customer } from "../../testing/payment-kit.ts";
@@ -189,18 +190,23 @@ describe("a change of plan, term or extras now", () => {
     );
   });
 
-  it("is refunded when it is paid after credited days have passed", async () => {
+  it.each([
+    ["is given when it is paid on the day after it was priced, although a credited day has passed", -1],
+    ["is refunded when it is paid later, because too many credited days have passed", 1],
+  ])("%s", async (_, minutes) => {
     const customer = await kit.newShopper(100_000_000);
     await change(customer, month);
+    const priced = kit.clock.now();
     const reference = await kit.open(customer, enterprise);
-    kit.clock.advance({ days: 3 });
+    kit.clock.set(addMinutes(startOfLagosDay(addDays(priced, 2)), minutes));
     kit.sandbox.pay(reference);
     await kit.quiet();
-    expect(await kit.intent(reference)).toMatchObject({
-      state: "refunding",
-      providerMessage: expect.stringContaining("paid too late"),
-    });
-    kit.clock.advance({ days: -3 });
+    kit.clock.set(priced);
+    expect(await kit.intent(reference)).toMatchObject(
+      minutes < 0
+        ? { state: "settled" }
+        : { state: "refunding", providerMessage: expect.stringContaining("paid too late") },
+    );
   });
 
   it("is owed for when the payment behind the credit is returned, and counts again without the change", async () => {

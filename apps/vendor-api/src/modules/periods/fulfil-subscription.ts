@@ -119,7 +119,10 @@ function dayValueOf({ subtotal, net, credit = kobo(0), onboarding, isRenewal }: 
   return kobo(price - off);
 }
 
-/** Whether an order was credited more than the replaced time was worth a day ago, because it was paid days later. */
+/**
+ * Whether an order was credited more than the replaced time was worth a day ago. Whole days are credited, so an order can be paid until the
+ * end of the day after it was priced.
+ */
 async function isCreditOutdated(tx: Database, quote: OrderQuote, now: Date): Promise<boolean> {
   if (!quote.credits) return false;
   const worth = await listReplaced(tx, quote, subDays(now, 1));

@@ -241,7 +241,8 @@ function isPaidFor(
 
 /**
  * Adds up, for each location, what the days of its periods were worth that stand and were not replaced, and compares it with the revenue
- * that its sales left. A credit counts whole days, so a replaced or ended period may differ by one day's value.
+ * that its sales left. A credit counts whole days, so a replaced or ended period may differ by one day's value. It counts them when the
+ * order is priced, and decision 31 accepts a payment until the end of the next day: the days until then may be one more.
  */
 function findUnpaidValue({ books }: Facts): string[] {
   const faults: string[] = [];
@@ -253,9 +254,9 @@ function findUnpaidValue({ books }: Facts): string[] {
     let given = 0;
     let tolerance = 1;
     for (const period of standing) {
-      const { part, dayValue } = effectivePart(period, standing);
+      const { part, dayValue, daysUnpaid } = effectivePart(period, standing);
       given += period.value * part;
-      if (part < 1) tolerance += dayValue;
+      if (part < 1) tolerance += dayValue * (1 + Math.min(1, daysUnpaid));
     }
     const revenue = sold.reduce((sum, each) => sum + each.revenue, 0);
     if (given > revenue + tolerance) {
@@ -267,14 +268,22 @@ function findUnpaidValue({ books }: Facts): string[] {
   return faults;
 }
 
-/** The part of a sold period that its location had or will have, until a newer one replaces it. */
-function effectivePart(period: Period, standing: readonly Period[]): { part: number; dayValue: number } {
+/**
+ * The part of a sold period that its location had or will have, until a newer one replaces it, the value of one of its days, and for how many
+ * days the order that replaces it was not yet paid.
+ */
+function effectivePart(period: Period, standing: readonly Period[]) {
   const { id, startsAt, endsAt, boughtMs, value } = period;
   const end = endsAt?.getTime() ?? startsAt.getTime();
   const replacer = standing.find((each) => each.id > id && each.startsAt.getTime() < end);
   const until = Math.min(end, Math.max(startsAt.getTime(), replacer?.startsAt.getTime() ?? end));
   const whole = boughtMs ?? end - startsAt.getTime();
-  return { part: Math.min(1, (until - startsAt.getTime()) / whole), dayValue: (value * DAY_MS) / whole };
+  const unpaidMs = replacer?.pricedAt ? replacer.createdAt.getTime() - replacer.pricedAt.getTime() : 0;
+  return {
+    part: Math.min(1, (until - startsAt.getTime()) / whole),
+    dayValue: (value * DAY_MS) / whole,
+    daysUnpaid: unpaidMs / DAY_MS,
+  };
 }
 
 /** What the invariants need of a world. */

@@ -119,7 +119,8 @@ export async function readPeriods(client: SqlClient): Promise<Period[]> {
   return (
     await client.query<Period>(`
       select s.id, s.location_id as "locationId", s.kind, s.reference, s.amount_paid::float8 as "amountPaid",
-        coalesce(s.value, s.amount_paid)::float8 as value, s.created_at as "createdAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
+        coalesce(s.value, s.amount_paid)::float8 as value, o.created_at as "pricedAt", s.created_at as "createdAt",
+        s.starts_at as "startsAt", s.ends_at as "endsAt",
         extract(epoch from (r.ends_at - r.starts_at))::float8 * 1000 as "boughtMs",
         coalesce(s.credits, '[]') as credits,
         exists (select 1 from coupon_redemptions u where u.reference = s.reference and u.state = 'redeemed') as "byCoupon",
@@ -128,7 +129,8 @@ export async function readPeriods(client: SqlClient): Promise<Period[]> {
         ${charged("s.reference")}::float8 as charged,
         (select coalesce(sum(e.amount), 0) from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
           join ledger_accounts a on a.id = e.ledger_account_id where t.reference = s.reference and a.kind = 'revenue')::float8 as revenue
-      from subscriptions s left join receipt_details r on r.reference = s.reference order by s.id`)
+      from subscriptions s left join receipt_details r on r.reference = s.reference
+      left join orders o on o.id = s.order_id order by s.id`)
   ).rows;
 }
 
@@ -171,6 +173,8 @@ export type Period = {
   reference: string | null;
   amountPaid: number;
   value: number;
+  /** When its order was priced; null for a trial. */
+  pricedAt: Date | null;
   createdAt: Date;
   startsAt: Date;
   endsAt: Date | null;
