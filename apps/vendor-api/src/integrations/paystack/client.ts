@@ -15,7 +15,7 @@ export type PaystackClient = {
   verify(reference: string): Promise<PaystackTransaction | undefined>;
   /** A transaction by Paystack's id, which is all that some events name. Undefined when Paystack does not know it. */
   fetchTransaction(id: string): Promise<PaystackTransaction | undefined>;
-  /** A page of the transactions that were opened from one moment to another, both included; the newest first. */
+  /** A page of the transactions that were opened from one moment to another, both included, whatever became of them; the newest first. */
   listTransactions(input: {
     from: Date;
     to: Date;
@@ -23,7 +23,6 @@ export type PaystackClient = {
     page: number;
     /** At most 100. */
     perPage: number;
-    status?: "success" | "failed" | "abandoned";
   }): Promise<{ transactions: PaystackTransaction[]; pageCount: number }>;
   /**
    * Opens a one-time account for exactly this amount. The reference is the idempotency key: after a lost answer,

@@ -297,14 +297,13 @@ describe("paying by transfer", () => {
       const { accountNumber } = await clientOf().chargeByTransfer(byTransfer(reference));
       if (reference !== "list-2") send(accountNumber, 6_000_000);
     }
-    const page = async (number: number, filter: { status?: "success" } = {}) => {
-      const asked = { from, to: later(1), page: number, perPage: 2, ...filter };
+    const page = async (number: number) => {
+      const asked = { from, to: later(1), page: number, perPage: 2 };
       const { transactions, pageCount } = await clientOf().listTransactions(asked);
       return [transactions.map(({ reference }) => reference), pageCount];
     };
     expect(await page(1)).toEqual([["list-3", "list-2"], 2]);
     expect(await page(2)).toEqual([["list-1"], 2]);
-    expect(await page(1, { status: "success" })).toEqual([["list-3", "list-1"], 1]);
   });
 });
 

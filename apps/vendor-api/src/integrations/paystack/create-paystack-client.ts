@@ -67,13 +67,12 @@ export function createPaystackClient(options: PaystackClientOptions): PaystackCl
     },
     verify: (reference) => find(VerifiedSchema, "/transaction/verify/:id", reference),
     fetchTransaction: (id) => find(VerifiedSchema, "/transaction/:id", id),
-    async listTransactions({ from, to, page, perPage, status }) {
+    async listTransactions({ from, to, page, perPage }) {
       const query = {
         from: from.toISOString(),
         to: to.toISOString(),
         page: String(page),
         perPage: String(perPage),
-        ...(status !== undefined && { status }),
       };
       const { data, meta } = await call(ListedSchema, "GET", "/transaction", { query });
       return { transactions: data, pageCount: meta.pageCount };

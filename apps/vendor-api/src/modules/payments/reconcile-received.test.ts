@@ -119,3 +119,17 @@ it("keeps in suspense what it finds in Paystack's list and belongs to nobody, an
   expect(metrics).toMatch(/vendor_unmatched_money_oldest_seconds{payment_method="card"} 3600\b/);
   expect(metrics).toContain(`vendor_account_numbers_left ${1_000 - CUSTOMERS}`);
 });
+
+it("books what came and was refunded, neither of which an event has told of", async () => {
+  const { customer, number: accountNumber } = await newHolder();
+  const clearing = () => balanceOf(kit.db, { kind: "account-clearing" });
+  const before = await clearing();
+  kit.sandbox.setSwitches({ webhooks: "drop" });
+  const { transactionId } = kit.sandbox.sendTransfer({ accountNumber, amount: 30_000, senderName: "Ada" });
+  await kit.deps.paystack.refund({ transactionId: String(transactionId) });
+  pass(30);
+  await reconcileReceived(kit.deps);
+  expect(await kit.intentsOf(customer)).toMatchObject([{ amount: 30_000, state: "refunded" }]);
+  expect(await walletOf(customer)).toBe(0);
+  expect(await clearing()).toBe(before + 300);
+});

@@ -1,12 +1,12 @@
 import { subDays, subHours, subMinutes } from "date-fns";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { isAnyOf } from "../../db/list-queries.ts";
 import { paymentIntents, settings } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
-import { findReceived, receiveMoney } from "./rails/account/receive-transfer.ts";
+import { findReceived, hasCome, receiveMoney } from "./rails/account/receive-transfer.ts";
 
 /** The setting in which the comparison keeps how far it has come. */
 const POSITION = "received-position";
@@ -35,9 +35,12 @@ export async function reconcileReceived(deps: Deps): Promise<void> {
     while (position.page > 0) {
       const from = new Date(position.from);
       const to = new Date(position.until);
-      const asked = { from, to, page: position.page, perPage: PAGE, status: "success" as const };
+      const asked = { from, to, page: position.page, perPage: PAGE };
       const { transactions, pageCount } = await deps.paystack.listTransactions(asked);
-      await receiveUnknown(deps, transactions);
+      await receiveUnknown(
+        deps,
+        transactions.filter(({ status }) => hasCome(status)),
+      );
       position = { ...position, page: position.page < pageCount ? position.page + 1 : 0 };
       await savePosition(deps.db, position);
     }
@@ -79,7 +82,7 @@ async function receiveOrLog(deps: Deps, transaction: PaystackTransaction): Promi
   }
 }
 
-/** Paystack's ids of the transactions whose money was settled, credited or kept in suspense. */
+/** Paystack's ids of the transactions whose money was settled, credited or kept in suspense, or known to be back with its payer. */
 async function findKnown(db: Database, transactions: readonly PaystackTransaction[]): Promise<Set<string>> {
   if (transactions.length === 0) return new Set();
   const settled = await db
@@ -91,7 +94,10 @@ async function findKnown(db: Database, transactions: readonly PaystackTransactio
           paymentIntents.reference,
           transactions.map(({ reference }) => reference),
         ),
-        inArray(paymentIntents.state, ["settled", "refunding", "refunded"]),
+        or(
+          inArray(paymentIntents.state, ["settled", "refunding", "refunded"]),
+          eq(paymentIntents.providerStatus, "reversed"),
+        ),
       ),
     );
   const received = await findReceived(

@@ -178,6 +178,18 @@ async function reverse(tx: Database, intent: PaymentIntent, now: Date, isToWalle
   return balance ? reverseCredit(tx, paid, balance, now) : reverseOrder(tx, paid, isToWallet, now);
 }
 
+/** Reverses money that came without an order and was returned before we heard of it, in the transaction that has just credited it. */
+export async function reverseReceived(tx: Database, reference: string, now: Date): Promise<void> {
+  const intent = await lockIntent(tx, reference);
+  if (intent) {
+    await reverse(tx, intent, now);
+    return;
+  }
+  // Less than one token has no payment. It was kept whole.
+  const entries = reversed(await readTransfer(tx, "token-remainder", reference));
+  await postReversal(tx, { reference, entries }, now);
+}
+
 /**
  * Records that staff return a payment whose provider cannot send it back, by a bank transfer of ours or to the payer's wallet. A settled one is reversed,
  * as if the provider had returned it.

@@ -45,6 +45,16 @@ async function send(accountNumber: string, amount: number, senderName = "Ada Obi
   return transfer;
 }
 
+/** Sends money whose event is lost, and refunds it at Paystack. */
+async function sendAndRefund(accountNumber: string, amount: number): Promise<void> {
+  kit.sandbox.setSwitches({ webhooks: "drop" });
+  const { transactionId } = await send(accountNumber, amount);
+  kit.sandbox.setSwitches({ webhooks: "deliver" });
+  await kit.deps.paystack.refund({ transactionId: String(transactionId) });
+  kit.sandboxClock.advance(10_000);
+  await kit.quiet();
+}
+
 const received = async (customer: Customer) => (await kit.intentsOf(customer))[0]?.reference ?? "";
 
 /** A new agent, signed in. */
@@ -198,6 +208,17 @@ describe("an account number of one's own", () => {
       expect(await held(agent)).toEqual({ tokens: 300, debt: 0, remainder: 0 });
     });
 
+    it("is returned when it was refunded before it was received", async () => {
+      const agent = await newAgent();
+      const { body } = await ask(agent, "/reseller/tokens/account-number");
+      const before = await balanceOf(kit.db, { kind: "account-clearing" });
+      await sendAndRefund(body.data.account.number, 75);
+      await sendAndRefund(body.data.account.number, 175);
+      expect(await held(agent)).toEqual({ tokens: 0, debt: 0, remainder: 0 });
+      // Paystack's fees of 1 and 2 kobo.
+      expect(await balanceOf(kit.db, { kind: "account-clearing" })).toBe(before + 3);
+    });
+
     it("below zero from before is filled by what comes, and no token is made of it", async () => {
       const agent = await newAgent();
       const remainder = { kind: "agent-remainder", ownerId: agent.session.userId } as const;
@@ -247,7 +268,7 @@ describe("an account number of one's own", () => {
 });
 
 describe("money that belongs to nobody", () => {
-  it("is kept in suspense: for a number that was given up, and an account that closes", async () => {
+  it("is kept in suspense until it is returned: for a number that was given up, and an account that closes", async () => {
     const [given, closing] = [await kit.newCustomer(), await kit.newCustomer()];
     const numbers = [await numberOf(given), await numberOf(closing)] as const;
     await kit.db
@@ -263,6 +284,13 @@ describe("money that belongs to nobody", () => {
       { reason: "account-closing", accountId: closing.session.accountId },
     ]);
     expect([await balance(given), await balance(closing)]).toEqual([0, 0]);
+    expect(await balanceOf(kit.db, { kind: "suspense" })).toBe(400_000);
+    await sendAndRefund(numbers[0], 300_000);
+    expect((await unmatched()).at(-1)).toMatchObject({
+      state: "returned",
+      amount: 300_000,
+      senderName: null,
+    });
     expect(await balanceOf(kit.db, { kind: "suspense" })).toBe(400_000);
   });
 

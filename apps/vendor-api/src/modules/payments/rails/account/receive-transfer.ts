@@ -12,6 +12,7 @@ import { closingFault, lockAccountShared } from "../../../accounts/index.ts";
 import { postTransfer } from "../../../ledger/index.ts";
 import { findIntent } from "../../payment-repository.ts";
 import { LAG_MINUTES, readRefundEvent, settleByEvent } from "../../receive-webhook.ts";
+import { reverseReceived } from "../../refund-payment.ts";
 import { settlePayment } from "../../settle-payment.ts";
 import { returnUnmatched } from "../../unmatched-payments.ts";
 import type { EventOfPayment } from "../rail.ts";
@@ -40,19 +41,22 @@ export async function withOwnReference(deps: Deps, event: EventOfPayment): Promi
     : event;
 }
 
+const refundedAtPaystack = { note: "Refunded at Paystack" };
+
 /** Records that money was returned at Paystack, also such as belonged to nobody. */
 export async function readRefundOfAny(deps: Deps, event: EventOfPayment): Promise<boolean> {
   const { db, clock } = deps;
+  const own = await withOwnReference(deps, event);
+  // What came without an order may be returned before it is received.
+  if (!(await findIntent(db, own.reference))) await settleCharge(deps, own);
   const [unmatched] = await db
     .select()
     .from(unmatchedPayments)
     .where(and(eq(unmatchedPayments.reference, event.reference), eq(unmatchedPayments.state, "waiting")));
-  if (!unmatched) return readRefundEvent(deps, await withOwnReference(deps, event));
+  if (!unmatched) return readRefundEvent(deps, own);
   // A partial refund leaves it to staff.
   if ((await deps.paystack.verify(event.reference))?.status !== "reversed") return false;
-  await inTransaction(db, (tx) =>
-    returnUnmatched(tx, unmatched.id, { note: "Refunded at Paystack" }, clock.now()),
-  );
+  await inTransaction(db, (tx) => returnUnmatched(tx, unmatched.id, refundedAtPaystack, clock.now()));
   return true;
 }
 
@@ -82,8 +86,9 @@ export async function settleCharge(deps: Deps, event: EventOfPayment): Promise<b
 }
 
 /**
- * Credits money that came to an account number to its owner, or keeps it in suspense where it belongs to nobody. Events, the reconciliation
- * and staff's searches all run this, any number of times: Paystack's id makes it count once.
+ * Credits money that came to an account number to its owner, or keeps it in suspense where it belongs to nobody. What Paystack has returned
+ * meanwhile is taken back in the same transaction. Events, the reconciliation and staff's searches all run this, any number of times:
+ * Paystack's id makes it count once.
  * @param transaction - As Paystack has just told it.
  */
 export async function receiveMoney(deps: Deps, transaction: PaystackTransaction): Promise<void> {
@@ -92,7 +97,7 @@ export async function receiveMoney(deps: Deps, transaction: PaystackTransaction)
     await settlePayment(deps, reference);
     return;
   }
-  if (status !== "success") return;
+  if (!hasCome(status)) return;
   if (currency !== "NGN") {
     deps.log.error(
       { transaction_id: id, currency },
@@ -111,23 +116,31 @@ export async function receiveMoney(deps: Deps, transaction: PaystackTransaction)
   if (outcome === "unmatched") deps.log.error({ transaction_id: id }, "money came that belongs to nobody");
 }
 
+/** Whether money came, though it may have been returned since. */
+export const hasCome = (status: PaystackTransaction["status"]) =>
+  status === "success" || status === "reversed";
+
 async function apply(
   deps: Deps,
   tx: Database,
   transaction: PaystackTransaction,
-): Promise<"known" | "credited" | "unmatched"> {
+): Promise<"known" | "credited" | "unmatched" | "returned"> {
   const now = deps.clock.now();
+  const isReturned = transaction.status === "reversed";
   // One at a time for each number, so that the rest of an agent's token is counted once.
   const number = await lockNumber(tx, transaction);
   if ((await findReceived(tx, [transaction.id])).size > 0) return "known";
   const reason = await unmatchedReasonOf(tx, transaction, number);
   if (reason === undefined && number) {
     await credit(deps, tx, { to: number, money: transaction }, now);
+    if (isReturned) await reverseReceived(tx, referenceOfReceived(transaction.id), now);
     await deps.failpoint?.("settlement-written");
-    return "credited";
+    return isReturned ? "returned" : "credited";
   }
-  await suspend(tx, { transaction, number, reason: reason ?? "unknown-number" }, now);
-  return "unmatched";
+  const id = await suspend(tx, { transaction, number, reason: reason ?? "unknown-number" }, now);
+  if (!isReturned) return "unmatched";
+  await returnUnmatched(tx, id, refundedAtPaystack, now);
+  return "returned";
 }
 
 /** The account number that received a transfer, locked; the present one where several had it. */
@@ -171,7 +184,7 @@ async function unmatchedReasonOf(
   return closingFault(closesAt) === undefined ? undefined : "account-closing";
 }
 
-/** Keeps money in suspense, once. */
+/** Keeps money in suspense, once. @returns The id of its row. */
 async function suspend(
   tx: Database,
   {
@@ -180,18 +193,22 @@ async function suspend(
     reason,
   }: { transaction: PaystackTransaction; number: AccountNumber | undefined; reason: Unmatched["reason"] },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { id, reference, channel, transfer, fees } = transaction;
   const amount = kobo(transaction.amount);
   const rail = railOfChannel[channel] ?? "card";
-  await tx.insert(unmatchedPayments).values({
-    ...{ transactionId: id, reference, amount, rail, reason, state: "waiting" },
-    accountId: number?.accountId ?? null,
-    senderName: transfer?.senderName ?? null,
-    senderBank: transfer?.senderBank ?? null,
-    receiverNumber: transfer?.receiverAccountNumber ?? null,
-    receivedAt: now,
-  });
+  const [row] = await tx
+    .insert(unmatchedPayments)
+    .values({
+      ...{ transactionId: id, reference, amount, rail, reason, state: "waiting" },
+      accountId: number?.accountId ?? null,
+      senderName: transfer?.senderName ?? null,
+      senderBank: transfer?.senderBank ?? null,
+      receiverNumber: transfer?.receiverAccountNumber ?? null,
+      receivedAt: now,
+    })
+    .returning({ id: unmatchedPayments.id });
+  if (!row) throw new Error("the money was not kept");
   const clearing = { kind: `${rail}-clearing` } as const;
   const entries = [
     { account: clearing, amount: -amount },
@@ -199,10 +216,11 @@ async function suspend(
   ];
   const ours = referenceOfReceived(id);
   await postTransfer(tx, { kind: "suspense-received", reference: ours, entries }, now);
-  if (!fees) return;
+  if (!fees) return row.id;
   const fee = [
     { account: clearing, amount: fees },
     { account: { kind: "fees" } as const, amount: -fees },
   ];
   await postTransfer(tx, { kind: `${rail}-fee`, reference: ours, entries: fee }, now);
+  return row.id;
 }

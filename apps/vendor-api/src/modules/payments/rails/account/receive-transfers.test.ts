@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { StatementNames } from "../../../../db/postgres/watched-client.ts";
 import { accounts, agents, users, type webhookEvents } from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../../deps.ts";
 import { PaystackError } from "../../../../integrations/paystack/client.ts";
+import { createCardKit } from "../../../../testing/card-kit.ts";
 import { offerRail } from "../../../../testing/offer-rail.ts";
 import {
   type Customer,
@@ -88,6 +89,51 @@ async function deliver(deps: Deps, events: readonly (typeof webhookEvents.$infer
   );
   await webhooksIdle(deps);
 }
+
+describe("a transfer that was refunded at Paystack before it was credited", () => {
+  async function refund(transactionId: string): Promise<void> {
+    await kit.deps.paystack.refund({ transactionId });
+    kit.sandboxClock.advance(10_000);
+    await kit.quiet();
+  }
+
+  const bookedOnce = {
+    "top-up": { "account-clearing": -30_000, "customer-wallet": 30_000 },
+    "account-fee": { "account-clearing": 300, fees: -300 },
+    "payment-reversed": { "account-clearing": 30_000, "customer-wallet": -30_000 },
+  };
+
+  it("is credited and taken back by its own event, once, and so are others that came with it", async () => {
+    const [customer, other] = [await kit.newCustomer(), await kit.newCustomer()];
+    const events = [send(await numberOf(customer), 30_000, 1), send(await numberOf(other), 20_000, 2)];
+    kit.sandbox.setSwitches({ webhooks: "drop" });
+    await refund(events[0]?.dataId ?? "");
+    kit.sandbox.setSwitches({ webhooks: "deliver" });
+    await deliver(kit.deps, events);
+    await deliver(kit.deps, events);
+    expect(await createCardKit(kit).entriesOf(events[0]?.reference ?? "")).toEqual(bookedOnce);
+    expect(await kit.intentsOf(customer)).toMatchObject([{ state: "refunded", providerStatus: "reversed" }]);
+    expect([await walletOf(customer), await walletOf(other)]).toEqual([0, 20_000]);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("is credited and taken back by the event of the refund, also while Paystack's older answer is at work", async () => {
+    const customer = await kit.newCustomer();
+    const event = send(await numberOf(customer), 30_000, 1);
+    const fetchTransaction = async (id: string) => {
+      const answer = await kit.deps.paystack.fetchTransaction(id);
+      await refund(id);
+      return answer;
+    };
+    const deps = { ...kit.deps, paystack: { ...kit.deps.paystack, fetchTransaction } };
+    expect(await receiveTransfers(deps, [event])).toEqual({
+      processed: new Set([1]),
+      unanswered: new Set(),
+    });
+    expect(await createCardKit(kit).entriesOf(event.reference ?? "")).toEqual(bookedOnce);
+    expect(await walletOf(customer)).toBe(0);
+  });
+});
 
 it("receives each alone when they cannot be credited together", async () => {
   const customer = await kit.newCustomer();

@@ -20,7 +20,7 @@ export const isOfReceived = ({ event, reference }: Pick<WebhookEvent, "event" | 
 
 /**
  * Credits the transfers that events tell of to their wallets, all in one transaction of few queries. Whatever else came is left to
- * `settleCharge`: money for agents, and for closed numbers and accounts.
+ * `settleCharge`: money for agents, for closed numbers and accounts, and what was returned meanwhile.
  */
 export async function receiveTransfers(
   deps: Deps,
