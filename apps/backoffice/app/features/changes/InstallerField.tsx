@@ -2,6 +2,7 @@ import { useHydrated } from "@vendor/remix-kit";
 import { Alert, Button, Inline, Progress, Stack, Text } from "@vendor/ui";
 import { useRef, useState } from "react";
 import { paths } from "../../paths";
+import { fileInput } from "./changes.css";
 import { uploadFile } from "./upload-file";
 
 type Props = { id: string; name: string; label: string; error: string[] | undefined; defaultValue: string };
@@ -42,6 +43,7 @@ export function InstallerField({ id, name, label, error, defaultValue }: Props) 
         <input
           id={id}
           type="file"
+          className={fileInput}
           disabled={state.is === "going"}
           onChange={({ currentTarget }) => {
             file.current = currentTarget.files?.[0];

@@ -140,7 +140,7 @@ async function requireRelease(db: Reader, releaseId: number) {
 }
 
 const add = administration({
-  help: "stores an installer, for a new version or one that is there; `publish` then shows it",
+  help: "stores an installer, for a new version or one that is there; publishing then shows it",
   duties: ["catalogue"],
   fields: {
     /** A path on this machine; only the command has it. */
@@ -149,8 +149,8 @@ const add = administration({
     upload: z
       .string()
       .regex(INSTALLER_NAME, "Upload the file first")
-      .optional()
-      .meta({ control: "installer" }),
+      .meta({ control: "installer" })
+      .optional(),
     category: z.enum(["stand_alone", "client_server"], { error: "Write stand_alone or client_server" }),
     platform: z.enum(["Windows", "Mac", "Linux"], { error: "Write Windows, Mac or Linux" }),
     version: z.string({ error: "Enter a version" }).regex(/^\d+(\.\d+){1,3}$/, "Write a version as 1.0.9"),

@@ -50,6 +50,13 @@ it("goes on after a break, whichever piece was sent twice, and becomes a release
   expect(readdirSync(folder)).toEqual([name]);
 });
 
+it("is asked for by the form of a release", async () => {
+  const subjects = (await api.request("GET", "/office/subjects", { token })).body.data;
+  const { verbs } = subjects.find(({ name }: { name: string }) => name === "releases");
+  const { fields } = verbs.find(({ verb }: { verb: string }) => verb === "add");
+  expect(fields).toContainEqual(expect.objectContaining({ name: "upload", control: "installer" }));
+});
+
 it("begins anew at the start, and forgets what was left for a day", async () => {
   await send("half.exe", 0, installer);
   expect((await send("half.exe", 0, Buffer.from("other"))).body.data).toEqual({ received: 5 });
