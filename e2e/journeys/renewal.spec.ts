@@ -11,6 +11,8 @@ test("a plan renews, changes and stops while the test clock passes months", { ta
   page,
   withScripts,
 }) => {
+  // Each day that passes runs every job twice.
+  test.setTimeout(300_000);
   const shop = await createShop();
   try {
     await shop.start("vendor-api", {}, { SEED_DEMO: "on" });

@@ -5,7 +5,7 @@ import { systemClock } from "../create-deps.ts";
 import { settings } from "../db/schema/index.ts";
 import type { Database } from "../db/types.ts";
 import type { Clock, Deps } from "../deps.ts";
-import { runScheduledJobs } from "../jobs/start-jobs.ts";
+import { CATCHES_UP, runScheduledJobs } from "../jobs/start-jobs.ts";
 import { LAGOS } from "../lagos-calendar.ts";
 import { Refusal } from "../refusal.ts";
 import { devPage, mayUseDevTools } from "./dev-page.ts";
@@ -58,8 +58,9 @@ async function advance(deps: Deps, clock: DevClock, duration: Duration): Promise
   }
   while (clock.now() < end) {
     await clock.advanceTo(min([addHours(clock.now(), 12), end]));
-    await runScheduledJobs(deps);
+    await runScheduledJobs(deps, (name) => name !== CATCHES_UP);
   }
+  await runScheduledJobs(deps, (name) => name === CATCHES_UP);
 }
 
 let advancing: Promise<void> = Promise.resolve();

@@ -347,7 +347,7 @@ export async function createWorld({ seed, template }: { seed: number; template: 
   async function runJobs(names: readonly string[]): Promise<void> {
     const worker = workers[turn++ % 2] as Copy;
     try {
-      await runScheduledJobs(worker.deps, names);
+      await runScheduledJobs(worker.deps, (name) => names.includes(name));
       if (!worker.life.isOver && (hasMail || now() < retriesUntil)) await deliver(worker.deps);
       if (!worker.life.isOver && names.includes("clean-up")) await runConsumers(worker.deps, consumers);
     } catch (error) {
