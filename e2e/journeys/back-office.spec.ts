@@ -51,7 +51,7 @@ test("the catalogue's day: one proposes a change of a plan, another approves it,
   await page.getByLabel("Why").fill("Rent has risen");
   await page.getByRole("button", { name: "Propose" }).click();
   await expect(page.getByText("Sent for approval.")).toBeVisible();
-  await expect(page.getByText("You proposed it, so somebody else decides.")).toBeVisible();
+  await expect(page.getByText("You proposed this, so a colleague has to decide.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await expectFitsAndAccessible(page, withScripts);
 

@@ -59,7 +59,7 @@ export const paths = {
   subjectFile: (name: OfficeSubject) => `/manage/${name}/export.csv`,
   row: (name: OfficeSubject, key: string) =>
     `${name === "customers" ? "/customers" : `/manage/${name}/rows`}/${encodeURIComponent(key)}`,
-  /** The form of a verb; `row` is the key of the row that it is about, and `fields` what is filled in. */
+  /** A verb's form. `row` is the key of the row that it changes; `fields` are filled in. */
   change: (name: OfficeSubject, verb: string, row?: string, fields: { [name: string]: string } = {}) =>
     withQuery(`/manage/${name}/${verb}`, { row, ...fields }),
   /** Takes an installer's pieces; `server.mjs` names the beginning too. */

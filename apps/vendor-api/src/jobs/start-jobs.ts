@@ -42,7 +42,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The job that counts from where it was to the present, so that where time is moved in steps it runs once, at the end. */
+/** Counts everything since its last run, so the development clock needs to run it only once, at the end. */
 export const CATCHES_UP = "roll-up-metrics";
 
 /** Scheduled jobs. pg-boss makes sure that one copy of the service runs each, on either database. */

@@ -2,7 +2,7 @@ import { Stack, Text, Timeline } from "@vendor/ui";
 import { ChangeDiff } from "../changes/ChangeDiff";
 import type { AuditEntry } from "./audit-entry";
 
-/** What was done to a row, and by whom. */
+/** The history of a row: who changed what. */
 export function AuditTimeline({ entries, label }: { entries: readonly AuditEntry[]; label: string }) {
   return (
     <Timeline

@@ -13,7 +13,7 @@ type State =
   | { is: "stopped"; message: string }
   | { is: "there"; file: string };
 
-/** Uploads an installer at once, in pieces; the form then sends its name. A break goes on where it stopped. */
+/** Uploads an installer in pieces as soon as it is chosen; the form sends only its name. An interrupted upload continues where it stopped. */
 export function InstallerField({ id, name, label, error, defaultValue }: Props) {
   const hydrated = useHydrated();
   const [state, setState] = useState<State>(
@@ -59,7 +59,7 @@ export function InstallerField({ id, name, label, error, defaultValue }: Props) 
       {state.is === "stopped" ? (
         <Inline>
           <Alert tone="critical">{state.message}</Alert>
-          <Button onClick={() => void upload()}>Go on</Button>
+          <Button onClick={() => void upload()}>Continue</Button>
         </Inline>
       ) : null}
       {state.is === "there" ? <Text>{state.file} is uploaded.</Text> : null}

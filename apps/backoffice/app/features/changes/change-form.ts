@@ -59,7 +59,7 @@ export function readInput(
   );
 }
 
-/** Whether a field only says which row a change is about: the page fills it in. */
+/** Whether a field identifies the row. The page fills it in. */
 export const namesTheRow = (field: FormField, values: Readonly<Record<string, unknown>> | undefined) =>
   field.required &&
   (field.control === "text" || field.control === "number") &&

@@ -26,7 +26,7 @@ const upload = () => uploadFile(file, "/uploads/till.exe", () => {});
 
 it("sends a file in pieces, and goes on where the line broke", async () => {
   const offsets = server(0, 786_432);
-  expect(await upload()).toBe("The connection is lost. What was uploaded is kept.");
+  expect(await upload()).toBe("Connection lost. What you uploaded is kept.");
   expect(await upload()).toBeUndefined();
   expect(offsets).toEqual([0, 786_432, 786_432, 1_572_864]);
 });

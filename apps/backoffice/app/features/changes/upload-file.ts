@@ -4,8 +4,8 @@ export type UploadAnswer = { received: number } | { message: string };
 /** As many bytes as the API takes at once. */
 const PIECE = 786_432;
 
-/** A break of the line is told as such; the browser's own words are for developers. */
-const OFFLINE = "The connection is lost. What was uploaded is kept.";
+/** Shown instead of the browser's own message, which is for developers. */
+const OFFLINE = "Connection lost. What you uploaded is kept.";
 
 async function ask(address: string, init?: RequestInit): Promise<{ status: number; answer: UploadAnswer }> {
   const response = await fetch(address, init);
@@ -32,7 +32,7 @@ export async function uploadFile(
       const body = file.slice(done, done + PIECE);
       const { status, answer } = await ask(`${address}?offset=${done}`, { method: "POST", body });
       if ("received" in answer) done = answer.received;
-      else return status === 429 ? "That was too much for a minute. Go on in a moment." : answer.message;
+      else return status === 429 ? "Too many uploads at once. Continue in a minute." : answer.message;
     }
     return undefined;
   } catch {

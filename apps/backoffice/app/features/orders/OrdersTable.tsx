@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge, DataTable, type DataTableColumn, Inline, TextLink } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { paths } from "../../paths";
+import { Moment } from "../Moment";
 import { type OrderRow, orderStates } from "./orders";
 
 const columns: readonly DataTableColumn<OrderRow>[] = [
@@ -32,11 +33,7 @@ const columns: readonly DataTableColumn<OrderRow>[] = [
   {
     key: "at",
     label: "Ordered",
-    cell: ({ at, time }) => (
-      <time dateTime={at} title={at}>
-        {time}
-      </time>
-    ),
+    cell: ({ at, time }) => <Moment at={at} time={time} />,
   },
   { key: "total", label: "Amount", numeric: true, nowrap: true, cell: ({ total }) => total },
   {

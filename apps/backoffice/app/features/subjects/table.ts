@@ -4,7 +4,7 @@ export type Row = { key: string; row: string; values: Record<string, unknown> };
 type Column = { key: string; label: string; numeric: boolean };
 type Sort = { key: string; direction: "ascending" | "descending" };
 
-/** Long texts, which a list leaves out until somebody picks their column. */
+/** Controls of long texts. A list hides their columns by default. */
 const LONG = ["paragraph", "lines"];
 /** Columns that a list shows by default. */
 const MOST_COLUMNS = 7;

@@ -30,6 +30,7 @@ import { proposalStates, proposalTitle, timeLeft } from "../../features/approval
 import { ChangeDiff } from "../../features/changes/ChangeDiff";
 import { enterCode, needsCode, refusalOf } from "../../features/changes/code.server";
 import { Message } from "../../features/changes/Message";
+import { Moment } from "../../features/Moment";
 import { notFound } from "../../features/subjects/subjects.server";
 import { changedRows, fieldsOf } from "../../features/subjects/values";
 import { paths } from "../../paths";
@@ -122,7 +123,7 @@ function Decision({ own, asksCode }: Pick<View, "own" | "asksCode">) {
         ) : null}
         {own ? (
           <Stack gap="sm" align="start">
-            <Text tone="muted">You proposed it, so somebody else decides.</Text>
+            <Text tone="muted">You proposed this, so a colleague has to decide.</Text>
             <Button type="submit" name="decision" value="withdrawn" loading={busy}>
               Withdraw
             </Button>
@@ -145,11 +146,6 @@ function Decision({ own, asksCode }: Pick<View, "own" | "asksCode">) {
 export default function Approval() {
   const view = useLoaderData<typeof loader>();
   const { title, state, message, row, list, changes, own, by, created, due, left, decided, reason } = view;
-  const at = ({ at: moment, time }: { at: string; time: string }) => (
-    <time dateTime={moment} title={moment}>
-      {time}
-    </time>
-  );
   return (
     <Page width="page">
       <Stack gap="lg">
@@ -183,12 +179,12 @@ export default function Approval() {
                 items={[
                   { term: "Why", value: <bdi>{reason}</bdi> },
                   { term: "Proposed by", value: own ? "You" : <bdi>{by}</bdi> },
-                  { term: "When", value: at(created) },
+                  { term: "When", value: <Moment {...created} /> },
                   { term: "Takes effect", value: due ?? "When it is approved" },
                   ...(decided
                     ? [
                         { term: "Decided by", value: <bdi>{decided.by}</bdi> },
-                        { term: "Decided", value: at(decided) },
+                        { term: "Decided", value: <Moment {...decided} /> },
                       ]
                     : [{ term: "Time left", value: left }]),
                 ]}

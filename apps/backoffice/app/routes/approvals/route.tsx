@@ -5,6 +5,7 @@ import { takeMessage } from "@vendor/remix-kit/server";
 import { Badge, DataTable, EmptyState, LinkButton, Page, PageHeader, Stack, TextLink } from "@vendor/ui";
 import { proposalStates, proposalTitle, timeLeft } from "../../features/approvals/proposals";
 import { Message } from "../../features/changes/Message";
+import { Moment } from "../../features/Moment";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
@@ -74,11 +75,7 @@ export default function Approvals() {
             {
               key: "at",
               label: "When",
-              cell: ({ at, time }) => (
-                <time dateTime={at} title={at}>
-                  {time}
-                </time>
-              ),
+              cell: ({ at, time }) => <Moment at={at} time={time} />,
               phone: "named",
             },
             decided

@@ -25,6 +25,7 @@ import type { ReactNode } from "react";
 import { CustomerPeople } from "../../features/customers/CustomerPeople";
 import { customerView } from "../../features/customers/customer-view";
 import { customerStates, planStates } from "../../features/customers/customers";
+import { Moment } from "../../features/Moment";
 import { OrdersTable } from "../../features/orders/OrdersTable";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
@@ -268,11 +269,7 @@ export default function CustomerPage() {
               {
                 key: "at",
                 label: "When",
-                cell: (row) => (
-                  <time dateTime={row.at} title={row.at}>
-                    {row.time}
-                  </time>
-                ),
+                cell: (row) => <Moment at={row.at} time={row.time} />,
               },
               { key: "amount", label: "Amount", numeric: true, nowrap: true, cell: (row) => row.amount },
               { key: "after", label: "Balance", numeric: true, nowrap: true, cell: (row) => row.after },
@@ -292,11 +289,7 @@ export default function CustomerPage() {
               {
                 key: "at",
                 label: "When",
-                cell: (row) => (
-                  <time dateTime={row.at} title={row.at}>
-                    {row.time}
-                  </time>
-                ),
+                cell: (row) => <Moment at={row.at} time={row.time} />,
               },
               {
                 key: "state",

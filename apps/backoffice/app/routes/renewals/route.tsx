@@ -4,6 +4,7 @@ import { formatDay } from "@vendor/remix-kit";
 import {
   BarChart,
   DataTable,
+  type DataTableColumn,
   EmptyState,
   formatAmount,
   Heading,
@@ -21,6 +22,24 @@ import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
 
 export const meta = site.titled("Renewals");
+
+/** The last columns of both tables. */
+const countAndSum: DataTableColumn<{ count: number; amount: number }>[] = [
+  {
+    key: "count",
+    label: "Renewals",
+    numeric: true,
+    phone: "named",
+    cell: ({ count }) => count.toLocaleString("en-GB"),
+  },
+  {
+    key: "amount",
+    label: "Sum",
+    numeric: true,
+    phone: "end",
+    cell: ({ amount }) => formatAmount(kobo(amount)),
+  },
+];
 
 const nameOfDay = (day: string) => formatDay(`${day}T12:00:00.000Z`);
 
@@ -78,20 +97,7 @@ export default function Renewals() {
                   </TextLink>
                 ),
             },
-            {
-              key: "count",
-              label: "Renewals",
-              numeric: true,
-              phone: "named",
-              cell: ({ count }) => count.toLocaleString("en-GB"),
-            },
-            {
-              key: "amount",
-              label: "Sum",
-              numeric: true,
-              phone: "end",
-              cell: ({ amount }) => formatAmount(kobo(amount)),
-            },
+            ...countAndSum,
           ]}
           rows={calendar}
           getKey={({ day }) => day}
@@ -115,20 +121,7 @@ export default function Renewals() {
                   </TextLink>
                 ),
               },
-              {
-                key: "count",
-                label: "Renewals",
-                numeric: true,
-                phone: "named",
-                cell: ({ count }) => count.toLocaleString("en-GB"),
-              },
-              {
-                key: "amount",
-                label: "Sum",
-                numeric: true,
-                phone: "end",
-                cell: ({ amount }) => formatAmount(kobo(amount)),
-              },
+              ...countAndSum,
             ]}
             rows={failures}
             getKey={({ reason }) => reason}

@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Not found"} · ${siteName}` },
 ];
 
-/** The verb in the address, and the row that it is about; undefined for one that adds a row. */
+/** Reads the verb and its row from the address. A verb that adds a row has none. */
 async function openChange(args: LoaderFunctionArgs) {
   const { api, name, verbs, fields } = await openSubject(args);
   const verb = verbs.find((each) => each.verb === args.params.verb) ?? notFound();

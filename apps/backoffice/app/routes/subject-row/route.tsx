@@ -17,6 +17,7 @@ import {
 import { AuditTimeline } from "../../features/audit/AuditTimeline";
 import { auditEntry } from "../../features/audit/audit-entry";
 import { Message } from "../../features/changes/Message";
+import { Moment } from "../../features/Moment";
 import { subjectNames, verbName } from "../../features/subjects/subject-names";
 import { findRow, notFound, openSubject } from "../../features/subjects/subjects.server";
 import { exactTime, labelOf, valueText } from "../../features/subjects/values";
@@ -109,13 +110,7 @@ export default function SubjectRow() {
               <DescriptionList
                 items={facts.map(({ term, value, moment }) => ({
                   term,
-                  value: moment ? (
-                    <time dateTime={moment} title={moment}>
-                      {value}
-                    </time>
-                  ) : (
-                    value && <bdi>{value}</bdi>
-                  ),
+                  value: moment ? <Moment at={moment} time={value} /> : value && <bdi>{value}</bdi>,
                 }))}
               />
             </Stack>

@@ -19,6 +19,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { Message } from "../../features/changes/Message";
+import { Moment } from "../../features/Moment";
 import { subjectNames, verbName } from "../../features/subjects/subject-names";
 import { listSubject } from "../../features/subjects/subjects.server";
 import { filtersOf, readSort } from "../../features/subjects/table";
@@ -91,13 +92,7 @@ function tableColumns({ name, columns }: Pick<View, "name" | "columns">): DataTa
           </TextLink>
         );
       const moment = row.moments[key];
-      return moment ? (
-        <time dateTime={moment} title={moment}>
-          {text}
-        </time>
-      ) : (
-        <bdi>{text}</bdi>
-      );
+      return moment ? <Moment at={moment} time={text} /> : <bdi>{text}</bdi>;
     },
     phone: "named",
   }));

@@ -42,7 +42,7 @@ const reset = administration({
       return {
         of: `second factor of person ${user.id}`,
         subjectId: user.id,
-        // A colleague's, with whose password somebody else could then log in, is the owners' business.
+        // Without it, a stolen password would be enough to log in as a colleague, so only owners may do this.
         ...(user.role === "staff" && { duties: ["owner"] as const }),
         before: { role: user.role, since },
         after: { role: user.role, since: null },

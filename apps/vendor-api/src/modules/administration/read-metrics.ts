@@ -117,7 +117,7 @@ function readLedgerSums(db: Database, first: string, last: string): Promise<Ledg
 
 /** Of all months until the last one; those before the first one together, without a name. */
 function readMrrSums(db: Database, first: string, last: string): Promise<MrrSums[]> {
-  // A constant of its own, because each parameter of a group would be another expression.
+  // Grouped by a column: PostgreSQL would take two parameters with the same value for different expressions.
   const { columns, sets } = grouped(sql`shown`);
   const sums = movements.map(
     (movement) =>

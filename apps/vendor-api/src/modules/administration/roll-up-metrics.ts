@@ -39,8 +39,8 @@ export async function readPosition(db: Database): Promise<MetricsPosition | unde
 }
 
 /**
- * Brings the sums by day up to now: the ledger's entries, and how locations' monthly recurring revenue changed. Each day is a transaction
- * of its own, and counting it again changes nothing.
+ * Brings the daily sums up to date: the ledger's entries, and changes in locations' monthly recurring revenue. Each day has its own
+ * transaction and can be counted again safely.
  */
 export async function rollUpMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   for (let day = 0; day < MOST_DAYS; day++) {
@@ -57,7 +57,7 @@ export async function rollUpMetrics({ db, clock, log }: Pick<Deps, "db" | "clock
 
 /** Counts what happened since the last position, to the end of that day in Lagos at most. */
 async function countDay(tx: Database, now: Date): Promise<MetricsPosition | undefined> {
-  // One copy at a time. To wait for the other would not help: this snapshot is older than what it then has counted.
+  // One copy at a time. Waiting would not help: by then this snapshot would miss what the other copy has counted.
   const [lock] = await rowsOf<{ taken: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(hashtext(${POSITION})) as taken`,

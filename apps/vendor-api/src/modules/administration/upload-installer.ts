@@ -24,7 +24,10 @@ export async function sizeOfUpload(env: Env, name: string): Promise<number> {
 }
 
 const hasOther = () =>
-  new Refusal("CONFLICT", "The upload has another length by now. Go on from what is there.");
+  new Refusal(
+    "CONFLICT",
+    "More or less of the file is there than expected. Continue from what was uploaded.",
+  );
 
 /** Opens an upload, but not what a link of its name leads to. */
 async function openUpload(file: string, isNew: boolean): Promise<FileHandle> {
