@@ -64,7 +64,7 @@ const people = {
   owner: await signIn(numbers(sized.owner, 20, 977)),
   chain: await signIn(numbers(sized.chain, chains)),
   agent: await signIn(numbers(sized.agent, chains), "/reseller/login"),
-  staff: [{ id: 0, token: await logIn("/login", "staff@demo.example", "Demo-Staff-2026") }],
+  staff: [{ id: 0, token: await logIn("/office/login", "staff@demo.example", "Demo-Staff-2026") }],
 };
 
 type Call = { name: string; who: keyof typeof people; path: (id: number, n: number) => string };

@@ -46,8 +46,8 @@ export async function logInStaff(page: Page, member: StaffMember, query = ""): P
 
 /** A new session of the member of staff. */
 export async function staffToken(member: StaffMember): Promise<string> {
-  const { identity } = apiFor(newVisitor());
-  const asked = await identity.login(member).catch((error: unknown) => error);
+  const { identity, office } = apiFor(newVisitor());
+  const asked = await office.login(member).catch((error: unknown) => error);
   if (!(asked instanceof ApiError) || asked.code !== "LOGIN_CODE_NEEDED") throw asked;
   const { proof } = asked.details.data as { proof: string };
   const [code = "", next = ""] = await codesOf(member);

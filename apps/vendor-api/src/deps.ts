@@ -1,5 +1,6 @@
 import type { CustomerRole, StaffDuty } from "@vendor/api";
 import type { Logger } from "pino";
+import type { LoginSite } from "./db/schema/index.ts";
 import type { Database, Replica } from "./db/types.ts";
 import type { Env } from "./env.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
@@ -62,6 +63,8 @@ export type Deps = {
 export type Session = {
   sessionId: string;
   userId: number;
+  /** Where the person logged in. */
+  site: LoginSite;
   role: CustomerRole | "agent" | "staff";
   /** What a member of staff may do; empty for everybody else. */
   duties: readonly StaffDuty[];

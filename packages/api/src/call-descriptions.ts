@@ -25,7 +25,7 @@ export const callDescriptions: Record<CallName, string> = {
   "identity.register":
     "Makes an account with its owner, a first location and a wallet, and begins the trial (`on_trial`) or the free plan. The token lasts 7 days; verify the phone next, with `/validate-account-otp-web`. An unknown agent's code is ignored.",
   "identity.login":
-    "The token lasts 7 days, and a staff member's ends after 30 minutes without a call. A person with an authenticator app is refused with `LOGIN_CODE_NEEDED`: send its `data.proof` to `/login/code`. After five failures in a row an account waits between tries, up to 5 minutes. Agents use `/reseller/login`.",
+    "The token lasts 7 days, and a staff member's ends after 30 minutes without a call. A person with an authenticator app is refused with `LOGIN_CODE_NEEDED`: send its `data.proof` to `/login/code`. After five failures in a row an account waits between tries, up to 5 minutes. Agents use `/reseller/login`, and staff who do more than look at the registrants `/office/login`.",
   "identity.logout":
     "Ends the caller's session, whose token is refused from then on. A `token` in the body is ignored.",
   "identity.editPhoneNumber":
@@ -188,6 +188,8 @@ export const callDescriptions: Record<CallName, string> = {
     "Replaces the last one. Its choices are checked when they are read or paid for, and a paid order deletes it. Safe to repeat.",
   "subscription.dropDraft": "It also succeeds when there is none.",
 
+  "office.login":
+    "The token is for the calls of staff, and ends after 30 minutes without a call. Failures and the second step are as for `/login`.",
   "office.me": "What the back office shows beside its pages: it says which of them are the caller's duty.",
   "office.subjects":
     "Each member of staff is told of what is theirs. Amounts are in naira, and every value is sent as the text that was typed.",

@@ -5,7 +5,6 @@ import {
   type Account,
   apiClient,
   clearedTokenCookie,
-  decodeProfile,
   profileOf,
   requireAccount,
   requireToken,
@@ -21,20 +20,6 @@ export function requireStaff(args: RequestArgs, page: string, subject?: OfficeSu
   const account = requireAccount(args, login);
   if (account.profile.role === "staff") return account;
   throw redirect(login, { headers: { "Set-Cookie": clearedTokenCookie(siteOf(args.context)) } });
-}
-
-/** Ends the session of a person who is no member of staff, and refuses the log-in. @throws {ApiError} */
-export async function admitStaff(args: RequestArgs, token: string): Promise<void> {
-  const { log } = siteOf(args.context);
-  if (decodeProfile(token, log)?.role === "staff") return;
-  await apiClient(args, token)
-    .identity.logout({})
-    .catch((error: unknown) => log.warn({ err: error }, "log-out was not confirmed by the API"));
-  throw new ApiError(
-    "FORBIDDEN",
-    403,
-    "The back office is for our staff. This account belongs to a customer.",
-  );
 }
 
 /** Who is signed in and what they may see, for every page's frame; null for a visitor. */

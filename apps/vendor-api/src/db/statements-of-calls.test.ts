@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const [who, path, email, password] of [
     ["owner", "/login", "owner@demo.example", "Demo-Owner-2026"],
     ["agent", "/reseller/login", "agent@demo.example", "Demo-Agent-2026"],
-    ["staff", "/login", "staff@demo.example", "Demo-Staff-2026"],
+    ["staff", "/office/login", "staff@demo.example", "Demo-Staff-2026"],
   ] as const) {
     tokens[who] = (await api.request("POST", path, { body: { email, password } })).body.api_token;
   }

@@ -146,6 +146,9 @@ function namesIn(meta: object, list: "roles" | "duties"): readonly unknown[] | u
 const hasDuty = ({ role, duties }: Session, wanted: readonly unknown[]) =>
   role === "staff" && duties.some((duty) => duty === "owner" || wanted.includes(duty));
 
+/** Whether the session began at the back office, except for calls that the website's pages make too. */
+const isAtOffice = ({ site }: Session, meta: object) => site === "backoffice" || "atWebsite" in meta;
+
 function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? "")?.[1];
 }
@@ -169,7 +172,8 @@ async function readSession(
  */
 function requireGuard(guard: Guard, session: Session, meta: object): void {
   if (guard === "agent" && session.role !== "agent") throw new Refusal("FORBIDDEN");
-  if (guard === "staff" && !hasDuty(session, namesIn(meta, "duties") ?? [])) throw new Refusal("FORBIDDEN");
+  if (guard === "staff" && !(hasDuty(session, namesIn(meta, "duties") ?? []) && isAtOffice(session, meta)))
+    throw new Refusal("FORBIDDEN");
   const roles = namesIn(meta, "roles");
   if (roles && !roles.includes(session.role)) throw new Refusal("FORBIDDEN");
   if (guard === "verified" && !session.verified) throw new Refusal("UNVERIFIED");

@@ -11,7 +11,7 @@ import { contactRoutes } from "../modules/contact/routes.ts";
 import { draftRoutes } from "../modules/orders/draft-routes.ts";
 import { subscriptionRoutes } from "../modules/orders/subscription-routes.ts";
 import { agentPaymentRoutes, paymentRoutes } from "../modules/payments/payment-routes.ts";
-import { agentLoginRoute, identityRoutes } from "../modules/people/identity-routes.ts";
+import { agentLoginRoute, identityRoutes, officeLoginRoute } from "../modules/people/identity-routes.ts";
 import { peopleRoutes } from "../modules/people/routes.ts";
 import { secondFactorRoutes } from "../modules/people/second-factor-routes.ts";
 import { closingRoutes } from "../modules/privacy/closing-routes.ts";
@@ -27,7 +27,7 @@ export const router = os.router({
   account: accountRoutes,
   accountData: { ...dataExportRoutes, ...closingRoutes },
   subscription: { ...subscriptionRoutes, ...paymentRoutes, ...couponRoutes, ...draftRoutes },
-  office: officeRoutes,
+  office: { ...officeRoutes, login: officeLoginRoute },
   officeCustomers: customerRoutes,
   officeOrders: officeOrderRoutes,
   officeFigures: figureRoutes,

@@ -6,6 +6,7 @@ import { invitations, mandates, savedCards, subscriptions, users } from "../db/s
 import { startSession } from "../modules/people/access-tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { claimsOf } from "./people.ts";
+import { logInStaff } from "./staff-kit.ts";
 import { stubPaystack } from "./stub-paystack.ts";
 
 /** Everyone who may make a call. `unverified` is a second owner of the account under test; `otherOwner` has another account. */
@@ -77,6 +78,7 @@ export async function createPermissionWorld() {
     const user = people.get(who);
     if (who === "nobody") return undefined;
     if (!user) throw new Error(`nobody is ${who}`);
+    if (who === "staff") return logInStaff(api, user.email);
     return startSession(api.deps, db, user, caller);
   }
 

@@ -62,5 +62,8 @@ export const sensitiveOwnerCall = ownerCall
 /** A signed-in call by an agent, with the agent's own session. */
 export const agentCall = signedInCall.meta({ guard: "agent" });
 
-/** A signed-in call by members of the vendor's staff with one of these duties, or by staff who are owners. */
+/** A signed-in call by members of the vendor's staff with one of these duties, or by staff who are owners, who logged in at the back office. */
 export const dutyCall = (...duties: StaffDuty[]) => signedInCall.meta({ guard: "staff", duties });
+
+/** The same for a page of the website, so also for staff who logged in there. */
+export const websiteDutyCall = (...duties: StaffDuty[]) => dutyCall(...duties).meta({ atWebsite: true });

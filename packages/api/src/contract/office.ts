@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { refusals } from "../errors.ts";
-import { okWith } from "../schemas/envelope.ts";
-import { lineText } from "../schemas/fields.ts";
+import { okFields, okWith } from "../schemas/envelope.ts";
+import { identifierField, knownSessionsField, lineText, passwordField } from "../schemas/fields.ts";
 import { StaffDutySchema } from "../schemas/staff.ts";
-import { dutyCall, routes } from "./base.ts";
+import { dutyCall, publicCall, routes } from "./base.ts";
 
 const { get, post } = routes("Staff");
 
@@ -124,6 +124,18 @@ const idField = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** What staff do, by the same use cases as the administration command; each member of staff does what is theirs. */
 export const office = {
+  login: publicCall
+    .route(post("/office/login", "A member of staff logs in to the back office"))
+    .input(
+      z.object({
+        /** Email address, username or verified phone, as `/login` calls it. */
+        email: identifierField,
+        password: passwordField,
+        known_sessions: knownSessionsField,
+      }),
+    )
+    .output(z.object({ ...okFields, api_token: z.string() }))
+    .errors(refusals("INVALID_CREDENTIALS", "LOGIN_CODE_NEEDED")),
   me: dutyCall("support", "finance", "catalogue")
     .route(get("/office/me", "Who the caller is, and what they may see"))
     .output(

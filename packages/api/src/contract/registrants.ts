@@ -3,7 +3,7 @@ import { refusals } from "../errors.ts";
 import { okWith } from "../schemas/envelope.ts";
 import { lineText, searchField, secondFactorCodeField } from "../schemas/fields.ts";
 import { pageField } from "../schemas/paging.ts";
-import { dutyCall, routes } from "./base.ts";
+import { routes, websiteDutyCall } from "./base.ts";
 
 const { get, post } = routes("Staff");
 
@@ -29,7 +29,7 @@ const filterFields = {
 
 /** Everyone who signed up; for staff only (spec §6). Each view of a person's data is logged. */
 export const registrants = {
-  list: dutyCall("support")
+  list: websiteDutyCall("support")
     .route(get("/registrants", "Everybody who signed up, masked"))
     .input(z.object(filterFields))
     .output(
@@ -48,12 +48,12 @@ export const registrants = {
         }),
       ),
     ),
-  reveal: dutyCall("support")
+  reveal: websiteDutyCall("support")
     .route(post("/registrants/{id}/reveal", "One registrant in clear; written to the audit log"))
     .input(z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }))
     .output(okWith(RegistrantSchema))
     .errors(refusals("NOT_FOUND")),
-  export: dutyCall("support")
+  export: websiteDutyCall("support")
     .route(
       post(
         "/registrants/export",

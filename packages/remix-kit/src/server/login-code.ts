@@ -47,13 +47,8 @@ export const loginCode = {
 
   /**
    * @param destination - The next page, by the address and the person who logged in.
-   * @param admit - Throws a refusal for a person who may not log in at this site.
    */
-  async action(
-    args: ActionFunctionArgs,
-    destination: (url: URL, profile: Profile | undefined) => string,
-    admit?: (args: ActionFunctionArgs, token: string) => Promise<void>,
-  ) {
+  async action(args: ActionFunctionArgs, destination: (url: URL, profile: Profile | undefined) => string) {
     const session = await openSession(args);
     const proof = session.get("loginProof");
     if (!proof) throw redirect(`${accountPaths.login}${searchOf(args)}`);
@@ -64,7 +59,6 @@ export const loginCode = {
         ...code,
         known_sessions,
       });
-      await admit?.(args, api_token);
       session.unset("loginProof");
       const cookies = [await commitSession(session, args), ...logInCookies(args, api_token)];
       const profile = decodeProfile(api_token, siteOf(args.context).log);

@@ -17,7 +17,6 @@ import { Text, TextField, TextLink } from "@vendor/ui";
 import { afterLogin } from "../../features/login/after-login";
 import { StaffLoginSchema } from "../../features/login/login-schema";
 import { paths } from "../../paths";
-import { admitStaff } from "../../server/guards.server";
 import { site } from "../../site";
 
 export const handle = { bare: true };
@@ -36,8 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submitForm(args.request, StaffLoginSchema, async (person) => {
     const known = { ...person, known_sessions: knownSessions(args) };
-    const { api_token } = await orLoginCode(args, anonymousApi(args).identity.login(known));
-    await admitStaff(args, api_token);
+    const { api_token } = await orLoginCode(args, anonymousApi(args).office.login(known));
     const headers = cookieHeaders(logInCookies(args, api_token));
     return redirect(afterLogin(new URL(args.request.url)), { headers });
   });

@@ -185,6 +185,10 @@ export const invitations = pgTable(
   (table) => [uniqueIndex("invitations_email_unique").on(table.accountId, sql`lower(${table.email})`)],
 );
 
+/** The sites at which people log in. */
+export const loginSites = ["website", "reseller", "backoffice"] as const;
+export type LoginSite = (typeof loginSites)[number];
+
 /** A log-in. Its token works until the session is revoked or expires. */
 export const sessions = pgTable(
   "sessions",
@@ -195,6 +199,8 @@ export const sessions = pgTable(
     expiresAt: momentColumn("expires_at").notNull(),
     revokedAt: momentColumn("revoked_at"),
     userAgent: text("user_agent"),
+    /** Where the person logged in. Staff's duties belong to sessions of the back office. */
+    site: text("site", { enum: loginSites }).notNull().default("website"),
     /** When the person last entered a code of their second factor in this session. */
     secondFactorAt: momentColumn("second_factor_at"),
     /** When staff last used it, to the minute; null for other people and until the first minute has passed. */
@@ -223,7 +229,7 @@ export const verificationCodes = pgTable(
      */
     userId: integer("user_id").references(() => users.id),
     purpose: text("purpose", {
-      enum: ["phone", "new-phone", "password-reset", "email", "login", "registration"],
+      enum: ["phone", "new-phone", "password-reset", "email", "login", "office-login", "registration"],
     }).notNull(),
     /**
      * The phone or email address (in lower case) that the code was sent to; changing the phone makes the code invalid.

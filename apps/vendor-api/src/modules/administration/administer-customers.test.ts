@@ -1,4 +1,3 @@
-import type { StaffDuty } from "@vendor/api";
 import { addDays } from "date-fns";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -14,6 +13,7 @@ import {
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 import { signUpVerified } from "../../testing/people.ts";
+import { addStaff } from "../../testing/staff-kit.ts";
 import { readBalance } from "../ledger/index.ts";
 
 const MONTH = 1_000_000;
@@ -22,8 +22,7 @@ let kit: OrderKit;
 const tokens = {} as Record<string, string>;
 beforeAll(async () => {
   kit = await createOrderKit();
-  await addStaff("ada", "support");
-  await addStaff("musa", "support");
+  for (const name of ["ada", "musa"]) tokens[name] = (await addStaff(kit, name, "support")).token;
 });
 afterAll(() => kit.close());
 
@@ -31,16 +30,6 @@ let customer: Customer;
 beforeEach(async () => {
   customer = await kit.newShopper(MONTH);
 });
-
-async function addStaff(name: string, ...duties: StaffDuty[]) {
-  const [demo] = await kit.db.select().from(users).where(eq(users.email, "staff@demo.example"));
-  if (!demo) throw new Error("the demo has no staff");
-  const { id: _, ...columns } = demo;
-  const email = `${name}@staff.example`;
-  await kit.db.insert(users).values({ ...columns, name, email, username: `staff-${name}`, duties });
-  const login = { email, password: "Demo-Staff-2026" };
-  tokens[name] = (await kit.request("POST", "/login", { body: login })).body.api_token;
-}
 
 const call = (who: string, path: string, body: object) =>
   kit.request("POST", path, { token: tokens[who], body });

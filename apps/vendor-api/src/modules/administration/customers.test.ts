@@ -1,10 +1,11 @@
 import type { StaffDuty } from "@vendor/api";
-import { desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLog, customerNotes, users } from "../../db/schema/index.ts";
+import { auditLog, customerNotes } from "../../db/schema/index.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
+import { addStaff } from "../../testing/staff-kit.ts";
 import { numberInvoices } from "../orders/index.ts";
 
 const MONTH = 1_000_000;
@@ -19,17 +20,8 @@ beforeAll(async () => {
   await createCardKit(kit).saveCard(shopper);
   await kit.order("wallet", shopper, { duration: 1 });
   await numberInvoices(kit.db);
-  const [demo] = await kit.db.select().from(users).where(eq(users.email, "staff@demo.example"));
-  if (!demo) throw new Error("the demo has no staff");
-  const { id: _, ...columns } = demo;
-  for (const duty of ["support", "finance", "catalogue", "owner"] as const) {
-    const email = `${duty}@staff.example`;
-    await kit.db
-      .insert(users)
-      .values({ ...columns, name: duty, email, username: `staff-${duty}`, duties: [duty] });
-    const login = { email, password: "Demo-Staff-2026" };
-    tokens[duty] = (await kit.request("POST", "/login", { body: login })).body.api_token;
-  }
+  for (const duty of ["support", "finance", "catalogue", "owner"] as const)
+    tokens[duty] = (await addStaff(kit, duty, duty)).token;
   const { rows } = (await get("support", `/office/orders?account=${shopper.session.accountId}`)).body.data;
   reference = rows.find(({ method }: { method: string }) => method === "wallet").reference;
 });

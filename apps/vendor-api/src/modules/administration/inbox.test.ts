@@ -1,24 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLog, contactMessages, outboxMessages, users } from "../../db/schema/index.ts";
+import { auditLog, contactMessages, outboxMessages } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { addStaff, logInStaff } from "../../testing/staff-kit.ts";
 
 let api: TestApi;
 let ngozi: string;
 let musa: string;
 beforeAll(async () => {
   api = await createTestApi();
-  const { db } = api.deps;
-  const [demo] = await db.select().from(users).where(eq(users.id, 6));
-  if (!demo) throw new Error("the demo has no staff");
-  const { id: _, ...columns } = demo;
-  const email = "musa@staff.example";
-  const duties = ["support" as const, "owner" as const];
-  await db.insert(users).values({ ...columns, name: "Musa", email, username: "musa-staff", duties });
-  const logIn = async (address: string): Promise<string> =>
-    (await api.request("POST", "/login", { body: { email: address, password: "Demo-Staff-2026" } })).body
-      .api_token;
-  [ngozi, musa] = [await logIn(demo.email), await logIn(email)];
+  ngozi = await logInStaff(api, "staff@demo.example");
+  musa = (await addStaff(api, "Musa", "support", "owner")).token;
 });
 afterAll(() => api.close());
 

@@ -15,6 +15,7 @@ import type { Database } from "../../db/types.ts";
 import { lagosMonth } from "../../lagos-calendar.ts";
 import type { Choice, Customer } from "../../testing/payment-kit.ts";
 import { createRenewalKit, type RenewalKit } from "../../testing/renewal-kit.ts";
+import { logInStaff } from "../../testing/staff-kit.ts";
 import { readMetrics } from "./read-metrics.ts";
 import { rollUpMetrics } from "./roll-up-metrics.ts";
 
@@ -214,8 +215,7 @@ describe("the metrics of a year of orders, renewals, changes and refunds", () =>
       .update(users)
       .set({ duties: ["finance"] })
       .where(eq(users.id, 6));
-    const login = { email: "staff@demo.example", password: "Demo-Staff-2026" };
-    const token = (await kit.request("POST", "/login", { body: login })).body.api_token;
+    const token = await logInStaff(kit, "staff@demo.example");
     const path = "/office/metrics/file?table=months&from_month=2026-03&to_month=2027-02";
     const file = await kit.request("GET", path, { token });
     const [head, first] = file.text.replace("\ufeff", "").split("\n");

@@ -1,15 +1,16 @@
 import { contract, staffDuties } from "@vendor/api";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/index.ts";
+import { secondFactors, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { logInStaff } from "../../testing/staff-kit.ts";
+import { codesOfKey, decryptKey } from "../people/authenticator.ts";
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await createTestApi();
-  const body = { email: "staff@demo.example", password: "Demo-Staff-2026" };
-  token = (await api.request("POST", "/login", { body })).body.api_token;
+  token = await logInStaff(api, "staff@demo.example");
 });
 afterAll(() => api.close());
 
@@ -76,5 +77,58 @@ describe("the home page", () => {
     const { data } = (await api.request("GET", "/office/home", { token })).body;
     expect(data.numbers.map(({ name }: { name: string }) => name)).toEqual(names);
     expect([data.money, data.mrr].every((value) => value === null)).toBe(duty !== "finance");
+  });
+});
+
+describe("a session that began at the website", () => {
+  const staffCalls = Object.entries(contract).flatMap(([group, procedures]) =>
+    Object.entries(procedures).flatMap(([name, procedure]) => {
+      const { meta, route } = procedure["~orpc"];
+      const path = (route.path ?? "").replace(/\{\w+\}/g, "1");
+      return "duties" in meta ? [{ name: `${group}.${name}`, method: route.method ?? "GET", path }] : [];
+    }),
+  );
+
+  it("has no duty of staff, except for the registrants, whose page is the website's", async () => {
+    const body = { email: "staff@demo.example", password: "Demo-Staff-2026" };
+    const own = await createTestApi();
+    await own.deps.db
+      .update(users)
+      .set({ duties: ["owner"] })
+      .where(eq(users.id, 6));
+    const ofWebsite = (await own.request("POST", "/login", { body })).body.api_token;
+    const ofOffice = (await own.request("POST", "/office/login", { body })).body.api_token;
+    const allowed: string[] = [];
+    for (const { name, method, path } of staffCalls) {
+      const ask = (asking: string) =>
+        own.request(method, path, { token: asking, ...(method === "POST" && { body: {} }) });
+      if ((await ask(ofWebsite)).status !== 403) allowed.push(name);
+      expect((await ask(ofOffice)).status, name).not.toBe(401);
+    }
+    expect(allowed.sort()).toEqual(["registrants.export", "registrants.list", "registrants.reveal"]);
+    expect((await own.request("GET", "/office/me", { token: ofOffice })).status).toBe(200);
+    await own.close();
+  });
+
+  it("does not become one of the back office by its code, and customers begin none there", async () => {
+    const own = await createTestApi();
+    const post = (path: string, body: object) => own.request("POST", path, { body });
+    await logInStaff(own, "staff@demo.example");
+    const login = { email: "staff@demo.example", password: "Demo-Staff-2026" };
+    for (const [path, status] of [
+      ["/login", 403],
+      ["/office/login", 200],
+    ] as const) {
+      const { proof } = (await post(path, login)).body.data;
+      const [factor] = await own.deps.db.select().from(secondFactors);
+      const key = decryptKey(own.deps.env, 6, factor?.encryptedKey ?? "") ?? "";
+      const second_factor_code = codesOfKey(key, own.clock.now()).code;
+      const { api_token: asking } = (await post("/login/code", { proof, second_factor_code })).body;
+      expect((await own.request("GET", "/office/me", { token: asking })).status, path).toBe(status);
+      own.clock.advance({ seconds: 30 });
+    }
+    const customer = { email: "owner@demo.example", password: "Demo-Owner-2026" };
+    expect((await post("/office/login", customer)).body.code).toBe("INVALID_CREDENTIALS");
+    await own.close();
   });
 });

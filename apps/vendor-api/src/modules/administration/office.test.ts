@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { officeSubjects, type StaffDuty } from "@vendor/api";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -11,6 +10,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { addStaff as addStaffTo, logInStaff } from "../../testing/staff-kit.ts";
 import { subjects } from "./index.ts";
 
 let api: TestApi;
@@ -19,20 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Adds a member of staff with these duties. @returns Their token and id. */
-async function addStaff(name: string, ...duties: StaffDuty[]) {
-  const [demo] = await api.deps.db.select().from(users).where(eq(users.id, 6));
-  if (!demo) throw new Error("the demo has no staff");
-  const { id: _, ...columns } = demo;
-  const email = `${name}@staff.example`;
-  const [user] = await api.deps.db
-    .insert(users)
-    .values({ ...columns, name, email, username: `staff-${name}`, duties })
-    .returning();
-  return { id: user?.id ?? 0, token: await logIn(email) };
-}
-const logIn = async (email: string): Promise<string> =>
-  (await api.request("POST", "/login", { body: { email, password: "Demo-Staff-2026" } })).body.api_token;
+const addStaff = (name: string, ...duties: StaffDuty[]) => addStaffTo(api, name, ...duties);
+const logIn = (email: string) => logInStaff(api, email);
 
 type Staff = Awaited<ReturnType<typeof addStaff>>;
 const call = ({ token }: Pick<Staff, "token">, method: string, path: string, body?: object) =>
@@ -172,10 +160,6 @@ describe("each member of staff", () => {
   it("leaves a colleague's second factor to the owners, and a planned change to those whose duty it is", async () => {
     const [support, finance] = [await addStaff("musa", "support"), await addStaff("ada", "finance")];
     const planned = await addStaff("bisi", "catalogue", "finance");
-    await api.deps.db.insert(secondFactors).values({
-      ...{ userId: planned.id, encryptedKey: "sealed", sessionId: randomUUID() },
-      ...{ confirmedAt: api.clock.now(), createdAt: api.clock.now() },
-    });
     const reset = { command: "second-factors reset", input: { email: "bisi@staff.example" } };
     expect((await call(support, "POST", "/office/previews", reset)).status).toBe(403);
     const owner = await addStaff("tunde", "owner");
@@ -195,6 +179,23 @@ describe("each member of staff", () => {
     const input = { email: "agent@demo.example", print: "on" };
     const answer = await call(owner, "POST", "/office/previews", { command: "agents link", input });
     expect(answer.status).toBe(422);
+  });
+});
+
+describe("a member of staff without an authenticator app", () => {
+  it("can look and preview, and is led to setting one up before they change anything, whatever the settings", async () => {
+    const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
+    const id = await propose(one, ...rename("Plus Two"));
+    await api.deps.db.delete(secondFactors);
+    const { token } = await preview(one, "faqs change", { id: "1", question: "Is it open?" });
+    const refused = [
+      await call(one, "POST", "/office/changes", { token }),
+      await decide(other, id, "approved"),
+      await call(one, "POST", "/office/uploads/till.exe", { offset: 0, piece: "" }),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
+    expect(await nameOfPlus()).toBe("Plus");
   });
 });
 

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { logInStaff } from "../../testing/staff-kit.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "uploads-"));
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await createTestApi({ env: { INSTALLERS_DIR: folder } });
-  const body = { email: "staff@demo.example", password: "Demo-Staff-2026" };
-  token = (await api.request("POST", "/login", { body })).body.api_token;
+  token = await logInStaff(api, "staff@demo.example");
 });
 afterAll(async () => {
   await api.close();

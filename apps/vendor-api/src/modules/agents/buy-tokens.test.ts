@@ -16,6 +16,7 @@ const balance = () =>
     verified: true,
     duties: [],
     hasSecondFactor: false,
+    site: "reseller" as const,
     secondFactorAt: null,
   });
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     verified: true,
     duties: [],
     hasSecondFactor: false,
+    site: "reseller" as const,
     secondFactorAt: null,
   };
 });

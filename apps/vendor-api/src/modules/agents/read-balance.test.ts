@@ -18,6 +18,7 @@ const agent = (userId: number) => ({
   verified: true,
   duties: [],
   hasSecondFactor: false,
+  site: "reseller" as const,
   secondFactorAt: null,
 });
 

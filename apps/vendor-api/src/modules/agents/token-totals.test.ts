@@ -23,7 +23,13 @@ let agent: Session;
 beforeAll(async () => {
   kit = await createTokenKit();
   const person = { userId: kit.agents.first.id, role: "agent" as const, accountId: null };
-  const proof = { verified: true, duties: [], hasSecondFactor: false, secondFactorAt: null };
+  const proof = {
+    site: "reseller" as const,
+    verified: true,
+    duties: [],
+    hasSecondFactor: false,
+    secondFactorAt: null,
+  };
   agent = { sessionId: "", ...person, ...proof };
   await kit.setBalance("first", 10 * FULL_YEAR);
   const [first = 0, second = 0, third = 0] = await kit.newClients("first", 3);

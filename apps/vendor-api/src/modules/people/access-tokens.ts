@@ -3,6 +3,7 @@ import { type TokenClaims, TokenClaimsSchema } from "@vendor/api";
 import { addDays, addHours, subMinutes } from "date-fns";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
+import type { LoginSite } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
@@ -105,18 +106,19 @@ async function issueToken(
 /**
  * Signs a person in: a new session (7 days, agents 12 hours, never prolonged; staff's also ends after 30 minutes without a call) and its token.
  * @param options.secondFactorAt - When a code of the person's second factor was entered.
+ * @param options.site - Where the person logs in.
  */
 export async function startSession(
   deps: Pick<Deps, "env" | "clock">,
   tx: Database,
   user: User,
   caller: Caller,
-  { secondFactorAt = null }: { secondFactorAt?: Date | null } = {},
+  { secondFactorAt = null, site = "website" }: { secondFactorAt?: Date | null; site?: LoginSite } = {},
 ): Promise<string> {
   const now = deps.clock.now();
   const expiresAt = user.role === "agent" ? addHours(now, AGENT_SESSION_HOURS) : addDays(now, SESSION_DAYS);
   const { userAgent } = caller;
-  const session = await openSession(tx, { userId: user.id, now, expiresAt, userAgent, secondFactorAt });
+  const session = await openSession(tx, { userId: user.id, site, now, expiresAt, userAgent, secondFactorAt });
   await recordActivity(tx, user.id, "logged-in", caller, now);
   return issueToken(deps, tx, user, session);
 }

@@ -28,8 +28,12 @@ export function asksCode(session: Session, now: Date): boolean {
   );
 }
 
-/** @throws {Refusal} `SECOND_FACTOR_NEEDED` when a sensitive change needs a code first. */
+/**
+ * @throws {Refusal} `SECOND_FACTOR_NEEDED` when a sensitive change needs a code first; `SECOND_FACTOR_REQUIRED` for staff who have no
+ * authenticator app, whatever the settings say.
+ */
 export function requireRecentCode(session: Session, now: Date): void {
+  if (session.role === "staff" && !session.hasSecondFactor) throw new Refusal("SECOND_FACTOR_REQUIRED");
   if (asksCode(session, now)) throw new Refusal("SECOND_FACTOR_NEEDED");
 }
 

@@ -1,11 +1,12 @@
 import { ok } from "@vendor/api";
+import type { LoginSite } from "../../db/schema/index.ts";
 import { os, type RequestContext, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { changePhone, confirmPhone, resendNewPhoneCode } from "./change-phone.ts";
 import { changeEmail, changePassword, updateProfile } from "./change-profile.ts";
 import { confirmEmail, sendEmailLink } from "./confirm-email.ts";
 import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./list-and-end-sessions.ts";
-import { type LoginSite, login } from "./login.ts";
+import { login } from "./login.ts";
 import { register } from "./register.ts";
 import { checkResetCode, resetPassword, sendResetCode } from "./reset-password.ts";
 import { checkPhoneCode, editPhoneNumber, resendPhoneCode } from "./verify-phone.ts";
@@ -168,4 +169,9 @@ export const identityRoutes = {
 /** Logs an agent in to the reseller app; a call of the contract's group `reseller`. */
 export const agentLoginRoute = os.reseller.login.handler(async ({ context, input }) => {
   return ok("Login successful", { api_token: await logIn(context, "reseller", input) });
+});
+
+/** Logs a member of staff in to the back office; a call of the contract's group `office`. */
+export const officeLoginRoute = os.office.login.handler(async ({ context, input }) => {
+  return ok("Login successful", { api_token: await logIn(context, "backoffice", input) });
 });

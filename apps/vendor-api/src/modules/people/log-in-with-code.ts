@@ -20,13 +20,18 @@ export async function loginWithCode(
   input: { proof: string; code: string; knownSessions: readonly string[] },
 ): Promise<string> {
   const proofHash = hashOfToken(input.proof);
-  const user = await userOfProof(deps.db, "login", proofHash, deps.clock.now());
+  const userFor = (purpose: "login" | "office-login") =>
+    userOfProof(deps.db, purpose, proofHash, deps.clock.now());
+  const ofWebsite = await userFor("login");
+  const user = ofWebsite ?? (await userFor("office-login"));
   if (!user || !(await hasSecondFactor(deps.db, user.id))) throw expired();
+  const purpose = ofWebsite ? "login" : "office-login";
+  const site = ofWebsite ? (user.role === "agent" ? "reseller" : "website") : "backoffice";
   // The password alone opened other sessions, and each would give a thief of the password a separate count.
   const known = await listSessionsWithCode(deps.db, user.id, input.knownSessions);
   const by = await trySubject(deps, user, user.email, known);
   return withCode(deps, caller, { userId: user.id, by, code: input.code }, async (tx, locked, now) => {
-    if (!(await spendProof(tx, "login", proofHash, now))) throw expired();
-    return startSession(deps, tx, locked, caller, { secondFactorAt: now });
+    if (!(await spendProof(tx, purpose, proofHash, now))) throw expired();
+    return startSession(deps, tx, locked, caller, { secondFactorAt: now, site });
   });
 }

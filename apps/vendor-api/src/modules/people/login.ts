@@ -1,4 +1,5 @@
 import { normalisePhone } from "@vendor/api";
+import type { LoginSite } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
@@ -12,20 +13,27 @@ import { newLinkToken } from "./secrets.ts";
 import { recordFailedLogin } from "./security-activity.ts";
 import { findUserByIdentifier, lockUser, type User } from "./user-repository.ts";
 
-/** Who may log in where: agents in the reseller app, everyone else on the website (spec §4). */
-export type LoginSite = "website" | "reseller";
-
-const mayLogIn = (user: User, site: LoginSite) => (user.role === "agent") === (site === "reseller");
+/**
+ * Who may log in where: agents in the reseller app, staff in the back office, and everyone but agents on the website (spec §4), where
+ * staff see the registrants.
+ */
+const mayLogIn = ({ role }: User, site: LoginSite) =>
+  site === "backoffice" ? role === "staff" : (role === "agent") === (site === "reseller");
 
 const PROOF_MS = 10 * 60_000;
 
-/** A token that proves the right password, for one log-in with a code (see `loginWithCode`). */
-async function issueLoginProof(deps: Deps, tx: Database, user: User, caller: Caller): Promise<string> {
+/** A token that proves the right password, for one log-in with a code at the same site (see `loginWithCode`). */
+async function issueLoginProof(
+  deps: Deps,
+  tx: Database,
+  user: User,
+  { caller, site }: { caller: Caller; site: LoginSite },
+): Promise<string> {
   const now = deps.clock.now();
   const { token, tokenHash } = newLinkToken();
   const columns = {
     userId: user.id,
-    purpose: "login" as const,
+    purpose: site === "backoffice" ? ("office-login" as const) : ("login" as const),
     destination: user.email.toLowerCase(),
     requestedFrom: caller.address,
     // There is no code beside the token, so store a value that matches no hash.
@@ -77,8 +85,8 @@ export async function login(
       throw new Refusal("INVALID_CREDENTIALS");
     await clearFailures(tx, subject.name);
     if (await hasSecondFactor(tx, locked.id))
-      return { proof: await issueLoginProof(deps, tx, locked, caller) };
-    return { token: await startSession(deps, tx, locked, caller) };
+      return { proof: await issueLoginProof(deps, tx, locked, { caller, site }) };
+    return { token: await startSession(deps, tx, locked, caller, { site }) };
   });
   if (token === undefined) throw new Refusal("LOGIN_CODE_NEEDED", undefined, { data: { proof } });
   return token;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import { secondFactors, sessions, users } from "../../db/schema/index.ts";
+import { type LoginSite, secondFactors, sessions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 /** Opens a session. The clean-up deletes it a month after its end; until then the account knows its browser. */
@@ -9,17 +9,19 @@ export async function openSession(
   tx: Database,
   session: {
     userId: number;
+    site: LoginSite;
     now: Date;
     expiresAt: Date;
     userAgent: string | undefined;
     secondFactorAt: Date | null;
   },
 ): Promise<{ sessionId: string; expiresAt: Date }> {
-  const { userId, now, expiresAt, userAgent, secondFactorAt } = session;
+  const { userId, site, now, expiresAt, userAgent, secondFactorAt } = session;
   const sessionId = randomUUID();
   await tx.insert(sessions).values({
     id: sessionId,
     userId,
+    site,
     createdAt: now,
     expiresAt,
     userAgent: userAgent?.slice(0, 300) ?? null,
@@ -45,6 +47,7 @@ const liveSession = preparedQuery((db, { sessionId, now }: Placeholders<{ sessio
     .select({
       sessionId: sessions.id,
       userId: users.id,
+      site: sessions.site,
       role: users.role,
       duties: users.duties,
       accountId: users.accountId,

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "site" text DEFAULT 'website' NOT NULL;
