@@ -246,6 +246,23 @@ describe("a change that two people decide", () => {
     expect(answer.body.errors).toEqual({ reason: ["Say why, for the person who approves it"] });
   });
 
+  it("is proposed once, also by a second press, and after it was decided", async () => {
+    const [one, other] = [await addStaff("musa", "finance"), await addStaff("ada", "finance")];
+    // A credit looks the same whatever was credited before.
+    const { token } = await preview(one, "customers credit", {
+      account: "1",
+      amount: "500",
+      reason: "A gift",
+    });
+    const press = () => call(one, "POST", "/office/changes", { token, reason: "They asked for it" });
+    const pressed = await Promise.all([press(), press()]);
+    const [id, ...others] = new Set(pressed.map(({ body }) => body.data.proposal));
+    expect(others).toEqual([]);
+    expect((await decide(other, id, "approved")).status).toBe(200);
+    expect((await press()).status).toBe(409);
+    expect(await proposals(other)).toEqual([]);
+  });
+
   it("cannot be approved by its proposer in any session, nor by a colleague without the duty", async () => {
     const one = await addStaff("musa", "catalogue", "owner");
     const id = await propose(one, ...rename("Plus Two"));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type OfficeSubject, officeSubjects } from "@vendor/api";
 import { addHours } from "date-fns";
 import { and, count, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
@@ -149,6 +150,9 @@ export async function changeAsStaff(
   const { of, before, after, subjectId = null } = change;
   const createdAt = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administration'))`);
+    const earlier = await findEarlier(tx, token);
+    if (earlier) return earlier.id;
     const [proposal] = await tx
       .insert(proposedChanges)
       .values({
@@ -162,6 +166,22 @@ export async function changeAsStaff(
     await writeAudit(tx, { ...actor, action: "change-proposed", details });
     return proposal.id;
   });
+}
+
+/** What is kept of a decided proposal's token, which has what was typed: perhaps a customer's email. */
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/**
+ * The proposal that was made of a preview before: by a press of the button whose answer was lost, or in a page that is still open.
+ * @throws {Refusal} `CONFLICT` when it was decided.
+ */
+async function findEarlier(tx: Database, token: string): Promise<{ id: number } | undefined> {
+  const [earlier] = await tx
+    .select({ id: proposedChanges.id, decision: proposedChanges.decision })
+    .from(proposedChanges)
+    .where(inArray(proposedChanges.token, [token, hashOf(token)]));
+  if (earlier?.decision) throw hasEnded();
+  return earlier;
 }
 
 type Decision = NonNullable<(typeof proposedChanges.$inferSelect)["decision"]>;
@@ -192,8 +212,7 @@ export async function decideProposal(
   const end = async (tx: Database, decidedAt: Date) => {
     const decided = await tx
       .update(proposedChanges)
-      // Its token has what was typed, which may be a customer's email.
-      .set({ decision, decidedBy: session.userId, decidedAt, token: "" })
+      .set({ decision, decidedBy: session.userId, decidedAt, token: hashOf(token) })
       .where(and(eq(proposedChanges.id, id), isOpen(deps)))
       .returning({ id: proposedChanges.id });
     if (decided.length === 0) throw hasEnded();
