@@ -1,8 +1,8 @@
-import type { FailpointName } from "../../deps.ts";
 import type { Caller, Shop } from "../acting-world.ts";
 import { Dice, open, pay, actions as sharedActions } from "../actions.ts";
 import type { TestAnswer } from "../create-test-api.ts";
-import type { World } from "./world.ts";
+import { staffActions } from "./staff-actions.ts";
+import type { KillPoint, World } from "./world.ts";
 
 /** What a shop usually buys. */
 export type Choice = {
@@ -288,10 +288,11 @@ async function payOpened(
 }
 
 const prices = [9_000, 10_000, 11_000, 12_500];
-const failpoints: readonly [FailpointName, ...FailpointName[]] = [
+const failpoints: readonly [KillPoint, ...KillPoint[]] = [
   ...(["intent-committed", "payment-initialized", "charge-claimed", "card-charged"] as const),
   ...(["payment-verified", "settlement-written", "settlement-committed", "order-written"] as const),
   ...(["order-committed", "webhook-stored", "renewal-claimed", "refund-claimed"] as const),
+  ...(["before-commit", "after-commit"] as const),
 ];
 
 /** What the vendor does, and what goes wrong. These need no shop. */
@@ -326,7 +327,11 @@ const general = {
   refuseMessages: (world, dice) => world.refuseMessages(1 + dice.roll(8)),
 } satisfies Record<string, (world: World, dice: Dice) => unknown>;
 
-export type ActionName = keyof typeof habitual | keyof typeof general | keyof typeof sharedActions;
+export type ActionName =
+  | keyof typeof habitual
+  | keyof typeof general
+  | keyof typeof staffActions
+  | keyof typeof sharedActions;
 
 /** Does what an event says; nothing when its shop has not signed up or is gone. */
 export async function act(
@@ -341,7 +346,13 @@ export async function act(
     return;
   }
   const shop = world.shops[shopNumber] as SimulatedShop | undefined;
-  if (!shop || shop.isErased || shop.locationIds.length === 0) return;
+  if (!shop || shop.locationIds.length === 0) return;
+  if (action in staffActions) {
+    // Staff may mean a customer who has gone.
+    await staffActions[action as keyof typeof staffActions](world, dice, shop);
+    return;
+  }
+  if (shop.isErased) return;
   if (!(await world.logInAgain(shop))) return;
   if (action in habitual) await habitual[action as keyof typeof habitual](world, shop, dice);
   else await sharedActions[action as keyof typeof sharedActions](world, shop, dice);

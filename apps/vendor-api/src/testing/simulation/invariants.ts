@@ -3,6 +3,7 @@ import { findBroken } from "../storm/storm-invariants.ts";
 import type { Row, Transaction } from "./journal.ts";
 import { dayOfMonth, monthsLater, yearOf } from "./lagos.ts";
 import { messageInvariants } from "./messages-truth.ts";
+import { graceOf, staffInvariants } from "./staff-invariants.ts";
 import {
   added,
   changed,
@@ -151,7 +152,10 @@ const time: Invariant[] = [
     name: "a paid period has the length that was bought, by Lagos's calendar",
     because: "the day of the month is kept, and twelve months make a year",
     find: (view) =>
-      added(view, "subscriptions").map((row) => row.kind === "paid" && findLengthFault(view, row)),
+      changed(view, "subscriptions").map(
+        ({ row, before }) =>
+          row.kind === "paid" && (!before || isMovedByStaff(view, row, before)) && findLengthFault(view, row),
+      ),
   },
   {
     name: "no day is paid for twice",
@@ -166,10 +170,11 @@ const time: Invariant[] = [
   },
   {
     name: "grace lasts as long as the settings say",
-    because: "grace is lent, not given",
+    because: "grace is lent, not given, and support makes it longer within its limit",
     find: (view) =>
       changed(view, "renewals").map(({ row }) => {
-        const days = view.mirror.get("money_settings", 1)?.grace_days ?? 0;
+        const lent = view.mirror.get("money_settings", 1)?.grace_days ?? 0;
+        const days = lent + (view.memory.extended.get(graceOf(row)) ?? 0);
         const [until, due] = [timeOf(row.grace_until), Date.parse(row.due_at)];
         return (
           until !== undefined &&
@@ -270,6 +275,11 @@ function otherPeriods(view: View, row: Row): Row[] {
     .where("subscriptions", "location_id", row.location_id)
     .filter((each) => each.id < row.id && each.ends_at !== null && isValid(view, each));
 }
+
+/** Whether the trial before it was made longer, so that the period begins later and ends on another day of the month. */
+const isMovedByStaff = (view: View, row: Row, before: Row) =>
+  row.starts_at !== before.starts_at &&
+  added(view, "audit_log").some(({ details }) => details.command === "customers extend-trial");
 
 function findLengthFault(view: View, row: Row): string | false {
   const [start, end] = [Date.parse(row.starts_at), timeOf(row.ends_at)];
@@ -390,7 +400,13 @@ function findPreviewFaults(
 const sayDates = (start: string, end: string | null) =>
   `${new Date(start).toISOString()} – ${end === null ? "" : new Date(end).toISOString()}`;
 
-const invariants: readonly Invariant[] = [...books, ...time, ...pages, ...messageInvariants];
+const invariants: readonly Invariant[] = [
+  ...books,
+  ...staffInvariants,
+  ...time,
+  ...pages,
+  ...messageInvariants,
+];
 
 /** What the actions report when an order was fulfilled twice. */
 const DOUBLED = /^one page bought|with one key bought/;

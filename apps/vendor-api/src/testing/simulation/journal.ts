@@ -21,6 +21,9 @@ const watched = {
   addon_options: "id",
   money_settings: "id",
   fee_schedules: "id",
+  audit_log: "id",
+  proposed_changes: "id",
+  contact_replies: "id",
 } as const;
 
 export type TableName = keyof typeof watched;

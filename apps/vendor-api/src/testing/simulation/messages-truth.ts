@@ -203,6 +203,16 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    says: /^We added ₦(?<amount>[\d,.]*\d) to your wallet\./m,
+    check: (view, _, { amount }) => {
+      const given = added(view, "ledger_transfers").filter(({ kind }) => kind === "credit-given");
+      const sums = given.flatMap(({ id }) =>
+        view.mirror.where("ledger_entries", "transfer_id", id).map((entry) => entry.amount),
+      );
+      return [!sums.includes(koboOf(amount)) && `it says ${amount}, given was ${sums}`];
+    },
+  },
+  {
     says: /account of .+ closes on (?<day>\d+ \w+ \d{4}), as an owner asked/,
     check: (view, message, { day }) => {
       const account = view.mirror.get("accounts", personOf(view, message.to)?.account_id);
@@ -213,6 +223,11 @@ const rules: readonly Rule[] = [
     },
   },
 ];
+
+/** Whether support sends a receipt again, which says what was true when it was first sent. */
+const isSentAgain = (view: View, { id, to, text }: Row) =>
+  added(view, "audit_log").some(({ details }) => details.command === "customers resend-receipt") &&
+  view.mirror.where("outbox_messages", "to", to).some((each) => each.id !== id && each.text === text);
 
 const personOf = ({ mirror }: View, to: string): Row | undefined =>
   [...mirror.table("users").values()].find(
@@ -325,6 +340,7 @@ export const messageInvariants: readonly Invariant[] = [
       if (repriced.some((table) => changed(view, table).length > 0)) view.memory.notices.clear();
       return added(view, "outbox_messages").flatMap((row) => {
         const message = row as Message;
+        if (isSentAgain(view, row)) return [];
         return rules.flatMap(({ says, check }) => {
           const found = says.exec(message.text);
           const faults = found ? check(view, message, (found.groups ?? {}) as Record<string, string>) : [];

@@ -127,6 +127,15 @@ const habits: readonly Habit[] = [
   },
 ];
 
+/** The vendor's staff: the demo's, of whom the first two are owners. */
+export const staff = [
+  { name: "owner", email: "staff@demo.example", password: "Demo-Staff-2026" },
+  { name: "director", email: "director@demo.example", password: "Demo-Director-2026" },
+  { name: "catalogue", email: "catalogue@demo.example", password: "Demo-Catalogue-2026" },
+  { name: "finance", email: "finance@demo.example", password: "Demo-Finance-2026" },
+  { name: "support", email: "support@demo.example", password: "Demo-Support-2026" },
+];
+
 type Weights = Partial<Record<ActionName, number>>;
 const listOf = (weights: Weights) => Object.entries(weights) as [ActionName, number][];
 
@@ -154,6 +163,20 @@ const yearly: Weights = {
     loseAnswer: 20,
     refuseMessages: 4,
   },
+};
+
+/** What members of staff do, rightly and wrongly, by events a year at a bustle of 1. */
+const byStaff: Weights = {
+  ...{
+    changeCatalogue: 6,
+    changeCharges: 4,
+    helpCustomer: 6,
+    extend: 5,
+    changeOwnersEmail: 2,
+    closeForCustomer: 1,
+  },
+  ...{ tracePayment: 2, clearUnmatched: 3, recordRefund: 3, changeStaff: 2, answerVisitor: 2 },
+  ...{ lookThroughProposals: 3, overstep: 3 },
 };
 
 const DAY = 1_440;
@@ -186,7 +209,7 @@ export function makePlan({ seed, days, shops, bustle }: Size): SimulationEvent[]
       add(day + 1 + random.below(days - day), shop, pickByWeight(random, listOf(whims)));
     }
   }
-  for (const [action, count] of listOf(yearly)) {
+  for (const [action, count] of [...listOf(yearly), ...listOf(byStaff)]) {
     const times = Math.floor((days / 365) * count * bustle + random.next());
     for (let n = times; n > 0; n--) add(1 + random.below(days), random.below(shops), action);
   }

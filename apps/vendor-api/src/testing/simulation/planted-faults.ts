@@ -98,4 +98,32 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: "activeUntil: formatDay(inGrace)",
     replace: "activeUntil: formatDay(renewal.dueAt)",
   },
+  {
+    name: "approved-alone",
+    story: "A member of staff approves their own proposal in another session.",
+    file: "src/modules/administration/office.ts",
+    find: '  if (isOwn !== (decision === "withdrawn"))\n',
+    replace: '  if (isOwn && decision === "refused")\n',
+  },
+  {
+    name: "approved-unseen",
+    story: "An approved change is made although the row has changed since both people saw it.",
+    file: "src/modules/administration/make-admin-change.ts",
+    find: "    if (current !== token) throw hasChanged(",
+    replace: "    if (current === undefined) throw hasChanged(",
+  },
+  {
+    name: "limit-in-parts",
+    story: "Support makes a trial longer without end, each time within the limit.",
+    file: "src/modules/administration/administer-customers.ts",
+    find: "  const left = Math.max(0, most - extended);\n",
+    replace: "  const left = Math.max(0, most);\n",
+  },
+  {
+    name: "proposed-twice",
+    story: "A second press after an answer that was lost makes a second proposal of the same credit.",
+    file: "src/modules/administration/office.ts",
+    find: "    if (earlier) return earlier.id;\n",
+    replace: "",
+  },
 ];

@@ -17,6 +17,7 @@ const timetable: readonly { minute: number; jobs: readonly Job[] }[] = [
     jobs: [
       { name: "clean-up", days: 7 },
       { name: "check-ledger", days: 28 },
+      { name: "check-audit", days: 28 },
       { name: "number-old-payments", days: 28 },
     ],
   },
@@ -175,7 +176,7 @@ async function comeToRest(world: World): Promise<void> {
     await world.moveTo(world.now() + 7 * 3_600_000);
     await world.runJobs([
       "reconcile-payments",
-      ...["reconcile-received", "renew", "make-planned-changes", "write-exports"],
+      ...["reconcile-received", "renew", "make-planned-changes", "write-exports", "check-audit"],
     ]);
     await world.see();
   }

@@ -3,7 +3,7 @@ import type { World } from "./world.ts";
 
 /** What the invariants look at after a transaction: its changes, and the tables as it left them. */
 export type View = {
-  world: Pick<World, "shown">;
+  world: Pick<World, "shown" | "shownToStaff">;
   mirror: Mirror;
   now: number;
   changes: readonly Change[];
@@ -26,6 +26,16 @@ export type Memory = {
   sent: Map<string, number[]>;
   /** Emails and phones of people whose account was closed. */
   erased: Set<string>;
+  /** By how many days a trial or a grace was made longer, in all. */
+  extended: Map<string, number>;
+  /** Planned changes whose plan was decided. */
+  decidedPlans: Set<number>;
+  /** Previews of which a proposal was made, by their tokens. */
+  proposed: Set<string>;
+  /** Proposals that were carried out. */
+  approved: Set<number>;
+  /** The hash of the audit log's last row. */
+  auditHead: string | null;
 };
 export type Notice = { dueAt: number; amount: number; by: string; choice: string };
 
@@ -37,10 +47,23 @@ export const newMemory = (): Memory => ({
   notices: new Map(),
   sent: new Map(),
   erased: new Set(),
+  extended: new Map(),
+  decidedPlans: new Set(),
+  proposed: new Set(),
+  approved: new Set(),
+  auditHead: null,
 });
 
 export const timeOf = (value: string | null | undefined): number | undefined =>
   value == null ? undefined : Date.parse(value);
+
+/** A change of staff as one text, whatever the order of its fields. */
+export const changeAsText = ({ of, before, after, due }: Row): string =>
+  JSON.stringify([of, before, after, timeOf(due) ?? null], (_, value) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 
 /** The rows of a table that the transaction added. */
 export function added({ changes }: View, table: TableName): Row[] {

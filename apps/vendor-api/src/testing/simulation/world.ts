@@ -20,8 +20,10 @@ import type { TestAnswer } from "../create-test-api.ts";
 import { TEST_START, testEnv } from "../test-env.ts";
 import { setTime, startRuntime } from "./controlled-runtime.ts";
 import { Journal, recordChanges } from "./journal.ts";
+import { staff } from "./plan.ts";
 import { PreparedQueries } from "./prepared-queries.ts";
 import { Random } from "./random.ts";
+import type { Member } from "./staff-actions.ts";
 
 export const START = TEST_START;
 const HOUR = 3_600_000;
@@ -52,8 +54,16 @@ class Killed extends Error {
 
 type Life = { isOver: boolean };
 
+/** Where a copy can die: at a failpoint of the service, or when a transaction has written everything, before or after its commit. */
+export type KillPoint = FailpointName | "before-commit" | "after-commit";
+
 /** The database as one copy of the service sees it: closed once the copy is dead, and an open transaction rolls back. */
-function openFor(pglite: PGlite, queries: PreparedQueries, life: Life): PGlite {
+function openFor(
+  pglite: PGlite,
+  queries: PreparedQueries,
+  life: Life,
+  reach: (point: KillPoint) => void,
+): PGlite {
   const check = () => {
     if (life.isOver) throw new Killed("this copy of the service is dead");
   };
@@ -74,12 +84,16 @@ function openFor(pglite: PGlite, queries: PreparedQueries, life: Life): PGlite {
     });
   return guarded(pglite, {
     query: (...given: Parameters<typeof query>) => pglite._runExclusiveTransaction(() => query(...given)),
-    transaction: (work: (tx: PgTransaction) => Promise<unknown>) =>
-      pglite.transaction(async (tx) => {
+    transaction: async (work: (tx: PgTransaction) => Promise<unknown>) => {
+      const result = await pglite.transaction(async (tx) => {
         const result = await work(guarded(tx, { query }));
         check();
+        reach("before-commit");
         return result;
-      }),
+      });
+      reach("after-commit");
+      return result;
+    },
   });
 }
 
@@ -87,7 +101,7 @@ type Copy = { name: string; life: Life; deps: Deps; app: ReturnType<typeof creat
 
 /** The logged lines that are faults, whatever caused them. */
 const FAULTY =
-  /"msg":"(unexpected fault|job failed|a renewal failed|the ledger does not add up|a subscription could not be ended for a debt)"/;
+  /"msg":"(unexpected fault|the audit log was tampered with|job failed|a renewal failed|the ledger does not add up|a subscription could not be ended for a debt)"/;
 
 /** Calls that the sites send with an `Idempotency-Key`. */
 const PAYS = /^\/(reseller\/)?(subscribe-|validate-|renew-clients|buy-tokens|topup-wallet)|\/together$/;
@@ -121,8 +135,8 @@ export async function createWorld({ seed, template }: { seed: number; template: 
   const steps: string[] = [];
   const faults: string[] = [];
   const counts = { calls: 0, kills: 0, lostAnswers: 0, messages: 0, failedDeliveries: 0 };
-  /** The failpoints at which a copy dies, and how often one is reached until then. */
-  const kills = new Map<FailpointName, number>();
+  /** Where a copy dies, and how often that is reached until then. */
+  const kills = new Map<KillPoint, number>();
   let losesNextAnswer = false;
   /** Until when the providers of mail and SMS refuse every message. */
   let refusedUntil = 0;
@@ -159,9 +173,21 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     },
   });
 
-  function openCopy(name: string): Copy {
+  function openCopy(name: string, isMortal = true): Copy {
     const life: Life = { isOver: false };
-    const database = wrapPglite(openFor(pglite, queries, life), async () => {});
+    const reach = (at: KillPoint) => {
+      if (life.isOver) throw new Killed(at);
+      const left = kills.get(at);
+      if (left === undefined || !isMortal) return;
+      kills.set(at, left - 1);
+      if (left > 1) return;
+      kills.delete(at);
+      life.isOver = true;
+      counts.kills++;
+      note(`${name} is killed at ${at}`);
+      throw new Killed(at);
+    };
+    const database = wrapPglite(openFor(pglite, queries, life, reach), async () => {});
     const write = (line: string) => {
       if (FAULTY.test(line) && !life.isOver) faults.push(line.slice(0, 1_500));
     };
@@ -174,21 +200,9 @@ export async function createWorld({ seed, template }: { seed: number; template: 
         return sandbox.fetch(new Request(input as string, init));
       },
     });
-    const failpoint = (at: FailpointName) => {
-      if (life.isOver) throw new Killed(at);
-      const left = kills.get(at);
-      if (left === undefined) return;
-      kills.set(at, left - 1);
-      if (left > 1) return;
-      kills.delete(at);
-      life.isOver = true;
-      counts.kills++;
-      note(`${name} is killed at ${at}`);
-      throw new Killed(at);
-    };
     const { db, ping } = database;
     const clock = systemClock;
-    const deps: Deps = { db, ping, env, clock, log, passwords, paystack, rails, limiter, failpoint };
+    const deps: Deps = { db, ping, env, clock, log, passwords, paystack, rails, limiter, failpoint: reach };
     return { name, life, deps, app: createApp(deps) };
   }
 
@@ -310,7 +324,7 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     const printed: string[] = [];
     const print = (text: string) => void printed.push(text);
     // The command runs in a separate process, so killing a copy does not end it.
-    const { failpoint: _, ...deps } = openCopy("admin").deps;
+    const { deps } = openCopy("admin", false);
     const code = await runAdminCommand(
       line.split(" "),
       { print, printError: print, ask: undefined },
@@ -371,6 +385,11 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     secretKey: env.PAYSTACK_SECRET_KEY,
     shops: [] as Shop[],
     agent,
+    staff: staff.map(
+      ({ name, ...logIn }): Member => ({ name, logIn: { path: "/login", ...logIn }, token: "", seenAt: 0 }),
+    ),
+    /** Changes that members of staff were shown, each with whom. */
+    shownToStaff: new Set<string>(),
     opened: [] as Opened[],
     faults,
     steps,
@@ -390,8 +409,8 @@ export async function createWorld({ seed, template }: { seed: number; template: 
       hasMail ||= text.includes("outbox_messages ");
     },
     hash: () => history.copy().digest("hex"),
-    /** The next copy that reaches the failpoint for the n-th time dies there. */
-    killAt: (name: FailpointName, left: number) => void kills.set(name, left),
+    /** The next copy that reaches the point for the n-th time dies there. */
+    killAt: (name: KillPoint, left: number) => void kills.set(name, left),
     loseNextAnswer: () => {
       losesNextAnswer = true;
     },
@@ -456,6 +475,7 @@ function briefly(body: object): string {
     "onboarding",
     "replace_plan",
     "password_confirmation",
+    "token",
   ];
   const kept = Object.entries(body).filter(([field, value]) => !left.includes(field) && value !== undefined);
   return JSON.stringify(Object.fromEntries(kept)).replaceAll('"', "");

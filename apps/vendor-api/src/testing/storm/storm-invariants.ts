@@ -22,7 +22,9 @@ type Invariant = { name: string; because: string; find(facts: Facts): string[] }
 
 const DAY_MS = 86_400_000;
 const isPaid = ({ paidAt }: TransactionRecord) => paidAt !== null;
-const fulfilments = ({ subscriptions, credits }: Books["payments"][number]) => subscriptions + credits;
+/** What staff returned to the wallet was not bought. */
+const fulfilments = ({ subscriptions, credits, toWallet }: Books["payments"][number]) =>
+  subscriptions + (toWallet ? 0 : credits);
 
 /** These hold at every moment. */
 const always: Invariant[] = [
@@ -70,8 +72,9 @@ const always: Invariant[] = [
     name: "a top-up or a purchase of tokens adds what was bought, and an order that could not be given what was paid for it",
     because: "each naira in a balance was paid in, with its charge",
     find: ({ books }) =>
-      books.payments.flatMap(({ reference, credits, creditAmount, credited, amount, charge }) =>
-        credits === 0 || (credited === (creditAmount ?? amount - charge) && credited <= amount)
+      books.payments.flatMap(({ reference, credits, creditAmount, credited, amount, charge, toWallet }) =>
+        credits === 0 ||
+        (credited === (toWallet ? amount : (creditAmount ?? amount - charge)) && credited <= amount)
           ? []
           : [`${reference} of ${amount} added ${credited}, bought was ${creditAmount}`],
       ),
@@ -151,9 +154,12 @@ const atRest: Invariant[] = [
     name: "clearing equals Paystack's books to the kobo",
     because: "every kobo that came is accounted for",
     find({ books, atPaystack }) {
-      const expected = atPaystack
+      const held = atPaystack
         .filter(isPaid)
         .reduce((sum, { amount, fees, refundedAmount }) => sum - amount + (fees ?? 0) + refundedAmount, 0);
+      // What the vendor's bank sent back stays at Paystack.
+      const byBank = books.payments.reduce((sum, each) => sum + (each.byBank ? each.amount : 0), 0);
+      const expected = held + byBank + books.received.byBank;
       return books.clearing === expected
         ? []
         : [`clearing is ${books.clearing}, at Paystack it is ${expected}`];
@@ -167,11 +173,12 @@ const atRest: Invariant[] = [
       const referenceOf = ({ id, reference, channel }: (typeof paid)[number]) =>
         channel === "dedicated_nuban" ? `acc-${id}` : reference;
       const held = new Map(paid.map((each) => [referenceOf(each), each.amount - each.refundedAmount]));
-      return books.payments.flatMap(({ reference, cleared }) =>
-        0 - cleared === (held.get(reference) ?? 0)
+      return books.payments.flatMap(({ reference, cleared, byBank }) => {
+        const rest = byBank ? 0 : (held.get(reference) ?? 0);
+        return 0 - cleared === rest
           ? []
-          : [`the ledger took ${0 - cleared} for ${reference}, Paystack holds ${held.get(reference) ?? 0}`],
-      );
+          : [`the ledger took ${0 - cleared} for ${reference}, Paystack holds ${rest}`];
+      });
     },
   },
   {
@@ -200,11 +207,11 @@ const atRest: Invariant[] = [
           [`acc-${each.id}`, each],
         ]),
       );
-      return books.payments.flatMap(({ reference, state, credits }) => {
+      return books.payments.flatMap(({ reference, state, credits, byBank }) => {
         const status = records.get(reference)?.status;
         const isRight =
           status === "success"
-            ? state === "settled" || (state === "refunded" && credits === 1)
+            ? state === "settled" || (state === "refunded" && (credits === 1 || byBank))
             : status === "reversed"
               ? // It went back before we had learnt that it came.
                 state === "refunded" || state === "failed"

@@ -30,15 +30,18 @@ export async function readBooks(client: SqlClient) {
         p.credit_amount::float8 as "creditAmount",
         ${entries("p.reference", "'top-up', 'token-purchase'", "'customer-wallet', 'agent-tokens'")}::float8 as credited,
         ${transfers("p.reference", "'refund-owed'")}::int as owed,
+        p.rail_data -> 'returnedBy' ->> 'bankReference' is not null as "byBank",
+        coalesce(p.rail_data ->> 'returnedBy' = 'wallet', false) as "toWallet",
         ${transfers("p.reference", "'refund-paid', 'payment-reversed'")}::int as "returned"
       from payment_intents p`),
     /** What became of money that came without an order, in kobo, and Paystack's ids of it. */
     received: (
-      await rows<{ credited: number; suspense: number; returned: number }>(`
+      await rows<{ credited: number; suspense: number; returned: number; byBank: number }>(`
       select (select coalesce(sum(amount), 0) from payment_intents where reference like 'acc-%')::float8 as credited,
         (select coalesce(sum(amount), 0) from unmatched_payments where rail = 'account' and state = 'waiting')::float8 as suspense,
-        (select coalesce(sum(amount), 0) from unmatched_payments where rail = 'account' and state = 'returned')::float8 as returned`)
-    )[0] ?? { credited: 0, suspense: 0, returned: 0 },
+        (select coalesce(sum(amount), 0) from unmatched_payments where rail = 'account' and state = 'returned')::float8 as returned,
+        (select coalesce(sum(amount), 0) from unmatched_payments where bank_reference is not null)::float8 as "byBank"`)
+    )[0] ?? { credited: 0, suspense: 0, returned: 0, byBank: 0 },
     receivedIds: (
       await rows<{ id: string }>(`
         select substr(reference, 5) as id from payment_intents where reference like 'acc-%'
@@ -152,6 +155,9 @@ type Payment = {
   credited: number;
   owed: number;
   returned: number;
+  /** Whether staff returned it by a bank transfer of the vendor's, or to the wallet; Paystack still has the money. */
+  byBank: boolean;
+  toWallet: boolean;
 };
 type Document = {
   number: string | null;
