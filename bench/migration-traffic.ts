@@ -34,7 +34,7 @@ function orderOf(shop: number, reference: string): string[][] {
     entries,
     `with next as (update invoice_counters set last = last + 1 where kind = 'invoice' and year = 2026 returning last)
       insert into invoices (number, kind, reference, account_id, issued_at, amount, vat_rate_bps, vat)
-      select 'INV-2026-' || lpad(last::text, 6, '0'), 'invoice', '${reference}', ${shop}, now(), 1030000, 750, 71860 from next`,
+      select 'INV-2026-' || lpad(last::text, greatest(6, length(last::text)), '0'), 'invoice', '${reference}', ${shop}, now(), 1030000, 750, 71860 from next`,
     `update payment_intents set state = 'settled', settled_at = now() where reference = '${reference}'`,
   ];
   return [[open], settle];

@@ -109,7 +109,7 @@ reportAtMost("orders lost or doubled", Math.abs((await countPaid()) - orders), 0
 reportAtMost("deadlocks", await readDeadlocks(), 0);
 const { rows } = await client.query(`select
   (select abs(sum(balance))::int from ledger_accounts) as ledger,
-  (select (max(right(number, 6)::int) - count(*))::int from invoices) as gaps,
+  (select (max(split_part(number, '-', 3)::int) - count(*))::int from invoices) as gaps,
   (select count(*)::int from payment_intents where order_id is null) + (select count(*)::int from subscriptions where order_id is null and reference is not null)
     + (select count(*)::int from invoices where order_id is null) as without`);
 reportAtMost("kobo by which the ledger is not 0", rows[0].ledger, 0);

@@ -2,18 +2,18 @@
  * Lists and pages at size: a million accounts (ACCOUNTS) with 2.5 orders and ten ledger entries each; among them agents with 10,000 clients and chains
  * with 10,000 movements in their wallet. Each call that pages make is timed over the built API on PostgreSQL, 100 times for different people, warm.
  * "Rows": rows and entries of indexes that a call reads on average. "Statements": how many it runs. A sequential scan of a table that grows is an error.
- * A database that has the data already is used as it is. Plans of statements over 50 ms are in PostgreSQL's log.
+ * The job that sums days for staff runs before. A database that has the data already is used as it is. Plans of statements over 50 ms are in PostgreSQL's log.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { report, reportRow } from "./report.ts";
-import { addSizedData, CLIENTS, emailOf, sized } from "./size-data.ts";
+import { addSizedData, CLIENTS, emailOf, phoneOf, sized } from "./size-data.ts";
 import { spawnApi } from "./spawned-api.ts";
 
 const ACCOUNTS = Number(process.env.ACCOUNTS || 1_000_000);
 const CALLS = Number(process.env.CALLS || 100);
 const WARM = 10;
-/** Milliseconds in which 95 of 100 calls answer. */
+/** Milliseconds in which 95 of 100 calls answer, unless a call may take longer. */
 const P95 = 150;
 /** A table with more rows grows with the accounts. */
 const SMALL = 5_000;
@@ -34,7 +34,32 @@ if (found.length === 0) {
   await addSizedData(databaseUrl, ACCOUNTS);
   report(`${ACCOUNTS} accounts`, `${((performance.now() - began) / 1_000).toFixed(0)} s`);
 }
+await countDays();
 await client.query("create extension if not exists pg_stat_statements");
+
+/** Runs the job that sums days until now. No other job is due meanwhile, because they would change what is measured. */
+async function countDays(): Promise<void> {
+  const began = new Date();
+  const isCounted = async () => {
+    const { rows } = await client.query(
+      "select 1 from settings where name = 'metrics' and (value ->> 'through')::timestamptz > $1::timestamptz - interval '1 day'",
+      [began],
+    );
+    return rows.length > 0;
+  };
+  if (await isCounted()) return;
+  await client.query(
+    "update pgboss.schedule set cron = case name when 'roll-up-metrics' then '* * * * *' else '0 0 29 2 *' end",
+  );
+  const worker = await spawnApi({
+    DATABASE_URL: databaseUrl ?? "",
+    SEED_DEMO: "on",
+    MIGRATE_ON_START: "off",
+  });
+  while (!(await isCounted())) await delay(2_000);
+  await worker.stop();
+  report("days summed for staff", `${((Date.now() - began.getTime()) / 1_000).toFixed(0)} s`);
+}
 
 async function logIn(path: string, email: string, password: string): Promise<string> {
   const response = await fetch(api.base + path, {
@@ -67,9 +92,14 @@ const people = {
   staff: [{ id: 0, token: await logIn("/office/login", "staff@demo.example", "Demo-Staff-2026") }],
 };
 
-type Call = { name: string; who: keyof typeof people; path: (id: number, n: number) => string };
-const call = (name: string, who: Call["who"], path: string | Call["path"]): Call => ({
-  ...{ name: `${name}, ${who}`, who },
+const response = await fetch(`${api.base}/office/subjects`, {
+  headers: { authorization: `Bearer ${people.staff[0]?.token}` },
+});
+const { data: subjects } = (await response.json()) as { data: { name: string }[] };
+
+type Call = { name: string; who: keyof typeof people; path: (id: number, n: number) => string; p95: number };
+const call = (name: string, who: Call["who"], path: string | Call["path"], p95 = P95): Call => ({
+  ...{ name: `${name}, ${who}`, who, p95 },
   path: typeof path === "string" ? () => path : path,
 });
 const month = new Date().toISOString().slice(0, 7);
@@ -91,6 +121,109 @@ const customers = (["owner", "chain"] as const).flatMap((who) => [
   call("people", who, "/account/users"),
 ]);
 const deepPages = CLIENTS / 50 - 1;
+
+/** Rows of a list's first 400 pages. */
+const DEEP = 400 * 20;
+/** What calls of staff name: the last rows of deep pages, papers, and what only some rows have. */
+const { rows: namedRows } = await client.query(`
+  select (select id from accounts order by id desc offset ${DEEP} limit 1) as account,
+    (select reference from orders order by created_at desc, id desc offset ${DEEP} limit 1) as "order",
+    (select reference from orders where payment_method = 'tokens' order by created_at desc, id desc offset ${DEEP} limit 1) as tokens,
+    (select reference from orders where state = 'expired' order by created_at desc, id desc offset ${DEEP} limit 1) as expired,
+    (select array_agg(number) from (select number from invoices where number is not null order by id limit 100) each) as invoices,
+    (select max(id) - ${400 * 100} from audit_log) as audit, (select max(id) - 50 from contact_messages) as message`);
+const named = namedRows[0];
+const lagosDay = (days: number) =>
+  new Date(Date.now() + (days * 24 + 1) * 3_600_000).toISOString().slice(0, 10);
+const orders = (name: string, query: string | ((id: number, n: number) => string)) =>
+  call(
+    `orders${name}`,
+    "staff",
+    (id, n) => `/office/orders?${typeof query === "string" ? query : query(id, n)}`,
+  );
+const searched = (name: string, search: string | ((n: number) => unknown)) =>
+  call(
+    `customers by ${name}`,
+    "staff",
+    (_, n) => `/office/customers?search=${typeof search === "string" ? search : search(n)}`,
+  );
+const CUSTOMER_P95 = 200;
+const HOME_P95 = 300;
+const staffs = [
+  call("home", "staff", "/office/home", HOME_P95),
+  call("who I am", "staff", "/office/me"),
+  call("customers", "staff", "/office/customers"),
+  call("customers, page 400", "staff", `/office/customers?before=${named.account}`),
+  searched("a rare name", (n) => `bakery ${n}`),
+  searched("a common name", "stores"),
+  searched("no one's name", "xyzxyz"),
+  searched("two letters", "zz"),
+  searched("two common letters", "st"),
+  searched("email", (n) => emailOf(sized.owner + n)),
+  searched("domain", "@market.example"),
+  searched("phone", (n) => phoneOf(sized.owner + n)),
+  searched("location's id", (n) => sized.owner + n),
+  searched("reference", (n) => `card-sized-${sized.owner + n}-1`),
+  searched("invoice", (n) => named.invoices[n % named.invoices.length]),
+  searched("rare last four", (n) => String(4_001 + n * 4)),
+  searched("common last four", "4081"),
+  call("a customer", "staff", (_, n) => `/office/customers/${sized.owner + n * 977}`, CUSTOMER_P95),
+  call(
+    "a customer, chain",
+    "staff",
+    (_, n) => `/office/customers/${sized.chain + (n % chains)}`,
+    CUSTOMER_P95,
+  ),
+  orders("", ""),
+  orders(", page 400", `before=${named.order}`),
+  ...["open", "fulfilled", "refunding", "refunded", "expired", "cancelled"].map((state) =>
+    orders(`, ${state}`, `state=${state}`),
+  ),
+  orders(", expired, page 400", `state=expired&before=${named.expired}`),
+  ...["card", "wallet", "tokens", "transfer", "free"].map((method) =>
+    orders(` by ${method}`, `method=${method}`),
+  ),
+  orders(" by tokens, page 400", `method=tokens&before=${named.tokens}`),
+  orders(" of a day", (_, n) => `from=${lagosDay(-n * 3)}&to=${lagosDay(-n * 3)}`),
+  orders(
+    " of a day by transfer",
+    (_, n) => `from=${lagosDay(-n * 3)}&to=${lagosDay(-n * 3)}&method=transfer`,
+  ),
+  orders(" of a common amount", "amount=10300"),
+  orders(" of a rare amount", "amount=7"),
+  orders(" of a common amount by tokens", "amount=10300&method=tokens"),
+  orders(", disputed", "disputed=1"),
+  orders(", disputed, by wallet", "disputed=1&method=wallet"),
+  orders(" of a customer", (_, n) => `account=${sized.owner + n * 977}`),
+  orders(" of a chain", (_, n) => `account=${sized.chain + (n % chains)}`),
+  orders(" of a chain, refunded", (_, n) => `account=${sized.chain + (n % chains)}&state=refunded`),
+  call("an order", "staff", (_, n) => `/office/orders/card-sized-${sized.owner + n * 977}-1`),
+  call("metrics", "staff", "/office/metrics", HOME_P95),
+  call("metrics of 36 months", "staff", "/office/metrics?from_month=2024-01&to_month=2026-12", HOME_P95),
+  call("renewals, 14 days", "staff", "/office/renewals"),
+  call("renewals, 31 days", "staff", "/office/renewals?days=31"),
+  call("renewals due", "staff", "/office/renewals/list?list=due"),
+  call("renewals due on a day", "staff", (_, n) => `/office/renewals/list?list=due&day=${lagosDay(n % 30)}`),
+  call("renewals that failed", "staff", "/office/renewals/list?list=failed"),
+  call(
+    "renewals that failed for a reason",
+    "staff",
+    "/office/renewals/list?list=failed&reason=Insufficient funds",
+  ),
+  call("trials that end", "staff", "/office/renewals/list?list=trials"),
+  call("inbox", "staff", "/office/inbox"),
+  call("inbox, closed", "staff", "/office/inbox?state=closed"),
+  call("a message", "staff", `/office/inbox/${named.message}`),
+  call("onboarding", "staff", "/office/onboarding"),
+  call("audit", "staff", "/office/audit"),
+  call("audit, page 400", "staff", `/office/audit?before=${named.audit}`),
+  call("audit of a plan", "staff", "/office/audit?row=plan 2"),
+  call("audit of a customer", "staff", (_, n) => `/office/audit?row=customer ${sized.owner + n * 4}`),
+  call("history of a plan", "staff", "/office/subjects/plans/history?row=plan 2"),
+  call("approvals", "staff", "/office/proposals"),
+  call("approvals, decided", "staff", "/office/proposals?decided=1"),
+  ...subjects.map(({ name }) => call(`list of ${name}`, "staff", `/office/subjects/${name}`)),
+];
 const calls = [
   ...customers,
   call("transactions, page 400", "chain", "/account/transactions?page=400"),
@@ -125,11 +258,8 @@ const calls = [
   call("registrants by two letters", "staff", "/registrants?search=zz"),
   call("registrants by email", "staff", (_, n) => `/registrants?search=${emailOf(sized.owner + n)}`),
   call("registrants by domain", "staff", "/registrants?search=@market.example"),
-  call(
-    "registrants by phone",
-    "staff",
-    (_, n) => `/registrants?search=0803${String(10_000_001 + n).slice(-7)}`,
-  ),
+  call("registrants by phone", "staff", (_, n) => `/registrants?search=${phoneOf(sized.owner + n)}`),
+  ...staffs,
 ];
 
 /** What PostgreSQL has counted so far. A connection reports its counts once a second, at the end of a transaction. */
@@ -141,7 +271,7 @@ async function readCounts() {
   return rows[0] as { statements: number; rows: number; scans: Record<string, number> };
 }
 
-async function measure({ name, who, path }: Call): Promise<void> {
+async function measure({ name, who, path, p95: limit }: Call): Promise<void> {
   const run = async (n: number) => {
     const person = people[who][n % people[who].length];
     const url = encodeURI(api.base + path(person?.id ?? 0, n));
@@ -171,7 +301,7 @@ async function measure({ name, who, path }: Call): Promise<void> {
     each("rows").toFixed(0),
     each("statements").toFixed(1),
   ];
-  reportRow(name, cells, p95 <= P95 && scanned.length === 0);
+  reportRow(name, cells, p95 <= limit && scanned.length === 0);
   if (scanned.length > 0) report("  scanned", scanned.join(", "));
 }
 

@@ -33,6 +33,7 @@ import {
   ledgerAccounts,
   ledgerDays,
   ledgerEntries,
+  ledgerMonths,
   ledgerTransfers,
   locations,
   loginFailures,
@@ -42,6 +43,7 @@ import {
   mrrCohorts,
   mrrDays,
   mrrLocations,
+  mrrMonths,
   newsletterReaders,
   onboardingOptions,
   onboardingRequests,
@@ -207,7 +209,16 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
     tables: [
       ...[orders, paymentIntents, subscriptions, couponRedemptions, receiptDetails, onboardingRequests],
       ...[invoices, invoiceCounters, ledgerAccounts, ledgerTransfers, ledgerEntries, agentMonths],
-      ...[unmatchedPayments, ledgerDays, mrrDays, mrrCohorts, mrrLocations, trialMonths],
+      ...[
+        unmatchedPayments,
+        ledgerDays,
+        ledgerMonths,
+        mrrDays,
+        mrrMonths,
+        mrrCohorts,
+        mrrLocations,
+        trialMonths,
+      ],
     ],
   },
   {

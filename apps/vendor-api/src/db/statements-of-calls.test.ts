@@ -46,6 +46,11 @@ const calls = [
   ["staff", "/office/metrics"],
   ["staff", "/office/renewals"],
   ["staff", "/office/renewals/list?list=due"],
+  ["staff", "/office/inbox"],
+  ["staff", "/office/onboarding"],
+  ["staff", "/office/audit"],
+  ["staff", "/office/proposals"],
+  ["staff", "/office/subjects/customers"],
 ] as const;
 
 /** How many statements each call runs, on whatever connection. */
@@ -84,6 +89,14 @@ async function addRows(first: number, last: number): Promise<void> {
       from orders where reference like 'wal-many-%' and location_id in (select id from locations where ${isNew});
     insert into renewals (location_id, state, is_on, plan_id, duration, addons, consent, consented_by, consented_at, agreed_price, due_at)
       select id, 'scheduled', true, 2, 1, '[]', 'Renew', 1, '${now}', 100, '${now}'::timestamptz + interval '3 days' from locations where id > 40000 and ${isNew};
+    insert into contact_messages (first_name, last_name, email, phone, message, created_at)
+      select 'Ada', 'Obi', 'ada@visitor.example', '08030000000', 'Please call me', '${now}' from generate_series(${first}, ${last});
+    insert into onboarding_requests (subscription_id, requested_at)
+      select id, '${now}' from subscriptions where location_id in (select id from locations where ${isNew});
+    insert into audit_log (actor_id, action, details, request_id, created_at)
+      select 6, 'administration', '{"of": "customer 1"}', 'many', '${now}' from generate_series(${first}, ${last});
+    insert into proposed_changes (command, token, of, reason, proposed_by, created_at, expires_at)
+      select 'plans change', '', 'plan 2', 'Rent', 6, '${now}', '${now}'::timestamptz + interval '3 days' from generate_series(${first}, ${last});
     insert into ledger_transfers (id, kind, reference, created_at)
       select gen_random_uuid(), 'top-up', 'many-' || n, '${now}' from generate_series(${first}, ${last}) n;
     insert into ledger_accounts (kind) values ('card-clearing') on conflict do nothing;

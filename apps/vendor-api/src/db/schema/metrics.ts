@@ -32,6 +32,24 @@ export const ledgerDays = pgTable(
   ],
 );
 
+/**
+ * The vendor's own accounts by month in Lagos, summed from the days: with many agents, a year of days is a hundred thousand rows and more, which
+ * every look at the metrics would add up.
+ */
+export const ledgerMonths = pgTable(
+  "ledger_months",
+  {
+    /** @example "2026-03" */
+    month: text("month").notNull(),
+    account: text("account").notNull(),
+    rail: text("rail").notNull(),
+    planId: integer("plan_id").notNull(),
+    agentId: integer("agent_id").notNull(),
+    amount: koboColumn("amount").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.account, table.rail, table.planId, table.agentId] })],
+);
+
 /** How a location's monthly recurring revenue changes. `moved`: another plan, rail or agent at the same amount. */
 export const mrrMovements = ["new", "returned", "expansion", "contraction", "churn", "moved"] as const;
 
@@ -53,6 +71,25 @@ export const mrrDays = pgTable(
   (table) => [
     primaryKey({ columns: [table.day, table.movement, table.planId, table.rail, table.agentId] }),
     checkListed("mrr_days_movement", table.movement, mrrMovements),
+  ],
+);
+
+/** The same changes by month in Lagos. */
+export const mrrMonths = pgTable(
+  "mrr_months",
+  {
+    month: text("month").notNull(),
+    movement: text("movement", { enum: mrrMovements }).notNull(),
+    planId: integer("plan_id").notNull(),
+    rail: text("rail").notNull(),
+    agentId: integer("agent_id").notNull(),
+    amount: koboColumn("amount").notNull(),
+    gained: integer("gained").notNull(),
+    locations: integer("locations").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.movement, table.planId, table.rail, table.agentId] }),
+    checkListed("mrr_months_movement", table.movement, mrrMovements),
   ],
 );
 

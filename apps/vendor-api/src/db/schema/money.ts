@@ -260,6 +260,9 @@ export const subscriptions = pgTable(
       .where(sql`${table.remindsBeforeEnd} and ${table.remindedAt} is null`),
     /** An order creates one subscription. */
     uniqueIndex("subscriptions_order").on(table.orderId).where(sql`${table.orderId} is not null`),
+    index("subscriptions_trials_index")
+      .on(table.endsAt, table.locationId)
+      .where(sql`${table.kind} = 'trial'`),
     // Those that begin or end on a day.
     index("subscriptions_starts_index").on(table.startsAt),
     index("subscriptions_ends_index").on(table.endsAt),

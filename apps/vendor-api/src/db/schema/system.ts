@@ -120,7 +120,8 @@ export const auditLog = pgTable(
     hash: text("hash"),
   },
   (table) => [
-    index("audit_log_subject_index").on(table.subjectId, table.createdAt),
+    // What was seen of a person, or done to them.
+    index("audit_log_person_index").on(table.subjectId, table.id),
     // What was done to one row, such as `plan 2`.
     index("audit_log_row_index").on(sql`(${table.details} ->> 'of')`, table.id),
   ],

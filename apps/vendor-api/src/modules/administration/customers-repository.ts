@@ -11,7 +11,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -236,7 +235,10 @@ export async function sumPaid(db: Database, accountId: number) {
     .orderBy(asc(orders.paymentMethod));
 }
 
-/** Messages to some addresses, the newest first, without their words. */
+/**
+ * Messages to some addresses, the newest first, without their words. Those of each address are found by its index: for all at once,
+ * PostgreSQL may read everybody's messages from the newest on.
+ */
 export async function listMessagesTo(
   db: Database,
   addresses: readonly string[],
@@ -245,11 +247,31 @@ export async function listMessagesTo(
 ) {
   if (addresses.length === 0) return [];
   const { id, channel, kind, to, withheld, createdAt, sentAt, expiredAt, attempts } = outboxMessages;
-  return db
+  const last = db
+    .select({ createdAt, id })
+    .from(outboxMessages)
+    .where(eq(id, before ?? 0));
+  const message = db
     .select({ id, channel, kind, to, withheld, createdAt, sentAt, expiredAt, attempts })
     .from(outboxMessages)
-    .where(and(inArray(sql`lower(${to})`, [...addresses]), before === undefined ? undefined : lt(id, before)))
-    .orderBy(desc(id))
+    .where(
+      and(
+        sql`lower(${to}) = address.text`,
+        before === undefined ? undefined : sql`(${createdAt}, ${id}) < (${last})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .as("message");
+  return db
+    .select({
+      ...{ id: message.id, channel: message.channel, kind: message.kind, to: message.to },
+      ...{ withheld: message.withheld, createdAt: message.createdAt, sentAt: message.sentAt },
+      ...{ expiredAt: message.expiredAt, attempts: message.attempts },
+    })
+    .from(sql`unnest(${sql.param([...new Set(addresses)])}::text[]) as address (text)`)
+    .crossJoinLateral(message)
+    .orderBy(desc(message.createdAt), desc(message.id))
     .limit(limit);
 }
 
@@ -277,23 +299,25 @@ export async function listNotes(db: Database, accountId: number, before: number 
     .limit(limit);
 }
 
-/** What staff did to an account and its people, or saw of them, the newest first. */
+/**
+ * What staff did to an account and its people, or saw of them, the newest first. The last rows of each are found by an index: for all at
+ * once, PostgreSQL may read the audit log from its end on.
+ */
 export async function listHistory(
   db: Database,
   accountId: number,
   userIds: readonly number[],
   limit: number,
 ) {
+  const ofPeople = sql`select found.id from unnest(${sql.param([...userIds])}::integer[]) as person (id) cross join lateral (
+    select ${auditLog.id} from ${auditLog} where ${auditLog.subjectId} = person.id order by ${auditLog.id} desc limit ${limit}) found`;
+  const ofAccount = sql`(select ${auditLog.id} from ${auditLog} where ${auditLog.details} ->> 'of' = ${`customer ${accountId}`}
+    order by ${auditLog.id} desc limit ${limit})`;
   return db
     .select({ row: auditLog, actor: users.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(
-      or(
-        inArray(auditLog.subjectId, [...userIds]),
-        sql`${auditLog.details} ->> 'of' = ${`customer ${accountId}`}`,
-      ),
-    )
+    .where(sql`${auditLog.id} in (${ofPeople} union all ${ofAccount})`)
     .orderBy(desc(auditLog.id))
     .limit(limit);
 }

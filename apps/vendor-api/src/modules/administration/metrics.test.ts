@@ -5,6 +5,7 @@ import {
   ledgerAccounts,
   ledgerDays,
   ledgerEntries,
+  ledgerMonths,
   ledgerTransfers,
   orders,
   settings,
@@ -171,12 +172,19 @@ describe("the metrics of a year of orders, renewals, changes and refunds", () =>
 
   it("count the same when everything is counted anew from the ledger", async () => {
     const { day, account, transfer, rail, planId, agentId } = ledgerDays;
-    const read = (db: Database) =>
-      db.select().from(ledgerDays).orderBy(day, account, transfer, rail, planId, agentId);
+    const months = ledgerMonths;
+    const read = async (db: Database) => [
+      await db.select().from(ledgerDays).orderBy(day, account, transfer, rail, planId, agentId),
+      await db
+        .select()
+        .from(months)
+        .orderBy(months.month, months.account, months.rail, months.planId, months.agentId),
+    ];
     const before = await read(kit.db);
     const undo = new Error("undo");
     const recount = kit.db.transaction(async (tx) => {
       await tx.delete(ledgerDays);
+      await tx.delete(ledgerMonths);
       await tx.delete(settings).where(eq(settings.name, "metrics"));
       for (let run = 0; run < 5; run++) await rollUpMetrics({ ...kit.deps, db: tx });
       expect(await read(tx)).toEqual(before);

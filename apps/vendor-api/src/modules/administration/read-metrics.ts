@@ -2,7 +2,7 @@ import { type Metrics, metricTable, type metricTables } from "@vendor/api";
 import { type Kobo, kobo, koboToNaira } from "@vendor/pricing-engine";
 import { asc, between, type SQL, sql } from "drizzle-orm";
 import { csvFile } from "../../csv-file.ts";
-import { agents, ledgerDays, mrrCohorts, mrrDays, plans, trialMonths } from "../../db/schema/index.ts";
+import { agents, ledgerMonths, mrrCohorts, mrrMonths, plans, trialMonths } from "../../db/schema/index.ts";
 import { inSnapshot } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -30,6 +30,10 @@ type Sums = { of: "months" | "plans" | "rails" | "agents"; name: string };
 type LedgerSums = Sums & { revenue: string; charges: string };
 type MrrSums = Sums & Record<(typeof movements)[number] | "mrr" | "gained" | "started", string | null>;
 
+/** Rows by what they are sums of. */
+const byName = <Row extends Sums>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [`${row.of} ${row.name}`, row]));
+
 const movements = ["new", "returned", "expansion", "contraction", "churn"] as const;
 
 /** Each row once for its month, plan, way of paying and agent. */
@@ -43,7 +47,7 @@ const grouped = (month: SQL) => ({
 const toAmount = (sum: string | null | undefined): Kobo => kobo(Number(sum ?? 0));
 const percentOf = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
 
-/** Figures by month in Lagos, from the sums by day. */
+/** Figures by month in Lagos. */
 export function readMetrics(
   { db, clock }: Pick<Deps, "db" | "clock">,
   asked: MetricMonths,
@@ -58,9 +62,10 @@ export function readMetrics(
       .select()
       .from(trialMonths)
       .where(between(trialMonths.month, first, last));
-    const ledgerOf = (of: Sums["of"], name: string) =>
-      inLedger.find((row) => row.of === of && row.name === name);
-    const mrrOf = (of: Sums["of"], name: string) => inMrr.find((row) => row.of === of && row.name === name);
+    const ledgerRows = byName(inLedger);
+    const mrrRows = byName(inMrr);
+    const ledgerOf = (of: Sums["of"], name: string) => ledgerRows.get(`${of} ${name}`);
+    const mrrOf = (of: Sums["of"], name: string) => mrrRows.get(`${of} ${name}`);
     const moved = (row: MrrSums | undefined) => ({
       ...{ new: toAmount(row?.new), returned: toAmount(row?.returned), expansion: toAmount(row?.expansion) },
       ...{ contraction: toAmount(row?.contraction), churn: toAmount(row?.churn) },
@@ -105,12 +110,12 @@ export function readMetrics(
 const MOST_GROUPS = 100;
 
 function readLedgerSums(db: Database, first: string, last: string): Promise<LedgerSums[]> {
-  const { columns, sets } = grouped(sql`left(day, 7)`);
+  const { columns, sets } = grouped(sql`month`);
   return rowsOf(
     db,
     sql`select ${columns}, coalesce(sum(amount) filter (where account = 'revenue'), 0)::text as revenue,
         coalesce(sum(amount) filter (where account <> 'revenue'), 0)::text as charges
-      from ${ledgerDays} where day >= ${`${first}-01`} and day <= ${`${last}-31`}
+      from ${ledgerMonths} where month >= ${first} and month <= ${last}
         and account in ('revenue', 'fees', 'foreign-card-costs') ${sets}`,
   );
 }
@@ -127,8 +132,8 @@ function readMrrSums(db: Database, first: string, last: string): Promise<MrrSums
     db,
     sql`select ${columns}, sum(amount)::text as mrr, sum(gained)::text as gained,
         sum(locations) filter (where movement = 'new')::text as started, ${sql.join(sums, sql`, `)}
-      from (select *, case when day < ${`${first}-01`} then '' else left(day, 7) end as shown
-        from ${mrrDays} where day <= ${`${last}-31`}) days ${sets}`,
+      from (select *, case when month < ${first} then '' else month end as shown
+        from ${mrrMonths} where month <= ${last}) months ${sets}`,
   );
 }
 

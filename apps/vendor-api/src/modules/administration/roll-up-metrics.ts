@@ -6,10 +6,12 @@ import {
   ledgerAccounts,
   ledgerDays,
   ledgerEntries,
+  ledgerMonths,
   ledgerTransfers,
   mrrCohorts,
   mrrDays,
   mrrLocations,
+  mrrMonths,
   orders,
   settings,
   subscriptions,
@@ -18,7 +20,7 @@ import {
 import { repeatDeadlocked } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { endOfLagosDate, lagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
+import { endOfLagosDate, lagosDate, lagosMonth, startOfLagosDate } from "../../lagos-calendar.ts";
 
 /** The setting in which the job keeps until when everything is counted. */
 const POSITION = "metrics";
@@ -39,7 +41,7 @@ export async function readPosition(db: Database): Promise<MetricsPosition | unde
 }
 
 /**
- * Brings the daily sums up to date: the ledger's entries, and changes in locations' monthly recurring revenue. Each day has its own
+ * Brings the sums by day and month up to date: the ledger's entries, and changes in locations' monthly recurring revenue. Each day has its own
  * transaction and can be counted again safely.
  */
 export async function rollUpMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
@@ -50,7 +52,7 @@ export async function rollUpMetrics({ db, clock, log }: Pick<Deps, "db" | "clock
     );
     if (!position) return;
     if (position.difference !== 0)
-      log.error({ kobo: position.difference }, "the sums by day differ from the ledger");
+      log.error({ kobo: position.difference }, "the sums by month differ from the ledger");
     if (position.through >= clock.now()) return;
   }
 }
@@ -70,6 +72,10 @@ async function countDay(tx: Database, now: Date): Promise<MetricsPosition | unde
   const since = subHours(from, OVERLAP);
   for (const each of new Set([lagosDate(since), day])) await countLedger(tx, each);
   await countSubscriptions(tx, { since, day, until: addMilliseconds(through, through < now ? -1 : 0) });
+  // The running month when nothing is left to count, and the one before on the first day after it: not on each day of a long history.
+  const month = lagosMonth(from);
+  if (lagosMonth(since) !== month) await countMonth(tx, lagosMonth(since));
+  if (through >= now) await countMonth(tx, month);
   const difference = through < now ? 0 : await readDifference(tx);
   const value = { through: through.toISOString(), difference };
   await tx
@@ -103,16 +109,29 @@ async function countLedger(tx: Database, day: string): Promise<void> {
     group by 1, 2, 3, 4, 5, 6`);
 }
 
-/** How far the vendor's own accounts in the sums by day are from the ledger, in kobo: 0. */
+/** Writes the sums of a month anew, from those of its days. */
+async function countMonth(tx: Database, month: string): Promise<void> {
+  const isDuring = sql`day >= ${`${month}-01`} and day <= ${`${month}-31`}`;
+  await tx.delete(ledgerMonths).where(eq(ledgerMonths.month, month));
+  await tx.execute(sql`insert into ${ledgerMonths} (month, account, rail, plan_id, agent_id, amount)
+    select ${month}, account, rail, plan_id, agent_id, sum(amount) from ${ledgerDays}
+    where ${isDuring} and account <> all(${OWNED}) group by 2, 3, 4, 5`);
+  await tx.delete(mrrMonths).where(eq(mrrMonths.month, month));
+  await tx.execute(sql`insert into ${mrrMonths} (month, movement, plan_id, rail, agent_id, amount, gained, locations)
+    select ${month}, movement, plan_id, rail, agent_id, sum(amount), sum(gained), sum(locations) from ${mrrDays}
+    where ${isDuring} group by 2, 3, 4, 5`);
+}
+
+/** How far the vendor's own accounts in the sums are from the ledger, in kobo: 0. */
 async function readDifference(db: Database): Promise<number> {
   const [row] = await rowsOf<{ difference: string }>(
     db,
-    sql`with days as (select account, sum(amount) as amount from ${ledgerDays} where account <> all(${OWNED}) group by 1),
-      kinds as (select account from days union select unnest(${VENDORS})),
+    sql`with months as (select account, sum(amount) as amount from ${ledgerMonths} group by 1),
+      kinds as (select account from months union select unnest(${VENDORS})),
       books as (select kind, sum(balance) as balance from ${ledgerAccounts}
         where kind = any(array(select account from kinds)) and owner_id <= 0 group by 1)
-      select coalesce(sum(abs(coalesce(days.amount, 0) - coalesce(books.balance, 0))), 0)::text as difference
-      from kinds left join days using (account) left join books on books.kind = kinds.account`,
+      select coalesce(sum(abs(coalesce(months.amount, 0) - coalesce(books.balance, 0))), 0)::text as difference
+      from kinds left join months using (account) left join books on books.kind = kinds.account`,
   );
   return Number(row?.difference ?? 0);
 }
