@@ -10,6 +10,7 @@ import {
   choiceOf,
   extrasOf,
   fulfilled,
+  isReplaced,
   isValid,
   newMemory,
   rememberErased,
@@ -308,24 +309,11 @@ function findOverlap(view: View, row: Row): string | false {
       timeOf(row.ends_at) !== undefined &&
       Date.parse(starts_at) < Date.parse(row.ends_at),
   );
-  const [first] = twice.filter((each) => !isReplaced(view, each, row));
+  const [first] = twice.filter((each) => !isReplaced(view, each, row.id));
   return (
     first !== undefined &&
     `subscription ${row.id} from ${row.starts_at} is for days of ${first.id}, which ends ${first.ends_at}`
   );
-}
-
-/** Whether another period than `except` replaced this one before it ended. */
-function isReplaced(view: View, period: Row, except: Row): boolean {
-  return view.mirror
-    .where("subscriptions", "location_id", period.location_id)
-    .some(
-      (each) =>
-        each.id > period.id &&
-        each.id !== except.id &&
-        isValid(view, each) &&
-        Date.parse(each.starts_at) < Date.parse(period.ends_at),
-    );
 }
 
 function findStartFault(view: View, row: Row): string | false {

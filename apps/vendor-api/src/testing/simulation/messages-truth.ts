@@ -1,7 +1,7 @@
 import type { Invariant } from "./invariants.ts";
 import type { Row } from "./journal.ts";
 import { morningBefore, sayDay, sayMoment } from "./lagos.ts";
-import { added, changed, choiceOf, isValid, takenFor, timeOf, type View } from "./view.ts";
+import { added, changed, choiceOf, isReplaced, isValid, takenFor, timeOf, type View } from "./view.ts";
 
 const DAY = 86_400_000;
 type Faults = (string | false | undefined)[];
@@ -266,7 +266,8 @@ const runningAt = (view: View, locationId: number) =>
         row.ends_at !== null &&
         Date.parse(row.starts_at) <= view.now &&
         Date.parse(row.ends_at) > view.now &&
-        isValid(view, row),
+        isValid(view, row) &&
+        !isReplaced(view, row),
     );
 
 /** What a receipt says of the period that an order gave. */

@@ -1,12 +1,20 @@
 import type { StaffDuty } from "@vendor/api";
+import { codesOfKey } from "../../modules/people/authenticator.ts";
 import type { Caller, Shop } from "../acting-world.ts";
 import type { Dice } from "../actions.ts";
 import type { TestAnswer } from "../create-test-api.ts";
 import { changeAsText } from "./view.ts";
 import type { World } from "./world.ts";
 
-/** A member of staff in one browser. */
-export type Member = Caller & { seenAt: number };
+/** A member of staff in one browser, with an authenticator app that all of their browsers share. */
+export type Member = Caller & { seenAt: number; app: App };
+/** The key of an authenticator app, once it is set up, and the last 30 seconds whose code was used. */
+type App = { key?: string; step: number };
+
+export const newMember = ({ name, ...logIn }: { name: string; email: string; password: string }): Member => ({
+  ...{ name, logIn: { path: "/office/login", ...logIn }, token: "" },
+  ...{ seenAt: 0, app: { step: 0 } },
+});
 
 type Ask = { command: string; input: Record<string, unknown>; from?: string };
 type Shown = {
@@ -22,11 +30,50 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const REASON = "The customer asked for it";
 
-/** Logs a member in again, unless a call in the last minutes has kept the session. */
+/** A code for changes counts for 15 minutes, and a session ends after 30 without a call. */
+const CODE_MINUTES = 14;
+
+/** Logs a member in again, unless their code is recent. Their first log-in sets up the authenticator app. */
 async function enter(world: World, member: Member): Promise<boolean> {
-  if (world.now() - member.seenAt > 25 * MINUTE && !(await world.logIn(member))) return false;
-  member.seenAt = world.now();
-  return true;
+  if (world.now() - member.seenAt < CODE_MINUTES * MINUTE) return true;
+  const { email, password } = member.logIn;
+  const answer = await world.sendUnnoted(member, "POST", "/office/login", { email, password });
+  const isIn =
+    answer.status === 200
+      ? await setUpApp(world, member, answer.body.api_token)
+      : answer.body?.code === "LOGIN_CODE_NEEDED" && (await enterCode(world, member, answer.body.data.proof));
+  if (isIn) member.seenAt = world.now();
+  return isIn;
+}
+
+async function setUpApp(world: World, member: Member, token: string): Promise<boolean> {
+  member.token = token;
+  const path = "/account/second-factor";
+  await world.sendUnnoted(member, "POST", `${path}/setup`, { present_password: member.logIn.password });
+  const { body } = await world.sendUnnoted(member, "GET", path);
+  const key: string | undefined = body?.data?.setup?.key;
+  if (key === undefined) return false;
+  member.app.key = key;
+  const answer = await world.sendUnnoted(member, "POST", path, {
+    second_factor_code: newestCode(world, member),
+  });
+  return answer.status === 200;
+}
+
+async function enterCode(world: World, member: Member, proof: string): Promise<boolean> {
+  const body = { proof, second_factor_code: newestCode(world, member) };
+  const { status, body: answer } = await world.sendUnnoted(member, "POST", "/login/code", body);
+  if (status === 200) member.token = answer.api_token;
+  return status === 200;
+}
+
+/** A code works once: the one of now, or the next one. */
+function newestCode(world: World, { app }: Member): string {
+  const step = Math.floor(world.now() / 30_000);
+  const { code, next } = codesOfKey(app.key ?? "", new Date(world.now()));
+  const isUsed = app.step >= step;
+  app.step = isUsed ? step + 1 : step;
+  return isUsed ? next : code;
 }
 
 const userOf = (world: World, { logIn }: Caller) =>
@@ -155,8 +202,10 @@ const fates: Record<
     await assign(world, by, before.join(","));
   },
   async killed(world, { id }, colleagues, dice) {
-    world.killAt(dice.roll(2) === 0 ? "before-commit" : "after-commit", 1);
     const other = dice.pick(colleagues);
+    // A log-in has commits, too.
+    if (other) await enter(world, other);
+    world.killAt(dice.roll(2) === 0 ? "before-commit" : "after-commit", 1);
     for (let attempt = 0; other && attempt < 2; attempt++) await decide(world, other, id, "approved");
   },
 };
@@ -507,7 +556,7 @@ async function joinStaff(world: World, email: string): Promise<void> {
   const token = /\?token=([\w-]+)/.exec(world.newestTo(email))?.[1];
   if (token === undefined) return;
   const password = "Suya-And-Rice-81";
-  const member: Member = { name: email, logIn: { path: "/login", email, password }, token: "", seenAt: 0 };
+  const member = newMember({ name: email, email, password });
   const body = { email, reset_token: token, password, password_confirmation: password };
   const answer = await world.send(member, "POST", "/update-forgot-password", body);
   if (answer.status === 200) world.staff.push(member);

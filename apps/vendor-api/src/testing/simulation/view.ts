@@ -88,6 +88,19 @@ export function isValid({ mirror }: View, { order_id, starts_at, ends_at }: Row)
   return ends_at === null || Date.parse(ends_at) > Date.parse(starts_at);
 }
 
+/** Whether another period, than the one with this id, replaced this one before it ended. */
+export function isReplaced(view: View, period: Row, exceptId?: number): boolean {
+  return view.mirror
+    .where("subscriptions", "location_id", period.location_id)
+    .some(
+      (each) =>
+        each.id > period.id &&
+        each.id !== exceptId &&
+        isValid(view, each) &&
+        Date.parse(each.starts_at) < Date.parse(period.ends_at),
+    );
+}
+
 /** What a reference's transfers of these kinds took from customers, in kobo. */
 export function takenFor({ mirror }: View, reference: string, kinds: RegExp): number {
   let sum = 0;
