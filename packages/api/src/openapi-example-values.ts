@@ -58,6 +58,8 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   "dead.to": ["ad***@shop.ng"],
   succeeded_at: [started],
   beginning: ["Good day. We have three outlets."],
+  refunds: [[]],
+  refundable: [61_300],
   replies: [[]],
   step: ["take"],
   today: ["2026-11-01"],

@@ -208,6 +208,13 @@ const samples: Samples = {
       consequence: "Your Plus plan subscription has ended with it.",
     },
   },
+  partReturned: {
+    when: "A part of a settled payment was returned",
+    of: {
+      ...{ name: "Adunni", amount: "₦5,000", paid: "₦61,300", destination: "to your card", reference },
+      consequence: "Your Plus plan keeps its days.",
+    },
+  },
   endedForDebt: {
     when: "What was owed for a returned payment was not paid",
     of: { name: "Adunni", location: plus.location, unused: "₦42,000", days: 14 },

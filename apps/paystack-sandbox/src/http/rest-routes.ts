@@ -8,7 +8,7 @@ import { deactivateAuthorization } from "../transactions/deactivate-authorizatio
 import { findTransaction } from "../transactions/find-transaction";
 import { listTransactions } from "../transactions/list-transactions";
 import { presentTransaction } from "../transactions/present-transaction";
-import { presentRefund, refundTransaction } from "../transactions/refund-transaction";
+import { listRefunds, presentRefund, refundTransaction } from "../transactions/refund-transaction";
 import { readStartInput, startTransaction } from "../transactions/start-transaction";
 import { accountRoutes } from "./account-routes";
 import { clientIp, type SandboxEnv } from "./env";
@@ -90,6 +90,11 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
     const refund = refundTransaction(context, await readJson(c));
     const data = presentRefund(context, refund);
     return c.json({ status: true, message: "Refund has been queued for processing", data });
+  });
+
+  app.get("/refund", (c) => {
+    const data = listRefunds(context, c.req.query("transaction"));
+    return c.json({ status: true, message: "Refunds retrieved", data });
   });
 
   for (const path of ["/transaction/initialize", "/transaction/charge_authorization", "/charge", "/refund"]) {

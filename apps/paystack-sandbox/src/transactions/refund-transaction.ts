@@ -56,6 +56,16 @@ export function refundTransaction(context: Context, body: unknown): RefundRecord
   return refund;
 }
 
+/** The refunds of a transaction, the newest first, or all. @throws {SandboxError} for a transaction that does not exist. */
+export function listRefunds(context: Context, transaction: string | undefined) {
+  const of = transaction === undefined ? undefined : findTransaction(context, transaction).id;
+  return context.store
+    .refunds()
+    .filter((refund) => of === undefined || refund.transactionId === of)
+    .map((refund) => ({ ...presentRefund(context, refund), transaction: refund.transactionId }))
+    .reverse();
+}
+
 /** A refund goes back to where the money came from, so Paystack must know that card or bank account. */
 function canBeReturned({ store }: Context, { channel = "card", transferId }: TransactionRecord): boolean {
   if (channel === "card" || channel === "direct_debit") return true;

@@ -125,7 +125,7 @@ it("repeats a migration without a transaction that was interrupted while it buil
   );
   const indexes = journal.entries.find(({ tag }) => tag === "0047_order_indexes");
   await database.client.query(`
-    update pg_index set indisvalid = false where indexrelid = 'invoices_order'::regclass;
+    update pg_index set indisvalid = false where indexrelid = 'payment_intents_order_index'::regclass;
     delete from drizzle.__drizzle_migrations where created_at = ${indexes?.when}`);
   await database.setUp(async () => {});
   const { rows } = await database.client.query(

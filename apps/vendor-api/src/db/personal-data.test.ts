@@ -27,6 +27,7 @@ const impersonal: Readonly<Record<string, string>> = {
   planned_changes: "command input plannedBy outcome fault",
   // Ids and prices that the books need.
   invoices: "number kind reference",
+  refunds: "reference target bankReference state providerRefundId fault",
   invoice_counters: "kind",
   agent_months: "month",
   ledger_days: "day account transfer rail",

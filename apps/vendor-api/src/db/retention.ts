@@ -59,6 +59,7 @@ import {
   rateLimits,
   receiptDetails,
   recoveryCodes,
+  refunds,
   releases,
   renewals,
   savedCards,
@@ -211,6 +212,7 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
       ...[invoices, invoiceCounters, ledgerAccounts, ledgerTransfers, ledgerEntries, agentMonths],
       ...[
         unmatchedPayments,
+        refunds,
         ledgerDays,
         ledgerMonths,
         mrrDays,

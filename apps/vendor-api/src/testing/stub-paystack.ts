@@ -35,4 +35,5 @@ export const stubPaystack: PaystackClient = {
   retryMandate: async () => {},
   deactivateAuthorization: async () => {},
   refund: async () => {},
+  listRefunds: async () => [],
 };

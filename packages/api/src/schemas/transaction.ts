@@ -56,6 +56,8 @@ export const ReceiptSchema = z.object({
   message: z.string(),
   /** How staff returned it where the provider could not: "to you by bank transfer, reference GTB-1". */
   returned_by: z.string().nullable().default(null),
+  /** The parts of it that were refunded. `credit_note` is the newest one's, until all is returned. */
+  refunds: z.array(z.object({ amount: NairaSchema, to: z.string(), at: z.string() })).default([]),
   created_at: z.string(),
   paid_at: z.string().nullable(),
   ...invoiceFields,

@@ -200,6 +200,20 @@ export const paymentReturned = (to: {
     details(["Amount", to.amount], ["Reference", to.reference]),
   ]);
 
+/** @param to.paid - The whole payment, of which a part is back. */
+export const partReturned = (to: {
+  name: string | undefined;
+  amount: string;
+  paid: string;
+  destination: Destination | "to your wallet";
+  consequence: string;
+  reference: string;
+}) =>
+  mail(`${to.amount} was returned ${to.destination}`, to.name, [
+    `We returned ${to.amount} of your payment of ${to.paid} ${to.destination}. ${to.consequence}`,
+    details(["Amount", to.amount], ["Reference", to.reference]),
+  ]);
+
 /** @param to.unused - The worth of the time that was left. */
 export const endedForDebt = (to: { name: string; location: string; unused: string; days: number }) => {
   const location = nameInMessage(to.location, "your location");

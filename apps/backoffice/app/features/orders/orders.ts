@@ -1,4 +1,4 @@
-import type { OfficeOrderSchema } from "@vendor/api";
+import type { OfficeOrderDetailsSchema, OfficeOrderSchema } from "@vendor/api";
 import { formatMinute } from "@vendor/remix-kit";
 import { type Filter, formatAmount, parseAmount, readFilters } from "@vendor/ui";
 import type { z } from "zod";
@@ -45,6 +45,30 @@ export const orderRow = (order: Order) => ({
   ...{ at: order.created_at, time: formatMinute(order.created_at) },
 });
 export type OrderRow = ReturnType<typeof orderRow>;
+
+const refundStates = {
+  asked: { label: "Being ordered", tone: "caution" },
+  ordered: { label: "On its way", tone: "caution" },
+  done: { label: "Returned", tone: "positive" },
+  failed: { label: "Failed", tone: "critical" },
+} as const;
+
+const refundTargets = {
+  provider: "by Paystack",
+  wallet: "to the wallet",
+  bank: "by our bank transfer",
+} as const;
+
+type Refund = NonNullable<z.infer<typeof OfficeOrderDetailsSchema>["payment"]>["refunds"][number];
+
+/** A refund of staff as a row: "A part, by Paystack". */
+export const refundRow = (refund: Refund, place: number) => ({
+  ...{ key: String(place), amount: formatAmount(refund.amount), at: refund.created_at },
+  time: formatMinute(refund.created_at),
+  what: `${refund.whole ? "All that was left" : "A part"}, ${refundTargets[refund.target]}`,
+  ...{ state: refundStates[refund.state], fault: refund.fault },
+});
+export type RefundRow = ReturnType<typeof refundRow>;
 
 export const orderFilters = [
   {

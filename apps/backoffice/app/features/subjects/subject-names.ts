@@ -35,9 +35,9 @@ export const subjectNames: Readonly<Record<OfficeSubject, SubjectNames>> = {
     lead: "Money that came in and belongs to nobody yet.",
   },
   refunds: {
-    title: "Refunds by hand",
+    title: "Refunds",
     one: "refund",
-    lead: "Payments that their provider cannot send back.",
+    lead: "Payments that staff have to return by hand, and refunds that their provider did not send.",
   },
   "account-numbers": {
     title: "Account numbers",

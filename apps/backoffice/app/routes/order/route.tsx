@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatMinute } from "@vendor/remix-kit";
-import { orRefusal } from "@vendor/remix-kit/server";
+import { orRefusal, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Badge,
@@ -14,13 +14,16 @@ import {
   Grid,
   Heading,
   Inline,
+  LinkButton,
   Page,
   PageHeader,
   Stack,
   TextLink,
   Timeline,
 } from "@vendor/ui";
-import { methodName, orderName, orderStates } from "../../features/orders/orders";
+import { Message } from "../../features/changes/Message";
+import { methodName, orderName, orderStates, refundRow } from "../../features/orders/orders";
+import { RefundsTable } from "../../features/orders/RefundsTable";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
@@ -31,10 +34,16 @@ const referenceOf = ({ params }: Pick<LoaderFunctionArgs, "params">) => params.r
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireStaff(args, "orders");
-  const { data: order } = await api.officeOrders.show({ reference: referenceOf(args) });
+  const [{ data: order }, { data: subjects }, { message, headers }] = await Promise.all([
+    api.officeOrders.show({ reference: referenceOf(args) }),
+    api.office.subjects({}),
+    takeMessage(args),
+  ]);
+  const mayRefund = subjects.some(({ name }) => name === "refunds");
   const moment = (at: string | null | undefined) => (at ? formatMinute(at) : undefined);
   const money = (amount: typeof order.total) => (amount === 0 ? undefined : formatAmount(amount));
-  return {
+  const view = {
+    message,
     ...{ reference: order.reference, account: order.account, accountName: order.account_name },
     ...{ state: order.state, disputed: order.disputed, name: orderName(order), why: order.why },
     ...{ total: formatAmount(order.total), isAgents: order.what === "tokens" },
@@ -64,6 +73,8 @@ export async function loader(args: LoaderFunctionArgs) {
         { term: "The provider's number", value: order.payment.provider_transaction ?? undefined },
         { term: "Asked about", value: moment(order.payment.checked_at) },
       ],
+      refundable: mayRefund && order.payment.refundable > 0,
+      refunds: order.payment.refunds.map(refundRow),
     },
     dispute: order.dispute && {
       since: formatMinute(order.dispute.since),
@@ -73,6 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ id: String(place), title: what, at, time: formatMinute(at) },
     })),
   };
+  return data(view, { headers });
 }
 
 /** Asks the provider about the payment. */
@@ -80,6 +92,35 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = requireStaff(args, "orders");
   return orRefusal(api.officeOrders.check({ reference: referenceOf(args) }), async ({ message }) =>
     data({ done: message }),
+  );
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Payment({ payment, reference }: { payment: NonNullable<View["payment"]>; reference: string }) {
+  return (
+    <>
+      <Card as="section" aria-labelledby="payment">
+        <Stack>
+          <Heading level={2} size="h4" id="payment">
+            Payment
+          </Heading>
+          <p>{payment.message}</p>
+          <DescriptionList items={payment.facts} />
+          <Inline gap="sm">
+            <Form method="post">
+              <Button type="submit">Ask the provider now</Button>
+            </Form>
+            {payment.refundable ? (
+              <LinkButton as={Link} to={paths.change("refunds", "add", undefined, { reference })}>
+                Refund
+              </LinkButton>
+            ) : null}
+          </Inline>
+        </Stack>
+      </Card>
+      <RefundsTable rows={payment.refunds} />
+    </>
   );
 }
 
@@ -117,6 +158,7 @@ export default function Order() {
             </>
           }
         />
+        <Message text={order.message} />
         {reply && "done" in reply ? (
           <Alert tone="positive" announce="status">
             {reply.done}
@@ -157,20 +199,7 @@ export default function Order() {
                 ]}
               />
             ) : null}
-            {order.payment ? (
-              <Card as="section" aria-labelledby="payment">
-                <Stack>
-                  <Heading level={2} size="h4" id="payment">
-                    Payment
-                  </Heading>
-                  <p>{order.payment.message}</p>
-                  <DescriptionList items={order.payment.facts} />
-                  <Form method="post">
-                    <Button type="submit">Ask the provider now</Button>
-                  </Form>
-                </Stack>
-              </Card>
-            ) : null}
+            {order.payment ? <Payment payment={order.payment} reference={order.reference} /> : null}
           </Stack>
           <Stack gap="lg">
             <Card as="section" aria-labelledby="facts">

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { FormField } from "@vendor/api";
+import type { FormField, OfficeSubject } from "@vendor/api";
 import { formatDay, readLine } from "@vendor/remix-kit";
 import { SecondFactorField } from "@vendor/remix-kit/account-forms";
 import { openSession, readForm, redirectWithSession, refusalInit } from "@vendor/remix-kit/server";
@@ -54,11 +54,11 @@ async function openChange(args: LoaderFunctionArgs) {
   const known = verb.fields.filter((field) => field.name !== "row" && query.has(field.name));
   const filledIn = Object.fromEntries(known.map((field) => [field.name, readLine(query, field.name, 100)]));
   const row = found && { ...found, values: { ...found.values, ...filledIn } };
-  return { api, name, verb, fields, row };
+  return { api, name, verb, fields, row, filledIn };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, name, verb, row } = await openChange(args);
+  const { api, name, verb, row, filledIn } = await openChange(args);
   const { one } = subjectNames[name];
   const own = typeof row?.values.name === "string" ? row.values.name : row?.row;
   return {
@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     row: row && { key: row.key, title: own ?? row.row },
     fields: verb.fields.filter((field) => !namesTheRow(field, row?.values)),
     hidden: verb.fields.filter((field) => namesTheRow(field, row?.values)),
-    typed: row ? typedOf(verb.fields, row.values) : {},
+    typed: typedOf(verb.fields, row?.values ?? filledIn),
     canBePlanned: verb.can_be_planned,
     needsApproval: verb.needs_approval,
     // An upload begins before there is anything to apply.
@@ -159,11 +159,22 @@ export async function action(args: ActionFunctionArgs) {
     const { proposal } = (await api.office.change(change)).data;
     const session = await openSession(args);
     session.flash("message", proposal === null ? doneText(reply.shown) : "Sent for approval.");
-    const page = row && verb.verb !== "remove" ? paths.row(name, row.key) : paths.subject(name);
+    const page = pageAfter(name, verb.verb, input, row);
     return redirectWithSession(args, session, proposal === null ? page : paths.approval(proposal));
   } catch (error) {
     return refused(reply, error);
   }
+}
+
+/** The page that shows what was done. */
+function pageAfter(
+  name: OfficeSubject,
+  verb: string,
+  { reference }: Record<string, string>,
+  row: { key: string } | undefined,
+): string {
+  if (name === "refunds" && reference !== undefined) return paths.order(reference);
+  return row && verb !== "remove" ? paths.row(name, row.key) : paths.subject(name);
 }
 
 const doneText = ({ due }: Shown) => (due ? `Planned for ${formatDay(due)}.` : "Done.");

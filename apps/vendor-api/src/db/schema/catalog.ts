@@ -191,6 +191,12 @@ export const moneySettings = pgTable(
     remindersPerClient: integer("reminders_per_client").notNull().default(1),
     remindersPerAgent: integer("reminders_per_agent").notNull().default(100),
     /** Days by which support may extend a trial, and a failed renewal's grace, in all. */
+    /** What one member of staff at a time may refund within 24 hours, all of them together; a second person decides what is above. */
+    refundLimit: koboColumn("refund_limit")
+      .notNull()
+      .default(5_000_000 as Kobo),
+    /** The withholding tax on what agents earn; 0 where there is none. */
+    withholdingRateBps: integer("withholding_rate_bps").notNull().default(0),
     trialExtensionDays: integer("trial_extension_days").notNull().default(14),
     graceExtensionDays: integer("grace_extension_days").notNull().default(7),
     /** How many account numbers Paystack gives out for us. */
@@ -199,6 +205,8 @@ export const moneySettings = pgTable(
   (table) => [
     checkNotNegative("money_settings_reminders_per_client", table.remindersPerClient),
     checkNotNegative("money_settings_reminders_per_agent", table.remindersPerAgent),
+    checkNotNegative("money_settings_refund_limit", table.refundLimit),
+    checkBasisPoints("money_settings_withholding_rate_bps", table.withholdingRateBps),
     checkNotNegative("money_settings_trial_extension_days", table.trialExtensionDays),
     checkNotNegative("money_settings_grace_extension_days", table.graceExtensionDays),
     check("money_settings_one_row", sql`${table.id} = 1`),

@@ -10,6 +10,7 @@ export * from "./metrics.ts";
 export * from "./money.ts";
 export * from "./onboarding.ts";
 export * from "./orders.ts";
+export * from "./refunds.ts";
 export * from "./renewals.ts";
 export * from "./security.ts";
 export * from "./system.ts";

@@ -8,7 +8,6 @@ import {
   primaryKey,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import {
@@ -32,7 +31,7 @@ export const invoices = pgTable(
     /** Such as `INV-2026-000001` or `CN-2026-000001`; without gaps in each year. Null until `numberInvoices` gives it. */
     number: text("number").unique(),
     kind: text("kind", { enum: invoiceKinds }).notNull(),
-    /** The payment's reference: each payment has at most one invoice and one credit note. */
+    /** The payment's reference, or the refund's in a credit note for a part of it: each has at most one of each kind. */
     reference: text("reference").notNull(),
     /** Null only until the order of a row from before `orders` existed is filled in. */
     orderId: uuid("order_id").references(() => orders.id),
@@ -48,7 +47,7 @@ export const invoices = pgTable(
   },
   (table) => [
     unique("invoices_once").on(table.kind, table.reference),
-    uniqueIndex("invoices_order").on(table.orderId, table.kind).where(sql`${table.orderId} is not null`),
+    index("invoices_order_index").on(table.orderId, table.kind).where(sql`${table.orderId} is not null`),
     index("invoices_account_index").on(table.accountId, table.issuedAt),
     index("invoices_unnumbered").on(table.id).where(sql`${table.number} is null`),
     checkListed("invoices_kind", table.kind, invoiceKinds),

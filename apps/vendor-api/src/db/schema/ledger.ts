@@ -74,6 +74,8 @@ const transferKinds = [
   "refund-paid",
   /** A settled payment was refunded at Paystack, which reverses its transfer. */
   "payment-reversed",
+  /** A part of a settled payment was refunded by staff. */
+  "refunded-in-part",
   /** A credit that paid its owner's debt. */
   "debt-collected",
   /** A subscription was ended for a debt, and its unused value pays for the debt. */

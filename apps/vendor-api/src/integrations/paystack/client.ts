@@ -97,7 +97,10 @@ export type PaystackClient = {
   retryMandate(mandate: { id: string; customerId: string }): Promise<void>;
   /** Deactivates a saved card's or a mandate's authorization at Paystack, for good. */
   deactivateAuthorization(authorizationCode: string): Promise<void>;
-  refund(input: { transactionId: string; amount?: number }): Promise<void>;
+  /** Asks for the return of a transaction, or a part of it. Paystack has no key that makes it once: `listRefunds` tells by the note. */
+  refund(input: { transactionId: string; amount?: number; note?: string }): Promise<void>;
+  /** What was asked to be returned of a transaction. */
+  listRefunds(transactionId: string): Promise<PaystackRefund[]>;
 };
 
 /** A charge that the payer completes at a bank. */
@@ -171,6 +174,15 @@ export type PaystackTransaction = {
   email: string;
   /** Paystack's code of the customer; empty when it does not say. */
   customerCode: string;
+};
+
+/** A refund as Paystack tells of it. `waiting` has several names at Paystack. */
+export type PaystackRefund = {
+  id: string;
+  amount: number;
+  state: "waiting" | "processed" | "failed";
+  /** What it was asked for with, for the merchant alone. */
+  note: string;
 };
 
 /** How a transaction was paid; `other` for what Paystack offers and the product does not. */

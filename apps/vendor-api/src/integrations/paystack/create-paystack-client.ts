@@ -14,6 +14,7 @@ import {
   MandateSchema,
   MandatesSchema,
   PaystackFailureSchema,
+  RefundsSchema,
   TransferChargedSchema,
   UssdChargedSchema,
   VerifiedSchema,
@@ -146,9 +147,17 @@ export function createPaystackClient(options: PaystackClientOptions): PaystackCl
       const body = { authorization_code: authorizationCode };
       await call(AcceptedSchema, "POST", "/customer/authorization/deactivate", { body });
     },
-    async refund({ transactionId, amount }) {
-      const body = { transaction: transactionId, ...(amount !== undefined && { amount }) };
+    async refund({ transactionId, amount, note }) {
+      const body = {
+        transaction: transactionId,
+        ...(amount !== undefined && { amount }),
+        ...(note !== undefined && { merchant_note: note }),
+      };
       await call(AcceptedSchema, "POST", "/refund", { body });
+    },
+    async listRefunds(transaction) {
+      const query = { transaction, perPage: "100" };
+      return (await call(RefundsSchema, "GET", "/refund", { query })).data;
     },
   };
 }

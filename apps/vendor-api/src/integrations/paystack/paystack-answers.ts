@@ -153,6 +153,26 @@ const TransactionSchema = z
     };
   });
 
+export const RefundsSchema = z.object({
+  status: z.literal(true),
+  data: z.array(
+    z
+      .object({
+        id: z.union([z.number(), z.string()]).transform(String),
+        amount: z.coerce.number().pipe(z.int()),
+        status: z.string(),
+        merchant_note: z.string().nullish(),
+      })
+      .transform(({ id, amount, status, merchant_note }) => ({
+        ...{ id, amount, note: merchant_note ?? "" },
+        state:
+          status === "processed" || status === "failed"
+            ? (status as "processed" | "failed")
+            : ("waiting" as const),
+      })),
+  ),
+});
+
 export const ListedSchema = z.object({
   status: z.literal(true),
   data: z.array(TransactionSchema),

@@ -2,12 +2,12 @@ import { type AnyColumn, and, asc, desc, eq, isNull, type Placeholder, sql } fro
 import { isAnyOf } from "../../db/list-queries.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, locations, mandates, savedCards, users } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 
 /** The name of a customer, as its owner gave it. */
-export async function findAccount(db: Database, accountId: number) {
+export async function findAccount(db: Reader, accountId: number) {
   const { name, closesAt, closedAt } = accounts;
   const [account] = await db
     .select({ name, closesAt, closedAt })

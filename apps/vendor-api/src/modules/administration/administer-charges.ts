@@ -192,6 +192,8 @@ const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
   reminders_per_client: settings.remindersPerClient,
   reminders_per_agent: settings.remindersPerAgent,
   account_numbers: settings.accountNumbers,
+  refund_limit: inNaira(settings.refundLimit),
+  withholding_rate: settings.withholdingRateBps / 100,
   trial_extension_days: settings.trialExtensionDays,
   grace_extension_days: settings.graceExtensionDays,
 });
@@ -203,7 +205,7 @@ const dailyLimit = z.coerce
   .max(10_000, "Enter 0 to 10,000");
 
 const changeMoney = administration({
-  help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, from which amount an agent's payment needs a code, how many reminders agents may send a day, how many account numbers Paystack gives out, or by how many days support may extend a trial or a grace, now or from a date",
+  help: "changes the VAT in prices, a top-up's limits, a failed renewal's days of grace, from which amount an agent's payment needs a code, how many reminders agents may send a day, how many account numbers Paystack gives out, what is refunded a day without a second person, the withholding tax on what agents earn, or by how many days support may extend a trial or a grace, now or from a date",
   duties: ["finance"],
   needsApproval: true,
   fields: {
@@ -222,12 +224,15 @@ const changeMoney = administration({
     reminders_per_client: dailyLimit.optional(),
     reminders_per_agent: dailyLimit.optional(),
     account_numbers: whole(0, 10_000_000).optional(),
+    /** Within 24 hours, by all members of staff together. */
+    refund_limit: naira.optional(),
+    withholding_rate: rate.optional(),
     /** In all, for one trial and for one grace. */
     trial_extension_days: whole(0, 365).optional(),
     grace_extension_days: whole(0, 60).optional(),
   },
   canBePlanned: true,
-  start: (_, { vat_rate: vatRateBps, ...limits }) => ({
+  start: (_, { vat_rate: vatRateBps, withholding_rate: withholdingRateBps, ...limits }) => ({
     async propose(db) {
       const { top_up_minimum: topUpMinimum, top_up_maximum: topUpMaximum, grace_days: graceDays } = limits;
       const { code_above: codeAbove, reminders_per_client: remindersPerClient } = limits;
@@ -238,6 +243,7 @@ const changeMoney = administration({
         ...before,
         ...definedFields({ vatRateBps, topUpMinimum, topUpMaximum, graceDays, codeAbove }),
         ...definedFields({ remindersPerClient, remindersPerAgent, accountNumbers }),
+        ...definedFields({ refundLimit: limits.refund_limit, withholdingRateBps }),
         ...definedFields({
           trialExtensionDays: limits.trial_extension_days,
           graceExtensionDays: limits.grace_extension_days,

@@ -18,13 +18,10 @@ import {
   returnByStaff,
   returnUnmatched,
 } from "../payments/index.ts";
-import { administration, id, inNaira, requireRow } from "./define-administration.ts";
+import { addRefund, listFailedRefunds } from "./administer-refunds.ts";
+import { administration, bankReference, id, inNaira, requireRow } from "./define-administration.ts";
 
 const reason = lineText({ max: 200 }).pipe(z.string().min(5, "Say why"));
-const bankReference = z
-  .string({ error: "Enter the number of the bank transfer" })
-  .trim()
-  .regex(/^[A-Za-z0-9./-]{3,60}$/, "Enter the number of the bank transfer");
 
 async function lockWaiting(db: Reader, unmatchedId: number) {
   const isOwn = eq(unmatchedPayments.id, unmatchedId);
@@ -195,18 +192,19 @@ export const paymentAdministrations = {
   },
   refunds: {
     ...{ kind: "payment", key: "reference" },
-    /** Payments whose money staff have to return. */
+    /** Payments whose money staff have to return, and those of which a refund has failed. */
     list: async (db: Database) => {
       const rows = await db
         .select()
         .from(paymentIntents)
         .where(eq(paymentIntents.state, "refunding"))
         .orderBy(asc(paymentIntents.createdAt));
-      return rows.map((row) => ({
+      const owed = rows.map((row) => ({
         ...{ reference: row.reference, account: row.accountId, rail: railDataOf(row).rail },
         ...{ amount: inNaira(row.amount), why: row.providerMessage, since: row.createdAt.toISOString() },
       }));
+      return [...owed, ...(await listFailedRefunds(db))];
     },
-    verbs: { record: returnPayment },
+    verbs: { add: addRefund, record: returnPayment },
   },
 };

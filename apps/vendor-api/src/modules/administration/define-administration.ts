@@ -15,6 +15,8 @@ export type View = Record<string, unknown>;
 export type Change = {
   of: string;
   subjectId?: number;
+  /** Whether it needs a second person, where that depends on what is changed (`above-limit`). */
+  needsApproval?: boolean;
   /** Only these duties may do it to this row, where they are fewer than the administration's. */
   duties?: readonly StaffDuty[];
   before: View | null;
@@ -50,8 +52,8 @@ export type Administration = {
   changesPrices: boolean;
   /** The duties of staff who may do it, besides owners. */
   duties: readonly StaffDuty[];
-  /** Whether a second member of staff with one of the duties has to approve it. */
-  needsApproval: boolean;
+  /** Whether a second member of staff with one of the duties has to approve it; `above-limit`: the change says so. */
+  needsApproval: boolean | "above-limit";
   start(deps: AdminDeps, input: unknown): Promise<Started>;
 };
 
@@ -72,7 +74,7 @@ export function administration<Shape extends z.ZodRawShape>(definition: {
   canBePlanned?: boolean;
   changesPrices?: boolean;
   duties: readonly StaffDuty[];
-  needsApproval?: boolean;
+  needsApproval?: boolean | "above-limit";
   start(deps: AdminDeps, input: z.output<z.ZodObject<Shape>>): Started | Promise<Started>;
 }): Administration {
   const { help, duties, canBePlanned = false, changesPrices = false, needsApproval = false } = definition;
@@ -205,6 +207,12 @@ const moment = (shiftOfDays: number) =>
       return new Date(at + (DAY.test(text) ? shiftOfDays * DAY_MS : 0));
     })
     .meta({ control: "date" });
+
+/** The number of a bank transfer of ours. */
+export const bankReference = z
+  .string({ error: "Enter the number of the bank transfer" })
+  .trim()
+  .regex(/^[A-Za-z0-9./-]{3,60}$/, "Enter the number of the bank transfer");
 
 /** When a day begins in Lagos, or a time with its zone. */
 export const fromDay = moment(0);

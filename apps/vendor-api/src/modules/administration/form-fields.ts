@@ -44,6 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   months: "For 1 or 12 months",
   name: "Name",
   notes: "Release notes",
+  part: "Only this part of it; all that is left unless you say",
   payment_method: "Way of paying",
   percent: "Percent",
   person: "Person's number",
@@ -59,6 +60,7 @@ const labels: Readonly<Record<string, string>> = {
   rate: "Rate",
   reason: "Reason",
   reference: "Payment's reference",
+  refund_limit: "Refunds in 24 hours that need no second person",
   released: "Released on",
   reminders_per_agent: "An agent's reminders a day",
   reminders_per_client: "Reminders to one client a day",
@@ -72,6 +74,7 @@ const labels: Readonly<Record<string, string>> = {
   value: "How many; 0 for a check mark",
   vat_rate: "VAT in prices",
   version: "Version",
+  withholding_rate: "Withholding tax on agents' earnings",
 };
 
 /** Fields that only the command has: a link that is printed, and a file on the machine. */

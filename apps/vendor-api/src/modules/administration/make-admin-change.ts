@@ -200,7 +200,7 @@ export async function applyChange(
           await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
       }
       await also.write?.(tx, now);
-      const { subjectId = null, duties: _, ...shown } = change;
+      const { subjectId = null, duties: _, needsApproval: __, ...shown } = change;
       await writeAudit(tx, {
         actorId: by.userId ?? null,
         action: "administration",

@@ -35,7 +35,11 @@ export const officeRoutes = {
       name,
       verbs: verbs.map(([verb, { help, fields, canBePlanned, needsApproval }]) => ({
         ...{ verb, help, fields: describeFields(fields) },
-        ...{ adds: ADDS.includes(verb), can_be_planned: canBePlanned, needs_approval: needsApproval },
+        ...{
+          adds: ADDS.includes(verb),
+          can_be_planned: canBePlanned,
+          needs_approval: needsApproval === true,
+        },
       })),
     }));
     return ok("What you can administer", { data });

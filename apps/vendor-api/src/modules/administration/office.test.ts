@@ -69,7 +69,14 @@ const catalogue = [
 const finance = [
   ...["account-numbers give-up", "fees activate", "fees add", "fees change", "fees withdraw", "money change"],
   ...["customers credit", "customers resend-receipt"],
-  ...["planned cancel", "refunds record", "unmatched assign", "unmatched return", "ussd-banks add"],
+  ...[
+    "planned cancel",
+    "refunds add",
+    "refunds record",
+    "unmatched assign",
+    "unmatched return",
+    "ussd-banks add",
+  ],
   "ussd-banks remove",
 ];
 const owners = ["staff assign", "staff change", "staff disable", "staff invite", "staff link"];

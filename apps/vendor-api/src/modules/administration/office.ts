@@ -118,7 +118,7 @@ export async function previewAsStaff(
   const by = await administratorOf(deps.db, session.userId, requestId);
   const shown = await previewChange(deps, by, request);
   if (!may(session, shown)) throw new Refusal("FORBIDDEN");
-  return { ...shown, needsApproval };
+  return { ...shown, needsApproval: needsApproval === true || shown.needsApproval === true };
 }
 
 /**
@@ -135,9 +135,12 @@ export async function changeAsStaff(
   const { needsApproval } = requireDuty(session, readToken(token).command);
   requireRecentCode(session, deps.clock.now());
   const by = await administratorOf(deps.db, session.userId, requestId);
-  if (!needsApproval) {
+  if (!(await needsSecondPerson(deps, by, token, needsApproval))) {
     const check = async (_: Database, change: Change) => {
       if (!may(session, change)) throw new Refusal("FORBIDDEN");
+      // What colleagues did since may have used the limit up.
+      if (change.needsApproval)
+        throw new Refusal("CONFLICT", "This needs a second person now. Please try again.");
     };
     await applyChange(deps, by, token, { check, details: { ...(reason && { reason }) } });
     return null;
@@ -182,6 +185,18 @@ async function findEarlier(tx: Database, token: string): Promise<{ id: number } 
     .where(inArray(proposedChanges.token, [token, hashOf(token)]));
   if (earlier?.decision) throw hasEnded();
   return earlier;
+}
+
+/** Whether a second person decides a change, which for some is known only once it is computed. */
+async function needsSecondPerson(
+  deps: Deps,
+  by: Administrator,
+  token: string,
+  always: Administration["needsApproval"],
+): Promise<boolean> {
+  if (always !== "above-limit") return always;
+  const { change } = await (await readAsShown(deps, by, token)).read(deps.db);
+  return change.needsApproval === true;
 }
 
 type Decision = NonNullable<(typeof proposedChanges.$inferSelect)["decision"]>;

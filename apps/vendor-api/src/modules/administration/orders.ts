@@ -11,8 +11,11 @@ import { Refusal } from "../../refusal.ts";
 import {
   describePayment,
   findIntent,
+  listRefunds,
   type PaymentIntent,
+  type Refund,
   railDataOf,
+  returnableOf,
   settlePayment,
 } from "../payments/index.ts";
 import { writeAudit } from "./audit.ts";
@@ -90,7 +93,7 @@ async function readOrder(db: Database, reference: string): Promise<z.infer<typeo
     credit: kobo(quote?.credit ?? 0),
     charge: quote ? kobo(quote.charge ?? 0) : kobo(total - (creditAmount ?? total)),
     wallet_amount: kobo(intent ? (quote?.wallet ?? 0) : 0),
-    payment: intent ? paymentView(intent) : null,
+    payment: intent ? paymentView(intent, await listRefunds(db, intent.id)) : null,
     dispute: intent?.disputedAt
       ? { since: intent.disputedAt.toISOString(), evidence_until: momentOf(evidence) }
       : null,
@@ -116,12 +119,16 @@ function momentOf(text: string | null | undefined): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-const paymentView = (intent: PaymentIntent) => ({
+const paymentView = (intent: PaymentIntent, all: readonly Refund[]) => ({
   ...{ state: intent.state, amount: intent.amount, rail: railDataOf(intent).rail },
   message: describePayment(intent),
   ...{ provider_status: intent.providerStatus, provider_message: intent.providerMessage },
   ...{ decline_code: intent.declineCode, provider_transaction: intent.providerTransactionId },
   checked_at: intent.checkedAt?.toISOString() ?? null,
+  refundable: returnableOf(intent, all),
+  refunds: all.map(({ amount, isWhole: whole, target, state, fault, createdAt }) => ({
+    ...{ amount, whole, target, state, fault, created_at: createdAt.toISOString() },
+  })),
 });
 
 /** When an order and its payment took their steps. */

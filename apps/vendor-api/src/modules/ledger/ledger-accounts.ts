@@ -5,7 +5,7 @@ import { isAnyOf } from "../../db/list-queries.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { ledgerAccounts, paymentIntents } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 
 /** An account of the ledger: `ownerId` is a customer's `accounts.id` or an agent's `users.id`; the vendor's own have none. */
 export type LedgerAccount =
@@ -109,7 +109,7 @@ export function spendableBalance(db: Database, accountId: number | Placeholder) 
 }
 
 /** An account's balance in kobo, the sum of its entries; 0 when it has none. */
-export async function balanceOf(db: Database, account: LedgerAccount): Promise<Kobo> {
+export async function balanceOf(db: Reader, account: LedgerAccount): Promise<Kobo> {
   const owner = ownerOf(account);
   const [row] = await db
     .select({ balance: sql`coalesce(sum(${ledgerAccounts.balance}), 0)`.mapWith(toKobo) })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, type TransferKind } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import {
   accountOf,
   ensureLedgerAccounts,
@@ -144,7 +144,7 @@ function requireBalanced(entries: readonly TransferEntry[]): void {
 
 /** The entries of a posted transfer; empty when there is none. */
 export async function readTransfer(
-  db: Database,
+  db: Reader,
   kind: TransferKind,
   reference: string,
 ): Promise<TransferEntry[]> {
@@ -165,7 +165,7 @@ export async function readTransfer(
 export const afterReturnToWallet = (reference: string) => `${reference}-wallet`;
 
 /** The payment to which a transfer's reference belongs. */
-export const paymentOfTransfer = (reference: string) => reference.replace(/-wallet$/, "");
+export const paymentOfTransfer = (reference: string) => reference.replace(/-wallet$|-part-\d+$/, "");
 
 /** The entries that reverse a transfer. */
 export function reversed(entries: readonly TransferEntry[]): TransferEntry[] {

@@ -91,6 +91,7 @@ async function numberSome(tx: Database, batch: number): Promise<number> {
  * Issues the credit note for a payment that was returned, in the transaction that reverses it, after the ledger. A payment
  * without an invoice, such as a top-up, gets none.
  * @param part - What is taken back of what was paid: not what was used before a debt ended it, nor what paid for another plan.
+ * @param own - The reference of a refund, for the note of a part of a payment.
  * @returns Whether it was issued.
  */
 export async function issueCreditNote(
@@ -98,12 +99,13 @@ export async function issueCreditNote(
   reference: string,
   issuedAt: Date,
   part: { unused: number; paid: number },
+  own = reference,
 ): Promise<boolean> {
   const { invoice, creditNote } = byReference(await readInvoices(tx, [reference]))(reference);
   const amount = kobo(Math.floor(((invoice?.amount ?? 0) * part.unused) / part.paid));
-  if (!invoice || creditNote || amount === 0) return false;
+  if (!invoice || (creditNote && own === reference) || amount <= 0) return false;
   const { id: invoiceId, orderId, accountId, vatRateBps } = invoice;
-  const note = { orderId, reference, invoiceId, accountId, issuedAt, amount, vatRateBps };
+  const note = { orderId, reference: own, invoiceId, accountId, issuedAt, amount, vatRateBps };
   await insertPapers(tx, "credit-note", [note]);
   return true;
 }

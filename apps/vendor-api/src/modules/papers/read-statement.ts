@@ -180,6 +180,7 @@ const transfersFromOutside: Partial<Record<TransferKind, string>> = {
   "transfer-payment": "Plan paid by bank transfer",
   "top-up": "Money added to the wallet",
   "payment-reversed": "Payment returned",
+  "refunded-in-part": "Part of a payment returned",
   "refund-owed": "Payment that has to be returned",
   "refund-paid": "Payment returned",
 };

@@ -31,10 +31,15 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
 const whatPaid = ({ paid_with, wallet_amount }: Receipt) =>
   wallet_amount > 0 ? `${paid_with} and wallet` : paid_with;
 
+const refundFact = ({ amount, to, at }: Receipt["refunds"][number]): Fact => ({
+  name: "Returned",
+  value: `${columnAmount(amount)} ${to} on ${formatDay(new Date(at))}`,
+});
+
 /** The payment's own lines. @param number - The receipt's. */
 export function receiptFacts(receipt: Receipt, number: string): Fact[] {
   const { paid_at, description, location_name, period, receipt_code, reference } = receipt;
-  const { invoice, credit_note } = receipt;
+  const { invoice, credit_note, refunds } = receipt;
   const facts: (Fact | false)[] = [
     { name: "Receipt number", value: number },
     invoice !== null && { name: "Invoice", value: invoice.number },
@@ -42,6 +47,7 @@ export function receiptFacts(receipt: Receipt, number: string): Fact[] {
       name: "Credit note",
       value: `${credit_note.number}, ${columnAmount(credit_note.amount)}`,
     },
+    ...refunds.map(refundFact),
     paid_at !== null && { name: "Paid on", value: formatDay(new Date(paid_at)) },
     { name: "Paid by", value: whatPaid(receipt) },
     { name: "For", value: description },

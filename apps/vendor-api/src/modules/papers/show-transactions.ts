@@ -21,7 +21,15 @@ import {
   receiptNumber,
   requireRail,
 } from "../orders/index.ts";
-import { describePayment, findIntent, howReturned, type PaymentIntent } from "../payments/index.ts";
+import {
+  describePayment,
+  findIntent,
+  howReturned,
+  listReturnedParts,
+  type PaymentIntent,
+  type Refund,
+  returnsTo,
+} from "../payments/index.ts";
 import { findSubscriptionByReference } from "../periods/index.ts";
 import { describeTransaction } from "./describe-transaction.ts";
 import {
@@ -117,6 +125,7 @@ export async function showReceipt(
   if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
   const intent = await findIntent(db, reference);
   const subscription = await findSubscriptionByReference(db, reference);
+  const parts = intent ? await listReturnedParts(db, intent.id) : [];
   const { paidAt, lines, discount, credit, charge, vatRateBps, ...paymentDetails } = intent
     ? await detailsOfPayment(db, intent)
     : detailsOfOther(transaction, await findOrder(db, reference));
@@ -127,11 +136,12 @@ export async function showReceipt(
     amount: total,
     location_name,
     ...common
-  } = transactionView(deps, transaction, await findInvoices(db, reference));
+  } = transactionView(deps, transaction, await findPapers(db, reference, parts));
   const hasPaper = paidAt !== null || common.invoice !== null;
   return {
     ...common,
     returned_by: null,
+    refunds: intent ? parts.map((part) => partView(intent, part)) : [],
     ...paymentDetails,
     receipt_code: hasPaper ? groupedCode(await receiptCodeOf(db, transaction)) : null,
     location_name: location_name && printableLine(location_name),
@@ -151,6 +161,22 @@ export async function showReceipt(
     vat: { rate_bps: vatRateBps, amount: containedVat(total, vatRateBps) },
   };
 }
+
+/** A payment's invoice and credit note: the newest one of a part of it where no whole was returned. */
+async function findPapers(
+  db: Database,
+  reference: string,
+  parts: readonly Refund[],
+): Promise<PaymentInvoices> {
+  const last = parts.at(-1);
+  const own = await findInvoices(db, reference);
+  return last && !own.creditNote ? { ...own, ...(await findInvoices(db, last.reference)) } : own;
+}
+
+const partView = (intent: PaymentIntent, { amount, target, endedAt, createdAt }: Refund) => ({
+  ...{ amount, to: target === "wallet" ? "to your wallet" : returnsTo(intent) },
+  at: (endedAt ?? createdAt).toISOString(),
+});
 
 async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<PaymentDetails> {
   const { quote, amount } = intent;

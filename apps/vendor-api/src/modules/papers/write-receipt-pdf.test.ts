@@ -16,6 +16,7 @@ const receipt: Receipt = {
     paid_with: "Card",
     state: "settled",
   },
+  refunds: [],
   returned_by: null,
   ...{ message: "", created_at: "2026-03-02T22:00:00.000Z", paid_at: "2026-03-02T23:30:00.000Z" },
   invoice: { number: "INV-2026-000007", issued_at: "2026-03-02T23:30:00.000Z", amount: kobo(5_819_860) },

@@ -8,7 +8,7 @@ export {
   type PaymentRequest,
   presentOpenPayment,
 } from "./open-payment.ts";
-export { describePayment, explainDebit, explainDecline, howReturned } from "./payment-messages.ts";
+export { describePayment, explainDebit, explainDecline, howReturned, returnsTo } from "./payment-messages.ts";
 export {
   findIntent,
   findLastDebit,
@@ -42,7 +42,14 @@ export {
 export { receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
 export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 export { reconcileReceived } from "./reconcile-received.ts";
+export {
+  makeRefund,
+  type PlannedRefund,
+  planRefund,
+  returnableOf,
+} from "./refund-by-staff.ts";
 export { returnByStaff } from "./refund-payment.ts";
+export { listRefunds, listReturnedParts, type Refund } from "./refund-repository.ts";
 export { failPayment, fulfilPayment, settlePayment } from "./settle-payment.ts";
 export { emptyWebhooksOfClosed } from "./store-webhook.ts";
 export { assignUnmatched, listUnmatched, returnUnmatched } from "./unmatched-payments.ts";

@@ -17,9 +17,10 @@ import {
   railDataOf,
   wasGivenUp,
 } from "./payment-repository.ts";
+import type { Refund } from "./refund-repository.ts";
 
 /** Where the money of a payment goes back to: "to your card". */
-function returnsTo(intent: Pick<PaymentIntent, "railData">) {
+export function returnsTo(intent: Pick<PaymentIntent, "railData">) {
   const { rail } = railDataOf(intent);
   if (rail === "mandate") return "to your bank account";
   return rail === "card" ? "to your card" : "to you";
@@ -237,6 +238,34 @@ export async function queueReversalNotice(
     ...{ name, amount: formatAmount(intent.amount) },
     destination: isToWallet ? "to your wallet" : returnsTo(intent),
     ...{ consequence: `${consequence}${back}${settled}`, reference: intent.reference },
+  });
+  // Only what was sold has papers: its invoice and the credit note.
+  const receiptReference = intent.quote ? intent.reference : null;
+  await queueMessage(tx, { ...text, to: email, receiptReference, kind: "receipt" }, now);
+}
+
+/** Tells the payer that a part of a settled payment is back. */
+export async function queuePartNotice(
+  tx: Database,
+  intent: PaymentIntent,
+  { amount, target, bankReference }: Pick<Refund, "amount" | "target" | "bankReference">,
+  now: Date,
+): Promise<void> {
+  const { name, email } = await payerOf(tx, intent);
+  const text = texts.partReturned({
+    ...{ name, amount: formatAmount(amount), paid: formatAmount(intent.amount) },
+    ...{
+      destination: target === "wallet" ? "to your wallet" : returnsTo(intent),
+      reference: intent.reference,
+    },
+    consequence: [
+      intent.quote
+        ? `Your ${intent.quote.planName} plan keeps its days.`
+        : "It was taken out of your wallet.",
+      bankReference && `The bank's number of our transfer is ${bankReference}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   });
   // Only what was sold has papers: its invoice and the credit note.
   const receiptReference = intent.quote ? intent.reference : null;

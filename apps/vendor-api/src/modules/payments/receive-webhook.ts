@@ -6,6 +6,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { PaymentIntent } from "./payment-repository.ts";
 import type { EventOfPayment, LaterRail, WebhookEvent } from "./rails/rail.ts";
+import { advanceRefundsOf } from "./refund-by-staff.ts";
 import { finishRefund } from "./refund-payment.ts";
 import { isFinal, settlePayment } from "./settle-payment.ts";
 import { storeWebhook } from "./store-webhook.ts";
@@ -151,10 +152,11 @@ export async function settleByEvent(deps: Deps, { reference }: EventOfPayment): 
 /** Records that a payment is back with its payer. @returns Whether the event is processed. */
 export async function readRefundEvent(
   deps: Deps,
-  { reference, receivedAt }: EventOfPayment,
+  { reference, dataId, receivedAt }: EventOfPayment,
 ): Promise<boolean> {
   const intent = await settlePayment(deps, reference);
   if (!intent) return true;
+  if (await advanceRefundsOf(deps, reference, dataId)) return true;
   if (isDecided(intent) && (await finishRefund(deps, reference))) return true;
   if (differenceInMinutes(deps.clock.now(), receivedAt) < LAG_MINUTES) return false;
   const what =

@@ -19,7 +19,9 @@ import { listUnsettledNumbers, settleAccountNumber } from "./rails/account/accou
 import { listMandatesToRefresh, refreshMandate } from "./rails/mandate/mandates.ts";
 import type { WebhookEvent } from "./rails/rail.ts";
 import { processWebhook } from "./receive-webhook.ts";
+import { advanceRefund, REFUND_CHECK_MINUTES } from "./refund-by-staff.ts";
 import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
+import { listWaitingRefunds } from "./refund-repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Minutes that the callback and the webhook have before the reconciler asks Paystack. */
@@ -36,7 +38,7 @@ const STEP_MS = 60_000;
 
 /**
  * Processes stored webhooks that are not processed yet; asks Paystack about every payment whose outcome is unknown, settles
- * the paid ones, and gives up those not paid within a day or left unfinished for a week; asks about mandates; orders refunds; and books fees
+ * the paid ones, and gives up those not paid within a day or left unfinished for a week; asks about mandates; orders refunds, also those of staff; and books fees
  * that were not known before. Any number of copies may run this at once.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
@@ -61,6 +63,11 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
       const orderedBefore = subMinutes(now, REFUND_RETRY_MINUTES);
       const read = () => listRefunding(deps.db, { orderedBefore, limit: BATCH });
       return processAll(deps, unseen(read, String), (reference) => refundPayment(deps, reference));
+    },
+    async () => {
+      const checkedBefore = subMinutes(now, REFUND_CHECK_MINUTES);
+      const read = () => listWaitingRefunds(deps.db, { checkedBefore, limit: BATCH });
+      return processAll(deps, unseen(read, referenceOf), (refund) => advanceRefund(deps, refund));
     },
     async () => {
       const due = { since: subDays(now, FEE_DAYS), before: subMinutes(now, FEE_RETRY_MINUTES) };

@@ -41,6 +41,7 @@ import {
 import { wholeTokens } from "./rails/account/received-amount.ts";
 import { findLaterRail, railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
+import { endRefunds, listReturnedParts, type Refund, sumOfRefunds } from "./refund-repository.ts";
 
 /** Minutes after which an ordered refund without news is checked again. */
 export const REFUND_RETRY_MINUTES = 60;
@@ -160,12 +161,20 @@ export async function reversePayment(
   return true;
 }
 
+/** A payment, and the parts of it that were refunded before. */
+type Reversed = { intent: PaymentIntent; parts: readonly Refund[] };
+
 /**
  * Reverses a locked payment.
- * @param isToWallet - Whether staff add an order's payment to the wallet.
+ * @param byStaff - How staff return it; null when its provider has.
  * @returns What its owner owes, in kobo.
  */
-async function reverse(tx: Database, intent: PaymentIntent, now: Date, isToWallet = false): Promise<number> {
+async function reverse(
+  tx: Database,
+  intent: PaymentIntent,
+  now: Date,
+  byStaff: { isToWallet: boolean } | null = null,
+): Promise<number> {
   // What was credited instead of an order is a top-up in all but name.
   const paid = isCreditedInstead(intent)
     ? {
@@ -175,7 +184,11 @@ async function reverse(tx: Database, intent: PaymentIntent, now: Date, isToWalle
       }
     : intent;
   const balance = creditedBalanceOf(paid);
-  return balance ? reverseCredit(tx, paid, balance, now) : reverseOrder(tx, paid, isToWallet, now);
+  // Before what is still on its way counts as returned with the rest.
+  const parts = await listReturnedParts(tx, intent.id);
+  return balance
+    ? reverseCredit(tx, { intent: paid, parts }, balance, now)
+    : reverseOrder(tx, { intent: paid, parts }, byStaff, now);
 }
 
 /** Reverses money that came without an order and was returned before we heard of it, in the transaction that has just credited it. */
@@ -208,7 +221,8 @@ export async function returnByStaff(
     throw Refusal.field("reference", "Refund it at the provider's dashboard");
   const isReturnable = ["settled", "refunding"].includes(intent.state) || isCreditedInstead(intent);
   if (!isReturnable) throw Refusal.field("reference", `It is ${intent.state}`);
-  const { accountId, orderId, amount } = intent;
+  const { accountId, orderId } = intent;
+  const amount = kobo(intent.amount - sumOfRefunds(await listReturnedParts(tx, intent.id)));
   if (returnedBy === "wallet") {
     const closedAt = (await findAccount(tx, accountId))?.closedAt;
     if (creditedBalanceOf(intent) || isCreditedInstead(intent) || closedAt)
@@ -219,7 +233,7 @@ export async function returnByStaff(
     await appendEvent(tx, paymentRefunded(intent), now);
     await postRefundPaid(tx, intent, now);
     await queueReturnNotice(tx, intent, returnedBy, now);
-  } else await reverse(tx, intent, now, returnedBy === "wallet");
+  } else await reverse(tx, intent, now, { isToWallet: returnedBy === "wallet" });
   const railData = {
     ...railDataOf(intent),
     returnedBy,
@@ -252,6 +266,7 @@ async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Pro
   if (order.state !== "refunded") await moveOrder(tx, order, ["refunded"], now);
   const change = { state: "refunded", phase: null, providerStatus: "reversed", checkedAt: now } as const;
   await updateIntent(tx, intent, change);
+  await endRefunds(tx, intent.id, now);
   await appendEvent(tx, paymentRefunded(intent), now);
   return order;
 }
@@ -263,8 +278,8 @@ async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Pro
  */
 async function reverseOrder(
   tx: Database,
-  intent: PaymentIntent,
-  isToWallet: boolean,
+  { intent, parts }: Reversed,
+  byStaff: { isToWallet: boolean } | null,
   now: Date,
 ): Promise<number> {
   const { reference, orderId, locationId, accountId } = intent;
@@ -276,10 +291,16 @@ async function reverseOrder(
   const owed = after.get(reference) ?? 0;
   const released = sumOf(before) - (sumOf(after) - owed);
   await endSubscription(tx, { accountId, reference, reason: "refund" }, now);
-  await queueReversalNotice(tx, intent, { owed, released, isToWallet }, now);
+  const back = sumOfRefunds(parts);
+  const isToWallet = byStaff?.isToWallet ?? false;
+  const rest = { ...intent, amount: kobo(intent.amount - back) };
+  await queueReversalNotice(tx, rest, { owed, released, isToWallet }, now);
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const entries: TransferEntry[] = [
-    ...reversed(await readTransfer(tx, `${paymentMethod}-payment`, reference)),
+    ...merged([
+      ...reversed(await readTransfer(tx, `${paymentMethod}-payment`, reference)),
+      ...(await withoutParts(tx, intent, parts, byStaff !== null)),
+    ]),
     { account: { kind: "revenue" }, amount: owed - released },
     { account: debtAccountOf(wallet), amount: -owed },
     // It pays what is left of the debt; the rest had been collected before.
@@ -293,8 +314,40 @@ async function reverseOrder(
   await collectDebt(tx, wallet, intent, now);
   // What had paid for another plan stays sold, and is owed.
   const paid = intent.quote?.total ?? 0;
-  await issueCreditNote(tx, reference, now, { unused: paid - owed, paid });
+  await issueCreditNote(tx, reference, now, { unused: paid - owed - back, paid });
   return owed;
+}
+
+/**
+ * Entries that leave out of a reversal what was refunded in part before. What went to the wallet is in the provider's hands still: staff leave it in the
+ * wallet, and a provider that has returned everything has returned it too, so that its owner owes it.
+ */
+async function withoutParts(
+  tx: Database,
+  { accountId, railData }: PaymentIntent,
+  parts: readonly Refund[],
+  isByStaff: boolean,
+): Promise<TransferEntry[]> {
+  const { rail } = railDataOf({ railData });
+  const clearing = { kind: `${rail}-clearing` } as const;
+  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  const entries: TransferEntry[] = [];
+  for (const { reference, target } of parts) {
+    const booked = reversed(await readTransfer(tx, "refunded-in-part", reference));
+    const account = target === "wallet" && !isByStaff ? debtAccountOf(wallet) : clearing;
+    entries.push(...booked.map((entry) => (entry.amount < 0 ? { ...entry, account } : entry)));
+  }
+  return entries;
+}
+
+/** One entry for each account. */
+function merged(entries: readonly TransferEntry[]): TransferEntry[] {
+  const sums = new Map<string, TransferEntry>();
+  for (const { account, amount } of entries) {
+    const key = JSON.stringify(account);
+    sums.set(key, { account, amount: amount + (sums.get(key)?.amount ?? 0) });
+  }
+  return [...sums.values()];
 }
 
 const sumOf = (amounts: ReadonlyMap<string, number>) =>
@@ -306,7 +359,7 @@ const sumOf = (amounts: ReadonlyMap<string, number>) =>
  */
 async function reverseCredit(
   tx: Database,
-  intent: PaymentIntent,
+  { intent, parts }: Reversed,
   balance: CreditedBalance,
   now: Date,
 ): Promise<number> {
@@ -316,17 +369,20 @@ async function reverseCredit(
   const debt = debtAccountOf(account);
   const credit = creditOf(intent);
   const ofRemainder = reversed(await readTransfer(tx, "token-remainder", reference));
-  const others = [
+  const back = sumOfRefunds(parts);
+  const others = merged([
     ...reversed(await readTransfer(tx, transferKind, reference)).filter(
       (entry) => entry.account.kind !== account.kind,
     ),
     ...ofRemainder,
-  ];
+    // Parts were taken out of the balance when they were refunded.
+    { account: { kind: `${railDataOf(intent).rail}-clearing` }, amount: -back },
+  ]);
   await lockLedgerAccounts(tx, [...others.map((entry) => entry.account), account, debt]);
   // What was kept of it may have completed a later token, which is then taken too, so that the remainder stays below one token.
   const kept = ofRemainder.find((entry) => entry.account.kind === "agent-remainder");
   const whole = kept ? wholeTokens((await balanceOf(tx, kept.account)) + kept.amount) : 0;
-  const taken = credit - whole;
+  const taken = credit - whole - back;
   const debited = Math.min(taken, await balanceOf(tx, account));
   const entries: TransferEntry[] = [
     ...others,

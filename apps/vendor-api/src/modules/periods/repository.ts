@@ -18,7 +18,7 @@ import { fixedSql } from "../../db/fixed-sql.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, locations, orders, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import { spendableBalance } from "../ledger/index.ts";
 
 type Rows = Record<"id" | "locationId" | "orderId" | "startsAt" | "endsAt", AnyColumn>;
@@ -212,7 +212,7 @@ export async function hasOrderSince(
   return found.length > 0;
 }
 
-export async function findSubscriptionByReference(db: Database, reference: string) {
+export async function findSubscriptionByReference(db: Reader, reference: string) {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.reference, reference));
   return subscription;
 }

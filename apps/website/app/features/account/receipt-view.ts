@@ -36,6 +36,10 @@ function factsOf(receipt: Receipt): Fact[] {
       name: "Credit note",
       value: credit_note && `${credit_note.number}, ${formatAmount(credit_note.amount)}`,
     },
+    ...receipt.refunds.map(({ amount, to, at }) => ({
+      name: "Returned",
+      value: `${formatAmount(amount)} ${to} on ${formatDay(at)}`,
+    })),
     { name: "Paid with", value: describeMeansOfPayment(receipt) },
     { name: "Billed to", value: payer.name },
     { name: "TIN", value: payer.tin },

@@ -4,6 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import type { PaystackTransaction } from "../../../integrations/paystack/client.ts";
 import { isForeign } from "../../catalog/index.ts";
 import { type PaymentIntent, railDataOf } from "../payment-repository.ts";
+import { advanceRefundsOf } from "../refund-by-staff.ts";
 import { failRefund } from "../refund-payment.ts";
 import { settleAssignment } from "./account/account-numbers.ts";
 import { referenceOfReceived } from "./account/credit-received.ts";
@@ -158,6 +159,7 @@ export const paystackEvents: RailEvents<Deps> = {
     "refund.failed": async (deps, event) => {
       const { reference } = await withOwnReference(deps, event);
       await failRefund(deps, reference);
+      await advanceRefundsOf(deps, reference, event.dataId);
       return true;
     },
     "bank.transfer.rejected": tellOfRejected,

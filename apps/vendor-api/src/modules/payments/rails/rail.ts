@@ -55,10 +55,26 @@ export type LaterRail<D> = OrderRail & {
   };
   /**
    * Orders the return of a payment; null when staff return the money, and `"wallet"` when a payment that its order cannot use becomes
-   * balance of the payer's wallet. @throws {ProviderError}
+   * balance of the payer's wallet.
+   * @param part - In kobo, where it is not the whole; `note` finds it in `listRefunds`.
+   * @throws {ProviderError}
    */
-  refund: ((deps: D, report: PaymentReport) => Promise<void>) | "wallet" | null;
+  refund:
+    | ((deps: D, report: PaymentReport, part?: { amount: number; note: string }) => Promise<void>)
+    | "wallet"
+    | null;
+  /** What its provider was asked to return of a payment; missing where `refund` is no function. @throws {ProviderError} */
+  listRefunds?: (deps: D, report: PaymentReport) => Promise<ProviderRefund[]>;
   events: RailEvents<D>;
+};
+
+/** A return of money as its provider tells of it; the amount is in kobo. */
+export type ProviderRefund = {
+  id: string;
+  amount: number;
+  /** `waiting`: the provider may still send it. */
+  state: "waiting" | "processed" | "failed";
+  note: string;
 };
 
 /** The outcome of charging a saved card: the payer has to confirm it at an address, or the provider has decided. */

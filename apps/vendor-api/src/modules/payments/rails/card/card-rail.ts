@@ -49,6 +49,7 @@ export const cardRail = {
       return { code: "card-blocked", reason };
     },
   },
-  refund: ({ paystack }, { id }) => paystack.refund({ transactionId: id }),
+  refund: ({ paystack }, { id }, part) => paystack.refund({ transactionId: id, ...part }),
+  listRefunds: ({ paystack }, { id }) => paystack.listRefunds(id),
   events: paystackEvents,
 } satisfies LaterRail<Deps>;

@@ -49,7 +49,8 @@ export const mandateRail = {
       return revoked;
     },
   },
-  refund: ({ paystack }, { id }) => paystack.refund({ transactionId: id }),
+  refund: ({ paystack }, { id }, part) => paystack.refund({ transactionId: id, ...part }),
+  listRefunds: ({ paystack }, { id }) => paystack.listRefunds(id),
   events: paystackEvents,
 } satisfies LaterRail<Deps>;
 

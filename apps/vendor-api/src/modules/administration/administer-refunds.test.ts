@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { moneySettings, refunds } from "../../db/schema/index.ts";
+import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { addStaff, logInStaff } from "../../testing/staff-kit.ts";
+
+let kit: PaymentKit;
+/** Two members of staff whose duty refunds are. */
+let [first, second] = ["", ""];
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  first = (await addStaff(kit, "ngozi", "finance")).token;
+  second = (await addStaff(kit, "tunde", "finance")).token;
+});
+beforeEach(async () => {
+  await kit.db.update(refunds).set({ isAlone: false });
+  await kit.db.update(moneySettings).set({ refundLimit: 2_000_000 as never });
+});
+afterAll(() => kit.close());
+
+async function paidByCard(): Promise<string> {
+  const reference = await kit.open(await kit.newCustomer());
+  kit.sandbox.pay(reference);
+  await kit.quiet();
+  return reference;
+}
+
+const preview = async (token: string, reference: string, part?: number) => {
+  const input = { reference, reason: "The till did not come", ...(part && { part: String(part) }) };
+  const body = { command: "refunds add", input };
+  return (await kit.request("POST", "/office/previews", { token, body })).body.data;
+};
+const apply = (token: string, shown: { token: string }, reason = "Agreed by phone") =>
+  kit.request("POST", "/office/changes", { token, body: { token: shown.token, reason } });
+const decide = (token: string, proposal: number) =>
+  kit.request("POST", `/office/proposals/${proposal}`, { token, body: { decision: "approved" } });
+const refundsOf = async (reference: string) =>
+  (await kit.request("GET", `/office/orders/${reference}`, { token: first })).body.data.payment;
+
+describe("a refund by staff", () => {
+  it("says before what goes back by whom, what ends, and what Paystack keeps", async () => {
+    const reference = await paidByCard();
+    expect(await preview(first, reference, 5_000)).toMatchObject({
+      ...{ row: `payment ${reference}`, needs_approval: false },
+      before: { paid: "₦61,300", returned: "₦0", bought: "Plus until 2 March 2027" },
+      after: {
+        ...{ returned: "₦5,000", bought: "Plus until 2 March 2027: keeps its days" },
+        ...{ goes_back: "₦5,000 to the card, by Paystack", credit_note: "₦5,000" },
+        paystack_keeps: expect.stringMatching(/^₦[\d,.]+ of its fee$/),
+      },
+    });
+    expect(await preview(first, reference)).toMatchObject({
+      needs_approval: true,
+      after: { returned: "₦61,300", bought: "ends when the money is back" },
+    });
+  });
+
+  it("is decided by one person up to the day's limit, which parts and colleagues do not pass", async () => {
+    const [one, other] = [await paidByCard(), await paidByCard()];
+    expect((await apply(first, await preview(first, one, 15_000))).body.data).toEqual({ proposal: null });
+    expect(await refundsOf(one)).toMatchObject({ refundable: 46_300, refunds: [{ state: "asked" }] });
+    const tooMuch = await preview(second, other, 5_001);
+    expect(tooMuch.needs_approval).toBe(true);
+    const { proposal } = (await apply(second, tooMuch)).body.data;
+    expect((await refundsOf(other)).refunds).toEqual([]);
+    expect((await decide(second, proposal)).status).toBe(403);
+    expect((await decide(first, proposal)).status).toBe(200);
+    expect(await refundsOf(other)).toMatchObject({ refunds: [{ amount: 5_001, whole: false }] });
+    // What two people decided does not count.
+    expect((await preview(first, other, 5_000)).needs_approval).toBe(false);
+    kit.clock.advance({ hours: 24, seconds: 1 });
+    expect((await preview(await logInStaff(kit, "ngozi@staff.example"), other, 20_000)).needs_approval).toBe(
+      false,
+    );
+  });
+
+  it("needs a second person if a colleague has used the limit up since the preview", async () => {
+    const [one, other] = [await paidByCard(), await paidByCard()];
+    const [ngozi, tunde] = [
+      await logInStaff(kit, "ngozi@staff.example"),
+      await logInStaff(kit, "tunde@staff.example"),
+    ];
+    const shown = await preview(ngozi, one, 12_000);
+    expect(shown.needs_approval).toBe(false);
+    expect((await apply(tunde, await preview(tunde, other, 12_000))).body.data.proposal).toBeNull();
+    expect((await apply(ngozi, shown)).body.data.proposal).toEqual(expect.any(Number));
+  });
+
+  it("is made once for a preview, and by one of several at the same time", async () => {
+    const reference = await paidByCard();
+    const token = await logInStaff(kit, "ngozi@staff.example");
+    const shown = await Promise.all([1_000, 2_000, 3_000].map((part) => preview(token, reference, part)));
+    const answers = await Promise.all([...shown, ...shown].map((each) => apply(token, each)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(
+      (await kit.request("GET", `/office/orders/${reference}`, { token })).body.data.payment.refunds,
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+import { lineText, referenceField } from "@vendor/api";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
+import { subHours } from "date-fns";
+import { and, asc, eq, gt, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import * as z from "zod";
+import { moneySettings, paymentIntents, refunds } from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
+import type { Database, Reader } from "../../db/types.ts";
+import { formatDay } from "../../lagos-calendar.ts";
+import { readTransfer } from "../ledger/index.ts";
+import {
+  makeRefund,
+  type PaymentIntent,
+  type PlannedRefund,
+  planRefund,
+  railDataOf,
+} from "../payments/index.ts";
+import { findSubscriptionByReference } from "../periods/index.ts";
+import { administration, bankReference, inNaira, naira, requireRow } from "./define-administration.ts";
+
+/** Hours in which what is refunded without a second person is added up. */
+const LIMIT_HOURS = 24;
+
+/** Whether a refund needs a second person: with it, more would go back in a day than one decides alone. */
+async function isAboveLimit(db: Reader, amount: Kobo, shownAt: Date): Promise<boolean> {
+  const [settings] = await db.select().from(moneySettings).where(eq(moneySettings.id, 1));
+  const counts = and(
+    refunds.isAlone,
+    ne(refunds.state, "failed"),
+    gt(refunds.createdAt, subHours(shownAt, LIMIT_HOURS)),
+  );
+  const [lately] = await db
+    .select({ sum: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(toKobo) })
+    .from(refunds)
+    .where(counts);
+  return (lately?.sum ?? 0) + amount > requireRow(settings, "part").refundLimit;
+}
+
+const places: Readonly<Record<string, string>> = { card: "to the card", mandate: "to the bank account" };
+
+function describeTarget({ intent, target }: PlannedRefund): string {
+  if (target === "wallet") return "to the wallet";
+  if (target === "bank") return "to the payer, by a bank transfer of ours";
+  return `${places[railDataOf(intent).rail] ?? "to the payer"}, by Paystack`;
+}
+
+/** What a payment paid for, before and after. */
+async function describePurchase(db: Reader, { intent, amount, isWhole, target }: PlannedRefund) {
+  if (!intent.quote) {
+    const what = intent.orderType === "tokens" ? "tokens" : "wallet";
+    return {
+      before: `in the ${what}`,
+      after: `${formatAmount(isWhole ? creditOfAll(intent) : amount)} of it taken out`,
+    };
+  }
+  const period = await findSubscriptionByReference(db, intent.reference);
+  const until = period?.endsAt ? `until ${formatDay(period.endsAt)}` : "without an end";
+  const before = `${intent.quote.planName} ${until}`;
+  if (!isWhole) return { before, after: `${before}: keeps its days` };
+  return { before, after: target === "provider" ? "ends when the money is back" : "ends now" };
+}
+
+const creditOfAll = ({ creditAmount, amount }: PaymentIntent) => creditAmount ?? amount;
+
+/** What the provider has kept of a payment, which it does not give back. */
+async function describeKept(db: Reader, { reference, railData }: PaymentIntent): Promise<string> {
+  const { rail } = railDataOf({ railData });
+  const fee = await readTransfer(db, `${rail}-fee`, reference);
+  const kept = fee.find(({ account }) => account.kind === `${rail}-clearing`)?.amount ?? 0;
+  return `${formatAmount(kobo(kept))} of its fee`;
+}
+
+export const addRefund = administration({
+  help: "returns a settled payment, or a part of it: by its provider, or where that cannot, to the wallet or by a bank transfer of ours; a second person approves what is above the limit of a day",
+  duties: ["finance"],
+  needsApproval: "above-limit",
+  fields: {
+    reference: referenceField,
+    /** Left out: all that is left of it. */
+    part: naira.optional(),
+    to: z.enum(["bank", "wallet"], { error: "Write bank or wallet" }).optional(),
+    bank_reference: bankReference.optional(),
+    reason: lineText({ max: 200 }).pipe(z.string().min(5, "Say why")),
+  },
+  start: (deps, { reference, part, to, bank_reference, reason }) => ({
+    async propose(db, shownAt) {
+      const plan = await planRefund(deps, db, { reference, amount: part, to, bankReference: bank_reference });
+      const { intent, amount, returned } = plan;
+      const purchase = await describePurchase(db, plan);
+      const needsApproval = await isAboveLimit(db, amount, shownAt);
+      const paid = formatAmount(intent.amount);
+      return {
+        of: `payment ${reference}`,
+        needsApproval,
+        before: {
+          reference,
+          paid,
+          returned: formatAmount(returned),
+          bought: purchase.before,
+          refunds: plan.count,
+        },
+        after: {
+          ...{ reference, paid, returned: formatAmount(kobo(returned + amount)), bought: purchase.after },
+          refunds: plan.count + 1,
+          goes_back: `${formatAmount(amount)} ${describeTarget(plan)}`,
+          paystack_keeps: await describeKept(db, intent),
+          ...(intent.quote && { credit_note: formatAmount(amount) }),
+          ...(bank_reference !== undefined && { bank_reference }),
+          reason,
+        },
+        write: (tx, now) => makeRefund(deps, tx, plan, !needsApproval, now),
+      };
+    },
+  }),
+});
+
+/** Refunds that their provider did not send, as long as no other one of the payment was asked for since. */
+export async function listFailedRefunds(db: Database) {
+  const later = alias(refunds, "later");
+  const isFollowed = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.paymentId, refunds.paymentId), gt(later.id, refunds.id)));
+  const rows = await db
+    .select({ refund: refunds, intent: paymentIntents })
+    .from(refunds)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentId))
+    .where(and(eq(refunds.state, "failed"), eq(paymentIntents.state, "settled"), notExists(isFollowed)))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ refund, intent }) => ({
+    ...{ reference: intent.reference, account: intent.accountId, rail: railDataOf(intent).rail },
+    ...{ amount: inNaira(refund.amount), why: refund.fault, since: refund.createdAt.toISOString() },
+  }));
+}

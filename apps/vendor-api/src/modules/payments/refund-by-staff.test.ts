@@ -1,0 +1,190 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { runAdminCommand } from "../../admin-command.ts";
+import { invoices, refunds } from "../../db/schema/index.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { offerRail } from "../../testing/offer-rail.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+let kit: PaymentKit;
+let cards: ReturnType<typeof createCardKit>;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  cards = createCardKit(kit);
+  await offerRail(kit.db, "transfer");
+});
+afterEach(async () => {
+  kit.sandbox.resetSwitches("all");
+  expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+});
+afterAll(() => kit.close());
+
+/** Runs an administrator's command. @returns What it refused, or "". */
+async function refund(reference: string, ...words: string[]): Promise<string> {
+  const errors: string[] = [];
+  const terminal = { print: () => {}, printError: (text: string) => void errors.push(text), ask: undefined };
+  const command = ["refunds", "add", "--reference", reference, "--reason", "The till did not come"];
+  await runAdminCommand([...command, ...words, "--yes"], terminal, (work) => work(kit.deps));
+  return errors.join("\n");
+}
+const part = (reference: string, naira: number, ...words: string[]) =>
+  refund(reference, "--part", String(naira), ...words);
+
+/** Orders what is asked for, and lets the stand-in send it. */
+async function send(deps = kit.deps) {
+  await reconcilePayments(deps);
+  await kit.sandboxClock.advance(5_000);
+  await kit.quiet();
+}
+
+/** A year of Plus that was paid by card. */
+async function paidByCard() {
+  const customer = await kit.newCustomer();
+  const reference = await kit.open(customer);
+  kit.sandbox.pay(reference);
+  await kit.quiet();
+  return { customer, reference };
+}
+
+const rowsOf = async (reference: string) => {
+  const { id } = await kit.intent(reference);
+  return kit.db.select().from(refunds).where(eq(refunds.paymentId, id)).orderBy(refunds.id);
+};
+const notesOf = async (orderId: string | null) =>
+  kit.db
+    .select({ reference: invoices.reference, amount: invoices.amount })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId ?? ""), eq(invoices.kind, "credit-note")))
+    .orderBy(invoices.id);
+const receipt = async ({ token }: Customer, reference: string) =>
+  (await kit.request("GET", `/account/transactions/${reference}`, { token })).body.data;
+/** What the stand-in has of a payment, less what it returned. */
+const heldAtPaystack = (reference: string) => {
+  const [paid] = kit.sandbox.transactions({ reference });
+  return (paid?.amount ?? 0) - (paid?.refundedAmount ?? 0);
+};
+/** What the ledger has at Paystack for a payment, its fee aside. */
+async function clearedOf(reference: string): Promise<number> {
+  const own = [reference, ...(await rowsOf(reference)).map((row) => row.reference)];
+  const posted = await Promise.all(own.map((each) => cards.entriesOf(each)));
+  return posted
+    .flatMap((transfers) => Object.values(transfers))
+    .reduce((sum, entries) => sum - (entries["card-clearing"] ?? 0), 0);
+}
+
+describe("a part of a payment that staff refund", () => {
+  it("lowers the price, keeps the period's days, and is in the papers and the mail", async () => {
+    const { customer, reference } = await paidByCard();
+    const [before] = await kit.subscriptionsOf(customer);
+    expect(await part(reference, 5_000)).toBe("");
+    expect(await cards.entriesOf(`${reference}-part-1`)).toEqual({});
+    kit.sandbox.setSwitches({ webhookRepeat: 3 }, { reference });
+    await send();
+    expect(await cards.entriesOf(`${reference}-part-1`)).toEqual({
+      "refunded-in-part": { revenue: -500_000, "card-clearing": 500_000 },
+    });
+    const [after] = await kit.subscriptionsOf(customer);
+    expect(after).toMatchObject({ endsAt: before?.endsAt, value: (before?.value ?? 0) - 500_000 });
+    const { orderId, state } = await kit.intent(reference);
+    expect(state).toBe("settled");
+    expect(await notesOf(orderId)).toEqual([{ reference: `${reference}-part-1`, amount: 500_000 }]);
+    expect(await receipt(customer, reference)).toMatchObject({
+      refunds: [{ amount: 5_000, to: "to your card" }],
+      credit_note: { amount: 5_000 },
+    });
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("We returned ₦5,000 of your payment of ₦61,300 to your card.");
+    expect(mail?.text).toContain("Your Plus plan keeps its days.");
+    expect(await clearedOf(reference)).toBe(heldAtPaystack(reference));
+  });
+
+  it("is followed by others up to what was paid, and the last ends the purchase", async () => {
+    const { customer, reference } = await paidByCard();
+    expect(await part(reference, 20_000)).toBe("");
+    await send();
+    expect(await part(reference, 41_300.5)).toBe("--part: Enter at most ₦41,300");
+    expect(await part(reference, 1_300)).toBe("");
+    expect(await refund(reference)).toBe("");
+    expect(await refund(reference)).toBe("--reference: All of it is on its way back already");
+    await send();
+    await send();
+    const { orderId, state } = await kit.intent(reference);
+    expect(state).toBe("refunded");
+    const [subscription] = await kit.subscriptionsOf(customer);
+    expect(subscription?.endsAt).toEqual(kit.clock.now());
+    const notes = await notesOf(orderId);
+    expect(notes.reduce((sum, { amount }) => sum + amount, 0)).toBe(6_130_000);
+    expect(await clearedOf(reference)).toBe(0);
+    expect(heldAtPaystack(reference)).toBe(0);
+    expect((await rowsOf(reference)).map((row) => row.state)).toEqual(["done", "done", "done"]);
+  });
+
+  it("is sent once when the answer was lost", async () => {
+    const { reference } = await paidByCard();
+    expect(await part(reference, 5_000)).toBe("");
+    const { paystack } = kit.deps;
+    const lost: typeof paystack.refund = async (wanted) => {
+      await paystack.refund(wanted);
+      throw new PaystackError("timeout", "silence");
+    };
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    await send({ ...kit.deps, paystack: { ...paystack, refund: lost } });
+    kit.clock.advance({ minutes: 11 });
+    await send();
+    await send();
+    expect(await rowsOf(reference)).toMatchObject([{ state: "done" }]);
+    expect(heldAtPaystack(reference)).toBe(6_130_000 - 500_000);
+    expect(await clearedOf(reference)).toBe(heldAtPaystack(reference));
+  });
+
+  it("is in sight again with Paystack's words when Paystack does not send it", async () => {
+    const { customer, reference } = await paidByCard();
+    expect(await part(reference, 5_000)).toBe("");
+    kit.sandbox.setSwitches({ refundFails: true }, { reference });
+    await send();
+    expect(await rowsOf(reference)).toMatchObject([
+      { state: "failed", fault: "The provider could not send the money" },
+    ]);
+    expect(await cards.entriesOf(`${reference}-part-1`)).toEqual({});
+    kit.sandbox.resetSwitches("all");
+    expect(await refund(reference)).toBe("");
+    await send();
+    expect((await kit.intent(reference)).state).toBe("refunded");
+    expect((await kit.subscriptionsOf(customer))[0]?.endsAt).toEqual(kit.clock.now());
+  });
+
+  it("is refused by Paystack when others have returned the money there", async () => {
+    const { reference } = await paidByCard();
+    const transaction = await kit.deps.paystack.verify(reference);
+    expect(await part(reference, 60_000)).toBe("");
+    await kit.deps.paystack.refund({ transactionId: transaction?.id ?? "", amount: 2_000_000 });
+    await send();
+    const [row] = await rowsOf(reference);
+    expect(row).toMatchObject({ state: "failed" });
+    expect(row?.fault).toContain("Refund amount cannot be more than transaction amount");
+  });
+
+  it("waits for the bank's decision about a disputed payment", async () => {
+    const { reference } = await paidByCard();
+    await kit.db.execute(`update payment_intents set disputed_at = now() where reference = '${reference}'`);
+    expect(await part(reference, 5_000)).toContain("--reference: The payer's bank disputes it");
+  });
+
+  it("of a top-up is taken out of the wallet, and only what is left there", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    await cards.spend(customer, 400_000);
+    expect(await part(reference, 7_000)).toBe("--part: Only ₦6,000 of the balance is left");
+    expect(await refund(reference)).toBe("--part: Only ₦6,000 of the balance is left");
+    expect(await part(reference, 5_000)).toBe("");
+    await send();
+    expect(await cards.walletOf(customer)).toBe(100_000);
+    expect(await clearedOf(reference)).toBe(heldAtPaystack(reference));
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("It was taken out of your wallet.");
+  });
+});

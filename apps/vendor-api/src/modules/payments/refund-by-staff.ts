@@ -1,0 +1,378 @@
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
+import { subMinutes } from "date-fns";
+import { eq, sql } from "drizzle-orm";
+import { paymentIntents, subscriptions } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database, Reader } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { ProviderError } from "../../integrations/provider-error.ts";
+import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
+import { findAccount } from "../accounts/index.ts";
+import {
+  balanceOf,
+  collectDebt,
+  debtAccountOf,
+  lockLedgerAccounts,
+  postTransfer,
+  type TransferEntry,
+} from "../ledger/index.ts";
+import { creditedBalanceOf, issueCreditNote } from "../orders/index.ts";
+import { lockLocation } from "../periods/index.ts";
+import { creditOf, isCreditedInstead, queuePartNotice } from "./payment-messages.ts";
+import { findIntent, lockIntent, type PaymentIntent, railDataOf } from "./payment-repository.ts";
+import { findLaterRail, railOf } from "./rails/later-rails.ts";
+import type { PaymentReport, ProviderRefund } from "./rails/rail.ts";
+import { returnByStaff, reversePayment } from "./refund-payment.ts";
+import {
+  insertRefund,
+  listRefunds,
+  listReturnedParts,
+  lockRefund,
+  type Refund,
+  standing,
+  sumOfRefunds,
+  updateRefund,
+} from "./refund-repository.ts";
+
+/** Minutes after which a provider is asked again about a refund that it was asked to send. */
+export const REFUND_CHECK_MINUTES = 10;
+
+/** A refund as staff ask for it: of all that is left unless `amount` says less, and by the payer's own way of paying unless `to` says otherwise. */
+export type WantedRefund = {
+  reference: string;
+  amount?: Kobo | undefined;
+  to?: Exclude<Refund["target"], "provider"> | undefined;
+  bankReference?: string | undefined;
+};
+
+/** What a refund will do. Amounts in kobo; `returned` is what went back or is on its way already. */
+export type PlannedRefund = {
+  intent: PaymentIntent;
+  amount: Kobo;
+  returned: Kobo;
+  isWhole: boolean;
+  target: Refund["target"];
+  bankReference: string | null;
+  /** How many refunds the payment has had. */
+  count: number;
+};
+
+/**
+ * What staff can return of a payment, in kobo: 0 where nothing can be.
+ * @param all - The payment's refunds.
+ */
+export function returnableOf(intent: PaymentIntent, all: readonly Refund[]): Kobo {
+  if (intent.state !== "settled" || intent.disputedAt !== null) return kobo(0);
+  const given = standing(all);
+  if (given.some(({ isWhole }) => isWhole)) return kobo(0);
+  return kobo(intent.amount - sumOfRefunds(given));
+}
+
+/**
+ * Decides what a wanted refund does. It locks the payment until the caller's transaction ends, so that several never return more than was paid.
+ * @throws {Refusal} A message at the field that is wrong.
+ */
+export async function planRefund(
+  deps: Pick<Deps, "rails">,
+  db: Reader,
+  { reference, amount: wanted, to, bankReference }: WantedRefund,
+): Promise<PlannedRefund> {
+  const isOwn = eq(paymentIntents.reference, reference);
+  const [intent] = await db.select().from(paymentIntents).where(isOwn).for("update");
+  if (!intent) throw Refusal.field("reference", "No payment by a provider has this reference");
+  const all = await listRefunds(db, intent.id);
+  const left = returnableOf(intent, all);
+  if (left === 0) throw Refusal.field("reference", whyNothing(intent));
+  const target = targetOf(deps, intent, { to, bankReference });
+  if (target === "wallet") await requireWallet(db, intent);
+  if (wanted === 0) throw Refusal.field("part", "Enter an amount");
+  if (wanted !== undefined && wanted > left)
+    throw Refusal.field("part", `Enter at most ${formatAmount(left)}`);
+  const isWhole = wanted === undefined || wanted === left;
+  const amount = isWhole ? left : wanted;
+  await requireUnspent(db, intent, { amount, isWhole, returned: sumOfRefunds(standing(all)) });
+  const returned = sumOfRefunds(standing(all));
+  return {
+    intent,
+    amount,
+    returned,
+    isWhole,
+    target,
+    bankReference: bankReference ?? null,
+    count: all.length,
+  };
+}
+
+function whyNothing(intent: PaymentIntent): string {
+  if (intent.state === "refunding") return "It is on its way back already";
+  if (intent.state === "settled")
+    return intent.disputedAt
+      ? "The payer's bank disputes it, and decides where the money goes"
+      : "All of it is on its way back already";
+  return isCreditedInstead(intent) ? "It is in the payer's wallet" : `It is ${intent.state}`;
+}
+
+/** How the money goes back. */
+function targetOf(
+  deps: Pick<Deps, "rails">,
+  intent: PaymentIntent,
+  { to, bankReference }: Pick<WantedRefund, "to" | "bankReference">,
+): Refund["target"] {
+  if (typeof findLaterRail(deps, railDataOf(intent).rail)?.refund === "function") {
+    if (to !== undefined) throw Refusal.field("to", "Its provider sends it back to where it came from");
+    if (bankReference !== undefined) throw Refusal.field("bank_reference", "Its provider sends it back");
+    return "provider";
+  }
+  if (to === undefined)
+    throw Refusal.field(
+      "to",
+      "Its provider cannot send it back: choose the wallet, or a bank transfer of ours",
+    );
+  if (to === "bank" && bankReference === undefined)
+    throw Refusal.field("bank_reference", "Enter the number of the bank transfer");
+  if (to === "wallet" && bankReference !== undefined)
+    throw Refusal.field("bank_reference", "Nothing is sent to a bank");
+  return to;
+}
+
+async function requireWallet(db: Reader, intent: PaymentIntent): Promise<void> {
+  const closedAt = (await findAccount(db, intent.accountId))?.closedAt;
+  if (creditedBalanceOf(intent) || closedAt)
+    throw Refusal.field("to", "Only an order of an open account can be returned to its wallet");
+}
+
+/** Refuses to return a credit that was spent: its owner would owe it. */
+async function requireUnspent(
+  db: Reader,
+  intent: PaymentIntent,
+  { amount, isWhole, returned }: Pick<PlannedRefund, "amount" | "isWhole" | "returned">,
+): Promise<void> {
+  const credited = creditedBalanceOf(intent);
+  if (!credited) return;
+  if (!isWhole && intent.orderType === "tokens")
+    throw Refusal.field("part", "Tokens are returned as a whole: leave the amount out");
+  const left = kobo(Math.max(0, creditOf(intent) - returned));
+  // The charge goes back with the whole only.
+  if (!isWhole && amount > left)
+    throw Refusal.field("part", `Enter at most ${formatAmount(left)}, or leave it out`);
+  const balance = await balanceOf(db, credited.account);
+  if (balance < (isWhole ? left : amount))
+    throw Refusal.field("part", `Only ${credited.formatAmount(balance)} of the balance is left`);
+}
+
+/**
+ * Makes a planned refund: the provider is asked to send the money by a job, and what it cannot send is returned at once.
+ * @param isAlone - Whether one member of staff decided it.
+ */
+export async function makeRefund(
+  deps: Pick<Deps, "rails">,
+  tx: Database,
+  plan: PlannedRefund,
+  isAlone: boolean,
+  now: Date,
+): Promise<void> {
+  const { intent, amount, isWhole, target, bankReference, count } = plan;
+  if (intent.orderId === null) throw new Error("the order was not filled in");
+  const isByProvider = target === "provider";
+  const refund = await insertRefund(tx, {
+    reference: `${intent.reference}-${isWhole ? "whole" : "part"}-${count + 1}`,
+    ...{ paymentId: intent.id, orderId: intent.orderId, isWhole, amount, target, bankReference, isAlone },
+    state: isByProvider ? "asked" : "done",
+    ...{ createdAt: now, endedAt: isByProvider ? null : now },
+  });
+  if (isByProvider) return;
+  if (!isWhole) {
+    await bookPart(tx, intent, refund, now);
+    return;
+  }
+  const returnedBy = bankReference === null ? "wallet" : { bankReference };
+  await returnByStaff(deps, tx, intent.reference, returnedBy, now);
+}
+
+/**
+ * Books a part of a payment that is back: what an order cost is lowered by it, and its period keeps its days; a top-up is taken out of the balance, and
+ * what was spent meanwhile is owed. The payment must be locked.
+ */
+async function bookPart(tx: Database, intent: PaymentIntent, refund: Refund, now: Date): Promise<void> {
+  const { reference, amount, target } = refund;
+  const { orderId, accountId, locationId, quote } = intent;
+  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  const to = target === "wallet" ? wallet : ({ kind: `${railDataOf(intent).rail}-clearing` } as const);
+  let entries: TransferEntry[];
+  if (quote) {
+    if (locationId === null) throw new Error(`the order ${intent.reference} has no location`);
+    await lockLocation(tx, locationId);
+    const earlier = sumOfRefunds(
+      (await listReturnedParts(tx, intent.id)).filter(({ id }) => id !== refund.id),
+    );
+    // Off the price first, then off the charge.
+    const ofPrice = Math.min(quote.net, earlier + amount) - Math.min(quote.net, earlier);
+    await lowerValue(tx, orderId, ofPrice);
+    await issueCreditNote(tx, intent.reference, now, { unused: amount, paid: quote.total }, reference);
+    entries = [
+      { account: { kind: "revenue" }, amount: -ofPrice },
+      { account: { kind: "fees" }, amount: ofPrice - amount },
+      { account: to, amount },
+    ];
+  } else {
+    await lockLedgerAccounts(tx, [wallet, debtAccountOf(wallet)]);
+    const taken = Math.min(amount, await balanceOf(tx, wallet));
+    entries = [
+      { account: wallet, amount: -taken },
+      { account: debtAccountOf(wallet), amount: taken - amount },
+      { account: to, amount },
+    ];
+  }
+  await queuePartNotice(tx, intent, refund, now);
+  if (!(await postTransfer(tx, { kind: "refunded-in-part", reference, orderId, entries }, now)))
+    throw new Error(`the refund ${reference} was booked before`);
+  if (target === "wallet") await collectDebt(tx, wallet, { reference, orderId }, now);
+}
+
+/** Lowers what a period's days are worth, so that a change of plan credits no more than was paid for them. */
+async function lowerValue(tx: Database, orderId: string | null, amount: number): Promise<void> {
+  if (orderId === null) return;
+  const { value, amountPaid } = subscriptions;
+  await tx
+    .update(subscriptions)
+    .set({ value: sql`greatest(0, coalesce(${value}, ${amountPaid}) - ${amount}::bigint)` })
+    .where(eq(subscriptions.orderId, orderId));
+}
+
+/**
+ * Orders a refund at its provider, or learns what became of it. Safe to repeat, also after a kill: a provider is asked for the refund only when its
+ * list of the payment's refunds does not have it.
+ * @throws {ProviderError} when the provider does not answer; the next round tries again.
+ */
+export async function advanceRefund(
+  deps: Deps,
+  { id, paymentId }: Pick<Refund, "id" | "paymentId">,
+): Promise<void> {
+  const [intent] = await deps.db.select().from(paymentIntents).where(eq(paymentIntents.id, paymentId));
+  if (!intent) throw new Error("the payment of a refund is gone");
+  const rail = railOf(deps, intent);
+  const report = await rail.verify(deps, intent);
+  if (report?.status === "reversed") {
+    await reversePayment(deps, intent.reference, report);
+    return;
+  }
+  if (!report || !rail.listRefunds) return;
+  const known = await findAtProvider(deps, intent, report, id);
+  if (known) {
+    await noteOutcome(deps, intent.reference, id, known);
+    return;
+  }
+  const claimed = await claim(deps, intent.reference, id);
+  if (!claimed) return;
+  await deps.failpoint?.("refund-claimed");
+  await order(deps, intent, report, claimed);
+}
+
+async function findAtProvider(
+  deps: Deps,
+  intent: PaymentIntent,
+  report: PaymentReport,
+  id: number,
+): Promise<ProviderRefund | undefined> {
+  const own = (await listRefunds(deps.db, intent.id)).find((refund) => refund.id === id);
+  const listed = await railOf(deps, intent).listRefunds?.(deps, report);
+  return listed?.find(({ note }) => note === own?.reference);
+}
+
+/** One caller at a time may order it, and another one only after the first has had time for its call. */
+async function claim(deps: Deps, reference: string, id: number): Promise<Refund | undefined> {
+  return inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    const refund = await lockRefund(tx, id);
+    const now = deps.clock.now();
+    const isFree =
+      refund?.state === "asked" ||
+      (refund?.state === "ordered" && (refund.checkedAt ?? now) < subMinutes(now, REFUND_CHECK_MINUTES));
+    if (!refund || !isFree || intent?.state !== "settled") return undefined;
+    await updateRefund(tx, refund, { state: "ordered", checkedAt: now });
+    return refund;
+  });
+}
+
+async function order(
+  deps: Deps,
+  intent: PaymentIntent,
+  report: PaymentReport,
+  { id, amount, reference: note }: Refund,
+): Promise<void> {
+  const { refund } = railOf(deps, intent);
+  if (typeof refund !== "function") return;
+  const { reference } = intent;
+  try {
+    await refund(deps, report, { amount, note });
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.kind === "refused")) throw error;
+    // Its list did not have it, so that this is about this refund.
+    await fail(deps, reference, id, error.message);
+    return;
+  }
+  logSecurityEvent(deps, { event: "refund_ordered", reference });
+}
+
+async function noteOutcome(
+  deps: Deps,
+  reference: string,
+  id: number,
+  { id: providerRefundId, state, amount }: ProviderRefund,
+): Promise<void> {
+  if (state === "failed") {
+    await fail(deps, reference, id, "The provider could not send the money", providerRefundId);
+    return;
+  }
+  await inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    const refund = await lockRefund(tx, id);
+    if (!intent || !refund || refund.endedAt) return;
+    const now = deps.clock.now();
+    if (refund.amount !== amount) throw new Error(`the provider returned ${amount} for ${refund.reference}`);
+    // The whole is done when the provider says so of the payment itself.
+    const isDone = state === "processed" && !refund.isWhole && intent.state === "settled";
+    const ended = isDone ? ({ state: "done", endedAt: now } as const) : ({ state: "ordered" } as const);
+    await updateRefund(tx, refund, { ...ended, providerRefundId, checkedAt: now });
+    if (isDone) await bookPart(tx, intent, refund, now);
+  });
+}
+
+async function fail(
+  deps: Deps,
+  reference: string,
+  id: number,
+  fault: string,
+  providerRefundId?: string,
+): Promise<void> {
+  const isFailed = await inTransaction(deps.db, async (tx) => {
+    await lockIntent(tx, reference);
+    const refund = await lockRefund(tx, id);
+    if (!refund || refund.endedAt) return false;
+    const now = deps.clock.now();
+    const change = { state: "failed", fault, checkedAt: now, endedAt: now } as const;
+    await updateRefund(tx, refund, { ...change, ...(providerRefundId && { providerRefundId }) });
+    return true;
+  });
+  if (isFailed) deps.log.error({ reference, fault }, "a refund that staff ordered failed");
+}
+
+/**
+ * Learns what became of a payment's refunds that staff have ordered, when its provider tells of one.
+ * @param providerRefundId - The one that it tells of.
+ * @returns Whether that is one of theirs, and nothing more is to be done about it.
+ */
+export async function advanceRefundsOf(
+  deps: Deps,
+  reference: string,
+  providerRefundId: string,
+): Promise<boolean> {
+  const intent = await findIntent(deps.db, reference);
+  if (!intent) return false;
+  for (const refund of await listRefunds(deps.db, intent.id))
+    if (refund.endedAt === null) await advanceRefund(deps, refund);
+  const all = await listRefunds(deps.db, intent.id);
+  return all.some((refund) => refund.providerRefundId === providerRefundId && refund.endedAt !== null);
+}
