@@ -18,17 +18,18 @@ const seeds = process.env.STORM_SEED
   : full
     ? Array.from({ length: 20 }, (_, n) => start + n)
     : short;
-/** Milliseconds after which the search for a shorter failure ends, and the shortest one so far is printed. */
-const SHORTENING_MS = process.env.STORM_SEED ? 900_000 : 120_000;
+/** How many times a failing run is repeated with fewer steps, until the shortest failure so far is printed. */
+const REPETITIONS = process.env.STORM_SEED ? 100 : 15;
 
 it.each(seeds)(
   "calls of every kind at once, on two copies of the API, keep the books right: STORM_SEED=%d",
-  {
-    timeout: 2 * SHORTENING_MS,
-  },
+  // Only stops a run that hangs.
+  { timeout: 3_600_000 },
   async (seed) => {
+    let runs = 0;
     await fc.assert(
       fc.asyncProperty(stormSteps(shops, length), async (steps) => {
+        if (runs++ > REPETITIONS) return;
         const world = await createStormWorld(shops);
         try {
           for (const step of steps) {
@@ -41,7 +42,7 @@ it.each(seeds)(
           await world.close();
         }
       }),
-      { seed, numRuns: 1, interruptAfterTimeLimit: SHORTENING_MS, markInterruptAsFailure: true },
+      { seed, numRuns: 1 },
     );
   },
 );
