@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -65,21 +66,27 @@ function forward(
 /** Starts this website beside the one of the other journeys; both share cookies. */
 export async function lateDraftSite(): Promise<LateDraftSite> {
   let holding = false;
-  let lateDrafts: (() => void)[] = [];
+  let lateDrafts: { document: unknown; send: () => void }[] = [];
   let heldParts: (() => void)[] = [];
-  const sendDrafts = () => {
-    for (const send of lateDrafts) send();
-    lateDrafts = [];
+  const sendDrafts = (isReady: (document: unknown) => boolean) => {
+    const ready = lateDrafts.filter(({ document }) => isReady(document));
+    lateDrafts = lateDrafts.filter((draft) => !ready.includes(draft));
+    for (const { send } of ready) send();
   };
 
   const api = createServer((asked, reply) => {
     const isDraft = asked.method === "GET" && asked.url?.startsWith("/checkout-draft");
-    if (isDraft && holding) lateDrafts.push(() => forward(urls.api, asked, reply));
+    const document = asked.headers["x-request-id"];
+    if (isDraft && holding) lateDrafts.push({ document, send: () => forward(urls.api, asked, reply) });
     else forward(urls.api, asked, reply);
   });
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
   const front = createServer((asked, reply) => {
+    // The website sends it on with its calls. Only this document's draft is sent when its first part has arrived: the link on the
+    // placeholder may have asked for the next document before.
+    const document = randomUUID();
+    asked.headers["x-request-id"] = document;
     let seen = "";
     let held: (() => void)[] | undefined;
     forward(site, asked, reply, (send, part) => {
@@ -93,7 +100,7 @@ export async function lateDraftSite(): Promise<LateDraftSite> {
         for (const each of held ?? []) each();
         held = undefined;
       });
-      sendDrafts();
+      sendDrafts((other) => other === document);
     });
   });
   const url = await listen(front);
@@ -123,7 +130,7 @@ export async function lateDraftSite(): Promise<LateDraftSite> {
     },
     letGo: () => {
       holding = false;
-      sendDrafts();
+      sendDrafts(() => true);
       for (const send of heldParts) send();
       heldParts = [];
     },
