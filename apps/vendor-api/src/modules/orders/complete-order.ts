@@ -33,6 +33,8 @@ export type OrderToComplete = {
     cardHandle: string | null;
     /** The payer's address at the time of the payment, for payers who are gone. */
     email: string;
+    /** What the provider kept of it, if that is known and posted at once: the order's and its accounts are locked together. */
+    fee?: Transfer | undefined;
   };
   /** The agent who pays for a client. */
   agent?: { id: number; client: { name: string } };
@@ -191,7 +193,7 @@ async function takeMoney(
     const transfer =
       total > 0 && requireRail(deps, paymentMethod).transferOf(order, received?.amount ?? total);
     if (!transfer) continue;
-    transfers.push({ ...transfer, reference, orderId });
+    transfers.push({ ...transfer, reference, orderId }, ...(received?.fee ? [received.fee] : []));
     const balance = creditedBalanceOf(order);
     const amount = order.creditAmount ?? 0;
     if (balance) credits.push({ account: balance.account, reference, orderId, amount });

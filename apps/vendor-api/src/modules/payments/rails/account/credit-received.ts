@@ -85,7 +85,6 @@ async function post(
   const transfers = credits.flatMap((each) => {
     const reference = referenceOfReceived(each.money.id);
     const orderId = orderIds.get(each.money.id) ?? null;
-    const report = { reference, fees: each.isFeePosted ? 0 : each.money.fees, isForeignCard: false };
     const kept: Transfer = {
       ...{ kind: "token-remainder", reference, orderId },
       entries: [
@@ -93,10 +92,17 @@ async function post(
         { account: remainderOf(each.to), amount: each.remainder },
       ],
     };
-    const fee = providerFee({ id: orderId, paymentMethod: "account" }, { report, charge: null });
+    const fee = orderId === null ? feeOf(each, orderId) : undefined;
     return [...(each.remainder === 0 ? [] : [kept]), ...(fee ? [fee] : [])];
   });
   await postTransfers(tx, transfers, now);
+}
+
+/** The transfer of what the provider kept, if it did, and if it was not posted before. */
+function feeOf({ money, isFeePosted }: Received, orderId: string | null): Transfer | undefined {
+  const fees = isFeePosted ? 0 : money.fees;
+  const report = { reference: referenceOfReceived(money.id), fees, isForeignCard: false };
+  return providerFee({ id: orderId, paymentMethod: "account" }, { report, charge: null });
 }
 
 /** Completes the orders of what was credited, and stores their payments. @returns The orders' ids, by Paystack's ids. */
@@ -117,19 +123,21 @@ async function complete(
     tx,
     credits.map(({ to }) => payerOf(to)),
   );
-  const bought = credits.map(({ to, money, creditAmount, total }) => {
+  const bought = credits.map((each) => {
+    const { to, money, creditAmount, total } = each;
     const { accountId, orderType } = to;
     const userId = payerOf(to);
     const reference = referenceOfReceived(money.id);
     const placed = { reference, orderType, accountId, userId, creditAmount, total };
     const order = newOrder({ ...placed, reason: "customer", paymentMethod: "account" }, now);
-    return { order, userId, money, email: payers.get(userId)?.email ?? "" };
+    const fee = feeOf(each, order.id);
+    return { order, userId, money, fee, email: payers.get(userId)?.email ?? "" };
   });
   const outcomes = await completeOrders(
     deps,
     tx,
-    bought.map(({ order, email }) => ({
-      ...{ order, isNew: true, received: { amount: order.total, cardHandle: null, email } },
+    bought.map(({ order, email, fee }) => ({
+      ...{ order, isNew: true, received: { amount: order.total, cardHandle: null, email, fee } },
     })),
     now,
   );
