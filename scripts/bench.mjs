@@ -37,6 +37,7 @@ const benchmarks = {
   orders: { packages: [api], postgres: { settings: ["shared_preload_libraries = 'pg_stat_statements'"] } },
   migrations: { packages: [api], postgres: true },
   renewals: { packages: [api, "@vendor/paystack-sandbox"], postgres: true },
+  waiting: { packages: website, postgres: true },
   received: { packages: [api], postgres: true },
   admin: { packages: [api], postgres: true },
   size: { packages: [api], postgres: sized },

@@ -180,6 +180,8 @@ export const callDescriptions: Record<CallName, string> = {
     "Only `reference_id` decides, as `/validate-topup` gave it; an `amount` sent along must agree. A top-up validated for a saved card is charged here. Safe to repeat.",
   "subscription.payment":
     "Call it when the payer comes back. A payment that turns out to be paid is fulfilled. If Paystack does not answer, the last known state is given. At most 60 a minute for a person.",
+  "subscription.changedPayments":
+    "For a site that asks about all its waiting pages together. A payment comes with a `watch_key` while its payer waits, and with another one after each change; the answer lists the keys that are out of date. Load those payments again. A key that was not given counts as out of date.",
   "subscription.trace":
     "By reference, or by amount, day, and the payer's email or the name of a bank transfer's sender; `session_id` is the transfer's number at its bank. Only this account's payments are looked at; those that turn out to be paid are settled, and money that came twice or too late is sent back. An empty list: nothing fits.",
   "subscription.draft":

@@ -323,6 +323,9 @@ export const fieldDescriptions: Record<string, string> = {
   second_factor_code: "Six digits of the authenticator app, or a recovery code.",
   use_wallet: "1: the wallet pays what it can and the card the rest.",
   verification_status: "0: the phone is verified.",
+  watch_key:
+    "Opaque: out of date as soon as the payment has something new to show; null when nothing is waited for.",
+  watch_keys: "The `watch_key` of each payment.",
 };
 
 const dates = /(^|_)(at|until|for)$|^(as_of|since|date)$/;

@@ -290,6 +290,7 @@ export const permissionTable: Record<CallName, Row> = {
   "subscription.draft": { verdicts: owners, ask: draft },
   "subscription.saveDraft": { verdicts: owners, ask: draft },
   "subscription.dropDraft": { verdicts: owners, ask: draft },
+  "subscription.changedPayments": { verdicts: anybody, ask: () => ({ body: { watch_keys: ["trf-1.x"] } }) },
   "subscription.payment": { verdicts: notTheirs(managers), ask: payment },
 
   "office.login": { verdicts: anybody, ask: () => ({ body: {} }) },

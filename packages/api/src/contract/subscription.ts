@@ -29,7 +29,7 @@ import {
   sessionIdField,
   TracedPaymentSchema,
 } from "../schemas/transaction.ts";
-import { managerCall, ownerCall, routes } from "./base.ts";
+import { managerCall, ownerCall, publicCall, routes } from "./base.ts";
 
 const { del, get, post, put } = routes("Subscription");
 const saveCard = z.union([z.literal(0), z.literal(1)]).default(0);
@@ -206,6 +206,10 @@ export const subscription = {
     .input(z.object({ reference: referenceField }))
     .output(okWith(PaymentSchema))
     .errors(refusals("NOT_FOUND")),
+  changedPayments: publicCall
+    .route(post("/payments/changed", "Which of the payments that pages wait for have changed"))
+    .input(z.object({ watch_keys: z.array(lineText({ max: 130 })).max(400) }))
+    .output(okWith(z.array(z.string()))),
   trace: ownerCall
     .route(post("/payments/trace", "Find out what became of money that was debited"))
     .input(

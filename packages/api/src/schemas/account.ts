@@ -210,6 +210,8 @@ export const PaymentSchema = z.object({
     .object({ amount: NairaSchema, times: z.number().int().default(1) })
     .nullable()
     .default(null),
+  /** With it `changedPayments` says whether there is something new to show; null when nothing is waited for. */
+  watch_key: z.string().nullable().default(null),
   /** The time of this answer, for what ends at a moment. */
   as_of: z.string().optional(),
   created_at: z.string(),

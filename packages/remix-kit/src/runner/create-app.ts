@@ -13,6 +13,7 @@ import { liveness, readiness } from "./health";
 import { HASHED_NAME, keepAssets } from "./kept-assets";
 import type { CacheablePages } from "./page-cache/cacheable-pages";
 import { pageCache } from "./page-cache/page-cache";
+import { paymentChanges } from "./payment-changes";
 import { checkAddress, checkOrigin, limitBody, ownOrigin, refuse } from "./request-checks";
 import { noncePolicy, type PageRules, securityHeaders } from "./security-headers";
 import { type Settings, siteContext } from "./settings";
@@ -108,6 +109,8 @@ export function createApp(options: SiteOptions): express.Express {
   });
   app.get("/healthz", liveness(isStopping));
   app.get("/readyz", readiness(isStopping, settings.apiUrl));
+  // Before requests are measured: most of these wait on purpose.
+  app.get("/payments/changes", paymentChanges({ apiUrl: settings.apiUrl, log, isStopping }));
   app.use(watchRequests(log, typeof build === "object" ? build.routes : {}, settings.trustedProxies));
   app.use(checkAddress);
   if (cacheable && typeof build === "object") {

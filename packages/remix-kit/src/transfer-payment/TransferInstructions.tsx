@@ -12,17 +12,17 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
-import { usePolling } from "../card-payment/payment-state";
 import { NoScriptRefresh } from "../timed-redirect";
 import type { TransferAccount } from "./transfer-account";
+import { usePaymentChanges } from "./use-payment-changes";
 
-/** How often the page asks whether the money has come. */
-const POLL_SECONDS = 5;
-/** Without scripts it reloads more rarely, so that there is time to copy a number. */
+/** How often the page reloads without scripts: rarely, so that there is time to copy a number. */
 const RELOAD_SECONDS = 20;
 
 type Props = TransferAccount & {
   reference: string;
+  /** The payment's `watch_key`. */
+  watchKey: string | null;
   amount: Kobo;
   /** For how many returned transfers the person said that the money was sent; null when not said. */
   sent: number | null;
@@ -65,6 +65,7 @@ export function TransferInstructions({
   closes,
   returned,
   reference,
+  watchKey,
   amount,
   sent,
   pageOf,
@@ -73,7 +74,7 @@ export function TransferInstructions({
   listed,
 }: Props) {
   const { revalidate } = useRevalidator();
-  usePolling(true, { seconds: POLL_SECONDS, times: Number.POSITIVE_INFINITY });
+  usePaymentChanges(watchKey);
   const times = returned?.times ?? 0;
   // A transfer that went back since has to be sent again.
   const isSent = sent === times;

@@ -85,6 +85,7 @@ export default function PaymentReturn() {
       <TransferInstructions
         {...transfer}
         reference={reference}
+        watchKey={payment.watch_key}
         amount={payment.amount}
         sent={sent}
         pageOf={(told) => paths.paymentReturn({ reference, sent: told?.toString() })}

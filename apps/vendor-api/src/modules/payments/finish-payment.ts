@@ -18,6 +18,7 @@ import {
   type SubscribedOrder,
 } from "../orders/index.ts";
 import { findSubscriptionByReference, presentPeriod, subscribedMessage } from "../periods/index.ts";
+import { watchKeyOf } from "./changed-payments.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { describePayment, paymentRefusal } from "./payment-messages.ts";
 import {
@@ -213,7 +214,11 @@ export async function showPayment(
     payment.state === "settled" && payment.quote
       ? await findSubscriptionByReference(deps.db, reference)
       : undefined;
-  const presented = { ...presentPayment(payment), as_of: deps.clock.now().toISOString() };
+  const presented = {
+    ...presentPayment(payment),
+    watch_key: watchKeyOf(deps.env, payment),
+    as_of: deps.clock.now().toISOString(),
+  };
   if (!subscription) return presented;
   const message = subscribedMessage(payment.quote?.planName ?? "", subscription, deps.clock.now());
   return { ...presented, message, period: presentPeriod(subscription) };
@@ -245,6 +250,7 @@ export function presentPayment(intent: PaymentIntent): z.infer<typeof PaymentSch
     challenge_url: isUnfinished(intent) ? (railData.challengeUrl ?? null) : null,
     payment_method: railData.rail,
     to_pay: isUnfinished(intent) ? { ...railData.toPay } : {},
+    watch_key: null,
     returned_transfer: returned ? { amount: kobo(returned.amount), times: returned.told?.length ?? 1 } : null,
     created_at: intent.createdAt.toISOString(),
     settled_at: intent.settledAt?.toISOString() ?? null,

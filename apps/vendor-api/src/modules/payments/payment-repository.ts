@@ -10,7 +10,7 @@ type IntentChange = Partial<typeof paymentIntents.$inferInsert>;
 /** States in which it is not known yet whether the money comes. */
 export const unfinished = ["open", "pending"] as const satisfies readonly IntentState[];
 
-export function isUnfinished(intent: PaymentIntent): boolean {
+export function isUnfinished(intent: Pick<PaymentIntent, "state">): boolean {
   return intent.state === "open" || intent.state === "pending";
 }
 

@@ -4,6 +4,7 @@ import { os, requireAccount } from "../../http/contract-implementer.ts";
 import { limit, type RateLimiter } from "../../http/rate-limiter.ts";
 import { limitCouponGuesses } from "../catalog/routes.ts";
 import { answerSubscribed } from "../orders/subscription-routes.ts";
+import { listChangedPayments } from "./changed-payments.ts";
 import { showPayment, subscribeWithCard, topUpWallet } from "./finish-payment.ts";
 import { presentOpenPayment } from "./open-payment.ts";
 import { validateCardPayment, validateTopUp } from "./prepare-payment.ts";
@@ -57,6 +58,9 @@ export const paymentRoutes = {
     const payment = await showPayment(context.deps, session, input.reference);
     return ok(payment.message, { data: payment });
   }),
+  changedPayments: os.subscription.changedPayments.handler(async ({ input, context }) =>
+    ok("Changed payments", { data: await listChangedPayments(context.deps, input.watch_keys) }),
+  ),
   trace: os.subscription.trace.handler(async ({ input, context }) => {
     const session = requireAccount(context);
     await limit(context, "trace-by-user", session.userId);

@@ -11,6 +11,7 @@ type Purpose =
   | "subject"
   | "request"
   | "newsletter"
+  | "payment-watch"
   | "second-factor"
   | "used-trial";
 /** The secrets from which keys are derived. */

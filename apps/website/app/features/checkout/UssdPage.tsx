@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import type { Kobo } from "@vendor/pricing-engine";
 import { NoScriptRefresh } from "@vendor/remix-kit";
-import { usePolling } from "@vendor/remix-kit/card-payment";
 import { CardFrame } from "@vendor/remix-kit/site";
+import { usePaymentChanges } from "@vendor/remix-kit/transfer-payment";
 import { formatAmount, Heading, Inline, LinkButton, PaymentInstructions, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 
@@ -38,22 +38,22 @@ export function readUssdCode({
   return { code, bank, closes: { seconds, at: clockTime.format(end) } };
 }
 
-/** How often the page asks whether the money has come. */
-const POLL_SECONDS = 5;
-/** Without scripts it reloads more rarely, so that there is time to read the code and dial it. */
+/** How often the page reloads without scripts: rarely, so that there is time to read the code and dial it. */
 const RELOAD_SECONDS = 20;
 
 type Props = UssdCode & {
   reference: string;
+  /** The payment's `watch_key`. */
+  watchKey: string | null;
   amount: Kobo;
   /** The order's page, to pay in another way. */
   order: string;
 };
 
 /** What to dial, until the money comes. */
-export function UssdPage({ code, bank, closes, reference, amount, order }: Props) {
+export function UssdPage({ code, bank, closes, reference, watchKey, amount, order }: Props) {
   const { revalidate } = useRevalidator();
-  usePolling(true, { seconds: POLL_SECONDS, times: Number.POSITIVE_INFINITY });
+  usePaymentChanges(watchKey);
   return (
     <CardFrame>
       <NoScriptRefresh seconds={RELOAD_SECONDS} to={paths.paymentReturn({ reference })} />

@@ -125,6 +125,7 @@ export default function PaymentReturn() {
         <TransferInstructions
           {...transfer}
           reference={reference}
+          watchKey={payment.watch_key}
           amount={payment.amount}
           sent={sent}
           pageOf={(told) => paths.paymentReturn({ reference, sent: told })}
@@ -139,7 +140,16 @@ export default function PaymentReturn() {
       </CardFrame>
     );
   }
-  if (ussd) return <UssdPage {...ussd} reference={reference} amount={payment.amount} order={order} />;
+  if (ussd)
+    return (
+      <UssdPage
+        {...ussd}
+        reference={reference}
+        watchKey={payment.watch_key}
+        amount={payment.amount}
+        order={order}
+      />
+    );
   return <PaymentState {...loaded} />;
 }
 
