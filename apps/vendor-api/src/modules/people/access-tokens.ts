@@ -1,7 +1,7 @@
-import type { KeyObject } from "node:crypto";
+import { createHmac, type KeyObject } from "node:crypto";
 import { type TokenClaims, TokenClaimsSchema } from "@vendor/api";
 import { addDays, addHours, subMinutes } from "date-fns";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
 import type { LoginSite } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -17,17 +17,18 @@ const ALGORITHM = "HS256";
 const ISSUER = "vendor-api";
 const AUDIENCE = "vendor-sites";
 
-/** Signs a login token; `exp` is its session's end. */
-async function signToken(deps: Pick<Deps, "env" | "clock">, claims: TokenClaims): Promise<string> {
-  const { sub, exp, ...rest } = claims;
-  return new SignJWT(rest)
-    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
-    .setSubject(sub)
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(Math.floor(deps.clock.now().getTime() / 1000))
-    .setExpirationTime(exp)
-    .sign(secretKey(deps.env, "token"));
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/**
+ * Signs a login token; `exp` is its session's end. Not by jose, which signs in another thread: for one that takes some microseconds, that
+ * was a twentieth of the CPU of an order.
+ */
+function signToken({ env, clock }: Pick<Deps, "env" | "clock">, claims: TokenClaims): string {
+  const iat = Math.floor(clock.now().getTime() / 1000);
+  const payload = { ...claims, iss: ISSUER, aud: AUDIENCE, iat };
+  const content = `${encoded({ alg: ALGORITHM, typ: "JWT" })}.${encoded(payload)}`;
+  const signature = createHmac("sha256", secretKey(env, "token")).update(content).digest("base64url");
+  return `${content}.${signature}`;
 }
 
 /**
