@@ -28,13 +28,13 @@ const metrics: Consumer = {
   },
 };
 
-/** Money in the wallet pays at once what waits for it; the job would try on a later day. */
+/** Money that comes into the wallet pays at once what waits for it; the job would try on a later day. */
 const renewals: Consumer = {
   name: "renew-from-wallet",
   async handle({ name, body }, { tx, clock, ...deps }) {
+    const brings = name === "order.paid" && body.paymentMethod !== "wallet";
     // A payment that its order could not use is credited and counts as refunded.
-    if (name === "order.fulfilled" || name === "payment.refunded")
-      await renewFromWallet(deps, tx, body.accountId, clock.now());
+    if (brings || name === "payment.refunded") await renewFromWallet(deps, tx, body.accountId, clock.now());
   },
 };
 
