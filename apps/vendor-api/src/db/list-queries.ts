@@ -1,5 +1,6 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { fixedSql } from "./fixed-sql.ts";
 import type { Database } from "./types.ts";
 
 /*
@@ -22,19 +23,43 @@ export async function insertRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table["$inferInsert"][],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  if (rows.length > 0) await tx.execute(insertionOf(table, rows));
+}
+
+/** The same as a part of another statement, which may add `returning`. */
+export function insertionOf<Table extends PgTable>(
+  table: Table,
+  rows: readonly Table["$inferInsert"][],
+): SQL {
   const given = Object.entries(getTableColumns(table)).filter(
     ([field, { hasDefault }]) => !hasDefault || rows.some((row) => fieldOf(row, field) !== undefined),
   );
   const values = rows.map((row) =>
     Object.fromEntries(given.map(([field, { name }]) => [name, wellFormed(fieldOf(row, field))])),
   );
-  const names = sql.join(
-    given.map(([, { name }]) => sql.identifier(name)),
+  const start = insertInto(
+    table,
+    given.map(([, { name }]) => name),
+  );
+  return sql`${start}${JSON.stringify(values)}::jsonb)`;
+}
+
+/** What each insertion begins with, by table and columns: putting it together takes as long as the rest of the query. */
+const beginnings = new Map<string, SQL>();
+
+function insertInto(table: PgTable, names: readonly string[]): SQL {
+  const key = [getTableName(table), ...names].join(" ");
+  const known = beginnings.get(key);
+  if (known) return known;
+  const columns = sql.join(
+    names.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  await tx.execute(sql`insert into ${table} (${names})
-    select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb)`);
+  const made = fixedSql(
+    sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, `,
+  );
+  beginnings.set(key, made);
+  return made;
 }
 
 const fieldOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];

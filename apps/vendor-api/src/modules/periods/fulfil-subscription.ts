@@ -14,7 +14,6 @@ import {
   insertSubscription,
   lockLocation,
   refreshCoverage,
-  setCoverage,
 } from "./repository.ts";
 import { renewAfter, rescheduleRenewal, stopRenewal } from "./schedule-renewal.ts";
 
@@ -82,7 +81,6 @@ export async function fulfilSubscription(
       ? { name: "subscription.started", body: started }
       : { name: "subscription.changed", body: { ...started, replacedId } };
   await keepReceiptDetails(tx, [{ id: orderId, reference, accountId, startsAt, endsAt }]);
-  if (endsAt !== null) await setCoverage(tx, locationId, endsAt);
   await renewAfter(tx, quote, { present: history.renewal, startsAt, endsAt, cardHandle }, now);
   return { subscription: { subscriptionId, startsAt, endsAt }, event };
 }

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { fixedSql } from "../../db/fixed-sql.ts";
+import { insertionOf } from "../../db/list-queries.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, locations, orders, subscriptions } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
@@ -145,26 +146,24 @@ export async function lockLocation(
   return location;
 }
 
+/**
+ * Stores a subscription and, if it has an end, until when its location is covered. The location must be locked.
+ * @returns Its id.
+ */
 export async function insertSubscription(
   tx: Database,
   subscription: typeof subscriptions.$inferInsert,
 ): Promise<number> {
-  const [inserted] = await tx.insert(subscriptions).values(subscription).returning({ id: subscriptions.id });
+  const { locationId, endsAt } = subscription;
+  const end = sql`${endsAt?.toISOString() ?? null}::timestamptz`;
+  const { rows } = (await tx.execute(
+    sql`with inserted as (${insertionOf(subscriptions, [subscription])} returning id),
+      covered as (update ${locations} set covered_until = ${end} where id = ${locationId} and ${end} is not null)
+      select id from inserted`,
+  )) as unknown as { rows: { id: number }[] };
+  const [inserted] = rows;
   if (!inserted) throw new Error("the subscription was not kept");
   return inserted.id;
-}
-
-const coverage = preparedQuery(
-  (db, { locationId, endsAt }: Placeholders<{ locationId: number; endsAt: Date }>) =>
-    db
-      .update(locations)
-      .set({ coveredUntil: sql`${endsAt}` })
-      .where(eq(locations.id, locationId)),
-);
-
-/** Sets until when a location is covered, after a subscription that ends then was added. The location must be locked. */
-export async function setCoverage(tx: Database, locationId: number, endsAt: Date): Promise<void> {
-  await coverage(tx, { locationId, endsAt });
 }
 
 /**
