@@ -92,10 +92,14 @@ export async function keepReceiptDetails(
   if (kept.length < paid.length) throw new Error("an account is gone");
 }
 
+const detailsOf = preparedQuery((db, { reference }: Placeholders<{ reference: string }>) =>
+  db.select().from(receiptDetails).where(eq(receiptDetails.reference, reference)),
+);
+
 export async function findReceiptDetails(
   db: Database,
   reference: string,
 ): Promise<ReceiptDetails | undefined> {
-  const [row] = await db.select().from(receiptDetails).where(eq(receiptDetails.reference, reference));
+  const [row] = await detailsOf(db, { reference });
   return row;
 }

@@ -156,14 +156,18 @@ export async function listSavedCards(db: Database, accountId: number) {
 
 export type Mandate = typeof mandates.$inferSelect;
 
-/** The mandate that pays an account's renewals: the newest that can be debited. */
-export async function findActiveMandate(db: Database, accountId: number): Promise<Mandate | undefined> {
-  const [mandate] = await db
+const activeMandateOf = preparedQuery((db, { accountId }: Placeholders<{ accountId: number }>) =>
+  db
     .select()
     .from(mandates)
     .where(and(eq(mandates.accountId, accountId), eq(mandates.state, "active")))
     .orderBy(desc(mandates.id))
-    .limit(1);
+    .limit(1),
+);
+
+/** The mandate that pays an account's renewals: the newest that can be debited. */
+export async function findActiveMandate(db: Database, accountId: number): Promise<Mandate | undefined> {
+  const [mandate] = await activeMandateOf(db, { accountId });
   return mandate;
 }
 

@@ -42,16 +42,24 @@ export const vendorShard = sql<number>`-(pg_backend_pid() % 64)`;
 export const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : undefined);
 const keyOf = (account: LedgerAccount) => `${account.kind}:${ownerOf(account) ?? 0}`;
 
+/** Accounts as two arrays, or what stands for them in a query. */
+type Arrays = { kinds: unknown; owners: unknown };
+
 /** The kinds and owners of the rows in which this connection keeps accounts, as a query with one text for any number of them. */
-const rowsOf = (accounts: readonly LedgerAccount[]) => {
-  const kinds = accounts.map(({ kind }) => kind);
-  const owners = accounts.map((account) => ownerOf(account) ?? null);
-  return sql`select wanted.kind, coalesce(wanted.owner_id, ${vendorShard})
-    from unnest(${sql.param(kinds)}::text[], ${sql.param(owners)}::integer[]) as wanted(kind, owner_id)`;
-};
+const rowsOf = ({ kinds, owners }: Arrays) =>
+  sql`select wanted.kind, coalesce(wanted.owner_id, ${vendorShard})
+    from unnest(${kinds}::text[], ${owners}::integer[]) as wanted(kind, owner_id)`;
+
+const arraysOf = (accounts: readonly LedgerAccount[]): Arrays => ({
+  kinds: sql.param(accounts.map(({ kind }) => kind)),
+  owners: sql.param(accounts.map((account) => ownerOf(account) ?? null)),
+});
 
 /** A condition on `ledger_accounts`: the rows in which this connection keeps the accounts. */
-export const isOneOf = (accounts: readonly LedgerAccount[]) =>
+export const isOneOf = (accounts: readonly LedgerAccount[]) => isIn(arraysOf(accounts));
+
+/** The same of accounts in two arrays. */
+export const isIn = (accounts: Arrays) =>
   sql`(${ledgerAccounts.kind}, ${ledgerAccounts.ownerId}) in (${rowsOf(accounts)})`;
 
 /** The account of a row. */
@@ -74,7 +82,7 @@ export async function ensureLedgerAccounts(
   const missing = [...wanted.keys()].filter((key) => !ids.has(key)).sort();
   if (missing.length > 0) {
     // Insert in one order everywhere, so that two transactions that open the same accounts cannot deadlock.
-    const rows = rowsOf(missing.flatMap((key) => wanted.get(key) ?? []));
+    const rows = rowsOf(arraysOf(missing.flatMap((key) => wanted.get(key) ?? [])));
     await tx.execute(sql`insert into ${ledgerAccounts} (kind, owner_id) ${rows} on conflict do nothing`);
     await read();
   }

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, type TransferKind } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import {
   accountOf,
   ensureLedgerAccounts,
   isBalance,
-  isOneOf,
+  isIn,
   type LedgerAccount,
   ownerOf,
   requireNothingHeldSpent,
@@ -85,7 +86,6 @@ async function writeTransfers(
   transfers: readonly (Transfer & { id: string })[],
   now: Date,
 ): Promise<ReadonlySet<string> | undefined> {
-  const { id, kind: accountKind, ownerId } = ledgerAccounts;
   const entries = transfers.flatMap((transfer) =>
     transfer.entries.map(({ account, amount }) => ({
       transfer_id: transfer.id,
@@ -94,44 +94,60 @@ async function writeTransfers(
       amount,
     })),
   );
-  const accounts = new Map(
-    transfers.flatMap((transfer) =>
-      transfer.entries.map(({ account }) => [`${account.kind} ${ownerOf(account) ?? ""}`, account] as const),
-    ),
-  );
+  const accounts = new Map(entries.map(({ kind, owner_id }) => [`${kind} ${owner_id}`, { kind, owner_id }]));
   const rows = transfers.map((transfer) => ({
     ...{ id: transfer.id, kind: transfer.kind, reference: transfer.reference },
     order_id: transfer.orderId ?? null,
   }));
-  const account = tx
-    .$with("account", {})
-    .as(sql`select ${id}, ${accountKind}, ${ownerId} from ${ledgerAccounts}
-    where ${isOneOf([...accounts.values()])} order by ${id} for no key update`);
+  const [outcome] = await writing(tx, {
+    kinds: [...accounts.values()].map(({ kind }) => kind),
+    owners: [...accounts.values()].map(({ owner_id }) => owner_id),
+    count: accounts.size,
+    transfers: JSON.stringify(rows),
+    entries: JSON.stringify(entries),
+    now: now.toISOString(),
+  });
+  return outcome?.found === accounts.size ? new Set(outcome.posted) : undefined;
+}
+
+/** The accounts as two arrays; transfers and entries as JSON. */
+type Writing = {
+  kinds: string[];
+  owners: (number | null)[];
+  count: number;
+  transfers: string;
+  entries: string;
+  now: string;
+};
+
+const writing = preparedQuery((tx, given: Placeholders<Writing>) => {
+  const { id, kind, ownerId } = ledgerAccounts;
+  const account = tx.$with("account", {}).as(sql`select ${id}, ${kind}, ${ownerId} from ${ledgerAccounts}
+    where ${isIn(given)} order by ${id} for no key update`);
   const posted = tx
     .$with("posted", {})
     .as(sql`insert into ${ledgerTransfers} (id, kind, reference, order_id, created_at)
-    select transfer.id, transfer.kind, transfer.reference, transfer.order_id, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as transfer(id uuid, kind text, reference text, order_id uuid)
-    where (select count(*) from account) = ${accounts.size}::integer
+    select transfer.id, transfer.kind, transfer.reference, transfer.order_id, ${given.now}::timestamptz
+    from jsonb_to_recordset(${given.transfers}::jsonb) as transfer(id uuid, kind text, reference text, order_id uuid)
+    where (select count(*) from account) = ${given.count}::integer
     on conflict (kind, reference) do nothing returning id`);
   const written = tx
     .$with("written", {})
     .as(sql`insert into ${ledgerEntries} (transfer_id, ledger_account_id, amount)
     select posted.id, account.id, entry.amount
     from posted
-    join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    join jsonb_to_recordset(${given.entries}::jsonb)
       as entry(transfer_id uuid, kind text, owner_id integer, amount bigint) on entry.transfer_id = posted.id
     join account on account.kind = entry.kind and account.owner_id = coalesce(entry.owner_id, ${vendorShard})
     order by account.id`);
-  const [outcome] = await tx
+  return tx
     .with(account, posted, written)
     .select({
       found: sql<number>`(select count(*) from account)`.mapWith(Number),
       posted: sql<string[]>`(select coalesce(jsonb_agg(id), '[]') from posted)`,
     })
     .from(sql`(select) as outcome`);
-  return outcome?.found === accounts.size ? new Set(outcome.posted) : undefined;
-}
+});
 
 function requireBalanced(entries: readonly TransferEntry[]): void {
   let sum = 0;

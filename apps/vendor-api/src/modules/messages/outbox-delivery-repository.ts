@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { isAnyOf } from "../../db/list-queries.ts";
 import { MAX_DELIVERY_ATTEMPTS, outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -98,7 +99,7 @@ export async function markSent(
   await db
     .update(outboxMessages)
     .set({ sentAt, lastError: null, ...(text !== undefined && { text }) })
-    .where(inArray(outboxMessages.id, [...ids]));
+    .where(isAnyOf(outboxMessages.id, ids));
 }
 
 /** Marks a message whose code expired before it was sent; `text` as in `markSent`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { insertRows } from "../../db/list-queries.ts";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { type OrderQuote, type orderStates, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { appendEvents, type NewEvent } from "../events/index.ts";
@@ -150,8 +151,12 @@ export async function deleteOrder(tx: Database, id: string): Promise<void> {
   await tx.delete(orders).where(eq(orders.id, id));
 }
 
+const orderOf = preparedQuery((db, { reference }: Placeholders<{ reference: string }>) =>
+  db.select().from(orders).where(eq(orders.reference, reference)),
+);
+
 export async function findOrder(db: Database, reference: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
+  const [order] = await orderOf(db, { reference });
   return order;
 }
 

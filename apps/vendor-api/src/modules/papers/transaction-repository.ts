@@ -13,11 +13,13 @@ import {
   lt,
   ne,
   or,
+  type Placeholder,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import { inLagos } from "../../db/in-lagos.ts";
 import { matchesName } from "../../db/matches-name.ts";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import {
   invoices,
   locations,
@@ -43,13 +45,13 @@ export type TransactionFilter = {
 };
 
 /** An account's orders: what it bought, and what its agent bought for it. Tokens that went back at once are the agent's business. */
-const isOf = (accountId: number) =>
+const isOf = (accountId: number | Placeholder) =>
   and(eq(orders.accountId, accountId), or(ne(orders.paymentMethod, "tokens"), eq(orders.state, "fulfilled")));
 
 const kindOfOrder = sql<string>`case ${orders.orderType} when 'subscription' then ${orders.paymentMethod}
   when 'tokens' then 'token-purchase' else ${orders.orderType} end`;
 
-function transactionsOf(db: Database, accountId: number) {
+function transactionsOf(db: Database, accountId: number | Placeholder) {
   return db
     .select({
       id: sql<string>`${orders.id}`.as("id"),
@@ -169,10 +171,16 @@ export async function countTransactions(db: Database, accountId: number, filter:
   return row?.total ?? 0;
 }
 
+type Key = { accountId: number; reference: string };
+
+const transactionOf = preparedQuery((db, { accountId, reference }: Placeholders<Key>) => {
+  const all = transactionsOf(db, accountId);
+  return db.select().from(all).where(eq(all.reference, reference));
+});
+
 /** One transaction of an account; undefined for another account's. */
 export async function findTransaction(db: Database, accountId: number, reference: string) {
-  const all = transactionsOf(db, accountId);
-  const [row] = await db.select().from(all).where(eq(all.reference, reference));
+  const [row] = await transactionOf(db, { accountId, reference });
   return row && withAmount(row);
 }
 

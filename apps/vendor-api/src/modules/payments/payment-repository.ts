@@ -1,5 +1,6 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { paymentIntents, type RailData } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -55,8 +56,12 @@ export function wasGivenUp({
   return state === "failed" && providerStatus !== null && undecidedStatuses.includes(providerStatus);
 }
 
+const intentOf = preparedQuery((db, { reference }: Placeholders<{ reference: string }>) =>
+  db.select().from(paymentIntents).where(eq(paymentIntents.reference, reference)),
+);
+
 export async function findIntent(db: Database, reference: string): Promise<PaymentIntent | undefined> {
-  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.reference, reference));
+  const [intent] = await intentOf(db, { reference });
   return intent;
 }
 

@@ -2,6 +2,7 @@ import { addonsInLines } from "@vendor/api/addons";
 import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { locations, type OrderQuote, renewals } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Period } from "./period.ts";
@@ -52,14 +53,18 @@ export async function listDueLocations(db: Database, now: Date, limit: number): 
   return rows.map(({ locationId }) => locationId);
 }
 
-/** An account's locations whose renewal was not paid and is in its grace, in the order of their ids. */
-export async function listLocationsInGrace(db: Database, accountId: number): Promise<number[]> {
-  const rows = await db
+const inGrace = preparedQuery((db, { accountId }: Placeholders<{ accountId: number }>) =>
+  db
     .select({ locationId: renewals.locationId })
     .from(renewals)
     .innerJoin(locations, eq(locations.id, renewals.locationId))
     .where(and(eq(locations.accountId, accountId), eq(renewals.state, "grace")))
-    .orderBy(asc(renewals.locationId));
+    .orderBy(asc(renewals.locationId)),
+);
+
+/** An account's locations whose renewal was not paid and is in its grace, in the order of their ids. */
+export async function listLocationsInGrace(db: Database, accountId: number): Promise<number[]> {
+  const rows = await inGrace(db, { accountId });
   return rows.map(({ locationId }) => locationId);
 }
 
