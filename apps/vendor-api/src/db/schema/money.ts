@@ -268,6 +268,8 @@ export const subscriptions = pgTable(
     index("subscriptions_ends_index").on(table.endsAt),
     // In the order of their beginning, so that the current one is found without reading those before it.
     index("subscriptions_periods_index").on(table.locationId, table.startsAt, table.id),
+    // For the newest of a location, and with it a plan whose cost does not grow with what the location has bought.
+    index("subscriptions_newest_index").on(table.locationId, table.id),
     index("subscriptions_agent_index")
       .on(table.paidByAgentId, table.createdAt)
       .where(sql`${table.paidByAgentId} is not null`),
