@@ -18,6 +18,7 @@ export {
   listLocations,
   listOwners,
   listSavedCards,
+  listSavedMeans,
   lockAccount,
   lockAccountShared,
   lockAccountsShared,

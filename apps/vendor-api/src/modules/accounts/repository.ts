@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, eq, isNull, type Placeholder, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, isNull, max, type Placeholder, sql } from "drizzle-orm";
 import { isAnyOf } from "../../db/list-queries.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, locations, mandates, savedCards, users } from "../../db/schema/index.ts";
@@ -169,6 +169,29 @@ const activeMandateOf = preparedQuery((db, { accountId }: Placeholders<{ account
 export async function findActiveMandate(db: Database, accountId: number): Promise<Mandate | undefined> {
   const [mandate] = await activeMandateOf(db, { accountId });
   return mandate;
+}
+
+const savedMeansOf = preparedQuery((db, { accountId }: Placeholders<{ accountId: number }>) => {
+  const newest = db
+    .select({ id: max(mandates.id) })
+    .from(mandates)
+    .where(and(eq(mandates.accountId, accounts.id), eq(mandates.state, "active")));
+  return db
+    .select({ card: savedCards, mandate: mandates })
+    .from(accounts)
+    .leftJoin(savedCards, eq(savedCards.accountId, accounts.id))
+    .leftJoin(mandates, eq(mandates.id, sql`(${newest})`))
+    .where(eq(accounts.id, accountId))
+    .orderBy(desc(savedCards.id));
+});
+
+/** An account's saved cards as `listSavedCards` does, and its mandate as `findActiveMandate` does, in one query. */
+export async function listSavedMeans(
+  db: Database,
+  accountId: number,
+): Promise<{ cards: SavedCard[]; mandate: Mandate | undefined }> {
+  const rows = await savedMeansOf(db, { accountId });
+  return { cards: rows.flatMap(({ card }) => card ?? []), mandate: rows[0]?.mandate ?? undefined };
 }
 
 /** "Guaranty Trust Bank ending 6789", as the owner knows it. */

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { findActiveMandate, listSavedCards, nameMandate } from "../accounts/index.ts";
+import { listSavedMeans, nameMandate } from "../accounts/index.ts";
 import { CARD_MINIMUM, type Fees, isForeign, type MoneySettings, presentRails } from "../catalog/index.ts";
 import { previewPeriod } from "../periods/index.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
@@ -24,9 +24,9 @@ export async function summariseSubscription(
   const now = clock.now();
   const priced = await priceSelection(db, selection, session, { rail, now });
   const { quote, replaced, plan, groups, onboarding, fees, settings, walletBalance, closesAt } = priced;
-  const cards = await listSavedCards(db, session.accountId);
+  const { cards, mandate } = await listSavedMeans(db, session.accountId);
   const preview = await previewPeriod(db, quote, replaced, now);
-  const debited = fees.railFees.mandate && (await findActiveMandate(db, session.accountId));
+  const debited = fees.railFees.mandate && mandate;
   return {
     location_id: quote.locationId,
     planDetails: [
