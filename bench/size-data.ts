@@ -149,7 +149,7 @@ const orders = `
 /** Orders that were not paid, or whose money goes back; disputes; and what staff wrote. */
 const office = `
   create temporary table attempt as
-    select 50000000 + n as id, account, location, 2 as plan, 1030000 as total, case n % 1000 when 8 then 'transfer' else 'card' end as method,
+    select 50000000 + account as id, account, location, 2 as plan, 1030000 as total, case n % 1000 when 8 then 'transfer' else 'card' end as method,
       'try-sized-' || account as reference, case n % 1000 when 8 then 'open' when 9 then 'refunding' when 10 then 'refunded' else 'expired' end as state,
       case n % 1000 when 8 then now() - n % 50 * interval '1 minute' else began + interval '1 hour' end as began
     from place where location = account and (n % 20 = 7 or n % 1000 between 8 and 10);

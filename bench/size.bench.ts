@@ -1,11 +1,13 @@
 /**
  * Lists and pages at size: a million accounts (ACCOUNTS) with 2.5 orders and ten ledger entries each; among them agents with 10,000 clients and chains
  * with 10,000 movements in their wallet. Each call that pages make is timed over the built API on PostgreSQL, 100 times for different people, warm.
- * "Rows": rows and entries of indexes that a call reads on average. "Statements": how many it runs. A sequential scan of a table that grows is an error.
- * The job that sums days for staff runs before. A database that has the data already is used as it is. Plans of statements over 50 ms are in PostgreSQL's log.
+ * "CPU": of the API and PostgreSQL for a call, which a busy machine changes less than its time. "Rows": rows and entries of indexes that a call reads
+ * on average. "Statements": how many it runs. A sequential scan of a table that grows is an error. The job that sums days for staff runs before. A database
+ * that has the data already is used as it is. Plans of statements over 50 ms are in PostgreSQL's log.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { familyCpu } from "./process-cpu.ts";
 import { report, reportRow } from "./report.ts";
 import { addSizedData, CLIENTS, emailOf, phoneOf, sized } from "./size-data.ts";
 import { spawnApi } from "./spawned-api.ts";
@@ -19,7 +21,9 @@ const P95 = 150;
 const SMALL = 5_000;
 
 const databaseUrl = process.env.DATABASE_URL;
-if (!databaseUrl) throw new Error("DATABASE_URL says where PostgreSQL is");
+const postgres = Number(process.env.POSTGRES_PID);
+if (!databaseUrl || !postgres)
+  throw new Error("DATABASE_URL says where PostgreSQL is, and POSTGRES_PID which process");
 const api = await spawnApi({
   DATABASE_URL: databaseUrl,
   SEED_DEMO: "on",
@@ -131,7 +135,7 @@ const { rows: namedRows } = await client.query(`
     (select reference from orders where payment_method = 'tokens' order by created_at desc, id desc offset ${DEEP} limit 1) as tokens,
     (select reference from orders where state = 'expired' order by created_at desc, id desc offset ${DEEP} limit 1) as expired,
     (select array_agg(number) from (select number from invoices where number is not null order by id limit 100) each) as invoices,
-    (select max(id) - ${400 * 100} from audit_log) as audit, (select max(id) - 50 from contact_messages) as message`);
+    (select greatest(1, max(id) - ${400 * 100}) from audit_log) as audit, (select max(id) - 50 from contact_messages) as message`);
 const named = namedRows[0];
 const lagosDay = (days: number) =>
   new Date(Date.now() + (days * 24 + 1) * 3_600_000).toISOString().slice(0, 10);
@@ -285,8 +289,11 @@ async function measure({ name, who, path, p95: limit }: Call): Promise<void> {
   for (let n = 0; n < WARM; n++) await run(n);
   await settle(run);
   const before = await readCounts();
+  const readCpu = () => familyCpu(api.pid) + familyCpu(postgres);
+  const cpuBefore = readCpu();
   const times: number[] = [];
   for (let n = 0; n < CALLS; n++) times.push(await run(n));
+  const cpu = (readCpu() - cpuBefore) / CALLS;
   await settle(run);
   const after = await readCounts();
   times.sort((one, other) => one - other);
@@ -298,6 +305,7 @@ async function measure({ name, who, path, p95: limit }: Call): Promise<void> {
   const cells = [
     `${p50.toFixed(0)} ms`,
     `${p95.toFixed(0)} ms`,
+    `${cpu.toFixed(1)} ms`,
     each("rows").toFixed(0),
     each("statements").toFixed(1),
   ];
@@ -315,7 +323,7 @@ async function settle(run: (n: number) => Promise<number>): Promise<void> {
 
 try {
   const only = process.env.CALLS_WITH ?? "";
-  reportRow("", ["p50", "p95", "rows", "statements"]);
+  reportRow("", ["p50", "p95", "CPU", "rows", "statements"]);
   for (const each of calls.filter(({ name }) => name.includes(only))) await measure(each);
 } finally {
   await client.end();
