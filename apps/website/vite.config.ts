@@ -49,7 +49,7 @@ const paymentParts =
 
 /** Prices and card charges of the public pages, the checkout and the wallet. */
 const moneyParts =
-  /pricing-engine\/src\/(errors|money\/|discount\/plan-price|fee\/payment-charge|quote\/duration)|api\/src\/errors|features\/(plans\/plan-price-view|wallet\/top-up)/;
+  /pricing-engine\/src\/(errors|money\/|discount\/plan-price|fee\/payment-charge|quote\/duration)|api\/src\/errors|remix-kit\/src\/plans\/plan-price-view|features\/wallet\/top-up/;
 
 /** What a payment's return shows. */
 const outcomeParts = /ui\/src\/components\/PaymentStatus\/|features\/payments\/PaidPage/;

@@ -5,6 +5,7 @@ import type { Kobo } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { type SettlementPost, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { describeOrder, walletOf } from "@vendor/remix-kit/order";
+import { planPriceView } from "@vendor/remix-kit/plans";
 import {
   Alert,
   Button,
@@ -20,7 +21,6 @@ import {
 import { kobo } from "@vendor/ui/money";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
-import { planPriceView } from "../plans/plan-price-view";
 import { CheckoutDialogs, useCheckoutDialogs } from "./CheckoutDialogs";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-action.server";

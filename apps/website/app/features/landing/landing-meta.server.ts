@@ -1,7 +1,7 @@
 import { brand } from "@vendor/brand";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
+import type { PlanHeader } from "@vendor/remix-kit/plans";
 import { paths } from "../../paths";
-import type { PlanHeader } from "../plans/plan-price-view";
 import { faqJsonLd, organizationJsonLd, softwareJsonLd } from "../seo/json-ld";
 import { pageMeta } from "../seo/page-meta";
 

@@ -1,6 +1,6 @@
 import { OutletOrLocation } from "@vendor/remix-kit/order";
+import type { Plans } from "@vendor/remix-kit/plans";
 import { Card, Grid, Heading, Price, Stack, Text } from "@vendor/ui";
-import type { Plans } from "./comparison-view";
 import * as styles from "./plans.css";
 
 /** What can be added to a plan, with the price of each quantity. */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Duration } from "@vendor/pricing-engine/vendor";
+import { type PlanHeader, planPriceView, yearlySaving } from "@vendor/remix-kit/plans";
 import {
   Heading,
   LinkButton,
@@ -21,7 +22,6 @@ import {
   trialOffer,
   type Visitor,
 } from "./plan-offers";
-import { type PlanHeader, planPriceView, yearlySaving } from "./plan-price-view";
 import * as styles from "./plans.css";
 
 type ButtonProps = { offer: Offer; tone: "primary" | "brand"; "aria-describedby"?: string | undefined };

@@ -1,12 +1,12 @@
 import { ApiError, type LocationSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
+import { readDuration } from "@vendor/remix-kit/plans";
 import { apiClient, type Profile, profileOf, readToken } from "@vendor/remix-kit/server";
 import type { z } from "zod";
 import { readFaqs, readPlans } from "../../server/catalogue.server";
 import { formatDay } from "../account/dates";
 import { hasEnded, isUnverified, SUBSCRIBED_NOTICE, type Visitor, visitorOf } from "./plan-offers";
-import { readDuration } from "./plan-price-view";
 
 type OwnPlan = { subscription_status: Profile["subscription_status"]; note: string; isFree: boolean };
 type Subscription = z.infer<typeof LocationSchema>["subscription"];

@@ -1,10 +1,10 @@
 import { kobo } from "@vendor/pricing-engine";
 import { quoteForMethod } from "@vendor/remix-kit/order";
+import { paymentOf, priceNote } from "@vendor/remix-kit/plans";
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
 import { formChoices } from "../checkout/order-form";
 import { localQuote } from "../checkout/use-order";
-import { paymentOf, priceNote } from "./price-note";
 
 const plus = {
   id: 2,

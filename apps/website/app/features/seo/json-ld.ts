@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { brand } from "@vendor/brand";
 import type { Duration } from "@vendor/pricing-engine/vendor";
+import { type PlanHeader, planPriceView } from "@vendor/remix-kit/plans";
 import { plainFigures } from "@vendor/ui/money";
-import { type PlanHeader, planPriceView } from "../plans/plan-price-view";
 import { type MetaMatches, siteBase } from "./page-meta";
 
 type Thing = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];

@@ -11,6 +11,7 @@ import {
 import { brand } from "@vendor/brand";
 import { shouldReloadData } from "@vendor/remix-kit";
 import { useFreshDocument } from "@vendor/remix-kit/card-payment";
+import { planPriceView } from "@vendor/remix-kit/plans";
 import { CardFrame, PlainFrame } from "@vendor/remix-kit/site";
 import {
   Alert,
@@ -33,7 +34,6 @@ import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSkeleton";
 import type { action } from "../../features/checkout/checkout-action.server";
 import type { loader } from "../../features/checkout/checkout-loader.server";
-import { planPriceView } from "../../features/plans/plan-price-view";
 import { checkoutFolder, type PlanChoice, paths, readOrder } from "../../paths";
 
 /** Longer than the server's time limit: the connection was lost while the order was loading. */

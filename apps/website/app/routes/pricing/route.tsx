@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import type { Duration } from "@vendor/pricing-engine/vendor";
 import { siteOf } from "@vendor/remix-kit";
+import { comparisonCategories, type Plans, planPriceView, priceNote } from "@vendor/remix-kit/plans";
 import {
   Badge,
   Heading,
@@ -14,16 +15,13 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
-import { comparisonCategories, type Plans } from "../../features/plans/comparison-view";
 import { Extras } from "../../features/plans/Extras";
 import { FaqList } from "../../features/plans/FaqList";
 import { loadCatalogue } from "../../features/plans/load-plans.server";
 import { PageNotice } from "../../features/plans/PageNotice";
 import { PlanOffers } from "../../features/plans/PlanOffers";
 import { comparisonOffer, ON_TRIAL_NOTICE, type Visitor } from "../../features/plans/plan-offers";
-import { planPriceView } from "../../features/plans/plan-price-view";
 import * as styles from "../../features/plans/plans.css";
-import { priceNote } from "../../features/plans/price-note";
 import { faqJsonLd, softwareJsonLd } from "../../features/seo/json-ld";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";

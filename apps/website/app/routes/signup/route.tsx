@@ -12,6 +12,7 @@ import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { ChosenPasswordField, type FormAnswer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { SchemaForm } from "@vendor/remix-kit/form";
+import { planPriceView } from "@vendor/remix-kit/plans";
 import {
   anonymousApi,
   commitSession,
@@ -26,7 +27,6 @@ import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, Button, CheckboxField, PhoneField, SelectField, Text, TextField, TextLink } from "@vendor/ui";
 import { formatAmount } from "@vendor/ui/money";
 import { TimezoneInput } from "../../features/login/TimezoneInput";
-import { planPriceView } from "../../features/plans/plan-price-view";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths, readPlanChoice, readTrial } from "../../paths";
 import { readPlans } from "../../server/catalogue.server";

@@ -29,7 +29,13 @@ function addressesOf(categories: readonly Category[]): string[] {
   });
 }
 
-export function comparisonCategories({ headers, head_features }: Plans): ComparisonCategory[] {
+export function comparisonCategories({
+  headers,
+  head_features,
+}: {
+  headers: readonly { id: number }[];
+  head_features: Plans["head_features"];
+}): ComparisonCategory[] {
   const addresses = addressesOf(head_features);
   return head_features.map((category, place) => ({
     id: addresses[place] ?? String(place + 1),
