@@ -28,17 +28,24 @@ export type RenewalsQuery = {
 /** Which renewals an address lists; those that are due when it does not say. */
 export function readRenewalsList(query: URLSearchParams): RenewalsQuery {
   const list = query.get("list");
-  const day = query.get("day") ?? "";
   return {
     list: list === "failed" || list === "trials" ? list : "due",
-    day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined,
+    day: readDay(query, "day"),
     reason: query.get("reason") ?? undefined,
     after: query.get("after") ?? undefined,
   };
 }
 
+/** A day in an address; undefined for anything else. */
+export function readDay(query: URLSearchParams, name: string): string | undefined {
+  const day = query.get(name) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined;
+}
+
 export type InboxQuery = {
   state?: "new" | "assigned" | "answered" | "closed" | undefined;
+  /** "1": possible spam. */
+  spam?: "1" | undefined;
   before?: string | undefined;
 };
 
@@ -48,7 +55,10 @@ export function readInbox(query: URLSearchParams): InboxQuery {
     (name) => name === query.get("state"),
   );
   const before = query.get("before") ?? "";
-  return { state, before: /^[1-9]\d{0,8}$/.test(before) ? before : undefined };
+  return {
+    ...{ state, spam: query.get("spam") === "1" ? "1" : undefined },
+    before: /^[1-9]\d{0,8}$/.test(before) ? before : undefined,
+  };
 }
 
 /** Every address of this site: `routes.ts` declares them, and no other file contains one. */
@@ -64,12 +74,16 @@ export const paths = {
     withQuery(`/manage/${name}/${verb}`, { row, ...fields }),
   /** Takes an installer's pieces; `server.mjs` names the beginning too. */
   upload: (name: string) => `/uploads/${encodeURIComponent(name)}`,
-  approvals: (query: { decided?: string | undefined } = {}) => withQuery("/approvals", query),
+  /** `of: "colleagues"` leaves out what the person proposed. */
+  approvals: (query: { decided?: string | undefined; of?: "colleagues" | undefined } = {}) =>
+    withQuery("/approvals", query),
   approval: (id: number) => `/approvals/${id}`,
   audit: (query: { row?: string | undefined; before?: string | undefined } = {}) =>
     withQuery("/audit", query),
   login: (query: { page?: string; subject?: string } = {}) => withQuery(accountPaths.login, query),
-  customers: (query: { search?: string; before?: string } = {}) => withQuery("/customers", query),
+  /** `day`: those who signed up on it. */
+  customers: (query: { search?: string; day?: string | undefined; before?: string } = {}) =>
+    withQuery("/customers", query),
   customer: (id: number, query: { [part: string]: string } = {}) => withQuery(`/customers/${id}`, query),
   /** `search` is the query with the list's filters. */
   orders: (search = "") => (search ? `/orders?${search}` : "/orders"),
@@ -83,6 +97,10 @@ export const paths = {
   metricsFile: (query: MonthsQuery & { table?: string } = {}) => withQuery("/metrics/file", query),
   inbox: (query: InboxQuery = {}) => withQuery("/inbox", query),
   inboxMessage: (id: number) => `/inbox/${id}`,
+  onboarding: (query: { done?: "1" } = {}) => withQuery("/onboarding", query),
+  onboardingRequest: (id: number) => `/onboarding/${id}`,
+  jobs: () => "/jobs",
+  pricing: (query: { day?: string; duration?: string } = {}) => withQuery("/pricing", query),
   renewals: () => "/renewals",
   renewalsList: (query: Partial<RenewalsQuery> = {}) => withQuery("/renewals/list", query),
 } as const;
@@ -109,4 +127,7 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   metrics: () => paths.metrics(),
   renewals: () => paths.renewals(),
   inbox: () => paths.inbox(),
+  onboarding: () => paths.onboarding(),
+  jobs: () => paths.jobs(),
+  pricing: () => paths.pricing(),
 };

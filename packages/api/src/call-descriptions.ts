@@ -198,6 +198,10 @@ export const callDescriptions: Record<CallName, string> = {
   "office.rows": "The same rows as `admin <subject> list` prints.",
   "office.history":
     "The last 100 rows of the audit log about this row, for those who may administer it; proposals are among them.",
+  "office.planned":
+    "Each change is tried after those that are due before it, in a transaction that is undone. `planned cancel` withdraws one.",
+  "office.pricing":
+    "As `/subscription-plans` will answer. The planned changes are tried in a transaction that is undone, so visitors see nothing of it.",
   "office.preview":
     "The answer has the row before and after, and a token for `/office/changes`. Fields that are left out keep their values.",
   "office.change":

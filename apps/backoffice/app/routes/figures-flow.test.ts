@@ -1,9 +1,16 @@
 import { answer, fakeApi, ok, refusal, renderPage, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { homeNumbers } from "../features/figures/home-numbers";
 import { staffCookie as cookie } from "../testing/api-answers";
+import * as approvals from "./approvals/route";
+import * as customers from "./customers/route";
 import * as home from "./home/route";
+import * as inbox from "./inbox/route";
+import * as jobs from "./jobs/route";
 import * as metrics from "./metrics/route";
 import * as file from "./metrics-file/route";
+import * as onboarding from "./onboarding/route";
+import * as orders from "./orders/route";
 import * as renewals from "./renewals/route";
 import * as list from "./renewals-list/route";
 
@@ -55,6 +62,24 @@ describe("the home page", () => {
       expect(html).toContain(text);
     expect(html).toContain('href="/renewals/list?list=failed"');
     expect(html).not.toContain("Open disputes");
+  });
+
+  it.each<[keyof typeof homeNumbers, { loader(args: ReturnType<typeof at>): unknown }, string]>([
+    ["sign-ups", customers, "GET /office/customers?day=2026-11-21"],
+    ["trials-ending", list, "GET /office/renewals/list?list=trials"],
+    ["failed-renewals", list, "GET /office/renewals/list?list=failed"],
+    ["waiting-payments", orders, "GET /office/orders?waiting=1"],
+    ["disputes", orders, "GET /office/orders?disputed=1"],
+    ["inbox", inbox, "GET /office/inbox"],
+    ["onboarding", onboarding, "GET /office/onboarding?done=0"],
+    ["approvals", approvals, "GET /office/proposals?decided=0"],
+    ["dead-messages", jobs, "GET /office/jobs"],
+  ])("leads %s to the list that the API counts", async (name, { loader }, asked) => {
+    const calls = fakeApi({ [asked.replace(/\?.*/, "")]: ok({ data: { rows: [], next: null } }) });
+    const { to } = homeNumbers[name];
+    // What a page makes of the empty answer is shown elsewhere.
+    await Promise.resolve(loader(at(typeof to === "string" ? to : to("2026-11-21")))).catch(() => {});
+    expect(calls.map(({ method, path, search }) => `${method} ${path}${search}`)).toContain(asked);
   });
 
   it("has no money for those whose duty it is not", async () => {

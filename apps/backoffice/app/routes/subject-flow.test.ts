@@ -12,7 +12,7 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { staffCookie as cookie } from "../testing/api-answers";
-import { factorAnswer, previewAnswer, proposal, rowsAnswer, subjectsAnswer } from "../testing/subjects";
+import { factorAnswer, plus, previewAnswer, proposal, rowsAnswer, subjectsAnswer } from "../testing/subjects";
 import * as list from "./subject/route";
 import * as change from "./subject-change/route";
 import * as file from "./subject-file/route";
@@ -86,6 +86,20 @@ describe("a row", () => {
       ...lists(),
       "GET /office/subjects/plans/history": ok({ data: [entry] }),
       "GET /office/proposals": ok({ data: [proposal] }),
+      "GET /office/subjects/plans/planned": ok({
+        data: [
+          {
+            ...{
+              id: 5,
+              command: "plans change",
+              row: "plan 2",
+              before: plus,
+              after: { ...plus, amount_month: 15_000 },
+            },
+            ...{ due: "2099-01-31T23:00:00.000Z", planned_by: "Bisi", fault: null },
+          },
+        ],
+      }),
     });
     const html = await renderPage(row, at("/manage/plans/rows/2"), "manage/:subject/rows/:key");
     for (const words of [
@@ -94,6 +108,8 @@ describe("a row", () => {
       "Rent has risen",
       "₦12,000",
       "28 November 2026 at 09:00",
+      "₦15,000",
+      "/pricing?day=2099-02-01",
     ])
       expect(html).toContain(words);
     expect(html).toContain('href="/approvals/7"');

@@ -20,6 +20,7 @@ const customer = {
       {
         ...{ id: 2001, name: "Yaba", closed_at: null, plan_name: "Plus", status: "active", ends_at: at },
         ...{ renewal: "grace", grace_until: at, last_failure: "The card was declined" },
+        onboarding: { id: 4, state: "requested" },
       },
     ],
     next: 2001,

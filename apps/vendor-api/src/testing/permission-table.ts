@@ -300,6 +300,11 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: staffOnly,
     ask: () => ({ params: { subject: "plans" }, query: "row=plan 2" }),
   },
+  "office.planned": {
+    verdicts: staffOnly,
+    ask: () => ({ params: { subject: "plans" }, query: "row=plan 2" }),
+  },
+  "office.pricing": { verdicts: staffOnly, ask: () => ({ query: "day=2099-01-01" }) },
   "office.rows": { verdicts: staffOnly, ask: () => ({ params: { subject: "plans" } }) },
   "office.preview": {
     verdicts: staffOnly,

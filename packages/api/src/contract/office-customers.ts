@@ -6,6 +6,7 @@ import { lineText, searchField } from "../schemas/fields.ts";
 import { NairaSchema } from "../schemas/money.ts";
 import { customerRoles } from "../schemas/people.ts";
 import { dutyCall, routes } from "./base.ts";
+import { onboardingStates } from "./office-inbox.ts";
 import { OfficeOrderSchema } from "./office-orders.ts";
 
 const { get, post } = routes("Staff");
@@ -78,6 +79,8 @@ export const CustomerSchema = z.object({
         renewal: z.string().nullable(),
         grace_until: z.string().nullable(),
         last_failure: z.string().nullable(),
+        /** The newest assisted onboarding that staff carry out; null when there is none. */
+        onboarding: z.object({ id: z.number(), state: z.enum(onboardingStates) }).nullable(),
       }),
     ),
     /** `locations_after` of the next ones; null when these are the last. */
@@ -151,6 +154,8 @@ export const officeCustomers = {
     .input(
       z.object({
         search: searchField.optional(),
+        /** Only those who signed up on this day in Lagos; without a search. */
+        day: z.iso.date("Choose a day").optional(),
         /** Only smaller ids: the next ones after the last that is listed. */
         before: idField.optional(),
       }),

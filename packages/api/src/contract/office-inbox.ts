@@ -35,16 +35,21 @@ export const InboxThreadSchema = InboxMessageSchema.omit({ beginning: true }).ex
 });
 export type InboxThread = z.output<typeof InboxThreadSchema>;
 
+/** What became of an assisted onboarding: asked for, arranged for a day, or done. */
+export const onboardingStates = ["requested", "scheduled", "done"] as const;
+
 /** Assisted onboarding that staff carry out. */
 export const OnboardingRequestSchema = z.object({
   id: z.number(),
   location_id: z.number(),
   location: z.string(),
+  /** The customer's account. */
+  account: z.number(),
   customer: z.string(),
   plan: z.string(),
   requested_at: z.string(),
   scheduled_for: z.string().nullable(),
-  state: z.enum(["requested", "scheduled", "done"]),
+  state: z.enum(onboardingStates),
 });
 export type OnboardingRequest = z.output<typeof OnboardingRequestSchema>;
 
@@ -83,6 +88,8 @@ export const officeInbox = {
       z.object({
         /** Only those in this state; those that wait for an answer when it is left out. */
         state: stateField.optional(),
+        /** Of those that wait. 1: those that may be spam; 0: the others. */
+        spam: z.coerce.number().int().min(0).max(1).default(0),
         /** Only older ones than this. */
         before: idField.optional(),
       }),
@@ -123,6 +130,14 @@ export const officeInbox = {
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   onboarding: dutyCall("support")
     .route(get("/office/onboarding", "Assisted onboarding that staff have to carry out, the oldest first"))
+    .input(
+      z.object({
+        /** 1: those that are done, the newest first. */
+        done: z.coerce.number().int().min(0).max(1).default(0),
+        /** Only this one, whether it is done or not. */
+        id: idField.optional(),
+      }),
+    )
     .output(okWith(z.array(OnboardingRequestSchema))),
   moveOnboarding: dutyCall("support")
     .route(post("/office/onboarding/{id}", "Arranges a day for an onboarding, or says that it is done"))

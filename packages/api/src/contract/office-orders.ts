@@ -108,6 +108,8 @@ const filterFields = {
     .optional(),
   /** 1: only those that a bank disputes. */
   disputed: z.coerce.number().int().min(0).max(1).default(0),
+  /** 1: only those whose payment by another way than a card is not finished. */
+  waiting: z.coerce.number().int().min(0).max(1).default(0),
   /** Only older ones than the order with this reference. */
   before: referenceField.optional(),
 };

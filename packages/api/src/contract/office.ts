@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { refusals } from "../errors.ts";
+import { SubscriptionPlansSchema } from "../schemas/catalog.ts";
 import { okFields, okWith } from "../schemas/envelope.ts";
 import { identifierField, knownSessionsField, lineText, passwordField } from "../schemas/fields.ts";
 import { StaffDutySchema } from "../schemas/staff.ts";
@@ -95,6 +96,19 @@ const proposalSchema = changeSchema.extend({
   decided_at: z.string().nullable(),
 });
 
+/** What a planned change would do to a row; `before` and `after` are null where it would be refused, for the reason `fault`. */
+const plannedSchema = z.object({
+  id: z.number(),
+  command: z.string(),
+  /** Null where it would be refused. */
+  row: z.string().nullable(),
+  before: viewSchema.nullable(),
+  after: viewSchema.nullable(),
+  due: z.string(),
+  planned_by: z.string(),
+  fault: z.string().nullable(),
+});
+
 const auditSchema = z.object({
   id: z.number(),
   at: z.string(),
@@ -166,6 +180,31 @@ export const office = {
     .input(z.object({ subject: nameField, row: nameField }))
     .output(okWith(z.array(auditSchema)))
     .errors(refusals("NOT_FOUND")),
+  planned: dutyCall("support", "finance", "catalogue")
+    .route(get("/office/subjects/{subject}/planned", "What is planned for a row, the next first"))
+    .input(z.object({ subject: nameField, row: nameField }))
+    .output(okWith(z.array(plannedSchema)))
+    .errors(refusals("NOT_FOUND")),
+  pricing: dutyCall("finance", "catalogue")
+    .route(
+      get("/office/pricing", "The pricing page as it will be on a day, with the planned changes until then"),
+    )
+    .input(
+      z.object({
+        /** In Lagos: today or a day to come. */
+        day: z.iso.date("Choose a day").regex(/^20/, "Choose a day"),
+      }),
+    )
+    .output(
+      okWith(
+        z.object({
+          day: z.iso.date(),
+          plans: SubscriptionPlansSchema,
+          /** The planned changes until then, in their order. */
+          changes: z.array(plannedSchema),
+        }),
+      ),
+    ),
   preview: dutyCall("support", "finance", "catalogue")
     .route(post("/office/previews", "What a change would do; it changes nothing"))
     .input(

@@ -8,6 +8,7 @@ import {
   TextAreaField,
   TextField,
 } from "@vendor/ui";
+import { choiceName } from "../subjects/values";
 import { inputName, type Typed } from "./change-form";
 import { InstallerField } from "./InstallerField";
 
@@ -19,8 +20,7 @@ type Props = {
   isNew: boolean;
 };
 
-const optionsOf = ({ options }: FormField) =>
-  options.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const optionsOf = ({ options }: FormField) => options.map((value) => ({ value, label: choiceName(value) }));
 
 const onOff = [
   { value: "on", label: "Yes" },

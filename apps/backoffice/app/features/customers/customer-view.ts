@@ -1,9 +1,13 @@
 import { formatDay, formatMinute } from "@vendor/remix-kit";
 import { formatAmount } from "@vendor/ui";
 import { methodName, orderRow } from "../orders/orders";
+import { choiceName } from "../subjects/values";
 import { type Customer, messageStates } from "./customers";
 
 const moment = (at: string) => ({ at, time: formatMinute(at) });
+
+/** @example actionName("customers extend-trial") // => "Extend trial" */
+const actionName = (action: string) => choiceName(action.split(" ").at(-1) ?? action);
 
 /** A customer's page with every amount and moment in words. */
 export function customerView({ wallet, messages, locations, notes, ...customer }: Customer) {
@@ -17,6 +21,7 @@ export function customerView({ wallet, messages, locations, notes, ...customer }
       rows: locations.rows.map((place) => ({
         ...{ id: place.id, name: place.name, isClosed: place.closed_at !== null, plan: place.plan_name },
         ...{ status: place.status, renewal: place.renewal, lastFailure: place.last_failure },
+        onboarding: place.onboarding,
         ends: place.ends_at ? formatDay(place.ends_at) : undefined,
         grace: place.grace_until ? formatDay(place.grace_until) : undefined,
       })),
@@ -38,7 +43,11 @@ export function customerView({ wallet, messages, locations, notes, ...customer }
     messages: {
       next: messages.next,
       rows: messages.rows.map(({ id, channel, kind, to, state, created_at }) => ({
-        ...{ id: String(id), what: `${channel === "sms" ? "SMS" : "Email"}: ${kind}`, to },
+        ...{
+          id: String(id),
+          what: `${channel === "sms" ? "SMS" : "Email"}: ${choiceName(kind).toLowerCase()}`,
+          to,
+        },
         ...{ state: messageStates[state], isSent: state === "sent", ...moment(created_at) },
       })),
     },
@@ -52,7 +61,7 @@ export function customerView({ wallet, messages, locations, notes, ...customer }
       })),
     },
     history: customer.history.map(({ id, by, action, reason, at }) => ({
-      ...{ id: String(id), by, title: action, reason, ...moment(at) },
+      ...{ id: String(id), by, title: actionName(action), reason, ...moment(at) },
     })),
   };
 }

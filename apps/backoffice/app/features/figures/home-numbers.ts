@@ -3,9 +3,12 @@ import { paths } from "../../paths";
 
 type Name = Home["numbers"][number]["name"];
 
-/** What each number of the home page is called, and the list that it leads to. */
-export const homeNumbers: Record<Name, { label: string; hint?: string; to: string }> = {
-  "sign-ups": { label: "Sign-ups today", to: paths.customers() },
+/** What each number of the home page is called, and the list of exactly what it counts on a day, which the API calls today. */
+export const homeNumbers: Record<
+  Name,
+  { label: string; hint?: string; to: string | ((today: string) => string) }
+> = {
+  "sign-ups": { label: "Sign-ups today", to: (today) => paths.customers({ day: today }) },
   "trials-ending": {
     label: "Trials ending",
     hint: "within three days",
@@ -19,13 +22,13 @@ export const homeNumbers: Record<Name, { label: string; hint?: string; to: strin
   "waiting-payments": {
     label: "Waiting payments",
     hint: "transfers, USSD and debits",
-    to: paths.orders("state=open"),
+    to: paths.orders("waiting=1"),
   },
   disputes: { label: "Open disputes", to: paths.orders("disputed=1") },
   unmatched: { label: "Unmatched money", to: paths.subject("unmatched") },
   refunds: { label: "Refunds to make", to: paths.subject("refunds") },
   inbox: { label: "Messages to answer", to: paths.inbox() },
-  onboarding: { label: "Onboarding to arrange", to: paths.home() },
-  approvals: { label: "Waiting for approval", to: paths.approvals() },
-  "dead-messages": { label: "Messages given up", to: paths.home() },
+  onboarding: { label: "Onboarding to carry out", to: paths.onboarding() },
+  approvals: { label: "Waiting for your approval", to: paths.approvals({ of: "colleagues" }) },
+  "dead-messages": { label: "Messages given up", to: paths.jobs() },
 };

@@ -2,6 +2,7 @@ import type { OfficeSubject, StaffDuty } from "@vendor/api";
 import BadgePercent from "lucide-react/icons/badge-percent";
 import Banknote from "lucide-react/icons/banknote";
 import Building2 from "lucide-react/icons/building-2";
+import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import ChartLine from "lucide-react/icons/chart-line";
@@ -19,10 +20,12 @@ import ListChecks from "lucide-react/icons/list-checks";
 import PackagePlus from "lucide-react/icons/package-plus";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
+import ServerCog from "lucide-react/icons/server-cog";
 import Settings2 from "lucide-react/icons/settings-2";
 import Smartphone from "lucide-react/icons/smartphone";
 import SquareStack from "lucide-react/icons/square-stack";
 import Store from "lucide-react/icons/store";
+import Tags from "lucide-react/icons/tags";
 import Undo2 from "lucide-react/icons/undo-2";
 import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react/types";
@@ -61,6 +64,7 @@ export const sections: readonly { title?: string; pages: readonly OfficePage[] }
       { label: "Customers", to: paths.customers(), icon: Store, subject: "customers" },
       { label: "Orders", to: paths.orders(), icon: ReceiptText, duties: ["support", "finance"] },
       { label: "Inbox", to: paths.inbox(), icon: Inbox, duties: ["support"] },
+      { label: "Onboarding", to: paths.onboarding(), icon: CalendarCheck, duties: ["support"] },
       { label: "Renewals", to: paths.renewals(), icon: CalendarSync, duties: ["support", "finance"] },
     ],
   },
@@ -75,6 +79,7 @@ export const sections: readonly { title?: string; pages: readonly OfficePage[] }
       list("coupons", BadgePercent),
       list("faqs", CircleHelp),
       list("releases", Download),
+      { label: "Pricing on a day", to: paths.pricing(), icon: Tags, duties: ["catalogue", "finance"] },
     ],
   },
   {
@@ -98,6 +103,7 @@ export const sections: readonly { title?: string; pages: readonly OfficePage[] }
     pages: [
       list("planned", CalendarClock),
       { label: "Audit log", to: paths.audit(), icon: ScrollText, duties: ["owner"] },
+      { label: "Jobs and messages", to: paths.jobs(), icon: ServerCog, duties: ["owner"] },
     ],
   },
 ];

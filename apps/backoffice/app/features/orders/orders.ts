@@ -94,11 +94,18 @@ export const orderFilters = [
     single: true,
     options: [{ value: "1", label: "Disputed by the bank" }],
   },
+  {
+    key: "waiting",
+    label: "Payment",
+    type: "choice",
+    single: true,
+    options: [{ value: "1", label: "Waiting for a transfer, USSD or debit" }],
+  },
 ] as const satisfies readonly Filter[];
 
 /** The address's filters as the API takes them. What cannot be understood is left out; the bar says so. */
 export function readOrderFilter(query: URLSearchParams) {
-  const { state, method, ordered, amount, disputed } = readFilters(orderFilters, query);
+  const { state, method, ordered, amount, disputed, waiting } = readFilters(orderFilters, query);
   const total = amount === undefined ? null : parseAmount(amount);
   const account = /^[1-9]\d{0,8}$/.exec(query.get("account") ?? "")?.[0];
   const before = /^[A-Za-z0-9.=-]{1,100}$/.exec(query.get("before") ?? "")?.[0];
@@ -109,6 +116,7 @@ export function readOrderFilter(query: URLSearchParams) {
     ...(ordered?.to && { to: ordered.to }),
     ...(total !== null && { amount: total / 100 }),
     ...(disputed?.[0] && { disputed: 1 }),
+    ...(waiting?.[0] && { waiting: 1 }),
     ...(account && { account: Number(account) }),
     ...(before && { before }),
   };

@@ -18,7 +18,7 @@ export const subjectNames: Readonly<Record<OfficeSubject, SubjectNames>> = {
     lead: "The headings under which add-ons are sold.",
   },
   addons: { title: "Add-ons", one: "add-on", lead: "Quantities that are sold with a plan." },
-  onboarding: { title: "Onboarding", one: "onboarding", lead: "Help with setting up, and what it costs." },
+  onboarding: { title: "Onboarding offers", one: "offer", lead: "Help with setting up, and what it costs." },
   coupons: { title: "Coupons", one: "coupon", lead: "Codes that take something off an order." },
   faqs: { title: "Questions", one: "question", lead: "Questions and answers on the website." },
   releases: { title: "Releases", one: "release", lead: "The installers on the download page." },

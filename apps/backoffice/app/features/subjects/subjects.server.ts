@@ -19,7 +19,12 @@ export async function openSubject(args: RequestArgs & Params) {
   const subjects = (await account.api.office.subjects({})).data;
   const subject = subjects.find((each) => each.name === name);
   if (!subject) throw new Response("Forbidden", { status: 403 });
-  return { ...account, name, verbs: subject.verbs, fields: fieldsOf(subject.verbs) };
+  // Who may withdraw planned changes has them as a subject.
+  const cancels = subjects.some((each) => each.name === "planned");
+  // A planned change has the fields of another subject.
+  const described = name === "planned" ? subjects : [subject];
+  const fields = fieldsOf(described.flatMap(({ verbs }) => verbs));
+  return { ...account, name, verbs: subject.verbs, fields, cancels };
 }
 
 /** The rows of a subject as a list shows them. */

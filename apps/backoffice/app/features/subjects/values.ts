@@ -13,10 +13,15 @@ export function fieldsOf(verbs: readonly { fields: readonly FormField[] }[]): Fi
 
 /** Labels of values that no form asks for; others are their names in words. */
 const labels: Readonly<Record<string, string>> = {
-  id: "Number",
+  bit: "Bits",
   due: "Due",
+  id: "Number",
+  input: "What changes",
+  link: "File",
   masked_email: "Email",
   rail: "Way of paying",
+  sha256: "SHA-256",
+  size_mb: "Size in MB",
   to: "To",
   vat_rate: "VAT",
   why: "Why",
@@ -27,6 +32,27 @@ export function labelOf(name: string, fields: Fields): string {
   const words = name.replaceAll("_", " ");
   return fields.get(name)?.label ?? labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Values that are no words, or not the best ones. Others are their name in words. */
+const choices: Readonly<Record<string, string>> = {
+  additive: "Added to the price",
+  client_server: "Several tills with a server",
+  "gross-up": "So that the price is left",
+  stand_alone: "One computer",
+  ussd: "USSD",
+};
+
+/** @example choiceName("called-back") // => "Called back" */
+export function choiceName(value: string): string {
+  const words = value.replace(/[-_]/g, " ");
+  return choices[value] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Names of values of a list that no form asks for; some are text in other rows. */
+const LISTED = ["mode", "payment_method", "rail", "state", "why"];
+const NAME = /^[a-z]+([-_][a-z]+)*$/;
+const isListed = (name: string, value: string, control: FormField["control"] | undefined) =>
+  control === "choice" || control === "choices" || (LISTED.includes(name) && NAME.test(value));
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Names of amounts that no form asks for. */
@@ -54,12 +80,22 @@ export function valueText(name: string, value: unknown, fields: Fields): string 
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return numberText(name, value, control);
-  if (typeof value === "string") return MOMENT.test(value) ? momentText(value, control) : value;
-  if (Array.isArray(value))
-    return value.map((each) => valueText("", each, fields)).join(control === "lines" ? " · " : ", ");
+  if (typeof value === "string") return wordsOf(name, value, control);
+  if (Array.isArray(value)) {
+    const item = control === "choices" ? name : "";
+    return value.map((each) => valueText(item, each, fields)).join(control === "lines" ? " · " : ", ");
+  }
   return Object.entries(value)
-    .map(([part, each]) => `${labelOf(part, fields)}: ${valueText(part, each, fields)}`)
+    .map(([part, each]) => `${labels[part] ?? labelOf(part, fields)}: ${valueText(part, each, fields)}`)
     .join(", ");
+}
+
+function wordsOf(name: string, value: string, control: FormField["control"] | undefined): string {
+  if (MOMENT.test(value)) return momentText(value, control);
+  if (isListed(name, value, control)) return choiceName(value);
+  // As it was typed for a planned change.
+  const amount = control === "naira" ? parseAmount(value) : null;
+  return amount === null ? value : formatAmount(amount);
 }
 
 /** The exact moment of a value that is one, in UTC. */

@@ -14,23 +14,26 @@ export const meta = site.titled("Approvals");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireStaff(args, "approvals");
-  const decided = new URL(args.request.url).searchParams.get("decided") === "1";
+  const query = new URL(args.request.url).searchParams;
+  const decided = query.get("decided") === "1";
+  const isColleagues = query.get("of") === "colleagues";
   const [{ data: proposals }, { message, headers }] = await Promise.all([
     api.office.proposals({ decided: decided ? 1 : 0 }),
     takeMessage(args),
   ]);
   const now = Date.now();
-  const rows = proposals.map(({ id, command, row, reason, own, state, ...proposal }) => ({
+  const shown = isColleagues ? proposals.filter(({ own }) => !own) : proposals;
+  const rows = shown.map(({ id, command, row, reason, own, state, ...proposal }) => ({
     ...{ id, reason, own, state, title: proposalTitle(command, row), by: proposal.proposed_by },
     ...{ at: proposal.created_at, time: formatMinute(proposal.created_at) },
     left: timeLeft(proposal.expires_at, now),
     decidedBy: proposal.decided_by,
   }));
-  return data({ decided, message, rows }, { headers });
+  return data({ decided, isColleagues, message, rows }, { headers });
 }
 
 export default function Approvals() {
-  const { decided, message, rows } = useLoaderData<typeof loader>();
+  const { decided, isColleagues, message, rows } = useLoaderData<typeof loader>();
   return (
     <Page width="full">
       <Stack gap="md">
@@ -39,12 +42,21 @@ export default function Approvals() {
           lead={
             decided
               ? "What was decided in the last month, or has expired."
-              : "Changes that a colleague has to approve before they are made."
+              : isColleagues
+                ? "Colleagues' changes that wait for your approval."
+                : "Changes that a colleague has to approve before they are made."
           }
           actions={
-            <LinkButton as={Link} to={paths.approvals({ decided: decided ? undefined : "1" })}>
-              {decided ? "Show those that wait" : "Show decided ones"}
-            </LinkButton>
+            <>
+              {isColleagues ? (
+                <LinkButton as={Link} to={paths.approvals()}>
+                  Show yours too
+                </LinkButton>
+              ) : null}
+              <LinkButton as={Link} to={paths.approvals({ decided: decided ? undefined : "1" })}>
+                {decided ? "Show those that wait" : "Show decided ones"}
+              </LinkButton>
+            </>
           }
         />
         <Message text={message} />

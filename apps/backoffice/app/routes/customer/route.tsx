@@ -107,6 +107,8 @@ export default function CustomerPage() {
         {label}
       </LinkButton>
     ) : null;
+  // Onboarding is support's, who alone extend trials.
+  const isSupport = customer.verbs.includes("extend-trial");
   return (
     <Page width="full" padBlock="lg">
       <Stack gap="lg">
@@ -212,8 +214,21 @@ export default function CustomerPage() {
             empty="It has no locations here."
             rowActions={(row) => {
               const location = String(row.id);
-              if (row.status === "trial") return act("extend-trial", "Extend trial", { location });
-              return row.grace ? act("extend-grace", "Extend grace", { location }) : null;
+              const { onboarding } = row;
+              return (
+                <>
+                  {row.status === "trial"
+                    ? act("extend-trial", "Extend trial", { location })
+                    : row.grace
+                      ? act("extend-grace", "Extend grace", { location })
+                      : null}
+                  {onboarding && isSupport ? (
+                    <LinkButton as={Link} to={paths.onboardingRequest(onboarding.id)} size="small">
+                      {onboarding.state === "requested" ? "Arrange onboarding" : "Onboarding"}
+                    </LinkButton>
+                  ) : null}
+                </>
+              );
             }}
             columns={[
               { key: "name", label: "Location", rowHeader: true, cell: (row) => <bdi>{row.name}</bdi> },

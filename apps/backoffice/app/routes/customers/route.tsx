@@ -7,6 +7,7 @@ import {
   DataTable,
   type DataTableColumn,
   EmptyState,
+  Heading,
   Inline,
   LinkButton,
   Page,
@@ -16,7 +17,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { customerStates, foundByWords } from "../../features/customers/customers";
-import { paths } from "../../paths";
+import { paths, readDay } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
 
@@ -26,9 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireStaff(args, "customers");
   const { searchParams } = new URL(args.request.url);
   const search = readSearch(searchParams);
+  const day = search ? undefined : readDay(searchParams, "day");
   const before = /^[1-9]\d{0,8}$/.exec(searchParams.get("before") ?? "")?.[0];
   const { data } = await api.officeCustomers.list({
     ...(search && { search }),
+    ...(day && { day }),
     ...(before && { before: Number(before) }),
   });
   const [only] = data.rows;
@@ -36,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const isExact = only?.found_by && !["person", "business"].includes(only.found_by);
   if (only && isExact && data.rows.length === 1 && !before) throw redirect(paths.customer(only.id));
   return {
-    ...{ search, before, next: data.next, more: data.more },
+    ...{ search, day, before, next: data.next, more: data.more },
+    signedUp: day && formatDay(`${day}T12:00:00.000Z`),
     rows: data.rows.map(({ created_at, ...row }) => ({ ...row, day: formatDay(created_at) })),
   };
 }
@@ -72,7 +76,7 @@ const columns: readonly DataTableColumn<Row>[] = [
 ];
 
 export default function Customers() {
-  const { search, before, rows, next, more } = useLoaderData<typeof loader>();
+  const { search, day, signedUp, before, rows, next, more } = useLoaderData<typeof loader>();
   return (
     <Page width="full" padBlock="lg">
       <Stack gap="md">
@@ -86,11 +90,22 @@ export default function Customers() {
             defaultValue={search}
           />
         </Form>
+        {signedUp ? (
+          <Inline justify="between">
+            <Heading level={2} size="h4">
+              Signed up on {signedUp}
+            </Heading>
+            <TextLink as={Link} to={paths.customers()}>
+              All customers
+            </TextLink>
+          </Inline>
+        ) : null}
         {more ? (
           <Alert tone="caution">More customers fit than can be listed. Write more of the name.</Alert>
         ) : null}
         <DataTable
           caption={search ? `Customers found for “${search}”` : "Customers, the newest first"}
+          hideCaption={signedUp !== undefined}
           columns={columns}
           rows={rows}
           getKey={({ id }) => String(id)}
@@ -108,7 +123,7 @@ export default function Customers() {
                 Write an email, a phone or a reference as a whole. Of a name, a part is enough.
               </EmptyState>
             ) : (
-              <EmptyState size="small" title="No customers here">
+              <EmptyState size="small" title={signedUp ? "Nobody signed up that day" : "No customers here"}>
                 They appear here when they sign up.
               </EmptyState>
             )
@@ -116,12 +131,12 @@ export default function Customers() {
         />
         <Inline>
           {before ? (
-            <LinkButton as={Link} to={paths.customers({ search })}>
+            <LinkButton as={Link} to={paths.customers({ search, day })}>
               Newest
             </LinkButton>
           ) : null}
           {next ? (
-            <LinkButton as={Link} to={paths.customers({ search, before: String(next) })}>
+            <LinkButton as={Link} to={paths.customers({ search, day, before: String(next) })}>
               Older
             </LinkButton>
           ) : null}

@@ -97,18 +97,13 @@ export default function Home() {
           <div className={styles.numbers}>
             {numbers.map(({ name, count, amount }) => {
               const { label, hint, to } = homeNumbers[name];
-              const isLink = to !== paths.home();
               return (
                 <Card key={name}>
                   <Stat
                     label={
-                      isLink ? (
-                        <TextLink as={Link} to={to}>
-                          {label}
-                        </TextLink>
-                      ) : (
-                        label
-                      )
+                      <TextLink as={Link} to={typeof to === "string" ? to : to(today)}>
+                        {label}
+                      </TextLink>
                     }
                     value={count.toLocaleString("en-GB")}
                     size="lg"

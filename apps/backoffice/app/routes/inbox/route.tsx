@@ -21,13 +21,14 @@ export const meta = site.titled("Inbox");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireStaff(args, "inbox");
-  const { state, before } = readInbox(new URL(args.request.url).searchParams);
-  const { data } = await api.officeInbox.list({ state, ...(before && { before: Number(before) }) });
-  return { ...data, state };
+  const { state, spam, before } = readInbox(new URL(args.request.url).searchParams);
+  const asked = { state, ...(spam && { spam: 1 }), ...(before && { before: Number(before) }) };
+  const { data } = await api.officeInbox.list(asked);
+  return { ...data, state, spam };
 }
 
 export default function Inbox() {
-  const { rows, next, state } = useLoaderData<typeof loader>();
+  const { rows, next, state, spam } = useLoaderData<typeof loader>();
   return (
     <Page width="page">
       <Stack gap="lg">
@@ -36,7 +37,9 @@ export default function Inbox() {
           lead={
             state
               ? `Messages that are ${inboxStates[state].label.toLowerCase()}.`
-              : "Messages that wait for an answer."
+              : spam
+                ? "Messages that wait, and may be spam: a field was filled in that people do not see."
+                : "Messages that wait for an answer."
           }
         />
         <Inline gap="sm">
@@ -48,6 +51,9 @@ export default function Inbox() {
               {inboxStates[name].label}
             </LinkButton>
           ))}
+          <LinkButton as={Link} to={paths.inbox({ spam: "1" })} size="small">
+            Possible spam
+          </LinkButton>
         </Inline>
         <DataTable
           caption="Visitors' messages, newest first"
@@ -98,7 +104,7 @@ export default function Inbox() {
           }
         />
         {next ? (
-          <LinkButton as={Link} to={paths.inbox({ state, before: String(next) })}>
+          <LinkButton as={Link} to={paths.inbox({ state, spam, before: String(next) })}>
             Older messages
           </LinkButton>
         ) : null}

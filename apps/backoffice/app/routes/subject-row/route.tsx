@@ -18,6 +18,8 @@ import { AuditTimeline } from "../../features/audit/AuditTimeline";
 import { auditEntry } from "../../features/audit/audit-entry";
 import { Message } from "../../features/changes/Message";
 import { Moment } from "../../features/Moment";
+import { PlannedChanges } from "../../features/planned/PlannedChanges";
+import { plannedView } from "../../features/planned/planned-view";
 import { subjectNames, verbName } from "../../features/subjects/subject-names";
 import { findRow, notFound, openSubject } from "../../features/subjects/subjects.server";
 import { exactTime, labelOf, valueText } from "../../features/subjects/values";
@@ -29,12 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, name, verbs, fields } = await openSubject(args);
+  const { api, name, verbs, fields, cancels } = await openSubject(args);
   const found = (await findRow(api, name, args.params.key ?? "")) ?? notFound();
   const { key, row, values } = found;
-  const [history, proposals, { message, headers }] = await Promise.all([
+  const canBePlanned = verbs.some((verb) => verb.can_be_planned);
+  const [history, proposals, planned, { message, headers }] = await Promise.all([
     api.office.history({ subject: name, row }),
     api.office.proposals({}),
+    canBePlanned ? api.office.planned({ subject: name, row }) : { data: [] },
     takeMessage(args),
   ]);
   const own = typeof values.name === "string" ? values.name : row.charAt(0).toUpperCase() + row.slice(1);
@@ -51,6 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
         value: valueText(each, value, fields),
         moment: exactTime(value),
       })),
+      cancels,
+      planned: planned.data.map((change) => plannedView(change, fields)),
       history: history.data.map((entry) => auditEntry(entry, fields)),
       proposals: proposals.data
         .filter((proposal) => proposal.row === row)
@@ -61,7 +67,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function SubjectRow() {
-  const { name, key, row, title, message, verbs, facts, history, proposals } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
+  const { name, key, row, title, message, verbs, facts, history, proposals, planned } = view;
   const subject = subjectNames[name];
   const [main, ...others] = verbs;
   return (
@@ -115,14 +122,24 @@ export default function SubjectRow() {
               />
             </Stack>
           </Card>
-          <section aria-labelledby="history">
-            <Stack gap="md">
-              <Heading level={2} size="h4" id="history">
-                History
-              </Heading>
-              <AuditTimeline entries={history} label={`History of ${row}`} />
-            </Stack>
-          </section>
+          <Stack gap="lg">
+            {planned.length > 0 ? (
+              <Stack as="section" gap="md" aria-labelledby="planned">
+                <Heading level={2} size="h4" id="planned">
+                  Planned
+                </Heading>
+                <PlannedChanges changes={planned} cancels={view.cancels} linksPricing />
+              </Stack>
+            ) : null}
+            <section aria-labelledby="history">
+              <Stack gap="md">
+                <Heading level={2} size="h4" id="history">
+                  History
+                </Heading>
+                <AuditTimeline entries={history} label={`History of ${row}`} />
+              </Stack>
+            </section>
+          </Stack>
         </Grid>
       </Stack>
     </Page>

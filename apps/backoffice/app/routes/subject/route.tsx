@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { readSearch, useHydrated } from "@vendor/remix-kit";
 import { takeMessage } from "@vendor/remix-kit/server";
 import {
+  Badge,
   ColumnPicker,
   columnsText,
   DataTable,
@@ -20,6 +21,7 @@ import {
 } from "@vendor/ui";
 import { Message } from "../../features/changes/Message";
 import { Moment } from "../../features/Moment";
+import { stateTone } from "../../features/subjects/state-tone";
 import { subjectNames, verbName } from "../../features/subjects/subject-names";
 import { listSubject } from "../../features/subjects/subjects.server";
 import { filtersOf, readSort } from "../../features/subjects/table";
@@ -33,6 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** The settings that have one row open it. */
 const isSingle = (name: string) => name === "money";
+
+/** What the pricing page shows, or will. */
+const isInPricing = (name: string) =>
+  ["plans", "features", "addon-groups", "addons", "fees", "planned"].includes(name);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { name, verbs, fields, rows, columns, shown, picked, query } = await listSubject(args);
@@ -92,7 +98,8 @@ function tableColumns({ name, columns }: Pick<View, "name" | "columns">): DataTa
           </TextLink>
         );
       const moment = row.moments[key];
-      return moment ? <Moment at={moment} time={text} /> : <bdi>{text}</bdi>;
+      if (moment) return <Moment at={moment} time={text} />;
+      return key === "state" && text ? <Badge tone={stateTone(text)}>{text}</Badge> : <bdi>{text}</bdi>;
     },
     phone: "named",
   }));
@@ -125,6 +132,11 @@ export default function SubjectList() {
                   {verbName(verb)} {one}
                 </LinkButton>
               ))}
+              {isInPricing(name) ? (
+                <LinkButton as={Link} to={paths.pricing()}>
+                  Pricing on a day
+                </LinkButton>
+              ) : null}
               {count > 0 ? (
                 <LinkButton href={`${paths.subjectFile(name)}?${query}`} download>
                   Export CSV

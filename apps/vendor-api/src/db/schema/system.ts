@@ -107,6 +107,7 @@ export const auditLog = pgTable(
         "customer-noted",
         "payment-checked",
         "message-retried",
+        "onboarding-moved",
       ],
     }).notNull(),
     /** The person whose data it was; null when it was several people's, whose ids are in `details.ids`, or nobody's. */

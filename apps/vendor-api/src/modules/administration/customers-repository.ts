@@ -21,15 +21,19 @@ import {
   customerNotes,
   invoices,
   locations,
+  onboardingRequests,
   orders,
   outboxMessages,
   savedCards,
   secondFactors,
   sessions,
+  subscriptions,
   users,
 } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database, Reader } from "../../db/types.ts";
+import { endOfLagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
+import { isValid } from "../periods/index.ts";
 import { hasName, isDomain, literal, wholePhone } from "./search-repository.ts";
 
 export type FoundBy = (typeof foundByNames)[number];
@@ -135,13 +139,27 @@ const customerColumns = {
 
 export type FoundCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
 
-/** Customers' accounts, the newest first, at most `limit`. */
-export async function listCustomers(db: Database, before: number | undefined, limit: number) {
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/**
+ * The ids of the accounts of customers who signed up on a day in Lagos: by the accounts' numbers, which have an index. The limit makes PostgreSQL
+ * look for each one's owner: it cannot know how few accounts these are, and would read all people.
+ */
+export const signedUpOn = (day: string) => sql`select a.id from ${accounts} a
+  cross join lateral (select from ${users} u where u.account_id = a.id and u.role = 'owner' limit 1) owner
+  where a.sign_up_number > coalesce((select sign_up_number from ${accounts} where created_at < ${at(startOfLagosDate(day))}
+      order by sign_up_number desc limit 1), 0)
+    and a.created_at < ${at(endOfLagosDate(day))}`;
+
+/** Customers' accounts, the newest first, at most `limit`; those who signed up on a day in Lagos if one is given. */
+export async function listCustomers(db: Database, before: number | undefined, limit: number, day?: string) {
+  // An array is found first: in the order of ids, the database would read all accounts to fill a page.
+  const isOfDay = day === undefined ? undefined : sql`${accounts.id} = any(array(${signedUpOn(day)}))`;
   return db
     .select({ ...customerColumns, foundBy: sql<FoundBy | null>`null`, found: sql<number>`0`.mapWith(Number) })
     .from(accounts)
     .leftJoin(person, eq(person.id, firstOwnerId))
-    .where(and(before === undefined ? undefined : lt(accounts.id, before), isCustomer))
+    .where(and(before === undefined ? undefined : lt(accounts.id, before), isOfDay, isCustomer))
     .orderBy(desc(accounts.id))
     .limit(limit);
 }
@@ -219,6 +237,18 @@ export async function listLocationsOf(
     .where(and(eq(locations.accountId, accountId), after === undefined ? undefined : gt(locations.id, after)))
     .orderBy(asc(locations.id))
     .limit(limit);
+}
+
+/** The newest onboarding that staff carry out at some locations. */
+export async function listOnboardingOf(db: Database, locationIds: readonly number[]) {
+  if (locationIds.length === 0) return [];
+  const { id, state, agentId, subscriptionId } = onboardingRequests;
+  return db
+    .selectDistinctOn([subscriptions.locationId], { locationId: subscriptions.locationId, id, state })
+    .from(onboardingRequests)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionId))
+    .where(and(inArray(subscriptions.locationId, [...locationIds]), isNull(agentId), isValid))
+    .orderBy(subscriptions.locationId, desc(id));
 }
 
 /** What an account paid for what it got, by way of paying. */

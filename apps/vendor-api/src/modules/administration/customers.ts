@@ -23,6 +23,7 @@ import {
   listLocationsOf,
   listMessagesTo,
   listNotes,
+  listOnboardingOf,
   listPeopleOf,
   listSessionsOf,
   MOST_FOUND,
@@ -56,13 +57,19 @@ function cut<Row extends { id: number }>(rows: readonly Row[], size: number) {
   return { shown, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** A page of customers, masked, the newest first: all of them, or those that a search finds. */
+/** A page of customers, masked, the newest first: all of them, those of a day, or those that a search finds. */
 export async function showCustomers(
   deps: Pick<Deps, "db" | "replica">,
-  { search, before }: { search?: string | undefined; before?: number | undefined },
+  {
+    search,
+    day,
+    before,
+  }: { search?: string | undefined; day?: string | undefined; before?: number | undefined },
 ) {
   const found = await readFromReplica(deps, (db) =>
-    search ? searchCustomers(db, search, before, PAGE_SIZE + 1) : listCustomers(db, before, PAGE_SIZE + 1),
+    search
+      ? searchCustomers(db, search, before, PAGE_SIZE + 1)
+      : listCustomers(db, before, PAGE_SIZE + 1, day),
   );
   const { shown, next } = cut(found, PAGE_SIZE);
   return { rows: shown.map(foundView), next, more: (found[0]?.found ?? 0) > MOST_FOUND };
@@ -183,6 +190,9 @@ async function locationViews(
   const ids = places.map(({ id }) => id);
   const subscriptionsOf = await readLocationSubscriptions(db, ids, now);
   const renewalOf = await listRenewals(db, ids);
+  const onboarding = new Map(
+    (await listOnboardingOf(db, ids)).map(({ locationId, ...request }) => [locationId, request]),
+  );
   return places.map(({ id, name, closedAt }) => {
     const state = subscriptionsOf(id);
     const renewal = renewalOf.get(id);
@@ -194,6 +204,7 @@ async function locationViews(
       renewal: renewal?.state ?? null,
       grace_until: renewal?.graceUntil?.toISOString() ?? null,
       last_failure: renewal?.lastFailure ?? null,
+      onboarding: onboarding.get(id) ?? null,
     };
   });
 }

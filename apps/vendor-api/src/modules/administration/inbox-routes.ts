@@ -25,11 +25,11 @@ export const inboxRoutes = {
     await replyToMessage(context.deps, requireSession(context), input);
     return ok("Sent", { data: {} });
   }),
-  onboarding: os.officeInbox.onboarding.handler(async ({ context }) =>
-    ok("Onboarding", { data: await listOnboarding(context.deps) }),
+  onboarding: os.officeInbox.onboarding.handler(async ({ input, context }) =>
+    ok("Onboarding", { data: await listOnboarding(context.deps, input) }),
   ),
   moveOnboarding: os.officeInbox.moveOnboarding.handler(async ({ input, context }) => {
-    await moveOnboarding(context.deps, input);
+    await moveOnboarding(context.deps, requireSession(context), context.caller, input);
     return ok(input.day === undefined ? "Done" : "Arranged", { data: {} });
   }),
 };

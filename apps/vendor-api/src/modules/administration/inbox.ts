@@ -14,10 +14,12 @@ import {
 } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
-import type { Deps, Session } from "../../deps.ts";
+import type { Caller, Deps, Session } from "../../deps.ts";
 import { startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { queueMessage } from "../messages/index.ts";
+import { isValid } from "../periods/index.ts";
+import { writeAudit } from "./audit.ts";
 
 type State = (typeof inboxStates)[number];
 type Row = typeof contactMessages.$inferSelect;
@@ -34,11 +36,11 @@ const viewOf = (row: Row, assignee: string | null, { userId }: Session) => ({
   ...{ assignee, own: row.assignedTo === userId, suspicious: row.suspicious },
 });
 
-/** Visitors' messages, the newest first: those of a state, or those that wait for an answer. */
+/** Visitors' messages, the newest first: those of a state, or those that wait for an answer, apart from possible spam. */
 export async function listInbox(
   { db }: Pick<Deps, "db">,
   session: Session,
-  { state, before }: { state?: State | undefined; before?: number | undefined },
+  { state, spam = 0, before }: { state?: State | undefined; spam?: number; before?: number | undefined },
 ): Promise<{ rows: InboxMessage[]; next: number | null }> {
   const states: readonly State[] = state === undefined ? ["new", "assigned"] : [state];
   const found = await db
@@ -48,6 +50,7 @@ export async function listInbox(
     .where(
       and(
         inArray(contactMessages.state, [...states]),
+        state === undefined ? eq(contactMessages.suspicious, spam === 1) : undefined,
         before === undefined ? undefined : lt(contactMessages.id, before),
       ),
     )
@@ -163,21 +166,34 @@ export async function replyToMessage(
 /** Most rows of the list of onboarding. */
 const MOST_ONBOARDING = 100;
 
-/** Onboarding that staff have to carry out, the oldest first. */
-export async function listOnboarding({ db }: Pick<Deps, "db">): Promise<OnboardingRequest[]> {
+/** Whether staff carry an onboarding out, whose purchase was not returned. */
+const isForStaff = and(isNull(onboardingRequests.agentId), isValid);
+
+/** Onboarding that staff have yet to carry out. */
+export const isToDo = and(ne(onboardingRequests.state, "done"), isForStaff);
+
+/** Onboarding that staff have to carry out, the oldest first; those that are done, the newest first; or one, whatever its state. */
+export async function listOnboarding(
+  { db }: Pick<Deps, "db">,
+  asked: { done: number; id?: number | undefined },
+): Promise<OnboardingRequest[]> {
   const { id, state, requestedAt, scheduledFor } = onboardingRequests;
+  const isDone = and(eq(state, "done"), isForStaff);
+  const isWanted =
+    asked.id === undefined ? (asked.done ? isDone : isToDo) : and(eq(id, asked.id), isForStaff);
   const found = await db
     .select({
       ...{ id, state, requestedAt, scheduledFor },
-      ...{ location_id: locations.id, location: locations.name, customer: accounts.name, plan: plans.name },
+      ...{ location_id: locations.id, location: locations.name, account: accounts.id },
+      ...{ customer: accounts.name, plan: plans.name },
     })
     .from(onboardingRequests)
     .innerJoin(subscriptions, eq(subscriptions.id, onboardingRequests.subscriptionId))
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .innerJoin(accounts, eq(accounts.id, locations.accountId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(ne(state, "done"), isNull(onboardingRequests.agentId)))
-    .orderBy(asc(requestedAt))
+    .where(isWanted)
+    .orderBy(asked.done ? desc(requestedAt) : asc(requestedAt), asc(id))
     .limit(MOST_ONBOARDING);
   return found.map(({ requestedAt: requested, scheduledFor: day, ...row }) => ({
     ...{ ...row, requested_at: requested.toISOString(), scheduled_for: day?.toISOString() ?? null },
@@ -187,19 +203,35 @@ export async function listOnboarding({ db }: Pick<Deps, "db">): Promise<Onboardi
 /** Hours after midnight at which an onboarding is arranged for a day. */
 const AT_NINE = 9;
 
-/** Arranges a day, or says that it is done. @throws {Refusal} `NOT_FOUND`; `CONFLICT` when it is done; a message at `day` for one that has passed. */
+/**
+ * Arranges a day, or says that it is done. The audit log has it among what was done for the customer.
+ * @throws {Refusal} `NOT_FOUND`; `CONFLICT` when it is done; a message at `day` for one that has passed.
+ */
 export async function moveOnboarding(
   { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId: actorId }: Session,
+  { requestId }: Caller,
   { id, day }: { id: number; day?: string | undefined },
 ): Promise<void> {
+  const createdAt = clock.now();
   const scheduledFor = day === undefined ? undefined : addHours(startOfLagosDate(day), AT_NINE);
-  if (scheduledFor && addHours(scheduledFor, 24 - AT_NINE) <= clock.now())
+  if (scheduledFor && addHours(scheduledFor, 24 - AT_NINE) <= createdAt)
     throw Refusal.field("day", "Choose a day that has not passed");
   const isTheirs = and(eq(onboardingRequests.id, id), isNull(onboardingRequests.agentId));
   await inTransaction(db, async (tx) => {
-    const [found] = await tx.select().from(onboardingRequests).where(isTheirs).for("update");
+    const [found] = await tx
+      .select({ state: onboardingRequests.state, accountId: locations.accountId, location: locations.id })
+      .from(onboardingRequests)
+      .innerJoin(subscriptions, eq(subscriptions.id, onboardingRequests.subscriptionId))
+      .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+      .where(isTheirs)
+      .for("update", { of: onboardingRequests });
     if (!found) throw new Refusal("NOT_FOUND", "There is no such onboarding.");
-    if (found.state === "done") throw new Refusal("CONFLICT", "A colleague has done this already.");
+    const { state, accountId, location } = found;
+    if (state === "done") throw new Refusal("CONFLICT", "A colleague has done this already.");
+    const after = day === undefined ? { location, state: "done" } : { location, state: "scheduled", day };
+    const details = { of: `customer ${accountId}`, before: { location, state }, after };
+    await writeAudit(tx, { actorId, action: "onboarding-moved", details, requestId, createdAt });
     await tx
       .update(onboardingRequests)
       .set(scheduledFor ? { state: "scheduled", scheduledFor } : { state: "done" })

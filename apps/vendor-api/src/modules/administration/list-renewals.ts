@@ -121,7 +121,7 @@ function renewalsOf({ list, day, reason }: ListRequest, now: Date): SQL {
   return sql`${columns(sql`due_at`)} where is_on and due_at >= ${at(from)} and ${isBefore}`;
 }
 
-const trialsEnding = (
+export const trialsEnding = (
   now: Date,
 ) => sql`select s.location_id, s.plan_id, 'trial' as state, s.ends_at as moment, s.ends_at,
     null::bigint as amount, null::text as failure, 0 as failures, null::timestamptz as grace_until

@@ -251,7 +251,7 @@ export async function makePlannedChanges(deps: Deps): Promise<void> {
 }
 
 /** A refusal in one line, with its fields. */
-function describeRefusal({ message, details }: Refusal): string {
+export function describeRefusal({ message, details }: Refusal): string {
   const fields = Object.entries(details.errors ?? {}).map(
     ([field, faults]) => `${field}: ${faults?.join("; ")}`,
   );

@@ -13,6 +13,7 @@ import {
   previewAsStaff,
   verbsFor,
 } from "./office.ts";
+import { listPlannedFor, showPricingOn } from "./try-planned-changes.ts";
 import { addToUpload, sizeOfUpload } from "./upload-installer.ts";
 
 /** Verbs that add a row. */
@@ -91,6 +92,12 @@ export const officeRoutes = {
     const found = await listHistory(context.deps, requireSession(context), subject, row);
     return ok("History", { data: found.map(auditEntry) });
   }),
+  planned: os.office.planned.handler(async ({ input: { subject, row }, context }) =>
+    ok("Planned", { data: await listPlannedFor(context.deps, requireSession(context), subject, row) }),
+  ),
+  pricing: os.office.pricing.handler(async ({ input: { day }, context }) =>
+    ok("Pricing", { data: await showPricingOn(context.deps, day) }),
+  ),
   audit: os.office.audit.handler(async ({ input, context }) => {
     const found = await listAudit(context.deps.db, input);
     return ok("Audit log", { data: found.map(auditEntry) });

@@ -49,6 +49,10 @@ export function verbsFor(session: Pick<Session, "duties">): Map<OfficeSubject, [
   );
 }
 
+/** The commands that are a member of staff's duty, such as `plans change`. */
+export const commandsFor = (session: Pick<Session, "duties">): string[] =>
+  [...verbsFor(session)].flatMap(([subject, verbs]) => verbs.map(([verb]) => `${subject} ${verb}`));
+
 /** Who a member of staff is, and what they may see. */
 export async function describeCaller(deps: Pick<Deps, "db" | "clock">, session: Session) {
   const [user] = await deps.db
@@ -87,11 +91,16 @@ export async function listRows({ db }: Pick<Deps, "db">, session: Session, name:
   });
 }
 
-/** What was done to a row. @throws {Refusal} `NOT_FOUND`, also for a row of another subject; `FORBIDDEN`. */
-export async function listHistory({ db }: Pick<Deps, "db">, session: Session, name: string, row: string) {
+/** @throws {Refusal} `NOT_FOUND`, also for a row of another subject; `FORBIDDEN`. */
+export function requireRowOf(session: Session, name: string, row: string): void {
   const { kind, key } = requireSubject(session, name);
   if (key === null ? row !== kind : !row.startsWith(`${kind} `))
     throw new Refusal("NOT_FOUND", "There is no such row.");
+}
+
+/** What was done to a row. @throws {Refusal} `NOT_FOUND`, also for a row of another subject; `FORBIDDEN`. */
+export async function listHistory({ db }: Pick<Deps, "db">, session: Session, name: string, row: string) {
+  requireRowOf(session, name, row);
   return listAudit(db, { row });
 }
 
@@ -276,11 +285,7 @@ const isOpen = ({ clock }: Pick<Deps, "clock">) =>
   and(isNull(proposedChanges.decision), gt(proposedChanges.expiresAt, clock.now()));
 
 /** Proposals of commands that are this person's duty. */
-const isTheirs = (session: Pick<Session, "duties">) =>
-  inArray(
-    proposedChanges.command,
-    [...verbsFor(session)].flatMap(([subject, verbs]) => verbs.map(([verb]) => `${subject} ${verb}`)),
-  );
+const isTheirs = (session: Pick<Session, "duties">) => inArray(proposedChanges.command, commandsFor(session));
 
 /** Proposals that this person may see: those of commands that are their duty, the newest first. */
 export async function listProposals(deps: Pick<Deps, "db" | "clock">, session: Session, isWaiting: boolean) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import {
   accounts,
   auditLog,
@@ -21,20 +21,26 @@ export type OrderFilter = {
   to?: string | undefined;
   amount?: number | undefined;
   disputed?: number | undefined;
+  waiting?: number | undefined;
   /** Only older ones than the order with this reference. */
   before?: string | undefined;
 };
 
+/** Payments that a bank disputes. */
+export const isOpenDispute = sql`(${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled')`;
+
+/** Payments by another way than a card that are not finished. */
+export const isWaitingPayment = sql`(${paymentIntents.state} in ('open', 'pending')
+  and coalesce(${paymentIntents.railData} ->> 'rail', 'card') <> 'card')`;
+
 /** Whether a bank disputes the payment of an order in another query. */
 const isDisputed = sql<boolean>`exists (select 1 from ${paymentIntents}
-  where ${paymentIntents.orderId} = ${orders.id} and ${paymentIntents.disputedAt} is not null)`;
+  where ${paymentIntents.orderId} = ${orders.id} and ${isOpenDispute})`;
 
 function wanted(db: Database, filter: OrderFilter): SQL | undefined {
-  const { account, state, method, from, to, amount, disputed, before } = filter;
-  const disputedIds = db
-    .select({ id: paymentIntents.orderId })
-    .from(paymentIntents)
-    .where(isNotNull(paymentIntents.disputedAt));
+  const { account, state, method, from, to, amount, disputed, waiting, before } = filter;
+  const paidBy = (isWanted: SQL) =>
+    sql`${orders.id} in (${db.select({ id: paymentIntents.orderId }).from(paymentIntents).where(isWanted)})`;
   const last = db
     .select({ at: orders.createdAt, id: orders.id })
     .from(orders)
@@ -48,7 +54,8 @@ function wanted(db: Database, filter: OrderFilter): SQL | undefined {
     from === undefined ? undefined : gte(orders.createdAt, startOfLagosDate(from)),
     to === undefined ? undefined : lt(orders.createdAt, endOfLagosDate(to)),
     amount === undefined ? undefined : sql`${orders.total} = ${amount}`,
-    disputed === 1 ? sql`${orders.id} in (${disputedIds})` : undefined,
+    disputed === 1 ? paidBy(isOpenDispute) : undefined,
+    waiting === 1 ? paidBy(isWaitingPayment) : undefined,
     before === undefined ? undefined : sql`(${orders.createdAt}, ${orders.id}) < (${last})`,
   );
 }

@@ -1,9 +1,7 @@
 import type { Home, homeNumbers, StaffDuty } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
-import { addDays } from "date-fns";
 import { type SQL, sql } from "drizzle-orm";
 import {
-  accounts,
   contactMessages,
   ledgerDays,
   MAX_DELIVERY_ATTEMPTS,
@@ -16,13 +14,15 @@ import {
   renewals,
   subscriptions,
   unmatchedPayments,
-  users,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
-import { lagosDate, startOfLagosDay } from "../../lagos-calendar.ts";
-import { TRIAL_DAYS_AHEAD } from "./list-renewals.ts";
-import { verbsFor } from "./office.ts";
+import { lagosDate } from "../../lagos-calendar.ts";
+import { signedUpOn } from "./customers-repository.ts";
+import { isToDo } from "./inbox.ts";
+import { trialsEnding } from "./list-renewals.ts";
+import { commandsFor } from "./office.ts";
+import { isOpenDispute, isWaitingPayment } from "./orders-repository.ts";
 import { readPosition } from "./roll-up-metrics.ts";
 
 type Name = (typeof homeNumbers)[number];
@@ -36,18 +36,11 @@ const noMoney = sql`null::bigint as amount`;
 const numbers: Record<Name, HomeNumber> = {
   "sign-ups": {
     duties: ["support", "finance"],
-    // By the numbers of the day's accounts, which have an index. The limit makes PostgreSQL look for each one's owner: it cannot know
-    // how few accounts these are, and would read all people.
-    of: (now) => sql`select count(*) as count, ${noMoney} from ${accounts} a
-      cross join lateral (select from ${users} u where u.account_id = a.id and u.role = 'owner' limit 1) owner
-      where a.sign_up_number > coalesce((select sign_up_number from ${accounts} where created_at < ${at(startOfLagosDay(now))}
-        order by sign_up_number desc limit 1), 0)`,
+    of: (now) => sql`select count(*) as count, ${noMoney} from (${signedUpOn(lagosDate(now))}) signed_up`,
   },
   "trials-ending": {
     duties: ["support"],
-    of: (now) => sql`select count(*) as count, ${noMoney} from ${subscriptions} s
-      where s.kind = 'trial' and s.ends_at > ${at(now)} and s.ends_at <= ${at(addDays(now, TRIAL_DAYS_AHEAD))}
-        and not exists (select from ${subscriptions} later where later.location_id = s.location_id and later.starts_at >= s.ends_at)`,
+    of: (now) => sql`select count(*) as count, ${noMoney} from (${trialsEnding(now)}) ending`,
   },
   "failed-renewals": {
     duties: ["support", "finance"],
@@ -56,13 +49,13 @@ const numbers: Record<Name, HomeNumber> = {
   },
   "waiting-payments": {
     duties: ["support", "finance"],
-    of: () => sql`select count(*) as count, coalesce(sum(amount), 0) as amount from ${paymentIntents}
-      where state in ('open', 'pending') and coalesce(rail_data ->> 'rail', 'card') <> 'card'`,
+    of: () =>
+      sql`select count(*) as count, coalesce(sum(amount), 0) as amount from ${paymentIntents} where ${isWaitingPayment}`,
   },
   disputes: {
     duties: ["finance"],
-    of: () => sql`select count(*) as count, coalesce(sum(amount), 0) as amount from ${paymentIntents}
-      where disputed_at is not null and state = 'settled'`,
+    of: () =>
+      sql`select count(*) as count, coalesce(sum(amount), 0) as amount from ${paymentIntents} where ${isOpenDispute}`,
   },
   unmatched: {
     duties: ["finance"],
@@ -85,14 +78,13 @@ const numbers: Record<Name, HomeNumber> = {
   onboarding: {
     duties: ["support"],
     of: () =>
-      sql`select count(*) as count, ${noMoney} from ${onboardingRequests} where state <> 'done' and agent_id is null`,
+      sql`select count(*) as count, ${noMoney} from ${onboardingRequests}
+        join ${subscriptions} on ${subscriptions.id} = ${onboardingRequests.subscriptionId} where ${isToDo}`,
   },
   approvals: {
     duties: ["support", "finance", "catalogue"],
     of: (now, session) => {
-      const commands = Object.entries(verbsFor(session)).flatMap(([subject, verbs]) =>
-        Object.keys(verbs).map((verb) => sql`${`${subject} ${verb}`}`),
-      );
+      const commands = commandsFor(session).map((command) => sql`${command}`);
       return sql`select count(*) as count, ${noMoney} from ${proposedChanges} where decision is null
         and expires_at > ${at(now)} and proposed_by <> ${session.userId} and command = any(array[${sql.join(commands, sql`, `)}]::text[])`;
     },

@@ -1,5 +1,5 @@
 export { readAllowances } from "./allowances.ts";
-export { findPublishedBuild, presentRails } from "./catalog.ts";
+export { findPublishedBuild, listPlans, presentRails } from "./catalog.ts";
 export { type CouponRow, lockCoupon, releaseUses } from "./coupon-repository.ts";
 export {
   couponRefusal,
