@@ -19,7 +19,7 @@ const seeds = process.env.STORM_SEED
     ? Array.from({ length: 20 }, (_, n) => start + n)
     : short;
 /** How many times a failing run is repeated with fewer steps, until the shortest failure so far is printed. */
-const REPETITIONS = process.env.STORM_SEED ? 100 : 15;
+const REPETITIONS = process.env.STORM_SEED ? 40 : 8;
 
 it.each(seeds)(
   "calls of every kind at once, on two copies of the API, keep the books right: STORM_SEED=%d",
