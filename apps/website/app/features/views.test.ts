@@ -69,12 +69,22 @@ describe("describePaymentState", () => {
     ["refunding", false, false],
     ["refunded", false, false],
   ] as const)("%s: waiting %s, can be paid again %s", (state, waiting, canRetry) => {
-    expect(describePaymentState({ state, payment_method: "card" })).toMatchObject({ waiting, canRetry });
+    expect(
+      describePaymentState({ state, payment_method: "card", kind: "subscription", credit: null }),
+    ).toMatchObject({ waiting, canRetry });
   });
   it("says of a transfer that did not come that its account number is closed", () => {
-    expect(describePaymentState({ state: "failed", payment_method: "transfer" })).toMatchObject({
+    const byTransfer = { payment_method: "transfer", kind: "subscription", credit: null } as const;
+    expect(describePaymentState({ ...byTransfer, state: "failed" })).toMatchObject({
       ...{ title: "The account number is closed", tone: "caution", canRetry: true },
     });
+  });
+  it("says where money is that an order could not use", () => {
+    const returned = { state: "refunded", payment_method: "transfer", kind: "subscription" } as const;
+    expect(describePaymentState({ ...returned, credit: kobo(1_000_000) }).title).toBe(
+      "The money is in your wallet",
+    );
+    expect(describePaymentState({ ...returned, credit: null }).title).toBe("This payment was returned");
   });
   it("reads the attempt from the address, and ignores invalid ones", () => {
     expect(readAttempt(new URLSearchParams("attempt=4"))).toBe(4);

@@ -302,6 +302,13 @@ describe("plans and billings", () => {
       expect(managers).not.toContain('value="add-bank"');
       expect(managers).not.toContain("?remove-bank=");
     });
+    it("say that none was added to a person who comes back from Paystack's page without one", async () => {
+      const none = "No bank account was added.";
+      expect(textOf((await page("owner", [], "?reference=mandate-1")).html)).toContain(none);
+      expect(textOf((await page("owner", [])).html)).not.toContain(none);
+      const added = await page("owner", [{ ...mandate, state: "pending" }], "?reference=mandate-1");
+      expect(textOf(added.html)).not.toContain(none);
+    });
     it("lead to Paystack's page and nowhere else, and are removed", async () => {
       const at = (authorization_url: string) =>
         fakeApi({

@@ -193,7 +193,7 @@ export const PaymentSchema = z.object({
   message: z.string(),
   /** The amount on the card, the charge included. */
   amount: NairaSchema,
-  /** What a top-up adds to the wallet; null for an order. */
+  /** What is added to the wallet: by a top-up, or because an order could not use the money; otherwise null. */
   credit: NairaSchema.nullable(),
   /** The order's; null for a top-up. */
   plan_id: z.number().nullable(),

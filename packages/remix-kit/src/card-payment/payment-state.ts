@@ -3,7 +3,7 @@ import type { PaymentSchema } from "@vendor/api";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 
-type Payment = Pick<z.infer<typeof PaymentSchema>, "state" | "payment_method">;
+type Payment = Pick<z.infer<typeof PaymentSchema>, "state" | "payment_method" | "kind" | "credit">;
 
 /** How often a page loads an unfinished payment again, and how many times at most. */
 export const POLL_SECONDS = 3;
@@ -18,7 +18,12 @@ export type PaymentStateDescription = {
   canRetry: boolean;
 };
 
-export function describePaymentState({ state, payment_method }: Payment): PaymentStateDescription {
+export function describePaymentState({
+  state,
+  payment_method,
+  kind,
+  credit,
+}: Payment): PaymentStateDescription {
   switch (state) {
     case "settled":
       return { title: "Payment successful", tone: "positive", waiting: false, canRetry: false };
@@ -29,6 +34,9 @@ export function describePaymentState({ state, payment_method }: Payment): Paymen
     case "refunding":
       return { title: "Your money is on its way back", tone: "caution", waiting: false, canRetry: false };
     case "refunded":
+      // The order could not use it.
+      if (kind === "subscription" && credit !== null)
+        return { title: "The money is in your wallet", tone: "info", waiting: false, canRetry: false };
       return { title: "This payment was returned", tone: "caution", waiting: false, canRetry: false };
     default:
       return payment_method === "transfer"

@@ -17,7 +17,8 @@ globalStyle(`${totals} > div`, {
   justifyContent: "space-between",
   columnGap: space.md,
 });
-globalStyle(`${totals} dd`, { marginInlineStart: "auto" });
+// A long value goes below its name.
+globalStyle(`${totals} dd`, { marginInlineStart: "auto", textAlign: "end" });
 globalStyle(`${totals} > div:last-child`, {
   paddingBlockStart: space.xs,
   borderBlockStart: `1px solid ${color.border.subtle}`,

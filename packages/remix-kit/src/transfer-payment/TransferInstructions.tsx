@@ -44,7 +44,8 @@ function WhatHappened({
   if (isSent) {
     return (
       <Alert tone="info" announce="none" title="Waiting for your bank">
-        It usually takes a few minutes. You can close this page: we email and text you when the money comes.
+        It usually takes a few minutes. You can close this page: we text you when the money comes, and email
+        you if your address is confirmed.
       </Alert>
     );
   }
@@ -79,44 +80,46 @@ export function TransferInstructions({
   // A transfer that went back since has to be sent again.
   const isSent = sent === times;
   return (
-    <Stack gap="lg">
+    <>
       <NoScriptRefresh seconds={RELOAD_SECONDS} to={pageOf(isSent ? times : undefined)} />
-      <Stack gap="xs">
-        <Heading level={1} size="h2">
-          Transfer {formatAmount(amount)}
-        </Heading>
-        <Text tone="muted">
-          From your banking app or any bank, in one transfer of exactly this amount. The account is open for
-          this payment only.
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Heading level={1} size="h2">
+            Transfer {formatAmount(amount)}
+          </Heading>
+          <Text tone="muted">
+            From your banking app or any bank, in one transfer of exactly this amount. The account is open for
+            this payment only.
+          </Text>
+        </Stack>
+        <StatusRegion>
+          <WhatHappened returned={returned} amount={amount} isSent={isSent} />
+        </StatusRegion>
+        <PaymentInstructions
+          amount={amount}
+          account={account}
+          expires={{ ...closes, onEnd: () => revalidate() }}
+        />
+        <Inline>
+          {isSent ? null : (
+            <LinkButton as={Link} to={pageOf(times)} replace tone="primary">
+              I have sent it
+            </LinkButton>
+          )}
+          <LinkButton as={Link} to={otherWay.to} reloadDocument tone="ghost">
+            {otherWay.label}
+          </LinkButton>
+        </Inline>
+        <Text size="sm" tone="muted">
+          The account is Paystack’s, which takes payments for us, so your bank may show Paystack’s name.
+          Another amount, or money that comes after {closes.at}, goes back to your bank.
+          {whenPaidOtherwise === null ? "" : ` ${whenPaidOtherwise}`} You find this page again under{" "}
+          <TextLink as={Link} to={listed.to}>
+            {listed.label}
+          </TextLink>
+          . Reference {reference}.
         </Text>
       </Stack>
-      <StatusRegion>
-        <WhatHappened returned={returned} amount={amount} isSent={isSent} />
-      </StatusRegion>
-      <PaymentInstructions
-        amount={amount}
-        account={account}
-        expires={{ ...closes, onEnd: () => revalidate() }}
-      />
-      <Inline>
-        {isSent ? null : (
-          <LinkButton as={Link} to={pageOf(times)} replace tone="primary">
-            I have sent it
-          </LinkButton>
-        )}
-        <LinkButton as={Link} to={otherWay.to} reloadDocument tone="ghost">
-          {otherWay.label}
-        </LinkButton>
-      </Inline>
-      <Text size="sm" tone="muted">
-        The account is Paystack’s, which takes payments for us, so your bank may show Paystack’s name. Another
-        amount, or money that comes after {closes.at}, goes back to your bank.
-        {whenPaidOtherwise === null ? "" : ` ${whenPaidOtherwise}`} You find this page again under{" "}
-        <TextLink as={Link} to={listed.to}>
-          {listed.label}
-        </TextLink>
-        . Reference {reference}.
-      </Text>
-    </Stack>
+    </>
   );
 }

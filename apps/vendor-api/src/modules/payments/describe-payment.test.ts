@@ -66,6 +66,11 @@ describe("the description of a payment", () => {
     ],
     ["being checked", { state: "pending" }, "We are still checking your payment."],
     [
+      "by a code that has expired",
+      { state: "pending", railData: { rail: "ussd" } },
+      "The code has expired. If you entered your PIN before, the payment is on its way: you don't need to pay again.",
+    ],
+    [
       "to be confirmed",
       { state: "pending", challengeUrl: bank },
       "Your bank asks you to confirm this payment.",

@@ -242,7 +242,7 @@ export function presentPayment(intent: PaymentIntent): z.infer<typeof PaymentSch
     state: intent.state,
     message: describePayment(intent),
     amount: intent.amount,
-    credit: intent.creditAmount,
+    credit: intent.creditAmount ?? (railData.credited === undefined ? null : kobo(railData.credited)),
     plan_id: quote?.planId ?? null,
     duration: quote?.duration ?? null,
     location_id: quote?.locationId ?? null,

@@ -74,10 +74,14 @@ export function describePayment(intent: PaymentIntent): string {
 
 function describePending({ rail, challengeUrl }: RailData): string {
   if (challengeUrl !== undefined) return "Your bank asks you to confirm this payment.";
-  return rail === "transfer"
-    ? "The account number has closed. If you sent the money before, it is on its way: you don't need to send it again."
-    : "We are still checking your payment.";
+  return describePendingOf[rail] ?? "We are still checking your payment.";
 }
+
+const describePendingOf: Readonly<Record<string, string>> = {
+  transfer:
+    "The account number has closed. If you sent the money before, it is on its way: you don't need to send it again.",
+  ussd: "The code has expired. If you entered your PIN before, the payment is on its way: you don't need to pay again.",
+};
 
 function describeFailure(intent: PaymentIntent): string {
   const { phase, providerStatus, providerMessage } = intent;
@@ -106,7 +110,7 @@ const GIVEN_UP = `Your bank did not say within ${GIVE_UP_DAYS} days whether this
 const describeFailureOf: Readonly<Record<string, (intent: PaymentIntent) => string | undefined>> = {
   transfer: (intent) =>
     wasGivenUp(intent)
-      ? "No transfer had come within a day. If one still comes, it counts or goes back to you."
+      ? "No transfer came within a day. If one still comes, we use it for this payment, or you get it back."
       : "No transfer had come when it closed. If you sent one since, your bank returns it.",
   ussd({ providerStatus }) {
     if (providerStatus === "failed")

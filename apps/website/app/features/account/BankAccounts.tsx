@@ -47,14 +47,21 @@ type Props = {
   /** Whether accounts can be added. */
   isOffered: boolean;
   owner: boolean;
+  /** Whether the person came back from Paystack's page without an account. */
+  isNoneAdded: boolean;
   /** The account in the address, about whose removal the person is asked. */
   removing: string | null;
 };
 
 /** The bank accounts that pay renewals by direct debit, and a way to add one at Paystack's page. */
-export function BankAccounts({ accounts, isOffered, owner, removing }: Props) {
+export function BankAccounts({ accounts, isOffered, owner, isNoneAdded, removing }: Props) {
   return (
     <Stack gap="sm">
+      {isNoneAdded ? (
+        <Alert tone="info" announce="none">
+          No bank account was added. Nothing will be debited.
+        </Alert>
+      ) : null}
       {accounts.length > 0 ? (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
         <ul role="list" className={styles.list}>

@@ -78,8 +78,9 @@ export function UssdPage({ code, bank, closes, reference, watchKey, amount, orde
           </LinkButton>
         </Inline>
         <Text size="sm" tone="muted">
-          You can close this page: we email and text you when the money comes. If you pay in another way
-          meanwhile, a payment that still comes is added to your wallet. Reference {reference}.
+          You can close this page: we text you when the money comes, and email you if your address is
+          confirmed. If you pay in another way meanwhile, a payment that still comes is added to your wallet.
+          Reference {reference}.
         </Text>
       </Stack>
     </CardFrame>

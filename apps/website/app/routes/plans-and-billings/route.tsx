@@ -30,7 +30,7 @@ import {
   subscriptionRow,
   subscriptionView,
 } from "../../features/account/subscription-view";
-import { paths } from "../../paths";
+import { paths, readReference } from "../../paths";
 import { readPlans } from "../../server/catalogue.server";
 import { redirectWithMessage } from "../../server/session.server";
 import { site } from "../../site";
@@ -203,7 +203,11 @@ export async function loader(args: LoaderFunctionArgs) {
       };
     }),
     cards: cards.data.map(cardView),
-    banks: { isOffered: banks.data.offered, accounts: banks.data.mandates.map(bankAccountView) },
+    banks: {
+      isOffered: banks.data.offered,
+      accounts: banks.data.mandates.map(bankAccountView),
+      isNoneAdded: readReference(query) !== undefined && banks.data.mandates.length === 0,
+    },
     removingBank: query.get("remove-bank"),
     payer: payer.data,
     history: history.data.rows.map((row) => subscriptionRow(row, unpaid.includes(row.id))),

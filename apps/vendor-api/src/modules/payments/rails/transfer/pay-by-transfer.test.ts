@@ -210,7 +210,7 @@ describe("an order by bank transfer", () => {
     // The charge stays, as with a top-up by transfer: it pays what Paystack keeps.
     expect(await walletOf(customer)).toBe(MONTH);
     expect(await show(customer, reference)).toMatchObject({
-      state: "refunded",
+      ...{ state: "refunded", credit: MONTH / 100 },
       message: expect.stringContaining("₦10,000 is in your wallet. The transfer charge was ₦253.81."),
     });
     expect(await cards.entriesOf(reference)).toEqual({
@@ -426,7 +426,7 @@ describe("what Paystack says against the rule", () => {
     await settlePayment(deps, reference);
     expect(await show(await kit.signInAgain(customer), reference)).toMatchObject({
       state: "failed",
-      message: expect.stringContaining("No transfer had come within a day."),
+      message: expect.stringContaining("No transfer came within a day."),
     });
     await askAgain(await paidAs(reference, DUE));
     expect((await kit.intent(reference)).state).toBe("settled");
