@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  min,
-  not,
-  type Placeholder,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, min, not, type Placeholder, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { accounts, locations, plans, renewals, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -105,13 +91,6 @@ export async function readLocationSubscriptions(
 
 const accountState = preparedQuery(
   (db, { accountId, now }: Placeholders<{ accountId: number; now: Date }>) => {
-    const { kind, endsAt, startsAt, locationId } = subscriptions;
-    const paidAhead = db
-      .select({ id: subscriptions.id })
-      .from(subscriptions)
-      .where(
-        and(eq(locationId, locations.id), gt(startsAt, now), eq(kind, "paid"), isValid, not(isReplaced)),
-      );
     const first = db
       .select({ id: min(locations.id) })
       .from(locations)
@@ -120,15 +99,26 @@ const accountState = preparedQuery(
       .select({
         closesAt: accounts.closesAt,
         id: locations.id,
-        current: { kind, endsAt },
+        current: { kind: subscriptions.kind, endsAt: subscriptions.endsAt },
         graceUntil: renewals.graceUntil,
-        isPaidAhead: sql<boolean>`coalesce(${kind} = 'trial' and ${exists(paidAhead)}, false)`,
       })
       .from(accounts)
       .leftJoin(locations, eq(locations.id, sql`(${first})`))
       .leftJoin(subscriptions, eq(subscriptions.id, currentId(db, now)))
       .leftJoin(renewals, eq(renewals.locationId, locations.id))
       .where(eq(accounts.id, accountId));
+  },
+);
+
+const paidAhead = preparedQuery(
+  (db, { locationId, now }: Placeholders<{ locationId: number; now: Date }>) => {
+    const { id, kind, startsAt } = subscriptions;
+    const isOfLocation = eq(subscriptions.locationId, locationId);
+    return db
+      .select({ id })
+      .from(subscriptions)
+      .where(and(isOfLocation, gt(startsAt, now), eq(kind, "paid"), isValid, not(isReplaced)))
+      .limit(1);
   },
 );
 
@@ -144,7 +134,10 @@ export async function findAccountState(
   const [row] = await accountState(db, { accountId, now });
   if (!row) return undefined;
   const { closesAt, id, ...state } = row;
-  return { closesAt, location: id === null ? undefined : { id, ...state } };
+  if (id === null) return { closesAt, location: undefined };
+  const isTrial = state.current?.kind === "trial";
+  const isPaidAhead = isTrial && (await paidAhead(db, { locationId: id, now })).length > 0;
+  return { closesAt, location: { id, ...state, isPaidAhead } };
 }
 
 export type SubscriptionOfAccount = NamedSubscription & { locationName: string; isReplaced: boolean };
