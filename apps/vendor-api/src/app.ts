@@ -49,6 +49,7 @@ export function createApp(
       path: loggedPath(c.req.path),
       status: c.res.status,
       user_id: caller.userId,
+      viewer_id: caller.viewerId,
     };
     const ms = performance.now() - started;
     const { method } = c.req;

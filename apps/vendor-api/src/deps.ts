@@ -65,6 +65,8 @@ export type Session = {
   userId: number;
   /** Where the person logged in. */
   site: LoginSite;
+  /** The member of staff who sees the website as this person; null when the person is logged in. */
+  viewerId: number | null;
   role: CustomerRole | "agent" | "staff";
   /** What a member of staff may do; empty for everybody else. */
   duties: readonly StaffDuty[];
@@ -90,4 +92,6 @@ export type Caller = {
   route?: string;
   /** The session's person, for the log; set once the session is known. */
   userId?: number;
+  /** The member of staff who sees the website as that person, for the log. */
+  viewerId?: number;
 };

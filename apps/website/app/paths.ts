@@ -201,6 +201,8 @@ export const paths = {
   person: (id: number) => `${withQuery("/user-management", { person: id })}#person`,
   invitation: () => websitePaths.invitation,
   verifyEmail: () => websitePaths.verifyEmail,
+  /** Where staff see the website as a customer does. */
+  viewAs: () => websitePaths.viewAs,
   profile: () => accountPaths.profile,
   security: () => accountPaths.security,
   sessions: (query: { page?: number } = {}) => withQuery("/account/sessions", query),

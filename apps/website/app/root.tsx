@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { shouldReloadData, siteOf, useAuthBroadcast } from "@vendor/remix-kit";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { formatMinute, shouldReloadData, siteOf, useAuthBroadcast } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { useIsBare } from "@vendor/remix-kit/site";
 import type { ReactNode } from "react";
@@ -8,6 +8,7 @@ import { PendingNavigation } from "./features/navigation/PendingNavigation";
 import { SiteFooter } from "./features/navigation/SiteFooter";
 import { SiteHeader } from "./features/navigation/SiteHeader";
 import { SpeculationRules } from "./features/navigation/SpeculationRules";
+import { ViewBar } from "./features/navigation/ViewBar";
 import { site } from "./site";
 
 export const { links, meta, ErrorBoundary } = site;
@@ -16,6 +17,14 @@ export function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
   const { sites } = siteOf(args.context);
   return {
+    /** Set while a member of staff sees the website as this person. */
+    view: profile?.viewed_by
+      ? {
+          by: profile.viewed_by,
+          name: profile.name,
+          until: formatMinute(new Date(profile.exp * 1_000).toISOString()),
+        }
+      : null,
     identity: profile ? { name: profile.name, username: profile.username, role: profile.role } : null,
     year: new Date().getFullYear(),
     /** The base of canonical addresses (features/seo). */
@@ -28,8 +37,11 @@ export function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate = shouldReloadData;
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Also on error pages, which this frames too.
+  const view = useRouteLoaderData<typeof loader>("root")?.view;
   return (
     <site.Layout>
+      {view ? <ViewBar {...view} /> : null}
       <PendingNavigation />
       {children}
     </site.Layout>

@@ -32,6 +32,7 @@ export default [
   route("set-newpassword", page("set-newpassword")),
   route("invitation", page("invitation")),
   route("verify-email", page("verify-email")),
+  route("view-as", page("view-as")),
   route("plans-details/:planId/:duration", page("plan-details")),
   route("plans-details/:planId/:duration/draft", page("plan-details-draft")),
   route("plans-details/:selection", page("plan-details-alternate")),

@@ -222,6 +222,10 @@ export const callDescriptions: Record<CallName, string> = {
     "Each list is its newest part: `next` is what asks for the following one. Emails and phones are masked.",
   "officeCustomers.reveal":
     "Each call is recorded as another look, so an Idempotency-Key has no effect. At most 120 an hour for a person.",
+  "officeCustomers.view":
+    "Needs a recent code. The ticket works once, for two minutes, in the browser that asked, and while its member of staff is logged in and has the duty. The view ends with that session, and with the customer's account. The audit log has who asks and why.",
+  "officeCustomers.beginView":
+    "The token is that of a session of the customer's person which can only read: other calls are refused with `VIEW_ONLY`, except for `/logout`, which ends it. Other views of the same member of staff end. The person and the account's owners are told by email.",
   "officeCustomers.addNote":
     "The customer sees it in an export of the account's data, and it is erased with the account.",
   "officeOrders.list": "20 a page. Filters that are left out find everything.",

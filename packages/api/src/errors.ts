@@ -19,6 +19,10 @@ export const refusalTable = {
     status: 403,
     message: "Please enter the code from your authenticator app to continue.",
   },
+  VIEW_ONLY: {
+    status: 403,
+    message: "You see this account as its customer does: you can look, but not change or download anything.",
+  },
   NOT_FOUND: { status: 404, message: "Not found." },
   METHOD_NOT_ALLOWED: { status: 405, message: "That method is not allowed here." },
   CONFLICT: { status: 409, message: "That is not possible in the present state." },

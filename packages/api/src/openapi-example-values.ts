@@ -215,6 +215,7 @@ export const exampleValues: Record<string, readonly unknown[]> = {
   present_password: ["two-Plain-words"],
   price: [60_000],
   proof: ["q7Xk2vR9pLw3"],
+  ticket: ["3f1c9a52-7d04-4b7e-9a55-1f0c2b9d6e13.q7Xk2vR9pLw3"],
   public_key: ["pk_test_0123456789"],
   qty: [1],
   question: ["Is there a free plan?"],

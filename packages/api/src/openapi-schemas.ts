@@ -235,6 +235,7 @@ export const fieldDescriptions: Record<string, string> = {
   "officeCustomers.show.id": "The account's id, as `/office/customers` gives it.",
   "officeCustomers.addNote.id": "The account's id, as `/office/customers` gives it.",
   "officeCustomers.reveal.id": "The person's id, as `/office/customers/{id}` gives it.",
+  "officeCustomers.view.id": "The person's id, as `/office/customers/{id}` gives it.",
   locations_after: "Only locations with a greater id.",
   messages_before: "Only messages with a smaller id.",
   notes_before: "Only notes with a smaller id.",

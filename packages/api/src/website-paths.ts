@@ -4,6 +4,7 @@ export const pricing = "/pricing";
 export const terms = "/terms-and-conditions";
 export const verifyEmail = "/verify-email";
 export const invitation = "/invitation";
+export const viewAs = "/view-as";
 export const leaveNewsletter = "/newsletter/leave";
 export const verifyReceipt = "/verify-receipt";
 export const accountData = "/account/data";

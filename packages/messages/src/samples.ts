@@ -86,6 +86,10 @@ const samples: Samples = {
     of: { name: "Adunni", change: "turned on" },
   },
   secondFactorReset: { when: "Our staff turned an app off", of: { name: "Adunni" } },
+  accountViewed: {
+    when: "Our staff see an account as its customer does",
+    of: { name: "Adunni", minutes: 30 },
+  },
   recoveryCodeUsed: { when: "After a log-in with a recovery code", of: { name: "Adunni", left: 9 } },
   invitation: {
     when: "An owner invites a person",

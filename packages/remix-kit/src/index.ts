@@ -15,4 +15,5 @@ export { NoScriptRefresh, StayButton, useTimedRedirect } from "./timed-redirect"
 export { useAuthBroadcast } from "./use-auth-broadcast";
 export { useFocusOnMount } from "./use-focus-on-mount";
 export { useHydrated } from "./use-hydrated";
+export { VIEW_ONLY } from "./view-only";
 export { callLink, whatsAppLink } from "./whatsapp-link";

@@ -63,6 +63,35 @@ describe("a customer's page", () => {
     });
   });
 
+  it("prepares a view of the website for a reason, and asks for a code when it lacks one", async () => {
+    const fields = { intent: "view", person: "7", reason: "They called us" };
+    const path = "POST /office/people/7/view";
+    fakeApi({ [path]: refusal(403, "SECOND_FACTOR_NEEDED", "Please enter the code") });
+    expect(await send(fields)).toMatchObject({
+      status: 403,
+      data: { refused: { person: 7, reason: "They called us", asksCode: true } },
+    });
+    const calls = fakeApi({
+      "POST /account/second-factor/confirm": ok({}),
+      [path]: ok({ data: { ticket: "id.token", expires_at: "2026-11-01T09:02:00.000Z" } }),
+    });
+    const prepared = await send({ ...fields, second_factor_code: "123456" });
+    expect(calls.map(({ body }) => body)).toEqual([
+      { second_factor_code: "123456" },
+      { reason: "They called us" },
+    ]);
+    expect(prepared.data).toEqual({
+      view: { person: 7, link: "http://site.test/view-as?ticket=id.token" },
+    });
+  });
+
+  it("leads staff without an authenticator app to the page that sets it up", async () => {
+    fakeApi({ "POST /office/people/7/view": refusal(403, "SECOND_FACTOR_REQUIRED") });
+    expect((await send({ intent: "view", person: "7", reason: "They called us" })).to).toBe(
+      "/account/security",
+    );
+  });
+
   it("adds a note and shows the page anew", async () => {
     const calls = fakeApi({ "POST /office/customers/101/notes": ok({ data: {} }) });
     expect((await send({ intent: "note", note: "Calls on Mondays" })).to).toBe("/customers/101#notes");

@@ -1,5 +1,5 @@
 import { brand } from "@vendor/brand";
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import {
   accountNumbers,
@@ -88,7 +88,8 @@ const entries = <Name extends string>(list: readonly (PersonalData & { exportedA
  */
 export const personalData = entries([
   deleted("invitations", invitations, (o) => eq(invitations.accountId, o.accountId)),
-  deleted("sessions", sessions, (o) => isOf(sessions.userId, o.userIds)),
+  // A view by staff is theirs, and its end is still to be written to the audit log.
+  deleted("sessions", sessions, (o) => and(isOf(sessions.userId, o.userIds), isNull(sessions.viewerId))),
   deleted("second_factors", secondFactors, (o) => isOf(secondFactors.userId, o.userIds)),
   deleted("second_factors", recoveryCodes, (o) => isOf(recoveryCodes.userId, o.userIds)),
   deleted("security_activity", securityActivity, (o) => isOf(securityActivity.userId, o.userIds)),

@@ -9,6 +9,7 @@ import { idempotencyKeyOf, runOnce } from "./idempotency.ts";
 import { LARGE_BODY_BYTES, readJsonBody, requirePlainQuery } from "./read-input.ts";
 import { refusalBody, refusalHeaders, toRefusal } from "./refusal-response.ts";
 import { router } from "./router.ts";
+import { isForViewers } from "./viewer-calls.ts";
 
 /** The request's context, in addition to the handler's. */
 type CallContext = RequestContext & {
@@ -68,16 +69,18 @@ export function createContractHandler(deps: Deps) {
         const session = await readSession(deps, guard, context.authorization);
         if (session) {
           context.caller.userId = session.userId;
+          requireReadByViewer(context.caller, session, path.join("."));
           requireGuard(guard, session, meta);
           requireSecondFactor(deps, session, meta);
         }
         const changes = route.method !== "GET";
-        await consumeLimit(deps, changes, session?.userId, context.caller.address);
+        await consumeLimit(deps, changes, session?.viewerId ?? session?.userId, context.caller.address);
         const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
         // Staff see other people's data: store no answers, and treat a repetition as a new view.
         const repeatable = changes && guard !== "staff";
         const idempotencyKey = repeatable ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
-        const log = deps.log.child({ request_id: requestId, ...(session && { user_id: session.userId }) });
+        const { userId: user_id, viewerId: viewer_id } = context.caller;
+        const log = deps.log.child({ request_id: requestId, ...(session && { user_id, viewer_id }) });
         const own = { ...context, deps: { ...deps, log }, session, idempotencyKey };
         const run = () => next({ ...options, context: own });
         return idempotencyKey ? runOnce(deps, idempotencyKey, path.join("."), input, run, session) : run();
@@ -164,6 +167,13 @@ async function readSession(
   const session = token === undefined ? undefined : await resolveSession(deps, token);
   if (!session) throw new Refusal("UNAUTHORIZED");
   return session;
+}
+
+/** Refuses what staff who see the website as a customer may not do. @throws {Refusal} `VIEW_ONLY`. */
+function requireReadByViewer(caller: Caller, { viewerId }: Session, call: string): void {
+  if (viewerId === null) return;
+  caller.viewerId = viewerId;
+  if (!isForViewers(call)) throw new Refusal("VIEW_ONLY");
 }
 
 /**

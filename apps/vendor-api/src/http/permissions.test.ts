@@ -15,7 +15,10 @@ const outsiders: readonly Who[] = ["nobody", "otherOwner", "agent", "staff"];
 const inOrder = (row: Row) =>
   // Refused callers and outsiders come first, while the target must stay unchanged.
   [...callers].sort((one, other) => rank(row, one) - rank(row, other));
-const rank = (row: Row, who: Who) => (row.verdicts[who] === "in" && !outsiders.includes(who) ? 1 : 0);
+/** Those who never change anything: they are refused, or have another account, or only look. */
+const neverChanges = (row: Row, who: Who) =>
+  row.verdicts[who] !== "in" || outsiders.includes(who) || who === "viewer";
+const rank = (row: Row, who: Who) => (neverChanges(row, who) ? 0 : 1);
 
 let world: Awaited<ReturnType<typeof createPermissionWorld>>;
 beforeAll(async () => {

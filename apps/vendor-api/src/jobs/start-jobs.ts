@@ -6,7 +6,12 @@ import type { SqlClient } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
 import { createEmailSender, createSmsSender } from "../integrations/message-senders.ts";
 import { measureJobs, runJob } from "../metrics.ts";
-import { checkAudit, makePlannedChanges, rollUpMetrics } from "../modules/administration/index.ts";
+import {
+  checkAudit,
+  makePlannedChanges,
+  noteEndedViews,
+  rollUpMetrics,
+} from "../modules/administration/index.ts";
 import { registerConsumers, runConsumer } from "../modules/events/index.ts";
 import { checkLedger } from "../modules/ledger/index.ts";
 import { openLane, type Senders } from "../modules/messages/index.ts";
@@ -49,6 +54,7 @@ export const CATCHES_UP = "roll-up-metrics";
 const scheduled: ScheduledJob[] = [
   { name: "reconcile-payments", cron: "* * * * *", interval: MINUTE, run: reconcilePayments },
   { name: "make-planned-changes", cron: "* * * * *", interval: MINUTE, run: makePlannedChanges },
+  { name: "note-ended-views", cron: "* * * * *", interval: MINUTE, run: noteEndedViews },
   { name: "clean-up", cron: "17 * * * *", interval: HOUR, run: cleanUp },
   // At night in Lagos, when the service is least busy.
   { name: "ask-again", cron: "42 1 * * *", interval: DAY, run: askAgain },

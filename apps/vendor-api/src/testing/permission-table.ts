@@ -24,13 +24,15 @@ const anybody: Verdicts = {
   cashier: "in",
   agent: "in",
   staff: "in",
+  viewer: "in",
   owner: "in",
 };
 const nobodyFinds: Verdicts = {
   ...{ nobody: 404, unverified: 404, otherOwner: 404, manager: 404 },
-  ...{ accountant: 404, cashier: 404, agent: 404, staff: 404, owner: 404 },
+  ...{ accountant: 404, cashier: 404, agent: 404, staff: 404, viewer: 404, owner: 404 },
 };
-const signedIn: Verdicts = { ...anybody, nobody: 401 };
+/** Staff who see the website as the owner are refused everything, except for what is marked `alsoSeen`. */
+const signedIn: Verdicts = { ...anybody, nobody: 401, viewer: 403 };
 const customers: Verdicts = { ...signedIn, accountant: 403, agent: 403, staff: 403 };
 const managers: Verdicts = { ...customers, cashier: 403 };
 /** Those who may read the books. */
@@ -54,6 +56,8 @@ const registration = {
 };
 const staffOnly: Verdicts = { ...closed, agent: 403 };
 
+/** The same for what the website's pages read, also for staff who see it as the owner. */
+const alsoSeen = (verdicts: Verdicts): Verdicts => ({ ...verdicts, viewer: "in" });
 /** The same for a thing of the account, which the owner of another account does not find. */
 const notTheirs = (verdicts: Verdicts): Verdicts => ({ ...verdicts, otherOwner: 404 });
 /** The same for a thing of one person, which only that person finds. */
@@ -100,7 +104,7 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: anybody,
     ask: () => ({ body: { email: "expired@demo.example", password: "Demo-Expired-2026" } }),
   },
-  "identity.logout": { verdicts: signedIn },
+  "identity.logout": { verdicts: alsoSeen(signedIn) },
   "identity.editPhoneNumber": { verdicts: signedIn, ask: () => ({ body: { phone: "08077712345" } }) },
   "identity.validateAccountOtpWeb": {
     verdicts: signedIn,
@@ -117,7 +121,7 @@ export const permissionTable: Record<CallName, Row> = {
   },
   "identity.sendEmailLink": { verdicts: signedIn },
   "identity.confirmEmail": { verdicts: anybody, ask: () => ({ body: { token: "x".repeat(43) } }) },
-  "identity.sessions": { verdicts: signedIn },
+  "identity.sessions": { verdicts: alsoSeen(signedIn) },
   "identity.endSession": { verdicts: mineAlone, ask: ({ sessionId }) => ({ params: { id: sessionId } }) },
   "identity.endOtherSessions": { verdicts: signedIn },
   "identity.updateProfile": {
@@ -140,14 +144,14 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: anybody,
     ask: () => ({ body: { proof: "x".repeat(43), second_factor_code: "123456" } }),
   },
-  "identity.secondFactor": { verdicts: signedIn },
+  "identity.secondFactor": { verdicts: alsoSeen(signedIn) },
   "identity.beginSecondFactor": { verdicts: signedIn, ask: () => ({ body: {} }) },
   "identity.turnOnSecondFactor": { verdicts: signedIn, ask: () => ({ body: {} }) },
   "identity.turnOffSecondFactor": { verdicts: signedIn, ask: () => ({ body: {} }) },
   "identity.confirmSecondFactor": { verdicts: signedIn, ask: () => ({ body: {} }) },
   "identity.makeRecoveryCodes": { verdicts: signedIn },
-  "identity.securityActivity": { verdicts: signedIn },
-  "identity.people": { verdicts: managers },
+  "identity.securityActivity": { verdicts: alsoSeen(signedIn) },
+  "identity.people": { verdicts: alsoSeen(managers) },
   "identity.invite": {
     verdicts: owners,
     ask: ({ cardHandle }) => ({ body: { email: `${cardHandle}@guests.example`, role: "cashier" } }),
@@ -175,17 +179,17 @@ export const permissionTable: Record<CallName, Row> = {
     ask: ({ personId }) => ({ params: { id: personId } }),
   },
 
-  "account.show": { verdicts: signedIn },
+  "account.show": { verdicts: alsoSeen(signedIn) },
   "account.subscriptions": {
-    verdicts: notTheirs(managers),
+    verdicts: alsoSeen(notTheirs(managers)),
     ask: ({ locationId }) => ({ query: `location_id=${locationId}` }),
   },
-  "account.openOrder": { verdicts: owners },
+  "account.openOrder": { verdicts: alsoSeen(owners) },
   "account.setReminder": {
     verdicts: notTheirs(owners),
     ask: ({ subscriptionId }) => ({ params: { id: subscriptionId }, body: { renews: false } }),
   },
-  "account.renewals": { verdicts: managers },
+  "account.renewals": { verdicts: alsoSeen(managers) },
   "account.renewAutomatically": {
     verdicts: notTheirs(owners),
     ask: ({ locationId }) => ({ params: { location_id: locationId }, body: { card: null } }),
@@ -204,32 +208,32 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(owners),
     ask: ({ subscriptionId }) => ({ params: { id: subscriptionId } }),
   },
-  "account.cards": { verdicts: managers },
+  "account.cards": { verdicts: alsoSeen(managers) },
   "account.removeCard": {
     verdicts: notTheirs(owners),
     ask: ({ cardHandle }) => ({ params: { id: cardHandle } }),
   },
-  "account.mandates": { verdicts: managers },
+  "account.mandates": { verdicts: alsoSeen(managers) },
   "account.askForMandate": { verdicts: owners },
   "account.removeMandate": {
     verdicts: notTheirs(owners),
     ask: ({ cardHandle }) => ({ params: { id: cardHandle } }),
   },
-  "account.transactions": { verdicts: readers },
-  "account.receipt": { verdicts: notTheirs(readers), ask: payment },
+  "account.transactions": { verdicts: alsoSeen(readers) },
+  "account.receipt": { verdicts: alsoSeen(notTheirs(readers)), ask: payment },
   "account.receiptPdf": { verdicts: notTheirs(readers), ask: payment },
   // Everyone gets the payments of their own account.
   "account.exportTransactions": { verdicts: readers, ask: () => ({ params: { type: "csv" } }) },
-  "account.statements": { verdicts: readers },
+  "account.statements": { verdicts: alsoSeen(readers) },
   // Everyone gets the statement of their own account.
   "account.statementPdf": { verdicts: readers, ask: () => ({ params: { period: "2026-03" } }) },
   "account.statementCsv": { verdicts: readers, ask: () => ({ params: { period: "2026-03" } }) },
-  "account.wallet": { verdicts: managers },
+  "account.wallet": { verdicts: alsoSeen(managers) },
   "account.askAccountNumber": { verdicts: owners },
-  "account.billing": { verdicts: managers },
+  "account.billing": { verdicts: alsoSeen(managers) },
   "account.setBilling": { verdicts: owners, ask: () => ({ body: { name: "Shop", tin: null } }) },
-  "account.spend": { verdicts: readers },
-  "account.locations": { verdicts: customers },
+  "account.spend": { verdicts: alsoSeen(readers) },
+  "account.locations": { verdicts: alsoSeen(customers) },
   "account.addLocation": {
     verdicts: owners,
     ask: ({ cardHandle }) => ({ body: { name: `Shop ${cardHandle}` } }),
@@ -240,9 +244,9 @@ export const permissionTable: Record<CallName, Row> = {
   },
   "account.closeLocation": { verdicts: notTheirs(owners), ask: location },
   "account.reopenLocation": { verdicts: notTheirs(owners), ask: location },
-  "account.location": { verdicts: notTheirs(managers), ask: location },
+  "account.location": { verdicts: alsoSeen(notTheirs(managers)), ask: location },
 
-  "accountData.exports": { verdicts: anyOwners },
+  "accountData.exports": { verdicts: alsoSeen(anyOwners) },
   "accountData.requestExport": { verdicts: anyOwners, ask: () => ({ body: {} }) },
   // The account has none.
   "accountData.exportFile": {
@@ -254,13 +258,13 @@ export const permissionTable: Record<CallName, Row> = {
   "accountData.keep": { verdicts: anyOwners },
 
   "subscription.summary": {
-    verdicts: notTheirs(owners),
+    verdicts: alsoSeen(notTheirs(owners)),
     ask: ({ locationId }) => ({
       body: { plan_id: 2, duration: 12, plan_duration: 12, location_id: locationId },
     }),
   },
   "subscription.summaryOf": {
-    verdicts: notTheirs(owners),
+    verdicts: alsoSeen(notTheirs(owners)),
     ask: ({ locationId }) => ({ query: `plan_id=2&plan_duration=12&location_id=${locationId}` }),
   },
   "subscription.checkCoupon": {
@@ -287,11 +291,11 @@ export const permissionTable: Record<CallName, Row> = {
   },
   // A search gets the same answer whether the payment exists or not.
   "subscription.trace": { verdicts: owners, ask: ({ reference }) => ({ body: { reference } }) },
-  "subscription.draft": { verdicts: owners, ask: draft },
+  "subscription.draft": { verdicts: alsoSeen(owners), ask: draft },
   "subscription.saveDraft": { verdicts: owners, ask: draft },
   "subscription.dropDraft": { verdicts: owners, ask: draft },
   "subscription.changedPayments": { verdicts: anybody, ask: () => ({ body: { watch_keys: ["trf-1.x"] } }) },
-  "subscription.payment": { verdicts: notTheirs(managers), ask: payment },
+  "subscription.payment": { verdicts: alsoSeen(notTheirs(managers)), ask: payment },
 
   "office.login": { verdicts: anybody, ask: () => ({ body: {} }) },
   "office.me": { verdicts: staffOnly },
@@ -330,6 +334,11 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: staffOnly,
     ask: () => ({ params: { id: 3 }, body: { reason: "They called" } }),
   },
+  "officeCustomers.view": {
+    verdicts: staffOnly,
+    ask: () => ({ params: { id: 3 }, body: { reason: "They called" } }),
+  },
+  "officeCustomers.beginView": { verdicts: anybody, ask: () => ({ body: { ticket: "x" } }) },
   "officeCustomers.addNote": {
     verdicts: staffOnly,
     ask: () => ({ params: { id: 3 }, body: { text: "They called" } }),

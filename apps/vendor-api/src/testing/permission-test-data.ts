@@ -9,7 +9,10 @@ import { claimsOf } from "./people.ts";
 import { logInStaff } from "./staff-kit.ts";
 import { stubPaystack } from "./stub-paystack.ts";
 
-/** Everyone who may make a call. `unverified` is a second owner of the account under test; `otherOwner` has another account. */
+/**
+ * Everyone who may make a call. `unverified` is a second owner of the account under test; `otherOwner` has another account; `viewer` is staff
+ * who see the website as the owner.
+ */
 export const callers = [
   "nobody",
   "unverified",
@@ -19,6 +22,7 @@ export const callers = [
   "cashier",
   "agent",
   "staff",
+  "viewer",
   "owner",
 ] as const;
 export type Who = (typeof callers)[number];
@@ -74,9 +78,18 @@ export async function createPermissionWorld() {
     if (user) people.set(who, user);
   }
 
+  async function viewAsOwner(): Promise<string> {
+    const token = await logInStaff(api, "staff@demo.example");
+    const body = { reason: "They called us" };
+    const asked = await api.request("POST", `/office/people/${seeded.owner}/view`, { token, body });
+    return (await api.request("POST", "/office/views", { body: { ticket: asked.body.data.ticket } })).body
+      .api_token;
+  }
+
   async function tokenOf(who: Who): Promise<string | undefined> {
     const user = people.get(who);
     if (who === "nobody") return undefined;
+    if (who === "viewer") return viewAsOwner();
     if (!user) throw new Error(`nobody is ${who}`);
     if (who === "staff") return logInStaff(api, user.email);
     return startSession(api.deps, db, user, caller);

@@ -75,7 +75,7 @@ const ACCOUNT = [
   paths.registrants(),
 ];
 /** Pages whose address contains the token of an emailed link. */
-const LINKS = [paths.invitation(), paths.verifyEmail(), paths.leaveNewsletter()];
+const LINKS = [paths.invitation(), paths.verifyEmail(), paths.leaveNewsletter(), paths.viewAs()];
 /** Pages whose address contains private data: a receipt's code, an agent's client, a search of staff. */
 const PRIVATE_ADDRESSES = [paths.verifyReceipt(), resellerOrderAddress, paths.registrants()];
 /** Pages without content for search engines: accounts, orders, and addresses with a token. */

@@ -26,7 +26,7 @@ export const publicCall = call.meta({ guard: "public" });
 /** A call that needs a bearer token; a missing, malformed, expired or revoked one is a 401. */
 export const signedInCall = call
   .meta({ guard: "signed-in" })
-  .errors(refusals("UNAUTHORIZED", "FORBIDDEN", "SECOND_FACTOR_REQUIRED"));
+  .errors(refusals("UNAUTHORIZED", "FORBIDDEN", "SECOND_FACTOR_REQUIRED", "VIEW_ONLY"));
 
 /** A signed-in call that people may make before they have set up the second factor that their role requires. */
 export const setUpCall = signedInCall.meta({ beforeSecondFactor: true });

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { subscriptionStatuses } from "../schemas/account.ts";
-import { okWith } from "../schemas/envelope.ts";
+import { okFields, okWith } from "../schemas/envelope.ts";
 import { lineText, searchField } from "../schemas/fields.ts";
 import { NairaSchema } from "../schemas/money.ts";
 import { customerRoles } from "../schemas/people.ts";
-import { dutyCall, routes } from "./base.ts";
+import { dutyCall, publicCall, routes } from "./base.ts";
 import { onboardingStates } from "./office-inbox.ts";
 import { OfficeOrderSchema } from "./office-orders.ts";
 
@@ -147,6 +147,8 @@ export const CustomerSchema = z.object({
   ),
 });
 
+const reasonField = lineText({ max: 200, tooLong: "Use at most 200 characters" });
+
 /** Customers as staff with the duty see them: masked, each look at a person in clear with its reason in the audit log. */
 export const officeCustomers = {
   list: dutyCall("support", "finance")
@@ -189,14 +191,39 @@ export const officeCustomers = {
       z.object({
         id: idField,
         /** Why the data is needed in clear. It is written to the audit log. */
-        reason: lineText({ max: 200, tooLong: "Use at most 200 characters" }).min(
-          5,
-          "Say why you need the data unmasked",
-        ),
+        reason: reasonField.min(5, "Say why you need the data unmasked"),
       }),
     )
     .output(okWith(z.object({ id: z.number(), ...contactFields, address: z.string() })))
     .errors(refusals("NOT_FOUND")),
+  view: dutyCall("support")
+    .meta({ sensitive: true })
+    .route(
+      post("/office/people/{id}/view", "Asks to see the website as a customer's person does, for 30 minutes"),
+    )
+    .input(
+      z.object({
+        id: idField,
+        /** Why. It is written to the audit log. */
+        reason: reasonField.min(5, "Say why you need to see it"),
+      }),
+    )
+    .output(
+      okWith(
+        z.object({
+          /** Begins the view, once. */
+          ticket: z.string(),
+          /** Until when it can be used. */
+          expires_at: z.string(),
+        }),
+      ),
+    )
+    .errors(refusals("NOT_FOUND", "SECOND_FACTOR_NEEDED")),
+  beginView: publicCall
+    .route(post("/office/views", "Begins the view that a ticket was given for"))
+    .input(z.object({ ticket: lineText({ max: 100 }) }))
+    .output(z.object({ ...okFields, api_token: z.string() }))
+    .errors(refusals("LINK_EXPIRED")),
   addNote: dutyCall("support", "finance")
     .route(post("/office/customers/{id}/notes", "Adds a note about a customer for other staff"))
     .input(

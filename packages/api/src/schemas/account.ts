@@ -31,6 +31,8 @@ export const TokenClaimsSchema = z.object({
   verification_status: z.number(),
   /** Whether the account will be closed; tokens from before accounts could close have no such claim. */
   is_closing: z.boolean().default(false),
+  /** The member of staff who sees the website as this person, and can change nothing; the person's own tokens have none. */
+  viewed_by: z.string().optional(),
   exp: z.number(),
 });
 export type TokenClaims = z.infer<typeof TokenClaimsSchema>;

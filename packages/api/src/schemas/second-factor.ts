@@ -17,7 +17,10 @@ export const SecondFactorSchema = z.object({
   setup: z.object({ key: z.string(), uri: z.string() }).nullable(),
 });
 
-/** What concerned the security of an account. `code-refused`: a wrong code of the second factor. */
+/**
+ * What concerned the security of an account. `code-refused`: a wrong code of the second factor. `viewed-by-support`: the vendor's staff saw
+ * the website as a person of the account does.
+ */
 export const securityEvents = [
   "logged-in",
   "login-failed",
@@ -31,6 +34,7 @@ export const securityEvents = [
   "second-factor-off",
   "second-factor-reset",
   "recovery-codes-made",
+  "viewed-by-support",
 ] as const;
 export type SecurityEventName = (typeof securityEvents)[number];
 

@@ -116,6 +116,12 @@ export const secondFactorReset = (to: { name: string }) =>
     `If you didn't ask for this, write to ${brand.email.support} at once.`,
   ]);
 
+export const accountViewed = (to: { name: string; minutes: number }) =>
+  mail(`Our support is looking at your ${brand.product} account`, to.name, [
+    `A member of our support staff opened your ${brand.product} account just now, to see it as you do. They can look at it for ${to.minutes} minutes at most, and cannot change anything or see your password.`,
+    `If you didn't ask us for help, write to ${brand.email.support}.`,
+  ]);
+
 export const recoveryCodeUsed = (to: { name: string; left: number }) =>
   notice(
     `A ${brand.product} recovery code was used`,

@@ -18,6 +18,7 @@ const eventNames: Record<SecurityEventName, string> = {
   "second-factor-off": "Authenticator app turned off",
   "second-factor-reset": "Authenticator app turned off by support",
   "recovery-codes-made": "New recovery codes made",
+  "viewed-by-support": "Account viewed by our support, read-only",
 };
 
 export function SecurityPage() {

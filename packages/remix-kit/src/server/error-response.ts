@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { z } from "zod";
+import { VIEW_ONLY } from "../view-only";
 
 /** `Retry-After` of a page that cannot be shown now, when the API does not say how long that lasts. */
 const RETRY_SECONDS = 30;
@@ -57,6 +58,8 @@ export function errorResponse(error: unknown): Response | undefined {
     return new Response(message, { status: 503, headers: { "Retry-After": String(RETRY_SECONDS) } });
   }
   if (status === 429) return new Response(message, { status, headers: retryHeaders(error) });
+  // The page says what the API says, because the person is not the customer.
+  if (code === "VIEW_ONLY") return new Response(message, { status, statusText: VIEW_ONLY });
   const shown = pageStatuses[code];
   return shown === undefined ? undefined : new Response(message, { status: shown });
 }

@@ -29,6 +29,7 @@ import {
 } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNonce } from "../nonce";
+import { VIEW_ONLY } from "../view-only";
 import { currentFailure, isBackOnline, letGo, retry, subscribeToFailures } from "./offline";
 import { PlainFrame } from "./page-frames";
 import * as styles from "./site.css";
@@ -182,9 +183,10 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** What the server says about when to try again; it is the text of a 429 response. */
-function waitOf(error: unknown): string | undefined {
-  const text = isRouteErrorResponse(error) && error.status === 429 ? (error.data as unknown) : undefined;
+/** What the server says: when to try again, for a 429 response, or that staff can only look. */
+function textOf(error: unknown): string | undefined {
+  const isTold = isRouteErrorResponse(error) && (error.status === 429 || error.statusText === VIEW_ONLY);
+  const text = isTold ? (error.data as unknown) : undefined;
   return typeof text === "string" && text.length > 0 ? text : undefined;
 }
 
@@ -297,7 +299,7 @@ export function defineSite({
         picture="/pictures/app-error.svg"
         actions={tryAgain}
       >
-        {waitOf(error) ?? refusal?.text ?? (unavailable ? errors.unavailable : errors.broken)}
+        {textOf(error) ?? refusal?.text ?? (unavailable ? errors.unavailable : errors.broken)}
       </ErrorContent>
     );
   }

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
+import { websitePaths } from "@vendor/api/site-paths";
+import { siteOf } from "@vendor/remix-kit";
 import { readForm, refusalInit, takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
@@ -22,12 +24,15 @@ import {
   Timeline,
 } from "@vendor/ui";
 import type { ReactNode } from "react";
+import { enterCode, refusalOf } from "../../features/changes/code.server";
 import { CustomerPeople } from "../../features/customers/CustomerPeople";
 import { customerView } from "../../features/customers/customer-view";
 import { customerStates, planStates } from "../../features/customers/customers";
+import { ViewForm } from "../../features/customers/ViewForm";
 import { Moment } from "../../features/Moment";
 import { OrdersTable } from "../../features/orders/OrdersTable";
 import { paths } from "../../paths";
+import type { loader as rootLoader } from "../../root";
 import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
 
@@ -52,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...customerView(customer), verbs: allowed.map(({ verb }) => verb), message }, { headers });
 }
 
-/** Shows a person in clear, or adds a note. What was revealed is in this answer alone. */
+/** Shows a person in clear, prepares a view, or adds a note. What was revealed, and a view's ticket, are in this answer alone. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireStaff(args, "customers");
   const id = readId(args.params.id);
@@ -65,12 +70,21 @@ export async function action(args: ActionFunctionArgs) {
       const { data: revealed } = await api.officeCustomers.reveal({ id: person, reason: text("reason") });
       return data({ revealed });
     }
+    if (intent === "view") {
+      await enterCode({ api }, form);
+      const { ticket } = (await api.officeCustomers.view({ id: person, reason: text("reason") })).data;
+      const { website } = siteOf(args.context).sites;
+      return data({
+        view: { person, link: `${website}${websitePaths.viewAs}?${new URLSearchParams({ ticket })}` },
+      });
+    }
     await api.officeCustomers.addNote({ id, text: text("note") });
     return redirect(`${paths.customer(id)}#notes`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const [atField] = Object.values(error.fieldErrors).flat();
-    const refused = { intent, person, message: atField ?? error.message };
+    const asksCode = refusalOf(error).lacksCode;
+    const refused = { intent, person, message: atField ?? error.message, asksCode };
     return data({ refused: { ...refused, reason: text("reason"), note: text("note") } }, refusalInit(error));
   }
 }
@@ -85,6 +99,20 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
         {children}
       </Stack>
     </section>
+  );
+}
+
+type Reply = ReturnType<typeof useActionData<typeof action>>;
+
+/** The form for seeing the website as a person does, for those whose duty it is. */
+function ViewAs({ person, reply }: { person: { id: number; name: string }; reply: Reply }) {
+  const duties = useRouteLoaderData<typeof rootLoader>("root")?.staff?.duties ?? [];
+  if (!duties.some((duty) => duty === "support" || duty === "owner")) return null;
+  const view = reply && "view" in reply && reply.view.person === person.id ? reply.view : undefined;
+  const refused =
+    reply && "refused" in reply && reply.refused.person === person.id ? reply.refused : undefined;
+  return (
+    <ViewForm person={person} link={view?.link} refused={refused?.intent === "view" ? refused : undefined} />
   );
 }
 
@@ -147,13 +175,16 @@ export default function CustomerPage() {
             <CustomerPeople
               people={customer.people}
               actions={(person) => (
-                <Inline gap="xs">
-                  {act("end-sessions", "End sessions", { person: String(person.id) })}
-                  {act("change-email", "Change email", { person: String(person.id) })}
-                  {person.email_verified && person.phone_verified
-                    ? null
-                    : act("resend-proof", "Send a code or link", { person: String(person.id) })}
-                </Inline>
+                <Stack gap="sm" align="start">
+                  <Inline gap="xs">
+                    {act("end-sessions", "End sessions", { person: String(person.id) })}
+                    {act("change-email", "Change email", { person: String(person.id) })}
+                    {person.email_verified && person.phone_verified
+                      ? null
+                      : act("resend-proof", "Send a code or link", { person: String(person.id) })}
+                  </Inline>
+                  <ViewAs person={person} reply={reply} />
+                </Stack>
               )}
               revealed={revealed}
               refused={refused?.intent === "reveal" ? refused : undefined}

@@ -205,10 +205,19 @@ export const sessions = pgTable(
     secondFactorAt: momentColumn("second_factor_at"),
     /** When staff last used it, to the minute; null for other people and until the first minute has passed. */
     lastUsedAt: momentColumn("last_used_at"),
+    /** The member of staff who sees the website as this person; null for a log-in. */
+    viewerId: integer("viewer_id"),
+    /** The session of the back office from which they asked for it, and with which it ends. */
+    viewerSessionId: uuid("viewer_session_id"),
+    /** Hash of the ticket that begins the view; null once it was used. */
+    ticketHash: text("ticket_hash"),
+    /** Whether the audit log has the view's end. */
+    isEndNoted: boolean("is_end_noted").notNull().default(false),
   },
   (table) => [
     index("sessions_user_index").on(table.userId),
     index("sessions_expires_index").on(table.expiresAt),
+    index("sessions_views_index").on(table.viewerId).where(sql`${table.viewerId} is not null`),
   ],
 );
 

@@ -312,7 +312,12 @@ export async function listSessionsOf(db: Database, userIds: readonly number[], n
     .select()
     .from(sessions)
     .where(
-      and(inArray(sessions.userId, [...userIds]), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+      and(
+        inArray(sessions.userId, [...userIds]),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        isNull(sessions.viewerId),
+      ),
     )
     .orderBy(desc(sessions.createdAt))
     .limit(MOST_LISTED);

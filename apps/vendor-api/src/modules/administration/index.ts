@@ -9,3 +9,4 @@ export {
   subjects,
 } from "./make-admin-change.ts";
 export { rollUpMetrics } from "./roll-up-metrics.ts";
+export { noteEndedViews } from "./view-as-customer.ts";

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditLog } from "../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
-import { logInStaff } from "../../testing/staff-kit.ts";
 
 /** Names of limits that the limiter treats as used up. */
 const usedUp = new Set<string>();
@@ -13,7 +12,8 @@ beforeAll(async () => {
     if (usedUp.has(name)) throw new Refusal("TOO_MANY_REQUESTS");
   };
   api = await createTestApi({ deps: { limiter: { consume, isReached: async () => false } } });
-  staff = await logInStaff(api, "staff@demo.example");
+  const login = { email: "staff@demo.example", password: "Demo-Staff-2026" };
+  staff = (await api.request("POST", "/office/login", { body: login })).body.api_token;
 });
 afterAll(() => api.close());
 

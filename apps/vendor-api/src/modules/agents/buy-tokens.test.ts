@@ -17,6 +17,7 @@ const balance = () =>
     duties: [],
     hasSecondFactor: false,
     site: "reseller" as const,
+    viewerId: null,
     secondFactorAt: null,
   });
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
     duties: [],
     hasSecondFactor: false,
     site: "reseller" as const,
+    viewerId: null,
     secondFactorAt: null,
   };
 });

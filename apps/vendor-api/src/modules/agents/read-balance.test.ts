@@ -19,6 +19,7 @@ const agent = (userId: number) => ({
   duties: [],
   hasSecondFactor: false,
   site: "reseller" as const,
+  viewerId: null,
   secondFactorAt: null,
 });
 

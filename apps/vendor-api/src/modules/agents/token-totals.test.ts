@@ -25,6 +25,7 @@ beforeAll(async () => {
   const person = { userId: kit.agents.first.id, role: "agent" as const, accountId: null };
   const proof = {
     site: "reseller" as const,
+    viewerId: null,
     verified: true,
     duties: [],
     hasSecondFactor: false,

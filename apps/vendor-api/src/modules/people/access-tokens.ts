@@ -78,12 +78,16 @@ async function readSigned({ clock }: Pick<Deps, "clock">, token: string, key: Ke
 const SESSION_DAYS = 7;
 const AGENT_SESSION_HOURS = 12;
 
-/** A session's token, with the person's current claims. */
-async function issueToken(
+/**
+ * A session's token, with the person's current claims.
+ * @param viewedBy - The name of the member of staff whose view it is.
+ */
+export async function issueToken(
   deps: Pick<Deps, "env" | "clock">,
   db: Database,
   user: User,
   session: { sessionId: string; expiresAt: Date },
+  viewedBy?: string,
 ): Promise<string> {
   const now = deps.clock.now();
   const account = user.accountId === null ? undefined : await findAccountState(db, user.accountId, now);
@@ -100,6 +104,7 @@ async function issueToken(
     subscription_status: location ? locationStatus(location, now) : null,
     verification_status: user.verificationStatus,
     is_closing: Boolean(account?.closesAt),
+    ...(viewedBy !== undefined && { viewed_by: viewedBy }),
     exp: Math.floor(session.expiresAt.getTime() / 1000),
   });
 }
@@ -148,7 +153,7 @@ export async function refreshToken(
   session: Session,
 ): Promise<string> {
   const live = await findLiveSession(tx, session.sessionId, deps.clock.now());
-  if (!live) throw new Refusal("UNAUTHORIZED");
+  if (!live || live.viewerId !== null) throw new Refusal("UNAUTHORIZED");
   return issueToken(deps, tx, user, live);
 }
 

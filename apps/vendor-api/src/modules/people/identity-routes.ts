@@ -1,12 +1,11 @@
 import { ok } from "@vendor/api";
-import type { LoginSite } from "../../db/schema/index.ts";
 import { os, type RequestContext, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { changePhone, confirmPhone, resendNewPhoneCode } from "./change-phone.ts";
 import { changeEmail, changePassword, updateProfile } from "./change-profile.ts";
 import { confirmEmail, sendEmailLink } from "./confirm-email.ts";
 import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./list-and-end-sessions.ts";
-import { login } from "./login.ts";
+import { type LoginSite, login } from "./login.ts";
 import { register } from "./register.ts";
 import { checkResetCode, resetPassword, sendResetCode } from "./reset-password.ts";
 import { checkPhoneCode, editPhoneNumber, resendPhoneCode } from "./verify-phone.ts";

@@ -29,3 +29,4 @@ export {
   updateUser,
 } from "./user-repository.ts";
 export { sendPhoneCode } from "./verify-phone.ts";
+export { issueViewToken, listBegunViews, markViewEnded, openView, useTicket } from "./views.ts";

@@ -13,6 +13,8 @@ import { newLinkToken } from "./secrets.ts";
 import { recordFailedLogin } from "./security-activity.ts";
 import { findUserByIdentifier, lockUser, type User } from "./user-repository.ts";
 
+export type { LoginSite };
+
 /**
  * Who may log in where: agents in the reseller app, staff in the back office, and everyone but agents on the website (spec §4), where
  * staff see the registrants.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { type LoginSite, secondFactors, sessions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -14,9 +14,11 @@ export async function openSession(
     expiresAt: Date;
     userAgent: string | undefined;
     secondFactorAt: Date | null;
+    /** Who sees the website as the person. */
+    view?: { viewerId: number; viewerSessionId: string; ticketHash: string };
   },
 ): Promise<{ sessionId: string; expiresAt: Date }> {
-  const { userId, site, now, expiresAt, userAgent, secondFactorAt } = session;
+  const { userId, site, now, expiresAt, userAgent, secondFactorAt, view } = session;
   const sessionId = randomUUID();
   await tx.insert(sessions).values({
     id: sessionId,
@@ -26,6 +28,7 @@ export async function openSession(
     expiresAt,
     userAgent: userAgent?.slice(0, 300) ?? null,
     secondFactorAt,
+    ...view,
   });
   return { sessionId, expiresAt };
 }
@@ -35,12 +38,16 @@ export async function findSessionOf(db: Database, userId: number, sessionIds: re
   const [row] = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), inArray(sessions.id, [...sessionIds])))
+    .where(and(eq(sessions.userId, userId), inArray(sessions.id, [...sessionIds]), isNull(sessions.viewerId)))
     .limit(1);
   return row?.id;
 }
 
-const isLive = (now: Date | SQLWrapper) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+const isLive = (now: Date | SQLWrapper) =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), isNull(sessions.ticketHash));
+
+/** Not a view by staff, which its member of staff began. */
+const isLogIn = isNull(sessions.viewerId);
 
 const liveSession = preparedQuery((db, { sessionId, now }: Placeholders<{ sessionId: string; now: Date }>) =>
   db
@@ -48,6 +55,8 @@ const liveSession = preparedQuery((db, { sessionId, now }: Placeholders<{ sessio
       sessionId: sessions.id,
       userId: users.id,
       site: sessions.site,
+      viewerId: sessions.viewerId,
+      viewerSessionId: sessions.viewerSessionId,
       role: users.role,
       duties: users.duties,
       accountId: users.accountId,
@@ -67,8 +76,30 @@ const liveSession = preparedQuery((db, { sessionId, now }: Placeholders<{ sessio
 export async function findLiveSession(db: Database, sessionId: string, now: Date) {
   const [row] = await liveSession(db, { sessionId, now });
   if (!row) return undefined;
-  const { verificationStatus, confirmedAt, ...session } = row;
+  const { verificationStatus, confirmedAt, viewerSessionId, ...session } = row;
+  const { viewerId } = session;
+  if (viewerId !== null && !(await isViewerLive(db, viewerId, viewerSessionId, now))) return undefined;
   return { ...session, verified: verificationStatus === 0, hasSecondFactor: confirmedAt !== null };
+}
+
+/** Whether a member of staff is still logged in where they asked for a view, and has the duty. */
+async function isViewerLive(db: Database, viewerId: number, viewerSessionId: string | null, now: Date) {
+  if (viewerSessionId === null) return false;
+  const [viewer] = await db
+    .select({ id: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, viewerSessionId),
+        eq(users.id, viewerId),
+        eq(users.role, "staff"),
+        arrayOverlaps(users.duties, ["support", "owner"]),
+        isNull(users.removedAt),
+        isLive(now),
+      ),
+    );
+  return viewer !== undefined;
 }
 
 export async function markSessionUsed(db: Database, sessionId: string, now: Date): Promise<void> {
@@ -80,10 +111,10 @@ const liveUser = preparedQuery((db, { sessionId, now }: Placeholders<{ sessionId
     .select({ user: users, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isLive(now), isNull(users.removedAt))),
+    .where(and(eq(sessions.id, sessionId), isLive(now), isLogIn, isNull(users.removedAt))),
 );
 
-/** The same with the person's whole row. */
+/** The same with the person's whole row, and not for views. */
 export async function findLiveUser(db: Database, sessionId: string, now: Date) {
   const [row] = await liveUser(db, { sessionId, now });
   return row;
@@ -96,7 +127,7 @@ export async function listLiveSessions(
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: (typeof sessions.$inferSelect)[]; total: number }> {
-  const isTheirs = and(eq(sessions.userId, userId), isLive(now));
+  const isTheirs = and(eq(sessions.userId, userId), isLive(now), isLogIn);
   const rows = await db
     .select()
     .from(sessions)

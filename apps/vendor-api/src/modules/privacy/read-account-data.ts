@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { ExportName } from "../../db/personal-data.ts";
 import { readFromReplica } from "../../db/replica.ts";
 import {
@@ -100,7 +100,7 @@ async function readPeople(tx: Database, accountId: number) {
         ...{ expiresAt: sessions.expiresAt, revokedAt: sessions.revokedAt },
       })
       .from(sessions)
-      .where(inArray(sessions.userId, ids))
+      .where(and(inArray(sessions.userId, ids), isNull(sessions.viewerId)))
       .orderBy(asc(sessions.createdAt)),
     security_activity: await tx
       .select({

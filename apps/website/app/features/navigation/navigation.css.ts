@@ -1,4 +1,4 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { vars } from "@vendor/ui/vars";
 import { deferred } from "../deferred.css";
 
@@ -24,3 +24,24 @@ export const pending = style({
     print: { display: "none" },
   },
 });
+
+/** At the bottom of the window, above dialogs; on paper at the top of the first sheet. */
+export const viewBar = style({
+  position: "fixed",
+  insetBlockEnd: 0,
+  insetInline: 0,
+  zIndex: vars.layer.toast,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space.xs} ${space.md}`,
+  paddingBlock: space.xs,
+  paddingInline: space.md,
+  borderBlockStart: `2px solid ${vars.color.caution.border}`,
+  background: vars.color.caution.soft,
+  color: vars.color.caution.text,
+  "@media": { print: { position: "static" } },
+});
+globalStyle(`${viewBar} p`, { margin: 0, overflowWrap: "anywhere" });
+globalStyle(`body:has(> ${viewBar})`, { paddingBlockEnd: "7rem" });

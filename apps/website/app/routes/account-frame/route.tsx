@@ -8,6 +8,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { VIEW_ONLY } from "@vendor/remix-kit";
 import { profileOf, requireAccount } from "@vendor/remix-kit/server";
 import { LinkButton, PageHeader, Stack } from "@vendor/ui";
 import { AccountFrame } from "../../features/account/AccountFrame";
@@ -73,6 +74,6 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const identity = useIdentity();
   if (!identity) return <site.ErrorBoundary />;
-  const isRefused = isRouteErrorResponse(error) && error.status === 403;
+  const isRefused = isRouteErrorResponse(error) && error.status === 403 && error.statusText !== VIEW_ONLY;
   return <AccountFrame identity={identity}>{isRefused ? <NoAccess /> : <site.ErrorPage />}</AccountFrame>;
 }

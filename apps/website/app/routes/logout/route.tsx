@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { logOut } from "@vendor/remix-kit/server";
+import { logOut, profileOf } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
 import { clearedUserDataCookie } from "../../server/user-data.server";
 
@@ -9,7 +9,8 @@ export function loader() {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const response = await logOut(args, paths.home());
+  const isView = profileOf(args)?.viewed_by !== undefined;
+  const response = await logOut(args, isView ? paths.viewAs() : paths.home());
   response.headers.append("Set-Cookie", await clearedUserDataCookie(args));
   return response;
 }

@@ -69,8 +69,9 @@ export const whatWeDo: readonly LegalSection[] = [
         <p>
           Inside the company, staff see what their work needs. Where they look through who has signed up, your
           email, phone number and address are partly hidden until one of them asks to see them, for you alone
-          or, with a reason, for a page of the list. Who asked, and when, is written down. We sell your data
-          to nobody.
+          or, with a reason, for a page of the list. To help you, our support may see the website as you do,
+          for half an hour and without being able to change anything; you get an email each time. Who asked,
+          and when, is written down. We sell your data to nobody.
         </p>
       </>
     ),
