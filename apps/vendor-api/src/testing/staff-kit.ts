@@ -4,7 +4,7 @@ import { addYears } from "date-fns";
 import { eq } from "drizzle-orm";
 import { secondFactors, users } from "../db/schema/index.ts";
 import { startSession } from "../modules/people/access-tokens.ts";
-import { encryptKey, newAuthenticatorKey } from "../modules/people/authenticator.ts";
+import { codesOfKey, decryptKey, encryptKey, newAuthenticatorKey } from "../modules/people/authenticator.ts";
 import type { TestApi } from "./create-test-api.ts";
 
 const caller = { requestId: "staff-kit", address: "127.0.0.1", userAgent: undefined };
@@ -40,4 +40,12 @@ export async function addStaff(api: Pick<TestApi, "deps">, name: string, ...duti
     .values({ ...columns, name, email, username: `staff-${name}`, duties })
     .returning();
   return { id: user?.id ?? 0, email, token: await logInStaff(api, email) };
+}
+
+/** The code that a person's authenticator app shows now. */
+export async function codeOfApp({ deps }: Pick<TestApi, "deps">, userId: number): Promise<string> {
+  const [factor] = await deps.db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const key = factor && decryptKey(deps.env, userId, factor.encryptedKey);
+  if (key === undefined) throw new Error("this person has no authenticator app");
+  return codesOfKey(key, deps.clock.now()).code;
 }

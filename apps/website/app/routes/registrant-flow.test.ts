@@ -71,7 +71,7 @@ describe("/registrant", () => {
   it("links from the last page to older ones, and exports what it shows", async () => {
     const calls = fakeApi({
       "GET /registrants": list([row], 1_000, true),
-      "GET /account/second-factor": app(),
+      "GET /account/second-factor": app(true),
     });
     const { html } = await visit("/registrant?before=90", {}, { cookie });
     expect(html).toContain("More than 1,000 people signed up before number 90.");
@@ -87,13 +87,14 @@ describe("/registrant", () => {
     expect(html).not.toContain("before=7");
   });
 
-  it("asks staff with an authenticator app for a code before an unmasked file, and says what was wrong", async () => {
+  it("asks for a code before an unmasked file, says what was wrong, and leads staff without an app to setting one up", async () => {
     for (const on of [true, false]) {
       fakeApi({ "GET /registrants": list(), "GET /account/second-factor": app(on) });
       const { html } = await visit("/registrant?page=3&refused=reason", {}, { cookie });
-      expect(html.includes('name="second_factor_code"')).toBe(on);
       expect(html).toContain("Say why you need the data unmasked.");
-      expect(html).toContain('name="reason"');
+      for (const name of ["second_factor_code", "reason"])
+        expect(html.includes(`name="${name}"`), name).toBe(on);
+      expect(html.includes("An unmasked file needs an authenticator app.")).toBe(!on);
     }
   });
 

@@ -144,6 +144,9 @@ type AuditDetails = {
   after?: Record<string, unknown> | null;
   /** When a change that was only planned is due. */
   dueAt?: string;
+  /** Until when a view of the website as a customer may last, and when it ended. */
+  until?: string;
+  endedAt?: string;
   /** The proposal that two people decided, and the person who approved it. */
   proposal?: number;
   approvedBy?: number;

@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each([
-  ["reveal-by-user", "/registrants/1/reveal", {}],
-  ["export-by-user", "/registrants/export", { reveal: 1, reason: "Recall of a printer" }],
-])("shows and records nothing when the limit %s is used up", async (name, path, body) => {
-  const ask = () => api.request("POST", path, { token: staff, body });
+  ["reveal-by-user", "/registrants/1/reveal", "owner@demo.example"],
+  ["export-by-user", "/registrants/export", "ow***@demo.example"],
+])("shows and records nothing when the limit %s is used up", async (name, path, shown) => {
+  const ask = () => api.request("POST", path, { token: staff, body: {} });
   const before = await api.deps.db.$count(auditLog);
   usedUp.add(name);
   const refused = await ask();
   expect(refused.status).toBe(429);
-  expect(refused.text).not.toContain("owner@demo.example");
+  expect(refused.text).not.toContain(shown);
   expect(await api.deps.db.$count(auditLog)).toBe(before);
   usedUp.delete(name);
-  expect((await ask()).text).toContain("owner@demo.example");
+  expect((await ask()).text).toContain(shown);
 });
 
 it.each(["/office/customers", "/registrants"])("limits searches of %s for whole contacts", async (path) => {

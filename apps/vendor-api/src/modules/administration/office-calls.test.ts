@@ -1,10 +1,9 @@
 import { contract, staffDuties } from "@vendor/api";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { secondFactors, users } from "../../db/schema/index.ts";
+import { users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
-import { logInStaff } from "../../testing/staff-kit.ts";
-import { codesOfKey, decryptKey } from "../people/authenticator.ts";
+import { codeOfApp, logInStaff } from "../../testing/staff-kit.ts";
 
 let api: TestApi;
 let token: string;
@@ -120,9 +119,7 @@ describe("a session that began at the website", () => {
       ["/office/login", 200],
     ] as const) {
       const { proof } = (await post(path, login)).body.data;
-      const [factor] = await own.deps.db.select().from(secondFactors);
-      const key = decryptKey(own.deps.env, 6, factor?.encryptedKey ?? "") ?? "";
-      const second_factor_code = codesOfKey(key, own.clock.now()).code;
+      const second_factor_code = await codeOfApp(own, 6);
       const { api_token: asking } = (await post("/login/code", { proof, second_factor_code })).body;
       expect((await own.request("GET", "/office/me", { token: asking })).status, path).toBe(status);
       own.clock.advance({ seconds: 30 });

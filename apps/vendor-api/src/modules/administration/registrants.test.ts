@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, auditLog, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { join, newAddress, signUpVerified } from "../../testing/people.ts";
+import { codeOfApp, logInStaff } from "../../testing/staff-kit.ts";
 import { maskAddress, maskEmail, maskPhone } from "./registrants.ts";
 
 /** Ids of people in the demo data. */
@@ -17,8 +18,7 @@ let api: TestApi;
 let staff: string;
 beforeAll(async () => {
   api = await createTestApi();
-  const login = { email: "staff@demo.example", password: "Demo-Staff-2026" };
-  staff = (await api.request("POST", "/login", { body: login })).body.api_token;
+  staff = await logInStaff(api, "staff@demo.example");
 });
 afterAll(() => api.close());
 /** The last row of the audit log before the test. */
@@ -33,6 +33,12 @@ const call = (method: string, path: string, body?: object, headers = {}) =>
     headers: { "x-forwarded-for": newAddress(), ...headers },
     ...(body && { body }),
   });
+/** Asks for a file in clear with a code that was not used before. */
+async function exportInClear(body: object) {
+  api.clock.advance({ seconds: 30 });
+  const second_factor_code = await codeOfApp(api, STAFF);
+  return call("POST", "/registrants/export", { ...body, reveal: 1, second_factor_code });
+}
 const list = async (query: Record<string, string> = {}) =>
   (await call("GET", `/registrants?${new URLSearchParams(query)}`)).body.data;
 const found = async (search: string): Promise<string[]> =>
@@ -96,8 +102,7 @@ it("lists a thousand registrants in pages, and older ones from a serial number o
   const file = await call("POST", "/registrants/export", { before: Number(before) });
   expect(file.text.trim().split(/\r?\n/)).toHaveLength(1 + 20);
   expect(await list({ search: "many" })).toMatchObject({ total: 1_000, pages: 50, more: true });
-  const clear = { search: "many", reveal: 1, reason: "A call by the tax office" };
-  const refused = await call("POST", "/registrants/export", clear);
+  const refused = await exportInClear({ search: "many", reason: "A call by the tax office" });
   expect(refused.body.errors).toEqual({
     search: ["Add to the search first: it finds more than 1,000 people"],
   });
@@ -196,11 +201,11 @@ describe("the file of registrants", () => {
   it("has the page of results that is shown", async () => {
     for (let n = 0; n < 3; n++) await signUpVerified(api, { name: `Paged Kiosk ${n}` });
     const { total } = await list();
-    const rowsOf = async (body: object) =>
-      (await call("POST", "/registrants/export", body)).text.trim().split(/\r?\n/).length - 1;
+    const rowsOf = async (answer: ReturnType<typeof call>) =>
+      (await answer).text.trim().split(/\r?\n/).length - 1;
     expect(total).toBeGreaterThan(20);
-    expect(await rowsOf({})).toBe(20);
-    expect(await rowsOf({ page: 2, reveal: 1, reason })).toBe(total - 20);
+    expect(await rowsOf(call("POST", "/registrants/export", {}))).toBe(20);
+    expect(await rowsOf(exportInClear({ page: 2, reason }))).toBe(total - 20);
     expect(await audit()).toMatchObject([{ details: { rows: total - 20 } }]);
     expect((await call("POST", "/registrants/export", { page: 0 })).status).toBe(422);
   });
@@ -212,11 +217,7 @@ describe("the file of registrants", () => {
       "Serial number,Name,Email,Phone,Address,Date\n1,Adunni Stores,ow***@demo.example,",
     );
     expect(await audit()).toEqual([]);
-    const clear = await call("POST", "/registrants/export", {
-      search: "owner@demo.example",
-      reveal: 1,
-      reason,
-    });
+    const clear = await exportInClear({ search: "owner@demo.example", reason });
     expect(clear.text).toContain("1,Adunni Stores,owner@demo.example,08030000001,");
     const lines = await audit();
     expect(lines).toMatchObject([
@@ -233,8 +234,8 @@ describe("the file of registrants", () => {
   it("records in the audit log exactly the people that it unmasked", async () => {
     const shown = [await signUpVerified(api), await signUpVerified(api)].map(({ userId }) => userId);
     await api.deps.db.update(users).set({ name: "Twin Kiosk" }).where(inArray(users.id, shown));
-    await call("POST", "/registrants/export", { search: "Twin Kiosk", reveal: 1, reason });
-    await call("POST", "/registrants/export", { search: "nobody at all", reveal: 1, reason });
+    await exportInClear({ search: "Twin Kiosk", reason });
+    await exportInClear({ search: "nobody at all", reason });
     const lines = await audit();
     expect(lines.map(({ subjectId, details }) => ({ subjectId, details }))).toEqual([
       { subjectId: null, details: { rows: 2, ids: shown.toReversed(), reason } },
@@ -245,7 +246,7 @@ describe("the file of registrants", () => {
 
   it("opens in a spreadsheet with a byte order mark and without formulas", async () => {
     await signUpVerified(api, { name: "=cmd|' /C calc'!A0", address: "+2, Marina" });
-    const { body, headers, text } = await call("POST", "/registrants/export", { reveal: 1, reason });
+    const { body, headers, text } = await exportInClear({ reason });
     expect(body).toBeUndefined();
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(text).toMatch(/,'=cmd\|/);
@@ -256,7 +257,7 @@ describe("the file of registrants", () => {
     const { userId } = await signUpVerified(api);
     const stored = { name: "Ada\n9,Forged\u202e", createdAt: new Date("2026-03-02T23:30:00Z") };
     await api.deps.db.update(users).set(stored).where(eq(users.id, userId));
-    const { text } = await call("POST", "/registrants/export", { search: "Forged", reveal: 1, reason });
+    const { text } = await exportInClear({ search: "Forged", reason });
     expect(text).toMatch(/,"Ada 9,Forged",.*,2026-03-03T00:30:00\+01:00$/m);
   });
 });
@@ -266,7 +267,7 @@ it("logs no name, email, phone or address", async () => {
   api.logs.length = 0;
   for (const search of ["Quiet Kiosk", shop.form.email, shop.form.phone]) {
     await list({ search });
-    await call("POST", "/registrants/export", { search, reveal: 1, reason });
+    await exportInClear({ search, reason });
   }
   await reveal(shop.userId);
   expect(api.logs.length).toBeGreaterThan(6);
@@ -292,6 +293,18 @@ it.each([
   ["Kano", "***"],
   ["", ""],
 ])("masks the address %s as %s", (address, shown) => expect(maskAddress(address)).toBe(shown));
+
+it("gives staff without an authenticator app no file in clear, whatever the settings", async () => {
+  const own = await createTestApi();
+  const login = { email: "staff@demo.example", password: "Demo-Staff-2026" };
+  const token: string = (await own.request("POST", "/login", { body: login })).body.api_token;
+  const ask = (body: object) => own.request("POST", "/registrants/export", { token, body });
+  const refused = await ask({ reveal: 1, reason });
+  expect([refused.status, refused.body.code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
+  expect((await ask({})).text).toContain("ow***@demo.example");
+  expect(await own.deps.db.$count(auditLog)).toBe(0);
+  await own.close();
+});
 
 it("asks staff with an authenticator app for a new code at each export in clear", async () => {
   const own = await createTestApi();

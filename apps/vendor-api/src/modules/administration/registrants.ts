@@ -64,10 +64,10 @@ type ExportRequest = RegistrantFilter & {
 };
 
 /**
- * The page of registrants that staff see, as a CSV file. It is masked unless asked for in clear with a reason and, from staff with
- * a second factor, a new code; that writes one line with the reason and the ids of all shown to the audit log. The search is not
- * logged, because it may be an email address.
- * @throws {Refusal} A message at `reason` when there is none, at `search` when it finds more people than are listed; `SECOND_FACTOR_NEEDED` without a code; what `withCode` throws.
+ * The page of registrants that staff see, as a CSV file. It is masked unless asked for in clear with a reason and a new code;
+ * that writes one line with the reason and the ids of all shown to the audit log. The search is not logged, because it may be an
+ * email address.
+ * @throws {Refusal} A message at `reason` when there is none, at `search` when it finds more people than are listed; `SECOND_FACTOR_REQUIRED` from staff without an authenticator app, `SECOND_FACTOR_NEEDED` without a code; what `withCode` throws.
  */
 export async function exportRegistrants(
   deps: Deps,
@@ -108,12 +108,10 @@ async function readInClear(deps: Deps, session: Session, caller: Caller, request
     });
     return registrants;
   };
-  if (session.hasSecondFactor && code === undefined) throw new Refusal("SECOND_FACTOR_NEEDED");
-  const { userId } = session;
-  const found =
-    session.hasSecondFactor && code !== undefined
-      ? await withCode(deps, caller, { userId, by: sessionSubject(session), code }, read)
-      : await inTransaction(deps.db, read);
+  if (!session.hasSecondFactor) throw new Refusal("SECOND_FACTOR_REQUIRED");
+  if (code === undefined) throw new Refusal("SECOND_FACTOR_NEEDED");
+  const asked = { userId: session.userId, by: sessionSubject(session), code };
+  const found = await withCode(deps, caller, asked, read);
   logSecurityEvent(deps, { event: "registrants_exported", rows: found.length });
   return found;
 }

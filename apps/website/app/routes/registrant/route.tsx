@@ -13,6 +13,7 @@ import {
   SearchField,
   Stack,
   TextField,
+  TextLink,
 } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -125,10 +126,42 @@ function RegistrantTable({ rows, revealed, here, busy, filtered }: Props) {
   );
 }
 
-type ToolsProps = { search: string; page: number; before: number | undefined; asksCode: boolean };
+type ToolsProps = { search: string; page: number; before: number | undefined; hasApp: boolean };
+
+type ClearProps = Omit<ToolsProps, "hasApp">;
+
+/** The form for a file in clear, which needs a code of an authenticator app. */
+function ExportInClear({ search, page, before }: ClearProps) {
+  return (
+    <Form
+      method="post"
+      action={paths.exportRegistrants()}
+      reloadDocument
+      className={styles.clear}
+      aria-label="Export unmasked"
+    >
+      <input type="hidden" name="search" value={search} />
+      <input type="hidden" name="page" value={page} />
+      {before ? <input type="hidden" name="before" value={before} /> : null}
+      <input type="hidden" name="reveal" value="1" />
+      <TextField
+        name="reason"
+        label="Reason for an unmasked file"
+        hint="It is recorded in the audit log."
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
+      <SecondFactorField name="second_factor_code" required />
+      <Button type="submit" icon={<Download aria-hidden size={18} />}>
+        Export unmasked
+      </Button>
+    </Form>
+  );
+}
 
 /** The search, and the exports of the page that is shown: forms that work without scripts. */
-function RegistrantTools({ search, page, before, asksCode }: ToolsProps) {
+function RegistrantTools({ search, page, before, hasApp }: ToolsProps) {
   return (
     <div className={styles.tools}>
       <Form method="get" action={paths.registrants()} role="search" className={styles.search} key={search}>
@@ -159,30 +192,16 @@ function RegistrantTools({ search, page, before, asksCode }: ToolsProps) {
           Export masked
         </Button>
       </Form>
-      <Form
-        method="post"
-        action={paths.exportRegistrants()}
-        reloadDocument
-        className={styles.clear}
-        aria-label="Export unmasked"
-      >
-        <input type="hidden" name="search" value={search} />
-        <input type="hidden" name="page" value={page} />
-        {before ? <input type="hidden" name="before" value={before} /> : null}
-        <input type="hidden" name="reveal" value="1" />
-        <TextField
-          name="reason"
-          label="Reason for an unmasked file"
-          hint="It is recorded in the audit log."
-          required
-          maxLength={200}
-          autoComplete="off"
-        />
-        {asksCode ? <SecondFactorField name="second_factor_code" required /> : null}
-        <Button type="submit" icon={<Download aria-hidden size={18} />}>
-          Export unmasked
-        </Button>
-      </Form>
+      {hasApp ? (
+        <ExportInClear search={search} page={page} before={before} />
+      ) : (
+        <p className={styles.hint}>
+          An unmasked file needs an authenticator app.{" "}
+          <TextLink as={Link} to={paths.security()}>
+            Set one up
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }
@@ -209,7 +228,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const filter = { page: readPage(query), before, ...(search && { search }) };
   const [{ data }, security] = await Promise.all([api.registrants.list(filter), api.identity.secondFactor()]);
   return {
-    asksCode: security.data.on,
+    hasApp: security.data.on,
     search,
     before,
     page: data.page,
@@ -234,8 +253,7 @@ const counted = new Intl.NumberFormat("en-NG");
 const people = (total: number) => `${counted.format(total)} ${total === 1 ? "person" : "people"}`;
 
 export default function Registrants() {
-  const { search, before, page, pages, total, more, refused, rows, asksCode } =
-    useLoaderData<typeof loader>();
+  const { search, before, page, pages, total, more, refused, rows, hasApp } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formData !== undefined;
   const revealed = answer && "revealed" in answer ? answer.revealed : null;
@@ -250,7 +268,7 @@ export default function Registrants() {
         message={revealed ? `${revealed.name} is shown. This was recorded in the audit log.` : null}
       />
       <FormMessage reply={reply} note={refused ? { tone: "critical", text: refused } : undefined} />
-      <RegistrantTools search={search} page={page} before={before} asksCode={asksCode} />
+      <RegistrantTools search={search} page={page} before={before} hasApp={hasApp} />
       <p className={styles.note}>
         <ShieldCheck aria-hidden size={18} />
         Personal data is masked. Every reveal and every unmasked export is recorded in the audit log with your
