@@ -258,10 +258,11 @@ function findUnpaidValue({ books }: Facts): string[] {
     const standing = sold.filter(
       ({ isReturned, startsAt, endsAt }) => !isReturned && endsAt !== null && endsAt > startsAt,
     );
+    const returned = sold.filter(({ isReturned }) => isReturned);
     let given = 0;
     let tolerance = 1;
     for (const period of standing) {
-      const { part, dayValue, daysUnpaid } = effectivePart(period, standing);
+      const { part, dayValue, daysUnpaid } = effectivePart(period, { standing, returned });
       given += period.value * part;
       if (part < 1) tolerance += dayValue * (1 + Math.min(1, daysUnpaid));
     }
@@ -277,17 +278,26 @@ function findUnpaidValue({ books }: Facts): string[] {
 
 /**
  * The part of a sold period that its location had or will have, until a newer one replaces it, the value of one of its days, and for how many
- * days the order that replaces it was not yet paid.
+ * days the order that replaces it was not yet paid. A newer one whose money went back took its place until then.
  */
-function effectivePart(period: Period, standing: readonly Period[]) {
+function effectivePart(
+  period: Period,
+  { standing, returned }: { standing: readonly Period[]; returned: readonly Period[] },
+) {
   const { id, startsAt, endsAt, boughtMs, value } = period;
   const end = endsAt?.getTime() ?? startsAt.getTime();
   const replacer = standing.find((each) => each.id > id && each.startsAt.getTime() < end);
   const until = Math.min(end, Math.max(startsAt.getTime(), replacer?.startsAt.getTime() ?? end));
   const whole = boughtMs ?? end - startsAt.getTime();
+  const underReturned = returned.map((each) =>
+    each.id > id
+      ? Math.min(until, each.endsAt?.getTime() ?? until) -
+        Math.max(startsAt.getTime(), each.startsAt.getTime())
+      : 0,
+  );
   const unpaidMs = replacer?.pricedAt ? replacer.createdAt.getTime() - replacer.pricedAt.getTime() : 0;
   return {
-    part: Math.min(1, (until - startsAt.getTime()) / whole),
+    part: Math.min(1, (until - startsAt.getTime() - Math.max(0, ...underReturned)) / whole),
     dayValue: (value * DAY_MS) / whole,
     daysUnpaid: unpaidMs / DAY_MS,
   };
