@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import {
+  officeBudgets,
   type PageBudget,
   type PageWeight,
   pageBudgets,
@@ -14,6 +15,7 @@ import { fillWallet } from "../support/checkout.ts";
 import { documentOf } from "../support/html.ts";
 import { newestCode } from "../support/inbox.ts";
 import { urls } from "../support/settings.ts";
+import { staffMembers, staffToken } from "../support/staff-session.ts";
 import { newVisitor } from "../support/visitor.ts";
 import { test as base, expect } from "../support/visitor-test.ts";
 
@@ -108,6 +110,18 @@ test("every page of an owner and of staff is within its budget", async ({
   });
   const staff = await apiLogin("staff@demo.example", "Demo-Staff-2026");
   await expectWithinBudgets(weigh, "staff", { cookie: `token=${staff}` });
+});
+
+test("every page of the back office is within its budget", async ({ weigh, newSession }) => {
+  const token = await staffToken(staffMembers.owner);
+  const session = await newSession(token, "backoffice");
+  const addresses: Record<string, string> = {
+    "/customers/:id": await linkBelow(session, "/customers", "/customers"),
+  };
+  for (const [path, budget] of Object.entries<PageBudget>(officeBudgets)) {
+    const url = urls.backoffice + (addresses[path] ?? path);
+    await expectWithinBudget(weigh, url, budget, `staff-token=${token}`);
+  }
 });
 
 test("every page of an agent is within its budget", async ({ weigh, visitor }) => {

@@ -2,7 +2,7 @@ import type { CustomerSchema, FoundCustomerSchema } from "@vendor/api";
 import { PAGE_SIZE } from "@vendor/api";
 import type { z } from "zod";
 import { readFromReplica } from "../../db/replica.ts";
-import { customerNotes, MAX_DELIVERY_ATTEMPTS } from "../../db/schema/index.ts";
+import { type auditLog, customerNotes, MAX_DELIVERY_ATTEMPTS } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
@@ -158,9 +158,14 @@ async function readCustomer(db: Database, asked: Asked, now: Date): Promise<z.in
     },
     history: (await listHistory(db, accountId, ids, PART)).map(({ row, actor }) => ({
       ...{ id: row.id, at: row.createdAt.toISOString(), by: actor ?? row.details.by ?? "" },
-      ...{ action: row.details.command ?? row.action, reason: row.details.reason ?? null },
+      ...{ action: row.details.command ?? row.action, reason: reasonOf(row.details) },
     })),
   };
+}
+
+/** Why staff did something: of a change, what its form asked. */
+function reasonOf({ reason, after }: (typeof auditLog.$inferSelect)["details"]): string | null {
+  return reason ?? (typeof after?.reason === "string" ? after.reason : null);
 }
 
 type CustomerRole = z.infer<typeof CustomerSchema>["people"][number]["role"];

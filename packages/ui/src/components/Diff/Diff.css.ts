@@ -26,6 +26,8 @@ export const caption = style({
   "@media": { [below.sm]: { display: "block" } },
 });
 export const head = style({ color: color.text.muted, fontSize: vars.fontSize.xs });
+// The headings are single words, which long values would break.
+globalStyle(`${table} ${head} th`, { overflowWrap: "normal" });
 globalStyle(`${table} ${head}`, { "@media": { [below.sm]: { display: "none" } } });
 export const row = style({
   selectors: { "& + &": { borderBlockStart: `1px solid ${color.border.subtle}` } },
