@@ -1,4 +1,4 @@
-import type { OfficeSubject } from "@vendor/api";
+import type { OfficeListName, OfficeSubject } from "@vendor/api";
 import { accountPaths } from "@vendor/api/site-paths";
 import type { TargetBuilder } from "@vendor/remix-kit";
 
@@ -22,7 +22,6 @@ export type RenewalsQuery = {
   list: "due" | "failed" | "trials";
   day?: string | undefined;
   reason?: string | undefined;
-  after?: string | undefined;
 };
 
 /** Which renewals an address lists; those that are due when it does not say. */
@@ -32,7 +31,6 @@ export function readRenewalsList(query: URLSearchParams): RenewalsQuery {
     list: list === "failed" || list === "trials" ? list : "due",
     day: readDay(query, "day"),
     reason: query.get("reason") ?? undefined,
-    after: query.get("after") ?? undefined,
   };
 }
 
@@ -42,24 +40,14 @@ export function readDay(query: URLSearchParams, name: string): string | undefine
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined;
 }
 
-export type InboxQuery = {
-  state?: "new" | "assigned" | "answered" | "closed" | undefined;
-  /** "1": possible spam. */
-  spam?: "1" | undefined;
-  before?: string | undefined;
-};
-
-/** Which messages an address lists: those that wait for an answer when it does not say. */
-export function readInbox(query: URLSearchParams): InboxQuery {
-  const state = (["new", "assigned", "answered", "closed"] as const).find(
-    (name) => name === query.get("state"),
-  );
-  const before = query.get("before") ?? "";
-  return {
-    ...{ state, spam: query.get("spam") === "1" ? "1" : undefined },
-    before: /^[1-9]\d{0,8}$/.test(before) ? before : undefined,
-  };
-}
+/** The lists that are no subject's, and customers. */
+const listPaths = {
+  orders: "/orders",
+  customers: "/customers",
+  inbox: "/inbox",
+  renewals: "/renewals/list",
+  audit: "/audit",
+} as const;
 
 /** Every address of this site: `routes.ts` declares them, and no other file contains one. */
 export const paths = {
@@ -69,25 +57,34 @@ export const paths = {
   subjectFile: (name: OfficeSubject) => `/manage/${name}/export.csv`,
   row: (name: OfficeSubject, key: string) =>
     `${name === "customers" ? "/customers" : `/manage/${name}/rows`}/${encodeURIComponent(key)}`,
+  /** A list's page. */
+  list: (name: OfficeListName): string => listPaths[name as keyof typeof listPaths] ?? `/manage/${name}`,
+  /** The views of a list; with a query, a form that names it. */
+  views: (name: OfficeListName, query = "") => withQuery(`/views/${name}`, { query }),
   /** A verb's form. `row` is the key of the row that it changes; `fields` are filled in. */
   change: (name: OfficeSubject, verb: string, row?: string, fields: { [name: string]: string } = {}) =>
     withQuery(`/manage/${name}/${verb}`, { row, ...fields }),
+  /** The preview of a verb for several rows; the list's form adds their keys. */
+  bulk: (name: OfficeSubject, verb: string) => `/manage/${name}/bulk/${verb}`,
+  /** The preview of what takes changes back, by their rows in the audit log. */
+  undo: (changes: readonly number[]) =>
+    `/undo?${new URLSearchParams(changes.map((id) => ["change", String(id)]))}`,
   /** Takes an installer's pieces; `server.mjs` names the beginning too. */
   upload: (name: string) => `/uploads/${encodeURIComponent(name)}`,
   /** `of: "colleagues"` leaves out what the person proposed. */
   approvals: (query: { decided?: string | undefined; of?: "colleagues" | undefined } = {}) =>
     withQuery("/approvals", query),
   approval: (id: number) => `/approvals/${id}`,
-  audit: (query: { row?: string | undefined; before?: string | undefined } = {}) =>
-    withQuery("/audit", query),
+  audit: (query: { row?: string } = {}) => withQuery("/audit", query),
+  auditFile: () => "/audit.csv",
   login: (query: { page?: string; subject?: string } = {}) => withQuery(accountPaths.login, query),
   /** `day`: those who signed up on it. */
-  customers: (query: { search?: string; day?: string | undefined; before?: string } = {}) =>
-    withQuery("/customers", query),
+  customers: (query: { search?: string; day?: string | undefined } = {}) => withQuery("/customers", query),
+  customersFile: () => "/customers.csv",
   customer: (id: number, query: { [part: string]: string } = {}) => withQuery(`/customers/${id}`, query),
   /** `search` is the query with the list's filters. */
   orders: (search = "") => (search ? `/orders?${search}` : "/orders"),
-  ordersFile: (search = "") => (search ? `/orders.csv?${search}` : "/orders.csv"),
+  ordersFile: () => "/orders.csv",
   order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
   forgotPassword: () => accountPaths.forgotPassword,
   profile: () => accountPaths.profile,
@@ -95,13 +92,18 @@ export const paths = {
   logout: () => "/logout",
   metrics: (months: MonthsQuery = {}) => withQuery("/metrics", months),
   metricsFile: (query: MonthsQuery & { table?: string } = {}) => withQuery("/metrics/file", query),
-  inbox: (query: InboxQuery = {}) => withQuery("/inbox", query),
+  inbox: () => "/inbox",
+  inboxFile: () => "/inbox.csv",
+  /** The preview of a step for several messages. */
+  inboxMove: (step: string, ids: readonly string[] = []) =>
+    `/inbox/move/${step}${ids.length > 0 ? `?${new URLSearchParams(ids.map((id) => ["key", id]))}` : ""}`,
   inboxMessage: (id: number) => `/inbox/${id}`,
   onboarding: (query: { done?: "1" } = {}) => withQuery("/onboarding", query),
   onboardingRequest: (id: number) => `/onboarding/${id}`,
   jobs: () => "/jobs",
   pricing: (query: { day?: string; duration?: string } = {}) => withQuery("/pricing", query),
   renewals: () => "/renewals",
+  renewalsFile: () => "/renewals.csv",
   renewalsList: (query: Partial<RenewalsQuery> = {}) => withQuery("/renewals/list", query),
 } as const;
 

@@ -290,13 +290,13 @@ describe("prices", () => {
     await done("onboarding change --id 2 --amount 20000 --from 2026-03-10");
     await done("fees change --id spec-local --cap 1500 --from 2026-03-10");
     const planned = await rows("planned");
-    await done(`planned cancel --id ${planned.at(-2).id}`);
+    await done(`planned cancel --id ${planned[1].id}`);
     await done("fees change --id spec-local --flat 1600 --cap 2000 --rate 1.5");
     api.clock.set(new Date("2026-03-10T00:00:00.000Z"));
     await makePlannedChanges(api.deps);
-    expect((await rows("planned")).slice(-2)).toMatchObject([
-      { state: "cancelled" },
+    expect((await rows("planned")).slice(0, 2)).toMatchObject([
       { state: "refused", fault: "cap: The cap cannot be below the flat amount" },
+      { state: "cancelled" },
     ]);
     expect((await rows("onboarding"))[1].amount).toBe(15_000);
     expect(await api.deps.db.select().from(plannedChanges)).toHaveLength(3);
@@ -307,7 +307,7 @@ describe("prices", () => {
     const { out } = await admin("planned list");
     expect(out).toContain("input: id 2, amount_month 13700");
     expect(out).not.toContain("[object Object]");
-    const [planned] = (await rows("planned")).slice(-1);
+    const [planned] = await rows("planned");
     await done(`planned cancel --id ${planned.id}`);
   });
 

@@ -5,6 +5,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import {
   type AdminDeps,
   applyChange,
+  everyRow,
   findSubject,
   fromDay,
   type Preview,
@@ -168,7 +169,7 @@ export async function runAdminCommand(
     if (administration) {
       return change(deps, terminal, { ...options, command: `${subjectName} ${verb}` });
     }
-    const rows = await subject.list(deps.db);
+    const rows = await everyRow(deps.db, subject.list);
     print(options.json ? JSON.stringify(rows, null, 2) : rows.map(showRow).join("\n\n") || "none");
     return 0;
   });

@@ -195,7 +195,10 @@ export const callDescriptions: Record<CallName, string> = {
   "office.me": "What the back office shows beside its pages: it says which of them are the caller's duty.",
   "office.subjects":
     "Each member of staff is told of what is theirs. Amounts are in naira, and every value is sent as the text that was typed.",
-  "office.rows": "The same rows as `admin <subject> list` prints.",
+  "office.rows":
+    "The same rows as `admin <subject> list` prints. Short lists are answered whole; of the others, `columns` says by what they can be sorted.",
+  "office.beginExport":
+    "A file of a list is written by the back office, which reads the list page by page. This counts such files and writes them to the audit log.",
   "office.history":
     "The last 100 rows of the audit log about this row, for those who may administer it; proposals are among them.",
   "office.planned":
@@ -206,6 +209,12 @@ export const callDescriptions: Record<CallName, string> = {
     "The answer has the row before and after, and a token for `/office/changes`. Fields that are left out keep their values.",
   "office.change":
     "Only what was shown is done: when the row has changed meanwhile, it is refused with the preview of now as data. Prices, charges, duties and a reset second factor need a reason and are proposed; they need a recent code too.",
+  "office.previewRows":
+    "For verbs that ask for nothing but the row: `/office/subjects` says which. Each row has its own token, or why it cannot be changed.",
+  "office.changeRows":
+    "In one transaction, each with its own row in the audit log. When one row has changed meanwhile, nothing is done, and the message names it.",
+  "office.previewUndo":
+    "For changes that the caller made in the last ten minutes, where something takes them back. The tokens are for `/office/rows/changes`.",
   "office.proposals":
     "The last 100, the newest first, of what is the caller's duty. A proposal can be approved for 72 hours.",
   "office.decide":
@@ -214,7 +223,7 @@ export const callDescriptions: Record<CallName, string> = {
     "0 when there is none. An upload goes on from there after a break, by whoever has the file.",
   "office.addToUpload":
     "A piece that begins at another place than the end is refused; ask how much is there and go on. After a day without a piece the upload is forgotten. `releases add` takes the file.",
-  "office.audit": "The last 100 rows, or those before one of them.",
+  "office.audit": "100 rows a page, and at most 1,000. Filters that are left out find everything.",
 
   "officeCustomers.list":
     "20 a page. A search finds a name of a person, business or location by its part; a whole email or phone, however it is written; `@` with the beginning of a domain; an account's, a location's or an order's number; the number of an invoice; a receipt's code; or the last four digits of a saved card. It lists 500 of those that it finds.",
@@ -229,7 +238,6 @@ export const callDescriptions: Record<CallName, string> = {
   "officeCustomers.addNote":
     "The customer sees it in an export of the account's data, and it is erased with the account.",
   "officeOrders.list": "20 a page. Filters that are left out find everything.",
-  "officeOrders.export": "As for `/office/orders`: exactly the rows of that page.",
   "officeOrders.show": "The timeline has what the ledger, the provider and staff say of it.",
   "officeOrders.check":
     "A payment that turns out to be paid is fulfilled. Each call is in the audit log. At most 60 a minute for a person.",
@@ -237,10 +245,17 @@ export const callDescriptions: Record<CallName, string> = {
   "officeInbox.show": "With the visitor's email and phone, which are needed to answer.",
   "officeInbox.move":
     "`take`: the caller deals with it. `give-back`: anybody may take it. `close` needs no answer, `open` undoes it.",
+  "officeInbox.previewMoves": "It changes nothing. Messages that are gone are left out.",
+  "officeInbox.moveSeveral":
+    "Each has its own row in the audit log. When a colleague has changed one of them meanwhile, nothing is done, and the message names it.",
   "officeInbox.reply":
     "The email begins with the visitor's first name and ends with what they wrote; its subject is always the same. It is kept with the message.",
   "officeInbox.onboarding": "Those of clients of agents are the agents' own. 100 at most.",
   "officeInbox.moveOnboarding": "The customer sees the day beside their plan.",
+  "officeViews.list": "The caller's own views of the list, and those that colleagues share.",
+  "officeViews.add":
+    "The place in the list and a search are left out. A view shows what the person who opens it may see.",
+  "officeViews.remove": "A shared view is deleted by its maker, or by an owner.",
   "officeJobs.list": "Addresses of messages are masked.",
   "officeJobs.retry": "The message is tried as often as a new one.",
   "officeFigures.home":

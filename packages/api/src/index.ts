@@ -9,16 +9,22 @@ export { PresentPasswordSchema } from "./contract/account-data.ts";
 export { RegisterSchema } from "./contract/identity.ts";
 export { type Contract, contract } from "./contract/index.ts";
 export {
+  auditActions,
   type FormField,
   INSTALLER_NAME,
   MOST_UPLOAD_BYTES,
+  type OfficeList,
+  type OfficeListName,
   type OfficeSubject,
+  officeLists,
   officeSubjects,
+  type RowPreview,
 } from "./contract/office.ts";
 export { CustomerSchema, FoundCustomerSchema, foundByNames } from "./contract/office-customers.ts";
 export {
   type DeadMessage,
   type InboxMessage,
+  type InboxMove,
   type InboxThread,
   inboxStates,
   type OfficeJob,
@@ -34,6 +40,7 @@ export {
   renewalLists,
 } from "./contract/office-metrics.ts";
 export { OfficeOrderDetailsSchema, OfficeOrderSchema, officeOrderStates } from "./contract/office-orders.ts";
+export { type SavedView, SavedViewSchema } from "./contract/office-views.ts";
 export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";
 export {
   ChangeEmailSchema,

@@ -37,6 +37,8 @@ export type SiteContext = {
   paystack: PaystackOrigins;
   sessionSecret: string;
   log: SiteLog;
+  /** Resolves when the browser has taken what was sent so far, or is gone: Remix writes a stream as fast as it can be read. */
+  drained: () => Promise<void>;
 };
 
 /** The part of a loader's or an action's arguments that guards and helpers need. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { timeLeft } from "../features/approvals/proposals";
 import { type OfficePage, sections, sectionsFor } from "../features/navigation/pages";
 import { subjectNames } from "../features/subjects/subject-names";
-import { staffCookie as cookie } from "../testing/api-answers";
+import { staffCookie as cookie, noViews } from "../testing/api-answers";
 import { factorAnswer, proposal, subjectsAnswer } from "../testing/subjects";
 import * as approval from "./approval/route";
 import * as approvals from "./approvals/route";
@@ -76,13 +76,21 @@ describe("the audit log", () => {
   });
   it("leads to what was done before, of one row", async () => {
     const calls = fakeApi({
-      "GET /office/audit": ok({ data: Array.from({ length: 100 }, (_, place) => entry(200 - place)) }),
+      "GET /office/audit": ok({ data: Array.from({ length: 51 }, (_, place) => entry(200 - place)) }),
       "GET /office/subjects": subjectsAnswer(),
+      ...noViews,
     });
-    const html = await renderPage(audit, siteArgs("/audit?row=plan+2&before=201", { cookie }));
-    expect(calls.find(({ path }) => path === "/office/audit")?.search).toBe("?row=plan+2&before=201");
+    const html = await renderPage(
+      audit,
+      siteArgs("/audit?row=plan+2&after=201&by=Halima&sort=at:ascending&when-from=1+November+2026", {
+        cookie,
+      }),
+    );
+    expect(calls.find(({ path }) => path === "/office/audit")?.search).toBe(
+      "?row=plan+2&by=Halima&from=2026-11-01&order=oldest&before=201&limit=51",
+    );
     expect(html).toContain("Proposal refused: plans change");
-    expect(html).toContain('href="/audit?row=plan+2&amp;before=101"');
+    expect(html).toContain('&amp;after=151"');
   });
 });
 

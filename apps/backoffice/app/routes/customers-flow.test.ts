@@ -1,6 +1,6 @@
-import { answer, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, formRequest, ok, refusal, responseOf, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { staffCookie as cookie } from "../testing/api-answers";
+import { staffCookie as cookie, noViews } from "../testing/api-answers";
 import { customerAnswer, customersAnswer, found, order, orderAnswer } from "../testing/customers";
 import * as customer from "./customer/route";
 import * as customers from "./customers/route";
@@ -15,7 +15,7 @@ const open = (path: string) => siteArgs(new Request(`https://site.test${path}`),
 
 describe("the search for customers", () => {
   it("lists those whose name fits, and leads to the one that a number names", async () => {
-    const calls = fakeApi({ "GET /office/customers": customersAnswer([found]) });
+    const calls = fakeApi({ "GET /office/customers": customersAnswer([found]), ...noViews });
     const listed = await answer(() => customers.loader(open("/customers?search=ada")));
     expect(listed.data).toMatchObject({ search: "ada", rows: [{ id: 101, day: "1 November 2026" }] });
     expect(calls[0]?.search).toBe("?search=ada");
@@ -103,6 +103,7 @@ describe("orders", () => {
   it("are filtered by what the address says, and the file has the same", async () => {
     const calls = fakeApi({
       "GET /office/orders": ok({ data: { rows: [order], next: "sub-1" } }),
+      ...noViews,
     });
     const path = "/orders?state=fulfilled&method=card&ordered-from=2026-11-01&amount=10,000&state=gone";
     const { data } = await answer(() => orders.loader(open(path)));
@@ -113,7 +114,18 @@ describe("orders", () => {
     expect(Object.fromEntries(new URLSearchParams(calls[0]?.search))).toEqual({
       ...{ state: "fulfilled", method: "card", from: "2026-11-01", amount: "10000" },
     });
-    fakeApi({ "GET /office/orders-file": refusal(429, "TOO_MANY_REQUESTS", "Please wait") });
+    const pages = ["sub-1", null].map((next) => ok({ data: { rows: [order, order], next } }));
+    const read = fakeApi({ "POST /office/exports": ok({ data: {} }), "GET /office/orders": pages });
+    const address = "/orders.csv?state=fulfilled&sort=at:ascending&columns=total,reference";
+    const file = await responseOf(() => ordersFile.loader(open(address)));
+    const [first, ...lines] = (await file.text()).trim().split("\n");
+    expect([first, lines.length, lines[0]]).toEqual(["Amount,Reference", 4, '"₦10,000",sub-1']);
+    expect(read.map(({ search, body }) => search || body)).toEqual([
+      { list: "orders" },
+      "?state=fulfilled&order=oldest&limit=1000",
+      "?state=fulfilled&order=oldest&before=sub-1&limit=1000",
+    ]);
+    fakeApi({ "POST /office/exports": refusal(429, "TOO_MANY_REQUESTS", "Please wait") });
     const refused = await answer(() => ordersFile.loader(open("/orders.csv?state=fulfilled")));
     expect(refused.to).toBe("/orders?state=fulfilled");
   });
@@ -138,7 +150,7 @@ it("opens a form about a customer, with what the page knows", async () => {
     { ...field, name: "days" },
   ];
   const verb = { verb: "extend-trial", help: "lets a trial end later", fields, adds: false };
-  const verbs = [{ ...verb, can_be_planned: false, needs_approval: false }];
+  const verbs = [{ ...verb, can_be_planned: false, needs_approval: false, bulk: false }];
   fakeApi({
     "GET /office/subjects": ok({ data: [{ name: "customers", verbs }] }),
     "GET /office/customers/101": customerAnswer,

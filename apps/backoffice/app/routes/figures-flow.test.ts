@@ -1,7 +1,7 @@
 import { answer, fakeApi, ok, refusal, renderPage, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { homeNumbers } from "../features/figures/home-numbers";
-import { staffCookie as cookie } from "../testing/api-answers";
+import { staffCookie as cookie, noViews } from "../testing/api-answers";
 import * as approvals from "./approvals/route";
 import * as customers from "./customers/route";
 import * as home from "./home/route";
@@ -139,7 +139,10 @@ describe("renewals", () => {
       },
       grace_until: "2026-11-27T09:00:00.000Z",
     };
-    const calls = fakeApi({ "GET /office/renewals/list": ok({ data: { rows: [row], next: "2026_1001" } }) });
+    const calls = fakeApi({
+      "GET /office/renewals/list": ok({ data: { rows: [row], next: "2026_1001" } }),
+      ...noViews,
+    });
     const html = await renderPage(list, at("/renewals/list?list=failed&reason=The+card+has+expired"));
     expect(calls[0]?.search).toBe("?list=failed&reason=The+card+has+expired");
     for (const text of ["Adunni Stores (1001)", "27 November 2026", "after=2026_1001"])

@@ -1,6 +1,6 @@
 import { answer, fakeApi, formRequest, ok, refusal, renderPage, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, expect, it, vi } from "vitest";
-import { staffCookie as cookie } from "../testing/api-answers";
+import { staffCookie as cookie, noViews } from "../testing/api-answers";
 import * as inbox from "./inbox/route";
 import * as message from "./inbox-message/route";
 
@@ -24,10 +24,13 @@ const at = (request: Request) => siteArgs(request, { cookie, params: { id: "7" }
 
 it("lists visitors' messages with who deals with them", async () => {
   const data = { rows: [{ ...row, beginning: "Good day." }], next: 5 };
-  const calls = fakeApi({ "GET /office/inbox": ok({ data }) });
-  const html = await renderPage(inbox, at(read("/inbox?state=closed&before=9")));
-  expect(calls[0]?.search).toBe("?state=closed&before=9");
-  for (const text of ["Ada Obi", "Possible spam", 'href="/inbox/7"', "before=5"])
+  const calls = fakeApi({ "GET /office/inbox": ok({ data }), ...noViews });
+  const html = await renderPage(
+    inbox,
+    at(read("/inbox?state=closed&assigned=own&sort=at:ascending&after=9")),
+  );
+  expect(calls[0]?.search).toBe("?state=closed&assigned=own&order=oldest&before=9");
+  for (const text of ["Ada Obi", "Possible spam", 'href="/inbox/7"', "after=5", "Open again"])
     expect(html).toContain(text);
 });
 

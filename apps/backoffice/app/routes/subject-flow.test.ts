@@ -11,7 +11,7 @@ import {
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
-import { staffCookie as cookie } from "../testing/api-answers";
+import { staffCookie as cookie, noViews } from "../testing/api-answers";
 import { factorAnswer, plus, previewAnswer, proposal, rowsAnswer, subjectsAnswer } from "../testing/subjects";
 import * as list from "./subject/route";
 import * as change from "./subject-change/route";
@@ -23,42 +23,63 @@ afterEach(() => vi.unstubAllGlobals());
 const lists = () => ({
   "GET /office/subjects": subjectsAnswer(),
   "GET /office/subjects/plans": rowsAnswer(),
+  ...noViews,
 });
 const at = (path: string, params: Record<string, string> = {}) =>
   siteArgs(path, { cookie, params: { subject: "plans", ...params } });
-const rowsOf = async (path: string) => {
-  fakeApi(lists());
-  const { data } = await answer(() => list.loader(at(path)));
-  return (data as { rows: { cells: Record<string, string> }[] }).rows.map(({ cells }) => cells.name);
-};
 
 describe("a list", () => {
-  it("finds, filters and sorts by its address", async () => {
-    expect(await rowsOf("/manage/plans")).toEqual(["=Basic", "Plus"]);
-    expect(await rowsOf("/manage/plans?sort=amount_month:descending")).toEqual(["Plus", "=Basic"]);
-    expect(await rowsOf("/manage/plans?search=plus")).toEqual(["Plus"]);
-    expect(await rowsOf("/manage/plans?active=No")).toEqual(["=Basic"]);
-    expect(await rowsOf("/manage/plans?sort=__proto__:x&active=maybe")).toEqual([]);
+  it("asks the API for what its address says, and goes on after a page", async () => {
+    const sort = { key: "name", direction: "descending" };
+    const calls = fakeApi({ ...lists(), "GET /office/subjects/plans": rowsAnswer({ next: "abc", sort }) });
+    const address =
+      "/manage/plans?search=plus&active=true&active=false&sort=name:descending&after=x&columns=name";
+    const html = await renderPage(list, at(address), "manage/:subject");
+    const asked = new URLSearchParams(calls.find(({ path }) => path === "/office/subjects/plans")?.search);
+    expect(Object.fromEntries(asked)).toEqual({
+      ...{ search: "plus", filters: "active=true&active=false", sort: "name:descending", after: "x" },
+    });
+    for (const text of ["after=abc", 'aria-sort="descending"', "First page", "export.csv?search=plus"])
+      expect(html).toContain(text);
+  });
+
+  it("leaves what cannot be asked out of the call", async () => {
+    const calls = fakeApi(lists());
+    await answer(() => list.loader(at("/manage/plans?sort=__proto__:x&search=")));
+    expect(calls.find(({ path }) => path === "/office/subjects/plans")?.search).toBe("");
   });
 
   it("shows money and dates as people read them, each row with its link", async () => {
     fakeApi(lists());
     const html = await renderPage(list, at("/manage/plans"), "manage/:subject");
-    for (const words of ["₦10,000", "31 January 2027", "Add plan", "2 rows"]) expect(html).toContain(words);
+    for (const words of ["₦10,000", "31 January 2027", "Add plan", "2 rows", "Select Plus"])
+      expect(html).toContain(words);
     expect(html).toContain('href="/manage/plans/rows/2"');
+    expect(html).toContain('formaction="/manage/plans/bulk/remove"');
     expect(html).not.toContain("Stock");
   });
 
-  it("exports exactly what it shows, with formulas made harmless", async () => {
-    fakeApi(lists());
-    const asked = at("/manage/plans/export.csv?sort=name:descending&columns=name,amount_month");
+  it("is saved as a file of what it shows, with formulas made harmless, a page at a time", async () => {
+    const pages = [rowsAnswer({ next: "abc" }), rowsAnswer({}, [plus])];
+    const calls = fakeApi({
+      ...lists(),
+      "GET /office/subjects/plans": pages,
+      "POST /office/exports": ok({ data: {} }),
+    });
+    const drained = vi.fn(async () => undefined);
+    const address = "/manage/plans/export.csv?sort=name:descending&columns=name,amount_month";
+    const asked = siteArgs(address, { cookie, params: { subject: "plans" }, site: { drained } });
     const response = await responseOf(() => file.loader(asked));
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="plans-.*[.]csv"$/);
-    expect((await response.text()).trim().split("\n")).toEqual([
-      "Name,Price a month",
-      'Plus,"₦10,000"',
-      "'=Basic,₦0",
-    ]);
+    const reader = response.body?.getReader();
+    const read = async () =>
+      new TextDecoder("utf-8", { ignoreBOM: true }).decode((await reader?.read())?.value);
+    const reads = () => calls.filter(({ path }) => path === "/office/subjects/plans").length;
+    expect(reads()).toBe(1);
+    expect(await read()).toBe('\uFEFFName,Price a month\n\'=Basic,₦0\nPlus,"₦10,000"\n');
+    expect(await read()).toBe('Plus,"₦10,000"\n');
+    expect([reads(), drained.mock.calls.length, (await reader?.read())?.done]).toEqual([2, 2, true]);
+    expect(calls.find(({ path }) => path === "/office/exports")?.body).toEqual({ list: "plans" });
   });
 
   it("is refused for another's duty, does not exist for another name, and is returned to after log-in", async () => {
@@ -117,7 +138,7 @@ describe("a row", () => {
   });
 
   it("does not exist with another key", async () => {
-    fakeApi(lists());
+    fakeApi({ ...lists(), "GET /office/subjects/plans": rowsAnswer({}, []) });
     expect((await answer(() => row.loader(at("/manage/plans/rows/9", { key: "9" })))).status).toBe(404);
   });
 });
@@ -209,7 +230,7 @@ describe("a change", () => {
     });
     const made = calls({
       "POST /account/second-factor/confirm": ok({}),
-      "POST /office/changes": ok({ data: { proposal: 7 } }),
+      "POST /office/changes": ok({ data: { proposal: 7, undo: null } }),
     });
     const done = await send({ ...apply, second_factor_code: "123456" });
     expect([done.status, done.to]).toEqual([303, "/approvals/7"]);
@@ -235,7 +256,7 @@ describe("a change", () => {
   it("that one person makes leads back to the row, which says so", async () => {
     calls({
       "POST /office/previews": previewAnswer({ needs_approval: false }),
-      "POST /office/changes": ok({ data: { proposal: null } }),
+      "POST /office/changes": ok({ data: { proposal: null, undo: null } }),
     });
     const done = await send({ intent: "apply", token: "a-token" });
     expect(done.to).toBe("/manage/plans/rows/2");

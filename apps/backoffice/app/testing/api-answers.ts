@@ -13,3 +13,6 @@ export const meAnswer = (me: Me = {}) =>
       ...{ second_factor: true, waiting: 0, ...me },
     },
   });
+
+/** A list that nobody has named a view of. */
+export const noViews = { "GET /office/views": ok({ data: [] }) };

@@ -15,6 +15,7 @@ const verb = (name: string, fields: FormField[], more: object = {}) => ({
     adds: false,
     can_be_planned: false,
     needs_approval: false,
+    bulk: false,
   },
   ...more,
 });
@@ -31,6 +32,7 @@ export const subjectsAnswer = (name: OfficeSubject = "plans", change: object = {
   const id = field("id", { label: "Number", control: "number", required: true });
   const verbs = [
     verb("add", planFields, { adds: true }),
+    verb("remove", [id], { bulk: true }),
     verb("change", [id, ...planFields], { can_be_planned: true, needs_approval: true, ...change }),
   ];
   return ok({ data: [{ name, verbs }] });
@@ -40,11 +42,18 @@ export const plus = {
   ...{ id: 2, name: "Plus", amount_month: 10_000, expires: "2027-01-31T23:00:00.000Z", active: true },
   highlights: ["Stock", "Books"],
 };
-const basic = { id: 1, name: "=Basic", amount_month: 0, expires: null, active: false, highlights: [] };
+export const basic = { id: 1, name: "=Basic", amount_month: 0, expires: null, active: false, highlights: [] };
 
-export const rowsAnswer = () =>
+/** The two plans, or some of them, as a list that can be sorted by its name. */
+export const rowsAnswer = (more: object = {}, plans: readonly { id: number }[] = [basic, plus]) =>
   ok({
-    data: [basic, plus].map((values) => ({ key: String(values.id), row: `plan ${values.id}`, values })),
+    data: {
+      rows: plans.map((values) => ({ key: String(values.id), row: `plan ${values.id}`, values })),
+      ...{ next: null, count: plans.length, total: 2, sort: null },
+      columns: Object.keys(plus).map((key) => ({ key, sortable: key === "name" })),
+      filters: [{ key: "active", choices: [true, false] }],
+      ...more,
+    },
   });
 
 export const factorAnswer = (asks_code: boolean) =>

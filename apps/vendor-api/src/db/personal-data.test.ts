@@ -24,6 +24,7 @@ const impersonal: Readonly<Record<string, string>> = {
   // Of the vendor's agents and staff.
   agents: "code",
   proposed_changes: "command token of before after reason decision",
+  saved_views: "list name query",
   planned_changes: "command input plannedBy outcome fault",
   // Ids and prices that the books need.
   invoices: "number kind reference",

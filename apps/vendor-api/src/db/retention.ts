@@ -63,6 +63,7 @@ import {
   releases,
   renewals,
   savedCards,
+  savedViews,
   secondFactors,
   securityActivity,
   sessions,
@@ -259,6 +260,7 @@ const keptForEver: readonly { why: string; tables: readonly PgTable[] }[] = [
     tables: [auditLog],
   },
   { why: "an address has one trial for good; it is a hash that nobody can read", tables: [usedTrials] },
+  { why: "staff delete their views themselves", tables: [savedViews] },
   { why: FACTS, tables: [settings, jobRuns, eventConsumers] },
 ];
 

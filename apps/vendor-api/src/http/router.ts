@@ -4,6 +4,7 @@ import { inboxRoutes, jobRoutes } from "../modules/administration/inbox-routes.t
 import { officeRoutes } from "../modules/administration/office-routes.ts";
 import { officeOrderRoutes } from "../modules/administration/orders-routes.ts";
 import { registrantRoutes } from "../modules/administration/registrants-routes.ts";
+import { viewRoutes } from "../modules/administration/views-routes.ts";
 import { resellerRoutes } from "../modules/agents/reseller-routes.ts";
 import { tokenRoutes } from "../modules/agents/tokens-routes.ts";
 import { catalogRoutes, couponRoutes } from "../modules/catalog/routes.ts";
@@ -33,6 +34,7 @@ export const router = os.router({
   officeFigures: figureRoutes,
   officeInbox: inboxRoutes,
   officeJobs: jobRoutes,
+  officeViews: viewRoutes,
   registrants: registrantRoutes,
   reseller: { ...resellerRoutes, ...tokenRoutes, ...agentPaymentRoutes, login: agentLoginRoute },
 });

@@ -310,11 +310,21 @@ export const permissionTable: Record<CallName, Row> = {
   },
   "office.pricing": { verdicts: staffOnly, ask: () => ({ query: "day=2099-01-01" }) },
   "office.rows": { verdicts: staffOnly, ask: () => ({ params: { subject: "plans" } }) },
+  "office.beginExport": { verdicts: staffOnly, ask: () => ({ body: { list: "plans" } }) },
   "office.preview": {
     verdicts: staffOnly,
     ask: () => ({ body: { command: "faqs change", input: { id: "1", question: "Is it open?" } } }),
   },
   "office.change": { verdicts: staffOnly, ask: () => ({ body: { token: "none" } }) },
+  "office.previewRows": {
+    verdicts: staffOnly,
+    ask: () => ({ body: { command: "faqs remove", keys: ["1"] } }),
+  },
+  "office.changeRows": { verdicts: staffOnly, ask: () => ({ body: { tokens: ["none"] } }) },
+  "office.previewUndo": {
+    verdicts: { ...staffOnly, staff: 404 },
+    ask: () => ({ body: { changes: [2_000_000] } }),
+  },
   "office.proposals": { verdicts: staffOnly },
   "office.decide": {
     verdicts: { ...staffOnly, staff: 404 },
@@ -344,7 +354,6 @@ export const permissionTable: Record<CallName, Row> = {
     ask: () => ({ params: { id: 3 }, body: { text: "They called" } }),
   },
   "officeOrders.list": { verdicts: staffOnly, ask: () => ({ query: "account=3" }) },
-  "officeOrders.export": { verdicts: staffOnly, ask: () => ({ query: "account=3" }) },
   "officeOrders.show": {
     verdicts: { ...staffOnly, staff: 404 },
     ask: () => ({ params: { reference: "nobody.at.all" } }),
@@ -359,6 +368,14 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: { ...staffOnly, staff: 404 },
     ask: () => ({ params: { id: 2_000_000 }, body: { step: "take" } }),
   },
+  "officeInbox.previewMoves": {
+    verdicts: staffOnly,
+    ask: () => ({ body: { ids: [2_000_000], step: "take" } }),
+  },
+  "officeInbox.moveSeveral": {
+    verdicts: { ...staffOnly, staff: 404 },
+    ask: () => ({ body: { moves: ["2000000:new:"], step: "take" } }),
+  },
   "officeInbox.reply": {
     verdicts: { ...staffOnly, staff: 404 },
     ask: () => ({ params: { id: 2_000_000 }, body: { text: "Good day", last_reply: 0 } }),
@@ -367,6 +384,15 @@ export const permissionTable: Record<CallName, Row> = {
   "officeInbox.moveOnboarding": {
     verdicts: { ...staffOnly, staff: 404 },
     ask: () => ({ params: { id: 2_000_000 }, body: {} }),
+  },
+  "officeViews.list": { verdicts: staffOnly, ask: () => ({ query: "list=orders" }) },
+  "officeViews.add": {
+    verdicts: staffOnly,
+    ask: () => ({ body: { list: "orders", name: "Open", query: "state=open" } }),
+  },
+  "officeViews.remove": {
+    verdicts: { ...staffOnly, staff: 404 },
+    ask: () => ({ params: { id: 2_000_000 } }),
   },
   "officeJobs.list": { verdicts: staffOnly },
   "officeJobs.retry": { verdicts: { ...staffOnly, staff: 404 }, ask: () => ({ params: { id: 2_000_000 } }) },

@@ -8,6 +8,7 @@ import { officeCustomers } from "./office-customers.ts";
 import { officeInbox, officeJobs } from "./office-inbox.ts";
 import { officeFigures } from "./office-metrics.ts";
 import { officeOrders } from "./office-orders.ts";
+import { officeViews } from "./office-views.ts";
 import { registrants } from "./registrants.ts";
 import { reseller } from "./reseller.ts";
 import { subscription } from "./subscription.ts";
@@ -26,6 +27,7 @@ export const contract = {
   officeFigures,
   officeInbox,
   officeJobs,
+  officeViews,
   registrants,
   reseller,
 };

@@ -4,6 +4,7 @@ import { subscriptionStatuses } from "../schemas/account.ts";
 import { okFields, okWith } from "../schemas/envelope.ts";
 import { lineText, searchField } from "../schemas/fields.ts";
 import { NairaSchema } from "../schemas/money.ts";
+import { dayField, limitField, orderField, PAGE_SIZE } from "../schemas/paging.ts";
 import { customerRoles } from "../schemas/people.ts";
 import { dutyCall, publicCall, routes } from "./base.ts";
 import { onboardingStates } from "./office-inbox.ts";
@@ -152,14 +153,20 @@ const reasonField = lineText({ max: 200, tooLong: "Use at most 200 characters" }
 /** Customers as staff with the duty see them: masked, each look at a person in clear with its reason in the audit log. */
 export const officeCustomers = {
   list: dutyCall("support", "finance")
-    .route(get("/office/customers", "Customers, the newest first, or those that a search finds"))
+    .route(get("/office/customers", "Customers, or those that a search finds"))
     .input(
       z.object({
         search: searchField.optional(),
         /** Only those who signed up on this day in Lagos; without a search. */
         day: z.iso.date("Choose a day").optional(),
-        /** Only smaller ids: the next ones after the last that is listed. */
+        state: z.enum(accountStates, { error: "Choose a state" }).optional(),
+        /** The first and the last day on which they signed up, in Lagos. */
+        from: dayField.optional(),
+        to: dayField.optional(),
+        /** Only those after the account with this id, in the order of the list. */
         before: idField.optional(),
+        order: orderField,
+        limit: limitField(PAGE_SIZE),
       }),
     )
     .output(

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { okWith } from "../schemas/envelope.ts";
 import { requiredLines } from "../schemas/fields.ts";
+import { dayField, limitField, orderField } from "../schemas/paging.ts";
 import { dutyCall, routes } from "./base.ts";
 
 const { get, post } = routes("Staff");
@@ -53,6 +54,20 @@ export const OnboardingRequestSchema = z.object({
 });
 export type OnboardingRequest = z.output<typeof OnboardingRequestSchema>;
 
+const stepField = z.enum(["take", "give-back", "close", "open"], { error: "Choose a step" });
+const placeSchema = z.object({ state: stateField, assignee: z.string().nullable() });
+
+/** What a step would do to one of several messages. */
+export const InboxMoveSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  before: placeSchema,
+  after: placeSchema,
+  /** What moves it, if it is still as it was shown; null where the step is not possible. */
+  seen: z.string().nullable(),
+});
+export type InboxMove = z.output<typeof InboxMoveSchema>;
+
 const idField = z.coerce.number().int().min(1).max(2_147_483_647);
 const nothing = okWith(z.object({}));
 
@@ -83,15 +98,22 @@ export type DeadMessage = z.output<typeof DeadMessageSchema>;
 /** What visitors wrote, and onboarding that waits. */
 export const officeInbox = {
   list: dutyCall("support")
-    .route(get("/office/inbox", "Visitors' messages, the newest first"))
+    .route(get("/office/inbox", "Visitors' messages"))
     .input(
       z.object({
         /** Only those in this state; those that wait for an answer when it is left out. */
         state: stateField.optional(),
         /** Of those that wait. 1: those that may be spam; 0: the others. */
         spam: z.coerce.number().int().min(0).max(1).default(0),
-        /** Only older ones than this. */
+        /** `own`: those that the caller deals with; `nobody`: those that nobody has taken. */
+        assigned: z.enum(["own", "nobody"], { error: "Choose who deals with it" }).optional(),
+        /** The first and the last day on which they were written, in Lagos. */
+        from: dayField.optional(),
+        to: dayField.optional(),
+        /** Only those after this one, in the order of the list. */
         before: idField.optional(),
+        order: orderField,
+        limit: limitField(50),
       }),
     )
     .output(okWith(z.object({ rows: z.array(InboxMessageSchema), next: z.number().nullable() }))),
@@ -107,7 +129,25 @@ export const officeInbox = {
     .input(
       z.object({
         id: idField,
-        step: z.enum(["take", "give-back", "close", "open"], { error: "Choose a step" }),
+        step: stepField,
+      }),
+    )
+    .output(nothing)
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
+  previewMoves: dutyCall("support")
+    .route(post("/office/inbox-moves/previews", "What a step would do to several messages"))
+    .input(z.object({ ids: z.array(idField).min(1).max(100), step: stepField }))
+    .output(okWith(z.array(InboxMoveSchema))),
+  moveSeveral: dutyCall("support")
+    .route(post("/office/inbox-moves", "Moves several messages as they were shown, all or none"))
+    .input(
+      z.object({
+        /** Of the previews. */
+        moves: z
+          .array(z.string().regex(/^\d{1,9}:[a-z]{1,20}:\d{0,9}$/, "Preview it again"))
+          .min(1)
+          .max(100),
+        step: stepField,
       }),
     )
     .output(nothing)

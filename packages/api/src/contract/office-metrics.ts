@@ -2,7 +2,7 @@ import * as z from "zod";
 import { okWith } from "../schemas/envelope.ts";
 import { lineText } from "../schemas/fields.ts";
 import { NairaSchema } from "../schemas/money.ts";
-import { monthField } from "../schemas/paging.ts";
+import { limitField, monthField } from "../schemas/paging.ts";
 import { dutyCall, routes } from "./base.ts";
 
 const { get } = routes("Staff");
@@ -202,6 +202,9 @@ export const officeFigures = {
         reason: lineText({ max: 300, tooLong: "Use at most 300 characters" }).optional(),
         /** Only those after the last row of a page, as `next` gives it. */
         after: lineText({ max: 60, tooLong: "Follow the link to the next page" }).optional(),
+        /** Whether those that end first come first. */
+        order: z.enum(["soonest", "latest"], { error: "Choose an order" }).default("soonest"),
+        limit: limitField(50),
       }),
     )
     .output(okWith(z.object({ rows: z.array(DueRenewalSchema), next: z.string().nullable() }))),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { okWith } from "../schemas/envelope.ts";
 import { NairaSchema } from "../schemas/money.ts";
+import { dayField, limitField, orderField, PAGE_SIZE } from "../schemas/paging.ts";
 import { referenceField } from "../schemas/transaction.ts";
 import { dutyCall, routes } from "./base.ts";
 
@@ -89,7 +90,6 @@ export const OfficeOrderDetailsSchema = OfficeOrderSchema.extend({
   timeline: z.array(z.object({ at: z.string(), what: z.string() })),
 });
 
-const dayField = z.iso.date("Write a day as 2027-01-31").regex(/^20/, "Write a day as 2027-01-31");
 const filterFields = {
   account: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   state: z.enum(officeOrderStates, { error: "Choose a state" }).optional(),
@@ -110,8 +110,10 @@ const filterFields = {
   disputed: z.coerce.number().int().min(0).max(1).default(0),
   /** 1: only those whose payment by another way than a card is not finished. */
   waiting: z.coerce.number().int().min(0).max(1).default(0),
-  /** Only older ones than the order with this reference. */
+  /** Only those after the order with this reference, in the order of the list. */
   before: referenceField.optional(),
+  order: orderField,
+  limit: limitField(PAGE_SIZE),
 };
 
 /** Everything that was sold, for staff with the duty. */
@@ -128,10 +130,6 @@ export const officeOrders = {
         }),
       ),
     ),
-  export: dutyCall("support", "finance")
-    .route(get("/office/orders-file", "A page of orders as a CSV file"))
-    .input(z.object(filterFields))
-    .output(z.file()),
   show: dutyCall("support", "finance")
     .route(get("/office/orders/{reference}", "An order with its payment and what happened to it"))
     .input(z.object({ reference: referenceField }))

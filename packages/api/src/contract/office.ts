@@ -2,7 +2,14 @@ import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { SubscriptionPlansSchema } from "../schemas/catalog.ts";
 import { okFields, okWith } from "../schemas/envelope.ts";
-import { identifierField, knownSessionsField, lineText, passwordField } from "../schemas/fields.ts";
+import {
+  identifierField,
+  knownSessionsField,
+  lineText,
+  passwordField,
+  searchField,
+} from "../schemas/fields.ts";
+import { dayField, limitField, orderField } from "../schemas/paging.ts";
 import { StaffDutySchema } from "../schemas/staff.ts";
 import { dutyCall, publicCall, routes } from "./base.ts";
 
@@ -16,6 +23,11 @@ export const officeSubjects = [
   ...(["customers", "planned"] as const),
 ] as const;
 export type OfficeSubject = (typeof officeSubjects)[number];
+
+/** Every list of the back office: its own, and one of each subject. */
+export const officeLists = ["orders", "inbox", "renewals", "audit", ...officeSubjects] as const;
+export type OfficeListName = (typeof officeLists)[number];
+const listField = z.enum(officeLists, { error: "Choose a list" });
 
 /** A row as an administrator sees it: amounts are in naira. */
 const viewSchema = z.record(z.string(), z.unknown());
@@ -58,6 +70,8 @@ export const FormFieldSchema = z.object({
 });
 export type FormField = z.infer<typeof FormFieldSchema>;
 
+const sortSchema = z.object({ key: z.string(), direction: z.enum(["ascending", "descending"]) });
+
 /** What staff can do to a kind of row. */
 const verbSchema = z.object({
   verb: z.string(),
@@ -70,6 +84,8 @@ const verbSchema = z.object({
   can_be_planned: z.boolean(),
   /** Whether a second member of staff has to approve it. */
   needs_approval: z.boolean(),
+  /** Whether it can be done to several rows at once. */
+  bulk: z.boolean(),
 });
 
 const rowSchema = z.object({
@@ -79,6 +95,42 @@ const rowSchema = z.object({
   row: z.string(),
   values: viewSchema,
 });
+
+const listSchema = z.object({
+  rows: z.array(rowSchema),
+  /** `after` of the next page; null when there is none. */
+  next: z.string().nullable(),
+  /** How many rows fit, and how many there are in all; null for a list that can be too long to be counted. */
+  count: z.number().nullable(),
+  total: z.number().nullable(),
+  /** The order in which the rows are; null for the list's own. */
+  sort: sortSchema.nullable(),
+  columns: z.array(z.object({ key: z.string(), sortable: z.boolean() })),
+  /** The fields with a filter, and the values that it can have. */
+  filters: z.array(
+    z.object({ key: z.string(), choices: z.array(z.union([z.string(), z.number(), z.boolean()])) }),
+  ),
+});
+export type OfficeList = z.output<typeof listSchema>;
+
+/** What became of a change. */
+const outcomeSchema = z.object({
+  /** The proposal; null when the change is made. */
+  proposal: z.number().nullable(),
+  /** The change's row in the audit log, by which it can be taken back for ten minutes; null where nothing takes it back. */
+  undo: z.number().nullable(),
+});
+
+/** One of several rows that are to be changed. */
+const rowPreviewSchema = changeSchema.extend({
+  key: z.string(),
+  /** Null for a row that cannot be changed. */
+  token: z.string().nullable(),
+  needs_approval: z.boolean(),
+  /** Why it cannot be changed. */
+  fault: z.string().nullable(),
+});
+export type RowPreview = z.output<typeof rowPreviewSchema>;
 
 const proposalSchema = changeSchema.extend({
   id: z.number(),
@@ -108,6 +160,27 @@ const plannedSchema = z.object({
   planned_by: z.string(),
   fault: z.string().nullable(),
 });
+
+/** What the audit log records. */
+export const auditActions = [
+  "registrant-revealed",
+  "registrants-exported",
+  "upload-begun",
+  "administration",
+  "change-proposed",
+  "change-refused",
+  "change-withdrawn",
+  "customer-revealed",
+  "customer-noted",
+  "customer-view-asked",
+  "customer-view-begun",
+  "customer-view-ended",
+  "payment-checked",
+  "message-retried",
+  "onboarding-moved",
+  "list-exported",
+  "message-moved",
+] as const;
 
 const auditSchema = z.object({
   id: z.number(),
@@ -171,10 +244,32 @@ export const office = {
     .route(get("/office/subjects", "What the caller can administer, and the fields of each form"))
     .output(okWith(z.array(z.object({ name: z.enum(officeSubjects), verbs: z.array(verbSchema) })))),
   rows: dutyCall("support", "finance", "catalogue")
-    .route(get("/office/subjects/{subject}", "The rows of a subject"))
-    .input(z.object({ subject: nameField }))
-    .output(okWith(z.array(rowSchema)))
+    .route(get("/office/subjects/{subject}", "A page of the rows of a subject"))
+    .input(
+      z.object({
+        subject: nameField,
+        search: searchField.optional(),
+        /** Fields and the values of which a row has to have one, as in an address: `state=made&state=waiting`. */
+        filters: lineText({ max: 1_000, tooLong: "Use fewer filters" }).optional(),
+        /** A column that is sortable, with its direction. */
+        sort: z
+          .string()
+          .regex(/^\w{1,40}:(ascending|descending)$/, "Choose an order")
+          .optional(),
+        /** Only rows after those of a page, as its `next` gives it. */
+        after: lineText({ max: 600, tooLong: "Follow the link to the next page" }).optional(),
+        /** Only the row with this key. */
+        key: nameField.optional(),
+        limit: limitField(50),
+      }),
+    )
+    .output(okWith(listSchema))
     .errors(refusals("NOT_FOUND")),
+  beginExport: dutyCall("support", "finance", "catalogue")
+    .route(post("/office/exports", "Says that a list is saved as a file; written to the audit log"))
+    .input(z.object({ list: listField }))
+    .output(okWith(z.object({})))
+    .errors(refusals("FORBIDDEN")),
   history: dutyCall("support", "finance", "catalogue")
     .route(get("/office/subjects/{subject}/history", "What was done to a row, the newest first"))
     .input(z.object({ subject: nameField, row: nameField }))
@@ -233,12 +328,32 @@ export const office = {
         reason: lineText({ max: 300, tooLong: "Use at most 300 characters" }).optional(),
       }),
     )
-    .output(
-      okWith(
-        z.object({ /** The proposal; null when the change is made. */ proposal: z.number().nullable() }),
-      ),
-    )
+    .output(okWith(outcomeSchema))
     .errors(refusals("NOT_FOUND", "CONFLICT", "SECOND_FACTOR_NEEDED")),
+  previewRows: dutyCall("support", "finance", "catalogue")
+    .route(post("/office/rows/previews", "What one verb would do to several rows; it changes nothing"))
+    .input(z.object({ command: commandField, keys: z.array(nameField).min(1).max(100) }))
+    .output(okWith(z.array(rowPreviewSchema)))
+    .errors(refusals("NOT_FOUND")),
+  changeRows: dutyCall("support", "finance", "catalogue")
+    .route(post("/office/rows/changes", "Makes the changes of several rows, all or none, or proposes each"))
+    .input(
+      z.object({
+        /** Of the previews. */
+        tokens: z
+          .array(z.string().regex(/^[\w.-]{1,2000}$/, "Preview it again"))
+          .min(1)
+          .max(100),
+        reason: lineText({ max: 300, tooLong: "Use at most 300 characters" }).optional(),
+      }),
+    )
+    .output(okWith(z.array(outcomeSchema)))
+    .errors(refusals("NOT_FOUND", "CONFLICT", "SECOND_FACTOR_NEEDED")),
+  previewUndo: dutyCall("support", "finance", "catalogue")
+    .route(post("/office/undo/previews", "What takes the caller's last changes back; it changes nothing"))
+    .input(z.object({ changes: z.array(idField).min(1).max(100) }))
+    .output(okWith(z.array(rowPreviewSchema)))
+    .errors(refusals("NOT_FOUND")),
   proposals: dutyCall("support", "finance", "catalogue")
     .route(get("/office/proposals", "Proposals that wait for a second person, or the last that were decided"))
     .input(z.object({ decided: z.coerce.number().int().min(0).max(1).default(0) }))
@@ -271,10 +386,18 @@ export const office = {
     .route(get("/office/audit", "The audit log, the newest rows first"))
     .input(
       z.object({
-        /** Only older rows than this one. */
+        /** Only rows after this one, in the order of the list. */
         before: idField.optional(),
         /** Only of this row, such as `plan 2`. */
         row: nameField.optional(),
+        /** Only by people whose name has this text. */
+        by: nameField.optional(),
+        action: z.enum(auditActions, { error: "Choose an action" }).optional(),
+        /** The first and the last day, in Lagos. */
+        from: dayField.optional(),
+        to: dayField.optional(),
+        order: orderField,
+        limit: limitField(100),
       }),
     )
     .output(okWith(z.array(auditSchema))),

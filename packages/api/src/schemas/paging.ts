@@ -11,6 +11,21 @@ export const pageField = z.coerce
   .max(100_000, "Choose a page")
   .default(1);
 
+/** How many rows a page of a list of staff has, `usual` where nothing is said. Files are read in larger pages. */
+export const limitField = (usual: number) =>
+  z.coerce
+    .number({ error: "Ask for 1 to 1,000 rows" })
+    .int("Ask for 1 to 1,000 rows")
+    .min(1, "Ask for 1 to 1,000 rows")
+    .max(1_000, "Ask for 1 to 1,000 rows")
+    .default(usual);
+
+/** The order of a list by time. */
+export const orderField = z.enum(["newest", "oldest"], { error: "Choose an order" }).default("newest");
+
+/** A day in Lagos. */
+export const dayField = z.iso.date("Write a day as 2027-01-31").regex(/^20/, "Write a day as 2027-01-31");
+
 /** A month by Lagos's calendar, such as `2026-11`. */
 export const monthField = z
   .string({ error: "Choose a month" })

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { constants } from "node:zlib";
@@ -87,6 +88,15 @@ function builtFiles(clientDirectory: string, keptAssets: string | undefined): ex
   return router;
 }
 
+/** Waits until the browser has taken what was sent so far, or is gone. */
+async function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const events = ["drain", "close"].map((event) => once(response, event, { signal }));
+  await Promise.race(events).finally(() => waiting.abort());
+}
+
 /** The Express application of one site: everything around Remix that all pages and actions share. */
 export function createApp(options: SiteOptions): express.Express {
   const { settings, log, build, clientDirectory, rules = {}, cacheable, development } = options;
@@ -131,7 +141,8 @@ export function createApp(options: SiteOptions): express.Express {
         const { nonce, requestId, traceparent, secure } = response.locals as SiteContext;
         const clientAddress = request.ip ?? "";
         const log = response.locals.log as Logger;
-        return siteContext(settings, { nonce, requestId, traceparent, secure, clientAddress, log });
+        const rest = { clientAddress, log, drained: () => drained(response) };
+        return siteContext(settings, { nonce, requestId, traceparent, secure, ...rest });
       },
     }),
   );

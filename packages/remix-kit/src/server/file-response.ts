@@ -14,9 +14,16 @@ export async function fileResponse(file: File, type = file.type): Promise<Respon
  * The API's file as a download. An address of a file has no page to show an error, so a person who may not have the file, or
  * cannot have it now, is redirected to the page that links to it.
  */
-export async function fileOrPage(answer: Promise<File>, page: string, type?: string): Promise<Response> {
+export const fileOrPage = (answer: Promise<File>, page: string, type?: string) =>
+  responseOrPage(
+    answer.then((file) => fileResponse(file, type)),
+    page,
+  );
+
+/** A download, or its page where {@link fileOrPage} leads to it. */
+export async function responseOrPage(answer: Promise<Response>, page: string): Promise<Response> {
   try {
-    return await fileResponse(await answer, type);
+    return await answer;
   } catch (error) {
     // The API's client throws a response itself when it redirects to log-in, or while the API is unavailable.
     const response = error instanceof Response ? error : errorResponse(error);

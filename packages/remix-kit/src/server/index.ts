@@ -3,7 +3,7 @@ export { anonymousApi, apiClient, signedInApi } from "./api";
 export { cookieHeaders } from "./cookies";
 export { logRouteError, renderDocument, streamTimeout } from "./document";
 export { errorResponse, isUnavailable, orRefusal, refusalInit } from "./error-response";
-export { fileOrPage, fileResponse } from "./file-response";
+export { fileOrPage, fileResponse, responseOrPage } from "./file-response";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards";
 export { loginCode, orLoginCode } from "./login-code";
 export { orderKeyOf, paymentPage, payOnce, shownOrderFields } from "./order-form";

@@ -23,6 +23,7 @@ const site: SiteContext = {
   },
   sessionSecret: "a-secret-for-tests-only-0123456789",
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  drained: async () => undefined,
 };
 
 type Options = { cookie?: string; params?: Record<string, string>; site?: Partial<SiteContext> };

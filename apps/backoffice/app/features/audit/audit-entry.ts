@@ -25,10 +25,14 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const values = (value: unknown): Values =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
 
+/** @example actionName("customer-noted") // => "Customer noted" */
+export const actionName = (action: string) =>
+  actions[action] ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll("-", " ");
+
 /** A row of the audit log as pages show it. */
 export function auditEntry({ id, at, by, action, details }: WireEntry, fields: Fields) {
   const command = text(details.command);
-  const name = actions[action] ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll("-", " ");
+  const name = actionName(action);
   return {
     id,
     at,

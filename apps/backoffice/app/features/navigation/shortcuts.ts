@@ -10,11 +10,13 @@ export const shortcuts = [
   { key: "j", does: "Next row" },
   { key: "k", does: "Previous row" },
   { key: "Enter", does: "Open the row" },
+  { key: "x", does: "Choose the row, where something can be done to several" },
   { key: "?", does: "This list" },
 ] as const;
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.matches("input, select, textarea, [contenteditable=true]");
+  target instanceof Element &&
+  target.matches("input:not([type=checkbox]), select, textarea, [contenteditable=true]");
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>(
@@ -34,10 +36,19 @@ function moveToRow(step: 1 | -1): boolean {
   return next !== undefined;
 }
 
+/** Chooses the row that has the focus, or no longer. */
+function chooseRow(): boolean {
+  const row = document.activeElement?.closest("main tbody tr");
+  const box = row?.querySelector<HTMLInputElement>("input[type=checkbox]");
+  box?.click();
+  return box !== undefined && box !== null;
+}
+
 const actions: Readonly<Record<string, () => boolean>> = {
   "/": focusSearch,
   j: () => moveToRow(1),
   k: () => moveToRow(-1),
+  x: chooseRow,
 };
 
 /**

@@ -1,7 +1,10 @@
 import type { OfficeOrderDetailsSchema, OfficeOrderSchema } from "@vendor/api";
 import { formatMinute } from "@vendor/remix-kit";
+import type { Account } from "@vendor/remix-kit/server";
 import { type Filter, formatAmount, parseAmount, readFilters } from "@vendor/ui";
 import type { z } from "zod";
+import { isOldestFirst } from "../lists/list-address";
+import type { ListColumn } from "../lists/list-column";
 
 type Order = z.infer<typeof OfficeOrderSchema>;
 type State = Order["state"];
@@ -108,7 +111,6 @@ export function readOrderFilter(query: URLSearchParams) {
   const { state, method, ordered, amount, disputed, waiting } = readFilters(orderFilters, query);
   const total = amount === undefined ? null : parseAmount(amount);
   const account = /^[1-9]\d{0,8}$/.exec(query.get("account") ?? "")?.[0];
-  const before = /^[A-Za-z0-9.=-]{1,100}$/.exec(query.get("before") ?? "")?.[0];
   return {
     ...(state?.[0] && { state: state[0] as State }),
     ...(method?.[0] && { method: method[0] }),
@@ -118,6 +120,29 @@ export function readOrderFilter(query: URLSearchParams) {
     ...(disputed?.[0] && { disputed: 1 }),
     ...(waiting?.[0] && { waiting: 1 }),
     ...(account && { account: Number(account) }),
-    ...(before && { before }),
+    ...(isOldestFirst(query, "at") && { order: "oldest" as const }),
   };
 }
+
+export const orderColumns: readonly ListColumn<OrderRow>[] = [
+  { key: "reference", label: "Reference", rowHeader: true, text: ({ reference }) => reference },
+  { key: "customer", label: "Customer", text: ({ accountName }) => accountName },
+  { key: "what", label: "What", text: ({ name }) => name },
+  { key: "method", label: "Paid by", text: ({ method }) => method },
+  { key: "at", label: "Ordered", sortable: true, text: ({ time }) => time },
+  { key: "total", label: "Amount", numeric: true, nowrap: true, text: ({ total }) => total },
+  {
+    key: "state",
+    label: "State",
+    text: ({ state, disputed }) => `${orderStates[state].label}${disputed ? ", disputed" : ""}`,
+  },
+];
+
+/** Reads a page of the orders that an address asks for. */
+export const orderReader =
+  (api: Account["api"], query: URLSearchParams) => async (after: string | undefined, limit?: number) => {
+    const before = /^[A-Za-z0-9.=-]{1,100}$/.exec(after ?? "")?.[0];
+    const asked = { ...readOrderFilter(query), ...(before && { before }), ...(limit && { limit }) };
+    const { rows, next } = (await api.officeOrders.list(asked)).data;
+    return { rows: rows.map(orderRow), next };
+  };

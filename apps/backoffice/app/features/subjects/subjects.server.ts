@@ -2,7 +2,7 @@ import { type OfficeSubject, officeSubjects } from "@vendor/api";
 import { type RequestArgs, readSearch } from "@vendor/remix-kit";
 import type { Account } from "@vendor/remix-kit/server";
 import { requireStaff } from "../../server/guards.server";
-import { chooseRows, columnsOf, usualColumns } from "./table";
+import { PLACE } from "../lists/list-address";
 import { fieldsOf } from "./values";
 
 type Params = { params: { subject?: string; [name: string]: string | undefined } };
@@ -27,15 +27,26 @@ export async function openSubject(args: RequestArgs & Params) {
   return { ...account, name, verbs: subject.verbs, fields, cancels };
 }
 
-/** The rows of a subject as a list shows them. */
-export async function listSubject(args: RequestArgs & Params) {
-  const { api, name, verbs, fields } = await openSubject(args);
-  const rows = (await api.office.rows({ subject: name })).data;
+/** Parameters of a list's address that are no filters. */
+const NO_FILTERS = ["search", "sort", "columns", PLACE];
+
+/** A subject's list, and how a page of what its address asks for is read. */
+export async function openList(args: RequestArgs & Params) {
+  const subject = await openSubject(args);
   const query = new URL(args.request.url).searchParams;
-  const columns = columnsOf(rows, fields);
-  const shown = chooseRows(rows, query, { columns, fields, search: readSearch(query) });
-  const picked = query.get("columns")?.split(",") ?? usualColumns(columns, fields);
-  return { name, verbs, fields, rows, columns, shown, picked, query };
+  const filters = new URLSearchParams([...query].filter(([name]) => !NO_FILTERS.includes(name))).toString();
+  const search = readSearch(query);
+  const sort = /^\w{1,40}:(ascending|descending)$/.exec(query.get("sort") ?? "")?.[0];
+  const asked = {
+    subject: subject.name,
+    ...(search && { search }),
+    // A longer text is of no use to any list.
+    ...(filters && filters.length <= 1_000 && { filters }),
+    ...(sort && { sort }),
+  };
+  const read = async (after: string | undefined, limit?: number) =>
+    (await subject.api.office.rows({ ...asked, ...(after && { after }), ...(limit && { limit }) })).data;
+  return { ...subject, query, read };
 }
 
 /** A customer as a row, because the list has the newest ones only. */
@@ -45,9 +56,9 @@ async function findCustomerRow(api: Account["api"], key: string) {
   return { key, row: `customer ${id}`, values: { account: id, name } };
 }
 
-/** The row with this key. The newest of those with the same, such as the email of a person who left and one who joined. */
+/** The row with this key; the newest of several, such as the email of a person who left and of one who joined. */
 export async function findRow(api: Account["api"], subject: OfficeSubject, key: string) {
   if (subject === "customers") return findCustomerRow(api, key);
-  const rows = (await api.office.rows({ subject })).data;
-  return rows.findLast((row) => row.key === key);
+  const { rows } = (await api.office.rows({ subject, key })).data;
+  return rows.find((row) => row.key === key);
 }

@@ -291,7 +291,7 @@ export default function CustomerPage() {
           {more("locations_after", locations.next, "More locations", "locations")}
         </Part>
         <Part id="orders" title="Orders">
-          <OrdersTable rows={customer.orders} caption="Orders" ofCustomer empty="Nothing was ordered yet." />
+          <OrdersTable rows={customer.orders} caption="Orders" empty="Nothing was ordered yet." />
           <TextLink as={Link} to={paths.orders(`account=${id}`)}>
             All orders
           </TextLink>

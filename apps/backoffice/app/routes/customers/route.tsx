@@ -1,22 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { formatDay, readSearch } from "@vendor/remix-kit";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formatDay } from "@vendor/remix-kit";
+import { Alert, Badge, Inline, TextLink } from "@vendor/ui";
 import {
-  Alert,
-  Badge,
-  DataTable,
-  type DataTableColumn,
-  EmptyState,
-  Heading,
-  Inline,
-  LinkButton,
-  Page,
-  PageHeader,
-  SearchField,
-  Stack,
-  TextLink,
-} from "@vendor/ui";
+  type CustomerRow,
+  customerColumns,
+  customerFilters,
+  customerReader,
+} from "../../features/customers/customer-list";
 import { customerStates, foundByWords } from "../../features/customers/customers";
+import { ListPage } from "../../features/lists/ListPage";
+import { ListSearch } from "../../features/lists/ListSearch";
+import { PLACE, sortByMoment } from "../../features/lists/list-address";
+import { tableColumns } from "../../features/lists/list-column";
+import { readViews } from "../../features/lists/views.server";
+import { Moment } from "../../features/Moment";
 import { paths, readDay } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
@@ -26,122 +24,72 @@ export const meta = site.titled("Customers");
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireStaff(args, "customers");
   const { searchParams } = new URL(args.request.url);
-  const search = readSearch(searchParams);
-  const day = search ? undefined : readDay(searchParams, "day");
-  const before = /^[1-9]\d{0,8}$/.exec(searchParams.get("before") ?? "")?.[0];
-  const { data } = await api.officeCustomers.list({
-    ...(search && { search }),
-    ...(day && { day }),
-    ...(before && { before: Number(before) }),
-  });
-  const [only] = data.rows;
+  const after = searchParams.get(PLACE) ?? undefined;
+  const page = await customerReader(api, searchParams)(after);
+  const [only] = page.rows;
   // What names one customer, such as a reference, leads to them; a name may be another's too.
   const isExact = only?.found_by && !["person", "business"].includes(only.found_by);
-  if (only && isExact && data.rows.length === 1 && !before) throw redirect(paths.customer(only.id));
-  return {
-    ...{ search, day, before, next: data.next, more: data.more },
-    signedUp: day && formatDay(`${day}T12:00:00.000Z`),
-    rows: data.rows.map(({ created_at, ...row }) => ({ ...row, day: formatDay(created_at) })),
-  };
+  if (only && isExact && page.rows.length === 1 && !after) throw redirect(paths.customer(only.id));
+  return { query: String(searchParams), views: await readViews(api, "customers"), ...page };
 }
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
-
-const columns: readonly DataTableColumn<Row>[] = [
-  {
-    key: "name",
-    label: "Customer",
-    rowHeader: true,
-    cell: ({ id, name }) => (
-      <TextLink as={Link} to={paths.customer(id)}>
-        <bdi>{name}</bdi>
-      </TextLink>
-    ),
-  },
-  { key: "id", label: "Account", numeric: true, cell: ({ id }) => id, phone: "named" },
-  { key: "owner", label: "Owner", cell: ({ owner }) => <bdi>{owner?.name ?? "None"}</bdi>, phone: "named" },
-  { key: "email", label: "Email", cell: ({ owner }) => owner?.email },
-  { key: "phone", label: "Phone", nowrap: true, cell: ({ owner }) => owner?.phone },
-  { key: "day", label: "Since", nowrap: true, cell: ({ day }) => day, phone: "named" },
-  {
-    key: "state",
-    label: "State",
-    cell: ({ state, found_by }) => (
-      <Inline gap="xs">
-        <Badge tone={customerStates[state].tone}>{customerStates[state].label}</Badge>
-        {found_by ? <Badge>Found by {foundByWords[found_by]}</Badge> : null}
-      </Inline>
-    ),
-  },
-];
+const columns = tableColumns<CustomerRow>(customerColumns, {
+  name: ({ id, name }) => (
+    <TextLink as={Link} to={paths.customer(id)}>
+      <bdi>{name}</bdi>
+    </TextLink>
+  ),
+  owner: ({ owner }) => <bdi>{owner?.name ?? "None"}</bdi>,
+  day: ({ at, day }) => <Moment at={at} time={day} />,
+  state: ({ state, found_by }) => (
+    <Inline gap="xs">
+      <Badge tone={customerStates[state].tone}>{customerStates[state].label}</Badge>
+      {found_by ? <Badge>Found by {foundByWords[found_by]}</Badge> : null}
+    </Inline>
+  ),
+});
 
 export default function Customers() {
-  const { search, day, signedUp, before, rows, next, more } = useLoaderData<typeof loader>();
+  const { views, query, search, rows, next, more } = useLoaderData<typeof loader>();
+  const day = readDay(new URLSearchParams(query), "day");
   return (
-    <Page width="full" padBlock="lg">
-      <Stack gap="md">
-        <PageHeader title="Customers" lead="Emails and phones are masked until you say why you need one." />
-        <Form role="search" method="get">
-          <SearchField
-            key={search}
-            label="Find a customer"
-            name="search"
-            hint="A name, a whole email or phone, a location's number, a reference, an invoice, or the last four digits of a card"
-            defaultValue={search}
-          />
-        </Form>
-        {signedUp ? (
-          <Inline justify="between">
-            <Heading level={2} size="h4">
-              Signed up on {signedUp}
-            </Heading>
-            <TextLink as={Link} to={paths.customers()}>
-              All customers
-            </TextLink>
-          </Inline>
-        ) : null}
-        {more ? (
-          <Alert tone="caution">More customers fit than can be listed. Write more of the name.</Alert>
-        ) : null}
-        <DataTable
-          caption={search ? `Customers found for “${search}”` : "Customers, the newest first"}
-          hideCaption={signedUp !== undefined}
-          columns={columns}
-          rows={rows}
-          getKey={({ id }) => String(id)}
-          empty={
-            search ? (
-              <EmptyState
-                size="small"
-                title="Nobody was found"
-                action={
-                  <LinkButton as={Link} to={paths.customers()}>
-                    All customers
-                  </LinkButton>
-                }
-              >
-                Write an email, a phone or a reference as a whole. Of a name, a part is enough.
-              </EmptyState>
-            ) : (
-              <EmptyState size="small" title={signedUp ? "Nobody signed up that day" : "No customers here"}>
-                They appear here when they sign up.
-              </EmptyState>
-            )
-          }
+    <ListPage
+      list="customers"
+      views={views}
+      title="Customers"
+      lead={
+        day
+          ? `Signed up on ${formatDay(`${day}T12:00:00.000Z`)}.`
+          : "Emails and phones are masked until you say why you need one."
+      }
+      query={query}
+      columns={columns}
+      rows={rows}
+      getKey={({ id }) => String(id)}
+      next={next}
+      filters={customerFilters}
+      search={
+        <ListSearch
+          query={query}
+          label="Find a customer"
+          hint="A name, a whole email or phone, a location's number, a reference, an invoice, or the last four digits of a card"
         />
-        <Inline>
-          {before ? (
-            <LinkButton as={Link} to={paths.customers({ search, day })}>
-              Newest
-            </LinkButton>
-          ) : null}
-          {next ? (
-            <LinkButton as={Link} to={paths.customers({ search, day, before: String(next) })}>
-              Older
-            </LinkButton>
-          ) : null}
-        </Inline>
-      </Stack>
-    </Page>
+      }
+      sort={sortByMoment(new URLSearchParams(query), "day")}
+      file={paths.customersFile()}
+      empty={{ title: "No customers here", text: "They appear here when they sign up." }}
+      notFound={
+        search
+          ? {
+              title: "Nobody was found",
+              text: "Write an email, a phone or a reference as a whole. Of a name, a part is enough.",
+            }
+          : { title: "Nobody was found", text: "Remove a filter, or choose other days." }
+      }
+    >
+      {more ? (
+        <Alert tone="caution">More customers fit than can be listed. Write more of the name.</Alert>
+      ) : null}
+    </ListPage>
   );
 }

@@ -18,7 +18,7 @@ import {
   TextAreaField,
   TextLink,
 } from "@vendor/ui";
-import { inboxStates } from "../../features/inbox-states";
+import { inboxStates } from "../../features/inbox/inbox-states";
 import { notFound } from "../../features/subjects/subjects.server";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";

@@ -1,19 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { InboxMessage } from "@vendor/api";
 import { formatMinute } from "@vendor/remix-kit";
-import {
-  Badge,
-  DataTable,
-  EmptyState,
-  Inline,
-  LinkButton,
-  Page,
-  PageHeader,
-  Stack,
-  TextLink,
-} from "@vendor/ui";
-import { inboxStates } from "../../features/inbox-states";
-import { paths, readInbox } from "../../paths";
+import { Badge, Inline, TextLink } from "@vendor/ui";
+import { takeOutcome } from "../../features/changes/outcome.server";
+import { inboxColumns, inboxFilters, inboxReader } from "../../features/inbox/inbox-list";
+import { inboxStates } from "../../features/inbox/inbox-states";
+import { ListPage } from "../../features/lists/ListPage";
+import { PLACE, sortByMoment } from "../../features/lists/list-address";
+import { tableColumns } from "../../features/lists/list-column";
+import { readViews } from "../../features/lists/views.server";
+import { Moment } from "../../features/Moment";
+import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
 
@@ -21,94 +19,65 @@ export const meta = site.titled("Inbox");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireStaff(args, "inbox");
-  const { state, spam, before } = readInbox(new URL(args.request.url).searchParams);
-  const asked = { state, ...(spam && { spam: 1 }), ...(before && { before: Number(before) }) };
-  const { data } = await api.officeInbox.list(asked);
-  return { ...data, state, spam };
+  const { searchParams } = new URL(args.request.url);
+  const page = await inboxReader(api, searchParams)(searchParams.get(PLACE) ?? undefined);
+  const { message, undo, headers } = await takeOutcome(args);
+  const views = await readViews(api, "inbox");
+  return data({ query: String(searchParams), views, message, undo, ...page }, { headers });
+}
+
+const columns = tableColumns<InboxMessage>(inboxColumns, {
+  name: ({ id, name }) => (
+    <TextLink as={Link} to={paths.inboxMessage(id)}>
+      <bdi>{name}</bdi>
+    </TextLink>
+  ),
+  beginning: ({ beginning }) => <bdi>{beginning}</bdi>,
+  at: ({ created_at }) => <Moment at={created_at} time={formatMinute(created_at)} />,
+  state: ({ state, suspicious }) => (
+    <Inline gap="xs">
+      <Badge tone={inboxStates[state].tone}>{inboxStates[state].label}</Badge>
+      {suspicious ? <Badge tone="critical">Possible spam</Badge> : null}
+    </Inline>
+  ),
+});
+
+function leadOf(params: URLSearchParams): string {
+  if (params.has("state")) return "What visitors write on the contact page.";
+  return params.get("spam") === "1"
+    ? "Messages that wait, and may be spam: a field was filled in that people do not see."
+    : "Messages that wait for an answer.";
 }
 
 export default function Inbox() {
-  const { rows, next, state, spam } = useLoaderData<typeof loader>();
+  const { views, query, rows, next, message, undo } = useLoaderData<typeof loader>();
+  const params = new URLSearchParams(query);
   return (
-    <Page width="page">
-      <Stack gap="lg">
-        <PageHeader
-          title="Inbox"
-          lead={
-            state
-              ? `Messages that are ${inboxStates[state].label.toLowerCase()}.`
-              : spam
-                ? "Messages that wait, and may be spam: a field was filled in that people do not see."
-                : "Messages that wait for an answer."
-          }
-        />
-        <Inline gap="sm">
-          <LinkButton as={Link} to={paths.inbox()} size="small">
-            Waiting
-          </LinkButton>
-          {(["answered", "closed"] as const).map((name) => (
-            <LinkButton key={name} as={Link} to={paths.inbox({ state: name })} size="small">
-              {inboxStates[name].label}
-            </LinkButton>
-          ))}
-          <LinkButton as={Link} to={paths.inbox({ spam: "1" })} size="small">
-            Possible spam
-          </LinkButton>
-        </Inline>
-        <DataTable
-          caption="Visitors' messages, newest first"
-          hideCaption
-          phone="list"
-          columns={[
-            {
-              key: "name",
-              label: "From",
-              rowHeader: true,
-              cell: ({ id, name }) => (
-                <TextLink as={Link} to={paths.inboxMessage(id)}>
-                  <bdi>{name}</bdi>
-                </TextLink>
-              ),
-            },
-            {
-              key: "beginning",
-              label: "Message",
-              width: "wide",
-              cell: ({ beginning }) => <bdi>{beginning}</bdi>,
-            },
-            { key: "at", label: "Written", cell: ({ created_at }) => formatMinute(created_at) },
-            {
-              key: "assignee",
-              label: "With",
-              phone: "named",
-              cell: ({ assignee, own }) => (own ? "You" : (assignee ?? "Nobody")),
-            },
-            {
-              key: "state",
-              label: "State",
-              phone: "end",
-              cell: ({ state: own, suspicious }) => (
-                <Inline gap="xs">
-                  <Badge tone={inboxStates[own].tone}>{inboxStates[own].label}</Badge>
-                  {suspicious ? <Badge tone="critical">Possible spam</Badge> : null}
-                </Inline>
-              ),
-            },
-          ]}
-          rows={rows}
-          getKey={({ id }) => String(id)}
-          empty={
-            <EmptyState size="small" level={2} title="No messages">
-              What visitors write on the contact page appears here.
-            </EmptyState>
-          }
-        />
-        {next ? (
-          <LinkButton as={Link} to={paths.inbox({ state, spam, before: String(next) })}>
-            Older messages
-          </LinkButton>
-        ) : null}
-      </Stack>
-    </Page>
+    <ListPage
+      list="inbox"
+      views={views}
+      title="Inbox"
+      message={message}
+      undo={undo}
+      bulk={{
+        actions: [
+          { label: "Take", to: paths.inboxMove("take") },
+          { label: "Close", to: paths.inboxMove("close") },
+          ...(params.get("state") === "closed" ? [{ label: "Open again", to: paths.inboxMove("open") }] : []),
+        ],
+        rowName: ({ name }) => name,
+      }}
+      lead={leadOf(params)}
+      query={query}
+      columns={columns}
+      rows={rows}
+      getKey={({ id }) => String(id)}
+      next={next}
+      filters={inboxFilters}
+      sort={sortByMoment(params, "at")}
+      file={paths.inboxFile()}
+      empty={{ title: "No messages", text: "What visitors write on the contact page appears here." }}
+      notFound={{ title: "No messages", text: "Remove a filter, or choose other days." }}
+    />
   );
 }

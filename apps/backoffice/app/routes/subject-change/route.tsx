@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { FormField, OfficeSubject } from "@vendor/api";
 import { formatDay, readLine } from "@vendor/remix-kit";
 import { SecondFactorField } from "@vendor/remix-kit/account-forms";
-import { openSession, readForm, redirectWithSession, refusalInit } from "@vendor/remix-kit/server";
+import { readForm, redirectWithSession, refusalInit } from "@vendor/remix-kit/server";
 import {
   Alert,
   Breadcrumbs,
@@ -32,6 +32,7 @@ import {
   typedOf,
 } from "../../features/changes/change-form";
 import { enterCode, needsCode, refusalOf } from "../../features/changes/code.server";
+import { openOutcome } from "../../features/changes/outcome.server";
 import { subjectNames, verbName } from "../../features/subjects/subject-names";
 import { findRow, notFound, openSubject } from "../../features/subjects/subjects.server";
 import { changedRows, type Fields } from "../../features/subjects/values";
@@ -156,8 +157,9 @@ export async function action(args: ActionFunctionArgs) {
     // A refusal from here on shows what would change as it is now.
     await enterCode({ api }, form);
     const change = { token, ...(reply.reason && { reason: reply.reason }) };
-    const { proposal } = (await api.office.change(change)).data;
-    const session = await openSession(args);
+    const { proposal, undo } = (await api.office.change(change)).data;
+    const session = await openOutcome(args);
+    if (undo !== null) session.flash("undo", paths.undo([undo]));
     session.flash("message", proposal === null ? doneText(reply.shown) : "Sent for approval.");
     const page = pageAfter(name, verb.verb, input, row);
     return redirectWithSession(args, session, proposal === null ? page : paths.approval(proposal));

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { takeMessage } from "@vendor/remix-kit/server";
 import {
   Alert,
   Breadcrumbs,
@@ -17,6 +16,7 @@ import {
 import { AuditTimeline } from "../../features/audit/AuditTimeline";
 import { auditEntry } from "../../features/audit/audit-entry";
 import { Message } from "../../features/changes/Message";
+import { takeOutcome } from "../../features/changes/outcome.server";
 import { Moment } from "../../features/Moment";
 import { PlannedChanges } from "../../features/planned/PlannedChanges";
 import { plannedView } from "../../features/planned/planned-view";
@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = (await findRow(api, name, args.params.key ?? "")) ?? notFound();
   const { key, row, values } = found;
   const canBePlanned = verbs.some((verb) => verb.can_be_planned);
-  const [history, proposals, planned, { message, headers }] = await Promise.all([
+  const [history, proposals, planned, { message, undo, headers }] = await Promise.all([
     api.office.history({ subject: name, row }),
     api.office.proposals({}),
     canBePlanned ? api.office.planned({ subject: name, row }) : { data: [] },
-    takeMessage(args),
+    takeOutcome(args),
   ]);
   const own = typeof values.name === "string" ? values.name : row.charAt(0).toUpperCase() + row.slice(1);
   return data(
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name,
       key,
       row,
-      message,
+      ...{ message, undo },
       title: name === "money" ? subjectNames.money.title : own,
       verbs: verbs.filter(({ adds }) => !adds).map(({ verb, help }) => ({ verb, help })),
       facts: Object.entries(values).map(([each, value]) => ({
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function SubjectRow() {
   const view = useLoaderData<typeof loader>();
-  const { name, key, row, title, message, verbs, facts, history, proposals, planned } = view;
+  const { name, key, row, title, message, undo, verbs, facts, history, proposals, planned } = view;
   const subject = subjectNames[name];
   const [main, ...others] = verbs;
   return (
@@ -99,7 +99,7 @@ export default function SubjectRow() {
             </>
           }
         />
-        <Message text={message} />
+        <Message text={message} undo={undo} />
         {proposals.map(({ id, by }) => (
           <Alert key={id} tone="info" announce="none">
             <bdi>{by}</bdi> proposes a change of this.{" "}

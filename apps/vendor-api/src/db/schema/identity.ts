@@ -35,6 +35,9 @@ export const accounts = pgTable(
     closedAt: momentColumn("closed_at"),
   },
   (table) => [
+    // For staff's list of a day's sign-ups.
+    index("accounts_created_index").on(table.createdAt, table.id),
+    index("accounts_closed_index").on(table.id).where(sql`${table.closedAt} is not null`),
     index("accounts_closing_index")
       .on(table.id)
       .where(sql`${table.closesAt} is not null and ${table.closedAt} is null`),

@@ -426,6 +426,7 @@ export const accountNumbers = pgTable(
       .where(sql`${table.accountNumber} is not null and ${table.state} <> 'closed'`),
     index("account_numbers_known_index").on(table.accountNumber),
     index("account_numbers_customer_index").on(table.customerCode),
+    index("account_numbers_state_index").on(table.state, table.id).where(sql`${table.state} <> 'closed'`),
     index("account_numbers_waiting_index").on(table.id).where(sql`${table.state} in ('asked', 'closing')`),
     checkListed("account_numbers_type", table.orderType, ["top-up", "tokens"]),
     checkListed("account_numbers_state", table.state, accountNumberStates),

@@ -1,6 +1,18 @@
+import { auditActions } from "@vendor/api";
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, smallint, text, varchar } from "drizzle-orm/pg-core";
-import { momentColumn } from "./columns.ts";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { idColumn, momentColumn } from "./columns.ts";
 import { users } from "./identity.ts";
 
 /** Tries before a message counts as undeliverable. */
@@ -94,25 +106,7 @@ export const auditLog = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Null for the administration command, whose user of the machine is in `details.by`. */
     actorId: integer("actor_id").references(() => users.id),
-    action: text("action", {
-      enum: [
-        "registrant-revealed",
-        "registrants-exported",
-        "upload-begun",
-        "administration",
-        "change-proposed",
-        "change-refused",
-        "change-withdrawn",
-        "customer-revealed",
-        "customer-noted",
-        "customer-view-asked",
-        "customer-view-begun",
-        "customer-view-ended",
-        "payment-checked",
-        "message-retried",
-        "onboarding-moved",
-      ],
-    }).notNull(),
+    action: text("action", { enum: auditActions }).notNull(),
     /** The person whose data it was; null when it was several people's, whose ids are in `details.ids`, or nobody's. */
     subjectId: integer("subject_id").references(() => users.id),
     details: jsonb("details").$type<AuditDetails>().notNull(),
@@ -126,6 +120,9 @@ export const auditLog = pgTable(
   (table) => [
     // What was seen of a person, or done to them.
     index("audit_log_person_index").on(table.subjectId, table.id),
+    index("audit_log_actor_index").on(table.actorId, table.id),
+    index("audit_log_action_index").on(table.action, table.id),
+    index("audit_log_created_index").on(table.createdAt),
     // What was done to one row, such as `plan 2`.
     index("audit_log_row_index").on(sql`(${table.details} ->> 'of')`, table.id),
   ],
@@ -195,6 +192,27 @@ export const proposedChanges = pgTable(
     decidedAt: momentColumn("decided_at"),
   },
   (table) => [index("proposed_changes_created_index").on(table.createdAt)],
+);
+
+/** Addresses of the back office's lists that staff have named. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    userId: idColumn("user_id", () => users.id),
+    /** Such as `orders` or `plans`. */
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    /** The query of the address. */
+    query: text("query").notNull(),
+    /** Whether colleagues see it too. */
+    shared: boolean("shared").notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("saved_views_name").on(table.userId, table.list, table.name),
+    index("saved_views_shared_index").on(table.list).where(sql`${table.shared}`),
+  ],
 );
 
 /** Facts about this database, such as the version of its seed. */

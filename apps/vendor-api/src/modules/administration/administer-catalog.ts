@@ -24,6 +24,7 @@ import {
   requireRow,
   whole,
 } from "./define-administration.ts";
+import { wholeList } from "./list-rows.ts";
 import { nextId, rowsOf } from "./rows.ts";
 
 type Plan = typeof plans.$inferSelect;
@@ -234,14 +235,16 @@ const questions = rowsOf(faqs, "question", (faq) => faq);
 const MOST_FAQS = 100;
 
 const addFaq = administration({
-  help: "adds a question and its answer, after the others",
+  help: "adds a question and its answer, after the others or with a number that is free",
   duties: ["catalogue"],
-  fields: { question: line, answer: text },
-  start: (_, input) => ({
+  fields: { question: line, answer: text, id: id.optional() },
+  start: (_, { id: own, ...input }) => ({
     async propose(db) {
+      if (own !== undefined && (await questions.find(db, own)))
+        throw Refusal.field("id", "Another question has this number");
       if ((await db.$count(faqs)) >= MOST_FAQS)
         throw new Refusal("CONFLICT", `There are ${MOST_FAQS} questions already. Remove one first.`);
-      const row = { id: await nextId(db, faqs), ...input };
+      const row = { id: own ?? (await nextId(db, faqs)), ...input };
       return questions.add(row.id, row);
     },
   }),
@@ -263,6 +266,8 @@ const removeFaq = administration({
   help: "removes a question",
   duties: ["catalogue"],
   fields: { id },
+  bulk: true,
+  undo: ({ id: own, question, answer }) => ({ command: "faqs add", input: { id: own, question, answer } }),
   start: (_, { id: own }) => ({
     propose: async (db) => questions.remove(own, await questions.lock(db, own)),
   }),
@@ -270,18 +275,28 @@ const removeFaq = administration({
 
 /** The catalogue's subjects: how each is listed, and what can be done to it. */
 export const catalogAdministrations = {
-  plans: { kind: "plan", key: "id", list: planRows.list, verbs: { add: addPlan, change: changePlan } },
-  addons: { kind: "add-on", key: "id", list: addonRows.list, verbs: { add: addAddon, change: changeAddon } },
+  plans: {
+    kind: "plan",
+    key: "id",
+    list: wholeList(planRows.list, "id"),
+    verbs: { add: addPlan, change: changePlan },
+  },
+  addons: {
+    kind: "add-on",
+    key: "id",
+    list: wholeList(addonRows.list, "id"),
+    verbs: { add: addAddon, change: changeAddon },
+  },
   onboarding: {
     kind: "onboarding",
     key: "id",
-    list: onboardingRows.list,
+    list: wholeList(onboardingRows.list, "id"),
     verbs: { change: changeOnboarding },
   },
   faqs: {
     kind: "question",
     key: "id",
-    list: questions.list,
+    list: wholeList(questions.list, "id"),
     verbs: { add: addFaq, change: changeFaq, remove: removeFaq },
   },
 };

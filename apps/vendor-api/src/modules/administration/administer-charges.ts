@@ -15,6 +15,7 @@ import {
   requireRow,
   whole,
 } from "./define-administration.ts";
+import { wholeList } from "./list-rows.ts";
 import { rowsOf } from "./rows.ts";
 
 const schedules = rowsOf(feeSchedules, "fees", ({ id, mode, rateBps, flat, ...row }) => ({
@@ -267,18 +268,18 @@ const changeMoney = administration({
 export const chargeAdministrations = {
   fees: {
     ...{ kind: "fees", key: "id" },
-    list: schedules.list,
+    list: wholeList(schedules.list, "id"),
     verbs: { add: addFees, change: changeFees, activate: activateFees, withdraw: withdrawFees },
   },
   "ussd-banks": {
     kind: "ussd-bank",
     key: "id",
-    list: banks.list,
+    list: wholeList(banks.list, "id"),
     verbs: { add: addBank, remove: removeBank },
   },
   money: {
     ...{ kind: "money", key: null },
-    list: async (db: Database) => (await db.select().from(moneySettings)).map(moneyView),
+    list: wholeList(async (db) => (await db.select().from(moneySettings)).map(moneyView), null),
     verbs: { change: changeMoney },
   },
 };

@@ -1,9 +1,9 @@
 import { couponField } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import { couponRedemptions, coupons, plans } from "../../db/schema/index.ts";
-import type { Database, Reader } from "../../db/types.ts";
+import type { Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { type CouponRow, lockCoupon } from "../catalog/index.ts";
 import {
@@ -19,6 +19,7 @@ import {
   untilDay,
   whole,
 } from "./define-administration.ts";
+import { growingList } from "./list-rows.ts";
 
 const view = (row: CouponRow) => ({
   code: row.code,
@@ -119,6 +120,8 @@ const disable = administration({
   help: "ends a coupon now; payments that are under way keep it",
   duties: ["catalogue"],
   fields: { code: couponField },
+  bulk: true,
+  undo: ({ code, expires }) => ({ command: "coupons change", input: { code, expires: expires ?? "none" } }),
   start: (_, { code }) => ({
     async propose(db, shownAt) {
       const before = requireRow(await lockCoupon(db, code), "code");
@@ -128,20 +131,23 @@ const disable = administration({
   }),
 });
 
-async function list(db: Database) {
-  const used = db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(couponRedemptions)
-    .where(
-      sql`${couponRedemptions.couponCode} = ${coupons.code} and ${couponRedemptions.state} = 'redeemed'`,
-    );
-  const rows = await db
-    .select({ row: coupons, used: sql<number>`(${used})` })
-    .from(coupons)
-    .orderBy(asc(coupons.code));
-  return rows.map(({ row, used }) => ({ ...view(row), used }));
-}
+/** How often a coupon of another query was used. */
+const used = sql<number>`(select count(*)::int from ${couponRedemptions}
+  where ${couponRedemptions.couponCode} = ${coupons.code} and ${couponRedemptions.state} = 'redeemed')`;
+
+const couponList = growingList({
+  read: (db, place) => db.select({ row: coupons, used, place }).from(coupons),
+  view: ({ row, used }) => ({ ...view(row), used }),
+  id: coupons.code,
+  idOf: ({ row }) => row.code,
+  columns: {
+    ...{ code: true, percent: false, amount: false, expires: false, max_uses: false },
+    ...{ max_per_account: false, plans: false, months: false, used: false },
+  },
+  search: (text) => sql`starts_with(${coupons.code}, ${text.toUpperCase()})`,
+  withKey: (code) => eq(coupons.code, code),
+});
 
 export const couponAdministrations = {
-  coupons: { kind: "coupon", key: "code", list, verbs: { add, change, disable } },
+  coupons: { kind: "coupon", key: "code", list: couponList, verbs: { add, change, disable } },
 };

@@ -7,7 +7,7 @@ import { addDays } from "date-fns";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { locations, moneySettings, orders, renewals, sessions } from "../../db/schema/index.ts";
-import type { Database, Reader } from "../../db/types.ts";
+import type { Reader } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { listOwners, lockAccountShared } from "../accounts/index.ts";
@@ -26,6 +26,7 @@ import { extendGrace, extendTrial, findRunningTrial, lockLocation } from "../per
 import { beginClosing } from "../privacy/index.ts";
 import { findCustomer, findCustomersPerson, findLastReceipt, listCustomers } from "./customers-repository.ts";
 import { administration, id, inNaira, naira, requireRow, whole } from "./define-administration.ts";
+import { wholeList } from "./list-rows.ts";
 import { maskEmail, maskPhone } from "./registrants.ts";
 
 const reason = lineText({ max: 200 }).pipe(z.string().min(5, "Say why"));
@@ -281,13 +282,14 @@ const LISTED = 100;
 export const customerAdministrations = {
   customers: {
     ...{ kind: "customer", key: "account" },
-    list: async (db: Database) =>
-      (await listCustomers(db, undefined, LISTED)).map(
-        ({ id: account, name, createdAt, closesAt, closedAt }) => ({
+    list: wholeList(
+      async (db) =>
+        (await listCustomers(db, {}, LISTED)).map(({ id: account, name, createdAt, closesAt, closedAt }) => ({
           ...{ account, name, since: createdAt.toISOString() },
           state: closedAt ? "closed" : closesAt ? "closing" : "open",
-        }),
-      ),
+        })),
+      "account",
+    ),
     verbs: {
       "resend-proof": resendProof,
       "resend-receipt": resendReceipt,

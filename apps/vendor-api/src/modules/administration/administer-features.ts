@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { addonGroups, featureCategories, features, planFeatures, plans } from "../../db/schema/index.ts";
-import type { Database, Reader } from "../../db/types.ts";
+import type { Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import {
   administration,
@@ -14,6 +14,7 @@ import {
   type View,
   whole,
 } from "./define-administration.ts";
+import { wholeList } from "./list-rows.ts";
 import { nextId, rowsOf } from "./rows.ts";
 
 /** Lower ids are those of the features that come with the software. */
@@ -221,9 +222,7 @@ const changeGroup = administration({
 export const featureAdministrations = {
   features: {
     ...{ kind: "feature", key: "id" },
-    async list(db: Database) {
-      return (await findFeatures(db)).map(await viewer(db));
-    },
+    list: wholeList(async (db) => (await findFeatures(db)).map(await viewer(db)), "id"),
     verbs: {
       ...{ add: addFeature, change: changeFeature, include: includeFeature, exclude: excludeFeature },
       remove: removeFeature,
@@ -232,7 +231,7 @@ export const featureAdministrations = {
   "addon-groups": {
     kind: "group of add-ons",
     key: "id",
-    list: groupRows.list,
+    list: wholeList(groupRows.list, "id"),
     verbs: { add: addGroup, change: changeGroup },
   },
 };

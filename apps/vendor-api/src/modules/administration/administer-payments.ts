@@ -1,25 +1,22 @@
 import { lineText } from "@vendor/api";
-import { asc, eq, ne, sql } from "drizzle-orm";
+import { asc, eq, ne, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
+  accountNumberStates,
   accountNumbers,
   accounts,
   agents,
   paymentIntents,
   unmatchedPayments,
+  unmatchedReasons,
   users,
 } from "../../db/schema/index.ts";
-import type { Database, Reader } from "../../db/types.ts";
+import type { Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import {
-  assignUnmatched,
-  listUnmatched,
-  railDataOf,
-  returnByStaff,
-  returnUnmatched,
-} from "../payments/index.ts";
+import { assignUnmatched, railDataOf, returnByStaff, returnUnmatched } from "../payments/index.ts";
 import { addRefund, listFailedRefunds } from "./administer-refunds.ts";
 import { administration, bankReference, id, inNaira, requireRow } from "./define-administration.ts";
+import { growingList, isNumber, wholeList } from "./list-rows.ts";
 
 const reason = lineText({ max: 200 }).pipe(z.string().min(5, "Say why"));
 
@@ -163,37 +160,70 @@ const returnPayment = administration({
   }),
 });
 
+/** Of what waits, the oldest first. */
+const unmatchedList = growingList({
+  read: (db, place) => db.select({ row: unmatchedPayments, place }).from(unmatchedPayments),
+  view: ({ row }) => ({
+    ...audited(row),
+    ...{ sender: row.senderName, bank: row.senderBank, to: row.receiverNumber, account: row.accountId },
+    ...{ transaction: row.transactionId, reference: row.reference },
+  }),
+  where: eq(unmatchedPayments.state, "waiting"),
+  id: unmatchedPayments.id,
+  idOf: ({ row }) => row.id,
+  columns: {
+    ...{ id: true, amount: unmatchedPayments.amount, rail: false, why: false, state: false },
+    ...{ received: unmatchedPayments.receivedAt, sender: false, bank: false, to: false, account: false },
+    ...{ transaction: false, reference: false },
+  },
+  filters: {
+    why: Object.fromEntries(unmatchedReasons.map((why) => [why, eq(unmatchedPayments.reason, why)])),
+  },
+  search: (text) =>
+    or(
+      eq(unmatchedPayments.reference, text),
+      eq(unmatchedPayments.transactionId, text),
+      eq(unmatchedPayments.receiverNumber, text),
+      sql`strpos(lower(${unmatchedPayments.senderName}), ${text.toLowerCase()}) > 0`,
+    ),
+  withKey: (key) => isNumber(unmatchedPayments.id, key),
+});
+
+const numberStates = accountNumberStates.filter((state) => state !== "closed");
+const numberList = growingList({
+  read: (db, place) => db.select({ row: accountNumbers, place }).from(accountNumbers),
+  view: ({ row: { id: own, accountId, state, accountNumber, bankName, askedAt } }) => ({
+    ...{ id: own, account: accountId, state, number: accountNumber, bank: bankName },
+    asked: askedAt.toISOString(),
+  }),
+  where: ne(accountNumbers.state, "closed"),
+  id: accountNumbers.id,
+  idOf: ({ row }) => row.id,
+  direction: "descending",
+  columns: { id: true, account: false, state: false, number: false, bank: false, asked: false },
+  filters: {
+    state: Object.fromEntries(numberStates.map((state) => [state, eq(accountNumbers.state, state)])),
+  },
+  search: (text) => or(eq(accountNumbers.accountNumber, text), isNumber(accountNumbers.accountId, text)),
+  withKey: (key) => isNumber(accountNumbers.id, key),
+});
+
 /** Money that belongs to nobody, account numbers, and payments that staff return. */
 export const paymentAdministrations = {
   unmatched: {
     ...{ kind: "unmatched payment", key: "id" },
-    list: async (db: Database) =>
-      (await listUnmatched(db)).map((row) => ({
-        ...audited(row),
-        ...{ sender: row.senderName, bank: row.senderBank, to: row.receiverNumber, account: row.accountId },
-        ...{ transaction: row.transactionId, reference: row.reference },
-      })),
+    list: unmatchedList,
     verbs: { assign, return: giveBack },
   },
   "account-numbers": {
     ...{ kind: "account number", key: "id" },
-    list: async (db: Database) => {
-      const rows = await db
-        .select()
-        .from(accountNumbers)
-        .where(ne(accountNumbers.state, "closed"))
-        .orderBy(asc(accountNumbers.id));
-      return rows.map(({ id: own, accountId, state, accountNumber, bankName, askedAt }) => ({
-        ...{ id: own, account: accountId, state, number: accountNumber, bank: bankName },
-        asked: askedAt.toISOString(),
-      }));
-    },
+    list: numberList,
     verbs: { "give-up": giveUp },
   },
   refunds: {
     ...{ kind: "payment", key: "reference" },
-    /** Payments whose money staff have to return, and those of which a refund has failed. */
-    list: async (db: Database) => {
+    /** Payments whose money staff have to return, and those of which a refund has failed: staff work this list off. */
+    list: wholeList(async (db) => {
       const rows = await db
         .select()
         .from(paymentIntents)
@@ -204,7 +234,7 @@ export const paymentAdministrations = {
         ...{ amount: inNaira(row.amount), why: row.providerMessage, since: row.createdAt.toISOString() },
       }));
       return [...owed, ...(await listFailedRefunds(db))];
-    },
+    }, "reference"),
     verbs: { add: addRefund, record: returnPayment },
   },
 };

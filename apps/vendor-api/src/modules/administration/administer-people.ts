@@ -9,7 +9,7 @@ import {
 } from "@vendor/api";
 import { texts } from "@vendor/messages";
 import { addHours } from "date-fns";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { agents, users } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
@@ -39,6 +39,8 @@ import {
   listOf,
   requireRow,
 } from "./define-administration.ts";
+import { growingList, isAmong, wholeList } from "./list-rows.ts";
+import { hasName } from "./search-repository.ts";
 
 /** Shorter than the time for which used and unused codes are kept. */
 const LINK_HOURS = 48;
@@ -219,6 +221,7 @@ const verbsOf = (role: Kind) => ({
     help: "ends a person's access and every session; email and username are free again",
     duties: dutiesFor[role],
     fields: { email: emailField },
+    bulk: true,
     start: (_, { email }) => ({
       async propose(db, removedAt) {
         const found = await requirePerson(db, role, email);
@@ -239,14 +242,42 @@ const verbsOf = (role: Kind) => ({
   }),
 });
 
-const listOfRole = (role: Kind) => async (db: Database) =>
-  (await read(db).where(eq(users.role, role)).orderBy(asc(users.id))).map(view);
+/** The newest of the people with an email, which is free again when a person's access has ended. */
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+const staffList = wholeList(
+  async (db) => (await read(db).where(eq(users.role, "staff")).orderBy(asc(users.id))).map(view),
+  "email",
+);
+
+const isAgent = eq(users.role, "agent");
+const agentList = growingList({
+  read: (db, place) =>
+    db
+      .select({ user: users, code: agents.code, place })
+      .from(users)
+      .leftJoin(agents, eq(agents.userId, users.id)),
+  view,
+  where: isAgent,
+  id: users.id,
+  idOf: ({ user }) => user.id,
+  columns: { email: false, code: false, name: false, username: false, phone: false, state: false },
+  filters: { state: { active: isNull(users.removedAt), disabled: isNotNull(users.removedAt) } },
+  search: (text) =>
+    isAmong(
+      users.id,
+      sql`select ${users.id} from ${users} where ${and(isAgent, hasName(users.name, text))}`,
+      sql`select ${users.id} from ${users} where ${and(isAgent, hasEmail(text))}`,
+      sql`select ${agents.userId} from ${agents} where ${eq(agents.code, text.toUpperCase())}`,
+    ),
+  withKey: hasEmail,
+});
 
 /** Staff and agents. */
 export const peopleAdministrations = {
   staff: {
     ...{ kind: "staff", key: "email" },
-    list: listOfRole("staff"),
+    list: staffList,
     verbs: {
       invite: administration({
         help: "adds a member of staff, and mails or prints a one-time link for setting a password",
@@ -279,7 +310,7 @@ export const peopleAdministrations = {
   },
   agents: {
     ...{ kind: "agent", key: "email" },
-    list: listOfRole("agent"),
+    list: agentList,
     verbs: {
       add: administration({
         help: "adds an agent, and mails or prints a one-time link for setting a password",

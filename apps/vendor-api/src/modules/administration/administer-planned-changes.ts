@@ -1,8 +1,8 @@
 import type { StaffDuty } from "@vendor/api";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { plannedChanges } from "../../db/schema/index.ts";
-import type { Database } from "../../db/types.ts";
 import { administration, id, requireRow } from "./define-administration.ts";
+import { growingList, isNumber } from "./list-rows.ts";
 
 const view = ({
   id,
@@ -27,6 +27,7 @@ const cancelBy = (dutiesOf: DutiesOf) =>
     duties: ["catalogue", "finance"],
     needsApproval: true,
     fields: { id },
+    bulk: true,
     start: (_, { id: own }) => ({
       async propose(db) {
         const mine = and(eq(plannedChanges.id, own), isWaiting);
@@ -44,12 +45,35 @@ const cancelBy = (dutiesOf: DutiesOf) =>
     }),
   });
 
+const hasOutcome = (outcome: "made" | "refused" | "cancelled") => eq(plannedChanges.outcome, outcome);
+
+const plannedList = growingList({
+  read: (db, place) => db.select({ row: plannedChanges, place }).from(plannedChanges),
+  view: ({ row }) => view(row),
+  id: plannedChanges.id,
+  idOf: ({ row }) => row.id,
+  direction: "descending",
+  columns: {
+    ...{ id: true, command: false, input: false, planned_by: false, due: plannedChanges.dueAt },
+    ...{ state: false, fault: false },
+  },
+  filters: {
+    state: {
+      waiting: isWaiting,
+      made: hasOutcome("made"),
+      refused: hasOutcome("refused"),
+      cancelled: hasOutcome("cancelled"),
+    },
+  },
+  search: (text) => isNumber(plannedChanges.id, text) ?? sql`starts_with(${plannedChanges.command}, ${text})`,
+  withKey: (key) => isNumber(plannedChanges.id, key),
+});
+
 /** @param dutiesOf - Whose a command is: they alone may cancel it. */
 export const administerPlanned = (dutiesOf: DutiesOf) => ({
   planned: {
     ...{ kind: "planned change", key: "id" },
-    list: async (db: Database) =>
-      (await db.select().from(plannedChanges).orderBy(asc(plannedChanges.id))).map(view),
+    list: plannedList,
     verbs: { cancel: cancelBy(dutiesOf) },
   },
 });

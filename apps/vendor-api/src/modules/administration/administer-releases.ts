@@ -23,6 +23,7 @@ import {
   type PreparedFile,
   requireRow,
 } from "./define-administration.ts";
+import { wholeList } from "./list-rows.ts";
 import { nextId } from "./rows.ts";
 import { uploadedFile } from "./upload-installer.ts";
 
@@ -230,7 +231,7 @@ async function list(db: Database) {
 export const releaseAdministrations = {
   releases: {
     ...{ kind: "release", key: "id" },
-    list,
+    list: wholeList(list, "id"),
     verbs: {
       add,
       change: administration({
@@ -245,12 +246,16 @@ export const releaseAdministrations = {
         // Every customer is then offered its files as programs to run.
         needsApproval: true,
         fields: { id },
+        bulk: true,
+        undo: ({ id: own }) => ({ command: "releases withdraw", input: { id: own } }),
         start: (_, { id }) => changeTo(id, { published: true }),
       }),
       withdraw: administration({
         help: "takes a version off the download page; its files can no longer be downloaded",
         duties: ["catalogue"],
         fields: { id },
+        bulk: true,
+        undo: ({ id: own }) => ({ command: "releases publish", input: { id: own } }),
         start: (_, { id }) => changeTo(id, { published: false }),
       }),
     },

@@ -1,12 +1,14 @@
 import { emailField } from "@vendor/api";
 import { texts } from "@vendor/messages";
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { secondFactors, users } from "../../db/schema/index.ts";
-import type { Database, Reader } from "../../db/types.ts";
+import type { Reader } from "../../db/types.ts";
 import { queueMessage } from "../messages/index.ts";
 import { deleteSecondFactor, endPendingProofs, recordActivity, revokeAllSessions } from "../people/index.ts";
 import { administration, requireRow } from "./define-administration.ts";
+import { growingList, isAmong, isNumber } from "./list-rows.ts";
 import { maskEmail } from "./registrants.ts";
+import { hasName } from "./search-repository.ts";
 
 type Found = { user: typeof users.$inferSelect; confirmedAt: Date | null };
 
@@ -20,9 +22,9 @@ const view = ({ user, confirmedAt }: Found) => ({
 });
 
 const isOn = and(isNotNull(secondFactors.confirmedAt), isNull(users.removedAt));
-const read = (db: Reader) =>
+const read = (db: Reader, place = sql<string | null>`null`) =>
   db
-    .select({ user: users, confirmedAt: secondFactors.confirmedAt })
+    .select({ user: users, confirmedAt: secondFactors.confirmedAt, place })
     .from(secondFactors)
     .innerJoin(users, eq(users.id, secondFactors.userId));
 
@@ -59,11 +61,29 @@ const reset = administration({
   }),
 });
 
+const factorList = growingList({
+  read,
+  view,
+  where: isOn,
+  id: secondFactors.userId,
+  idOf: ({ user }) => user.id,
+  direction: "descending",
+  columns: { id: true, masked_email: false, name: false, role: false, since: secondFactors.confirmedAt },
+  filters: { role: { agent: eq(users.role, "agent"), staff: eq(users.role, "staff") } },
+  search: (text) =>
+    isAmong(
+      users.id,
+      sql`select ${users.id} from ${users} where ${hasName(users.name, text)}`,
+      sql`select ${users.id} from ${users} where ${eq(sql`lower(${users.email})`, text.toLowerCase())}`,
+    ),
+  withKey: (key) => isNumber(secondFactors.userId, key),
+});
+
 /** The authenticator apps of all people. */
 export const secondFactorAdministrations = {
   "second-factors": {
     ...{ kind: "second factor of person", key: "id" },
-    list: async (db: Database) => (await read(db).where(isOn).orderBy(asc(users.id))).map(view),
+    list: factorList,
     verbs: { reset },
   },
 };

@@ -4,12 +4,14 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { auditFaults } from "../../metrics.ts";
 
-/** Writes to the audit log, in the transaction that does what the row says. The database chains the rows. */
+/** Writes to the audit log, in the transaction that does what the row says. The database chains the rows. @returns The row's id. */
 export async function writeAudit(
   tx: Database,
   row: Omit<typeof auditLog.$inferInsert, "previousHash" | "hash">,
-): Promise<void> {
-  await tx.insert(auditLog).values(row);
+): Promise<number> {
+  const [written] = await tx.insert(auditLog).values(row).returning({ id: auditLog.id });
+  if (!written) throw new Error("an audit row was not written");
+  return written.id;
 }
 
 /** The last row that a check has found in order. */

@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   ilike,
   inArray,
   isNotNull,
@@ -48,9 +49,10 @@ const LARGEST_ID = 2_147_483_647;
  * the beginning of its domain, which the mask shows anyway: parts of masked data match nobody, because a series of searches could
  * reveal them without an audit log entry.
  */
-function waysOfSearching(db: Database, search: string, before: number | undefined): SQL[] {
+function waysOfSearching(db: Database, search: string, { before, order }: CustomerFilter): SQL[] {
   const found = (by: FoundBy) => sql<FoundBy>`${sql.raw(`'${by}'`)}`;
-  const isBefore = (column: AnyColumn) => (before === undefined ? undefined : lt(column, before));
+  const follows = order === "oldest" ? gt : lt;
+  const isBefore = (column: AnyColumn) => (before === undefined ? undefined : follows(column, before));
   const people = (by: FoundBy, wanted: SQL | undefined) =>
     db
       .select({ accountId: users.accountId, foundBy: found(by) })
@@ -151,28 +153,72 @@ export const signedUpOn = (day: string) => sql`select a.id from ${accounts} a
       order by sign_up_number desc limit 1), 0)
     and a.created_at < ${at(endOfLagosDate(day))}`;
 
-/** Customers' accounts, the newest first, at most `limit`; those who signed up on a day in Lagos if one is given. */
-export async function listCustomers(db: Database, before: number | undefined, limit: number, day?: string) {
-  // An array is found first: in the order of ids, the database would read all accounts to fill a page.
-  const isOfDay = day === undefined ? undefined : sql`${accounts.id} = any(array(${signedUpOn(day)}))`;
+/** Which customers; days in Lagos. */
+export type CustomerFilter = {
+  state?: "open" | "closing" | "closed" | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** The day on which they signed up. */
+  day?: string | undefined;
+  /** Only those after the account with this id, in the order of the list. */
+  before?: number | undefined;
+  /** @default "newest" */
+  order?: "newest" | "oldest" | undefined;
+};
+
+const states: Readonly<Record<NonNullable<CustomerFilter["state"]>, SQL | undefined>> = {
+  open: isNull(accounts.closesAt),
+  closing: and(isNotNull(accounts.closesAt), isNull(accounts.closedAt)),
+  closed: isNotNull(accounts.closedAt),
+};
+
+/** The condition of a filter, besides the place in the list. */
+function isWanted({ state, from, to, day }: CustomerFilter): SQL | undefined {
+  return and(
+    isCustomer,
+    // An array is found first: in the order of ids, the database would read all accounts to fill a page.
+    day === undefined ? undefined : sql`${accounts.id} = any(array(${signedUpOn(day)}))`,
+    state && states[state],
+    from === undefined ? undefined : gte(accounts.createdAt, startOfLagosDate(from)),
+    to === undefined ? undefined : lt(accounts.createdAt, endOfLagosDate(to)),
+  );
+}
+
+/** Customers' accounts, at most `limit`. */
+export async function listCustomers(db: Database, filter: CustomerFilter, limit: number) {
+  const { before, order, from, to } = filter;
+  const isOldest = order === "oldest";
+  // By the index of the days, where days are given.
+  const by = from || to ? [accounts.createdAt, accounts.id] : [accounts.id];
+  const last = db
+    .select(from || to ? { at: accounts.createdAt, id: accounts.id } : { id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, before ?? 0));
   return db
     .select({ ...customerColumns, foundBy: sql<FoundBy | null>`null`, found: sql<number>`0`.mapWith(Number) })
     .from(accounts)
     .leftJoin(person, eq(person.id, firstOwnerId))
-    .where(and(before === undefined ? undefined : lt(accounts.id, before), isOfDay, isCustomer))
-    .orderBy(desc(accounts.id))
+    .where(
+      and(
+        before === undefined
+          ? undefined
+          : sql`(${sql.join(by, sql`, `)}) ${sql.raw(isOldest ? ">" : "<")} (${last})`,
+        isWanted(filter),
+      ),
+    )
+    .orderBy(...by.map(isOldest ? asc : desc))
     .limit(limit);
 }
 
-/** The customers that a search finds, the newest first; `found` is how many it has found in all. */
+/** The customers that a search and a filter find; `found` is how many the search has found in all. */
 export async function searchCustomers(
   db: Database,
   search: string,
-  before: number | undefined,
+  filter: CustomerFilter,
   limit: number,
 ): Promise<FoundCustomer[]> {
   const ways = sql.join(
-    waysOfSearching(db, search, before).map((way) => sql`(${way})`),
+    waysOfSearching(db, search, filter).map((way) => sql`(${way})`),
     sql` union all `,
   );
   // Found first and sorted then: in the order of ids, the database would read everyone to find a rare name.
@@ -187,8 +233,8 @@ export async function searchCustomers(
     .from(accounts)
     .innerJoin(found, sql`found.account_id = ${accounts.id}`)
     .leftJoin(person, eq(person.id, firstOwnerId))
-    .where(isCustomer)
-    .orderBy(desc(accounts.id))
+    .where(isWanted(filter))
+    .orderBy((filter.order === "oldest" ? asc : desc)(accounts.id))
     .limit(limit);
 }
 

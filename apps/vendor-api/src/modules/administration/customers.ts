@@ -1,5 +1,4 @@
 import type { CustomerSchema, FoundCustomerSchema } from "@vendor/api";
-import { PAGE_SIZE } from "@vendor/api";
 import type { z } from "zod";
 import { readFromReplica } from "../../db/replica.ts";
 import { type auditLog, customerNotes, MAX_DELIVERY_ATTEMPTS } from "../../db/schema/index.ts";
@@ -15,6 +14,7 @@ import { describeDevice } from "../people/index.ts";
 import { listRenewals, locationStatus, readLocationSubscriptions } from "../periods/index.ts";
 import { writeAudit } from "./audit.ts";
 import {
+  type CustomerFilter,
   type FoundCustomer,
   findCustomer,
   findCustomersPerson,
@@ -57,21 +57,15 @@ function cut<Row extends { id: number }>(rows: readonly Row[], size: number) {
   return { shown, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** A page of customers, masked, the newest first: all of them, those of a day, or those that a search finds. */
+/** A page of customers, masked: all of them, or those that a search finds. */
 export async function showCustomers(
   deps: Pick<Deps, "db" | "replica">,
-  {
-    search,
-    day,
-    before,
-  }: { search?: string | undefined; day?: string | undefined; before?: number | undefined },
+  { search, limit, ...filter }: CustomerFilter & { search?: string | undefined; limit: number },
 ) {
   const found = await readFromReplica(deps, (db) =>
-    search
-      ? searchCustomers(db, search, before, PAGE_SIZE + 1)
-      : listCustomers(db, before, PAGE_SIZE + 1, day),
+    search ? searchCustomers(db, search, filter, limit + 1) : listCustomers(db, filter, limit + 1),
   );
-  const { shown, next } = cut(found, PAGE_SIZE);
+  const { shown, next } = cut(found, limit);
   return { rows: shown.map(foundView), next, more: (found[0]?.found ?? 0) > MOST_FOUND };
 }
 

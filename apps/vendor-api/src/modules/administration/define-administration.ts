@@ -5,6 +5,7 @@ import type { Database, Reader } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
+import type { List } from "./list-rows.ts";
 
 export type AdminDeps = Pick<Deps, "db" | "env" | "clock" | "log" | "passwords" | "rails">;
 
@@ -42,6 +43,9 @@ type Started = {
   link?: string;
 };
 
+/** The command and the input that take a change back. */
+export type Undo = (before: View, after: View | null) => { command: string; input: Record<string, unknown> };
+
 /** One verb on one subject, such as `plans change`: a use case for the command and for a back office. */
 export type Administration = {
   help: string;
@@ -54,6 +58,10 @@ export type Administration = {
   duties: readonly StaffDuty[];
   /** Whether a second member of staff with one of the duties has to approve it; `above-limit`: the change says so. */
   needsApproval: boolean | "above-limit";
+  /** Whether it can be done to several rows at once: it then asks for nothing but the row. */
+  bulk: boolean;
+  /** What takes a change back, where something can. */
+  undo?: Undo | undefined;
   start(deps: AdminDeps, input: unknown): Promise<Started>;
 };
 
@@ -63,7 +71,7 @@ export type Subject = {
   kind: string;
   /** The field whose value names a row among the others, and is the rest of that name; null where there is one row. */
   key: string | null;
-  list(db: Database): Promise<View[]>;
+  list: List;
   verbs: Record<string, Administration>;
 };
 
@@ -75,9 +83,12 @@ export function administration<Shape extends z.ZodRawShape>(definition: {
   changesPrices?: boolean;
   duties: readonly StaffDuty[];
   needsApproval?: boolean | "above-limit";
+  bulk?: boolean;
+  undo?: Undo;
   start(deps: AdminDeps, input: z.output<z.ZodObject<Shape>>): Started | Promise<Started>;
 }): Administration {
   const { help, duties, canBePlanned = false, changesPrices = false, needsApproval = false } = definition;
+  const { bulk = false, undo } = definition;
   const fields = z.strictObject(definition.fields);
   return {
     help,
@@ -86,6 +97,8 @@ export function administration<Shape extends z.ZodRawShape>(definition: {
     changesPrices,
     duties,
     needsApproval,
+    bulk,
+    undo,
     start: async (deps, input) => definition.start(deps, parse(fields, input)),
   };
 }

@@ -4,7 +4,9 @@ import {
   listInbox,
   listOnboarding,
   moveInboxMessage,
+  moveMessages,
   moveOnboarding,
+  previewMoves,
   replyToMessage,
   showInboxMessage,
 } from "./inbox.ts";
@@ -19,6 +21,15 @@ export const inboxRoutes = {
   ),
   move: os.officeInbox.move.handler(async ({ input, context }) => {
     await moveInboxMessage(context.deps, requireSession(context), input);
+    return ok("Done", { data: {} });
+  }),
+  previewMoves: os.officeInbox.previewMoves.handler(async ({ input, context }) =>
+    ok("Nothing has changed yet", {
+      data: await previewMoves(context.deps, requireSession(context), input),
+    }),
+  ),
+  moveSeveral: os.officeInbox.moveSeveral.handler(async ({ input, context }) => {
+    await moveMessages(context.deps, requireSession(context), context.caller, input);
     return ok("Done", { data: {} });
   }),
   reply: os.officeInbox.reply.handler(async ({ input, context }) => {

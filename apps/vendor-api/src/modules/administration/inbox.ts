@@ -1,7 +1,7 @@
-import type { InboxMessage, InboxThread, inboxStates, OnboardingRequest } from "@vendor/api";
+import type { InboxMessage, InboxMove, InboxThread, inboxStates, OnboardingRequest } from "@vendor/api";
 import { texts } from "@vendor/messages";
 import { addHours } from "date-fns";
-import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import {
   accounts,
   contactMessages,
@@ -15,7 +15,7 @@ import {
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
-import { startOfLagosDate } from "../../lagos-calendar.ts";
+import { endOfLagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { queueMessage } from "../messages/index.ts";
 import { isValid } from "../periods/index.ts";
@@ -24,7 +24,6 @@ import { writeAudit } from "./audit.ts";
 type State = (typeof inboxStates)[number];
 type Row = typeof contactMessages.$inferSelect;
 
-const PAGE = 50;
 /** Characters of a message that the list shows. */
 const BEGINNING = 140;
 
@@ -36,11 +35,23 @@ const viewOf = (row: Row, assignee: string | null, { userId }: Session) => ({
   ...{ assignee, own: row.assignedTo === userId, suspicious: row.suspicious },
 });
 
-/** Visitors' messages, the newest first: those of a state, or those that wait for an answer, apart from possible spam. */
+type InboxRequest = {
+  state?: State | undefined;
+  /** Of those that wait. 1: possible spam; 0: the others. */
+  spam?: number | undefined;
+  assigned?: "own" | "nobody" | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: number | undefined;
+  order: "newest" | "oldest";
+  limit: number;
+};
+
+/** Visitors' messages: those of a state, or those that wait for an answer, apart from possible spam. */
 export async function listInbox(
   { db }: Pick<Deps, "db">,
   session: Session,
-  { state, spam = 0, before }: { state?: State | undefined; spam?: number; before?: number | undefined },
+  { state, spam = 0, assigned, from, to, before, order, limit }: InboxRequest,
 ): Promise<{ rows: InboxMessage[]; next: number | null }> {
   const states: readonly State[] = state === undefined ? ["new", "assigned"] : [state];
   const found = await db
@@ -51,18 +62,22 @@ export async function listInbox(
       and(
         inArray(contactMessages.state, [...states]),
         state === undefined ? eq(contactMessages.suspicious, spam === 1) : undefined,
-        before === undefined ? undefined : lt(contactMessages.id, before),
+        assigned === "own" ? eq(contactMessages.assignedTo, session.userId) : undefined,
+        assigned === "nobody" ? isNull(contactMessages.assignedTo) : undefined,
+        from === undefined ? undefined : gte(contactMessages.createdAt, startOfLagosDate(from)),
+        to === undefined ? undefined : lt(contactMessages.createdAt, endOfLagosDate(to)),
+        before === undefined ? undefined : (order === "oldest" ? gt : lt)(contactMessages.id, before),
       ),
     )
-    .orderBy(desc(contactMessages.id))
-    .limit(PAGE + 1);
-  const shown = found.slice(0, PAGE);
+    .orderBy((order === "oldest" ? asc : desc)(contactMessages.id))
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
   return {
     rows: shown.map(({ row, assignee }) => ({
       ...viewOf(row, assignee, session),
       beginning: [...row.message.replace(/\s+/g, " ")].slice(0, BEGINNING).join(""),
     })),
-    next: found.length > PAGE ? (shown.at(-1)?.row.id ?? null) : null,
+    next: found.length > limit ? (shown.at(-1)?.row.id ?? null) : null,
   };
 }
 
@@ -115,19 +130,85 @@ const steps: Record<Step, { from: readonly State[]; to: State }> = {
   open: { from: ["closed"], to: "new" },
 };
 
+/** A message as it was shown, which is moved only if it is still so: `12:assigned:6`. */
+const seenAs = ({ id, state, assignedTo }: Pick<Row, "id" | "state" | "assignedTo">) =>
+  `${id}:${state}:${assignedTo ?? ""}`;
+
+const after = (step: Step, { assignedTo }: Pick<Row, "assignedTo">, userId: number) => {
+  const { to } = steps[step];
+  return { state: to, assignedTo: to === "assigned" ? userId : to === "closed" ? assignedTo : null };
+};
+
+/** What a step would do to several messages, the oldest first. Those that are gone are left out. */
+export async function previewMoves(
+  { db }: Pick<Deps, "db">,
+  { userId }: Session,
+  { ids, step }: { ids: readonly number[]; step: Step },
+): Promise<InboxMove[]> {
+  const found = await db
+    .select({ row: contactMessages, assignee: users.name })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+    .where(inArray(contactMessages.id, [...ids]))
+    .orderBy(asc(contactMessages.id));
+  const [own] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return found.map(({ row, assignee }) => {
+    const next = after(step, row, userId);
+    const isSame = next.state === row.state && next.assignedTo === row.assignedTo;
+    const isPossible = steps[step].from.includes(row.state) && !isSame;
+    const nextAssignee = next.assignedTo === null ? null : next.assignedTo === userId ? own?.name : assignee;
+    return {
+      ...{ id: row.id, name: nameOf(row) },
+      before: { state: row.state, assignee },
+      after: { state: next.state, assignee: nextAssignee ?? null },
+      seen: isPossible ? seenAs(row) : null,
+    };
+  });
+}
+
+/**
+ * Moves several messages that were shown, all of them or none, each with a row in the audit log.
+ * @throws {Refusal} `CONFLICT` that names a message which a colleague has changed meanwhile.
+ */
+export async function moveMessages(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Session,
+  { requestId }: Caller,
+  { moves, step }: { moves: readonly string[]; step: Step },
+): Promise<void> {
+  const wanted = new Map(moves.map((text) => [Number(text.split(":")[0]), text]));
+  await inTransaction(db, async (tx) => {
+    // In the order of ids, so that two people who move the same messages do not wait for each other.
+    for (const [id, text] of [...wanted].sort(([one], [other]) => one - other)) {
+      const row = await lockMessage(tx, id);
+      if (seenAs(row) !== text || !steps[step].from.includes(row.state))
+        throw new Refusal(
+          "CONFLICT",
+          `Nothing was changed. A colleague has changed ${nameOf(row)}'s message meanwhile.`,
+        );
+      const next = after(step, row, userId);
+      await tx.update(contactMessages).set(next).where(eq(contactMessages.id, id));
+      const details = { of: `message ${id}`, before: { state: row.state }, after: { state: next.state } };
+      const log = { actorId: userId, details, requestId, createdAt: clock.now() };
+      await writeAudit(tx, { ...log, action: "message-moved" });
+    }
+  });
+}
+
 /** Takes a message, gives it back, closes or opens it. @throws {Refusal} `NOT_FOUND`; `CONFLICT` for a step that a colleague made impossible. */
 export async function moveInboxMessage(
   { db }: Pick<Deps, "db">,
   { userId }: Session,
   { id, step }: { id: number; step: Step },
 ): Promise<void> {
-  const { from, to } = steps[step];
   await inTransaction(db, async (tx) => {
-    const { state, assignedTo } = await lockMessage(tx, id);
-    if (!from.includes(state))
+    const row = await lockMessage(tx, id);
+    if (!steps[step].from.includes(row.state))
       throw new Refusal("CONFLICT", "A colleague has changed this message meanwhile.");
-    const next = to === "assigned" ? userId : to === "closed" ? assignedTo : null;
-    await tx.update(contactMessages).set({ state: to, assignedTo: next }).where(eq(contactMessages.id, id));
+    await tx
+      .update(contactMessages)
+      .set(after(step, row, userId))
+      .where(eq(contactMessages.id, id));
   });
 }
 

@@ -1,5 +1,6 @@
 export { checkAudit } from "./audit.ts";
 export { type AdminDeps, fromDay, type View } from "./define-administration.ts";
+export { everyRow } from "./list-rows.ts";
 export {
   applyChange,
   findSubject,

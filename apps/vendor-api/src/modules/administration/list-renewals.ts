@@ -12,7 +12,6 @@ import { Refusal } from "../../refusal.ts";
 
 /** Days before a trial's end in which staff see it among those that end soon. */
 export const TRIAL_DAYS_AHEAD = 3;
-const PAGE = 50;
 const MOST_REASONS = 20;
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
@@ -47,6 +46,8 @@ type ListRequest = {
   day?: string | undefined;
   reason?: string | undefined;
   after?: string | undefined;
+  order: "soonest" | "latest";
+  limit: number;
 };
 
 /**
@@ -59,18 +60,20 @@ export async function listRenewals(
 ): Promise<{ rows: DueRenewal[]; next: string | null }> {
   const now = clock.now();
   const source = request.list === "trials" ? trialsEnding(now) : renewalsOf(request, now);
-  const after = request.after === undefined ? sql`true` : isAfter(request.after);
+  const { order, limit } = request;
+  const after = request.after === undefined ? sql`true` : isAfter(request.after, order);
+  const direction = sql.raw(order === "latest" ? "desc" : "asc");
   const found = await rowsOf<Found>(
     db,
     sql`select due.*, l.name as location, a.name as customer, p.name as plan
-      from (select * from (${source}) listed where ${after} order by moment, location_id limit ${PAGE + 1}) due
+      from (select * from (${source}) listed where ${after} order by moment ${direction}, location_id ${direction} limit ${limit + 1}) due
         join ${locations} l on l.id = due.location_id join ${accounts} a on a.id = l.account_id
         join ${plans} p on p.id = due.plan_id
-      order by due.moment, due.location_id`,
+      order by due.moment ${direction}, due.location_id ${direction}`,
   );
-  const rows = found.slice(0, PAGE);
+  const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const next = found.length > PAGE && last ? `${iso(last.moment)}_${last.location_id}` : null;
+  const next = found.length > limit && last ? `${iso(last.moment)}_${last.location_id}` : null;
   return { rows: rows.map(viewOf), next };
 }
 
@@ -97,12 +100,12 @@ const viewOf = ({ amount, ends_at, grace_until, moment: _, ...row }: Found): Due
   ...{ failure: row.failure, failures: row.failures, grace_until: grace_until && iso(grace_until) },
 });
 
-function isAfter(after: string): SQL {
+function isAfter(after: string, order: ListRequest["order"]): SQL {
   const [moment = "", id = ""] = after.split("_");
   const time = new Date(moment);
   if (Number.isNaN(time.getTime()) || !/^\d{1,9}$/.test(id))
     throw Refusal.field("after", "Follow the link to the next page");
-  return sql`(moment, location_id) > (${at(time)}, ${Number(id)})`;
+  return sql`(moment, location_id) ${sql.raw(order === "latest" ? "<" : ">")} (${at(time)}, ${Number(id)})`;
 }
 
 function renewalsOf({ list, day, reason }: ListRequest, now: Date): SQL {

@@ -21,7 +21,7 @@ import { administerPlanned, isWaiting } from "./administer-planned-changes.ts";
 import { releaseAdministrations } from "./administer-releases.ts";
 import { secondFactorAdministrations } from "./administer-second-factors.ts";
 import { writeAudit } from "./audit.ts";
-import type { AdminDeps, Administration, Change, Subject } from "./define-administration.ts";
+import type { AdminDeps, Administration, Change, PreparedFile, Subject } from "./define-administration.ts";
 
 /** Everything that can be administered. */
 export const subjects: Readonly<Record<OfficeSubject, Subject>> = {
@@ -155,11 +155,75 @@ export async function readAsShown(deps: AdminDeps, by: Administrator, token: str
   return { request, started, read };
 }
 
+type Also = {
+  /** Refuses the change by throwing, in the transaction that would make it. */
+  check?: (tx: Database, change: Change) => Promise<unknown>;
+  /** Writes more in the same transaction, such as that a planned change is made. */
+  write?: (tx: Database, now: Date) => Promise<unknown>;
+  /** More for the audit log. */
+  details?: object;
+};
+
+/** A change that was made, with the id of its row in the audit log. */
+type Made = Change & { audit: number };
+
+/** One administration at a time, so that new ids and files' names do not meet. */
+export const waitForTurn = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('administration'))`);
+
+type AsShown = Awaited<ReturnType<typeof readAsShown>>;
+
+/** Makes or plans one change in a transaction that has its turn, and writes it to the audit log. */
+async function makeInTurn(
+  tx: Database,
+  { clock }: AdminDeps,
+  by: Administrator,
+  { request, read: proposeAsShown }: Pick<AsShown, "request" | "read">,
+  also: Also,
+  file?: PreparedFile,
+): Promise<Made> {
+  const { command, input, dueAt } = request;
+  const now = clock.now();
+  let planned: number | undefined;
+  const { write, change } = await proposeAsShown(tx);
+  await also.check?.(tx, change);
+  if (dueAt) {
+    if (dueAt <= now) throw new Refusal("CONFLICT", "The date for which this was planned has passed.");
+    const [row] = await tx
+      .insert(plannedChanges)
+      .values({ command, input, plannedBy: by.name, dueAt, createdAt: now })
+      .returning({ id: plannedChanges.id });
+    planned = row?.id;
+  } else {
+    await file?.publish();
+    await write(tx, now);
+    if (findAdministration(command).changesPrices)
+      await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
+  }
+  await also.write?.(tx, now);
+  const { subjectId = null, duties: _, needsApproval: __, ...shown } = change;
+  const audit = await writeAudit(tx, {
+    actorId: by.userId ?? null,
+    action: "administration",
+    subjectId,
+    details: {
+      command,
+      by: by.name,
+      ...shown,
+      ...(dueAt && { dueAt: dueAt.toISOString(), planned }),
+      ...also.details,
+    },
+    requestId: by.requestId,
+    createdAt: now,
+  });
+  return { ...change, audit };
+}
+
+const logChange = (deps: AdminDeps, { request }: Pick<AsShown, "request">, { subjectId }: Change) =>
+  logSecurityEvent(deps, { event: "administered", subject_id: subjectId ?? null, command: request.command });
+
 /**
  * Makes the change that `previewChange` showed, or plans it for its date. The transaction that makes it writes the audit log.
- * @param also.check - Refuses the change by throwing, in the transaction that would make it.
- * @param also.write - Writes more in the same transaction, such as that a planned change is made.
- * @param also.details - More for the audit log.
  * @returns What was done and its one-time link.
  * @throws {Refusal} `CONFLICT` when the row has changed since it was shown, with the `Preview` of now as data.
  */
@@ -167,60 +231,65 @@ export async function applyChange(
   deps: AdminDeps,
   by: Administrator,
   token: string,
-  also: {
-    check?: (tx: Database, change: Change) => Promise<unknown>;
-    write?: (tx: Database, now: Date) => Promise<unknown>;
-    details?: object;
-  } = {},
-): Promise<Change & { link?: string }> {
-  const { request, started, read: proposeAsShown } = await readAsShown(deps, by, token);
-  const { command, input, dueAt } = request;
-  const { prepareFile, link } = started;
-  if (prepareFile) await proposeAsShown(deps.db);
+  also: Also = {},
+): Promise<Made & { link?: string }> {
+  const shown = await readAsShown(deps, by, token);
+  const { prepareFile, link } = shown.started;
+  if (prepareFile) await shown.read(deps.db);
   const file = await prepareFile?.();
   try {
-    const change = await inTransaction(deps.db, async (tx) => {
-      // One administration at a time, so that new ids and files' names do not meet.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administration'))`);
-      const now = deps.clock.now();
-      let planned: number | undefined;
-      const { write, change } = await proposeAsShown(tx);
-      await also.check?.(tx, change);
-      if (dueAt) {
-        if (dueAt <= now) throw new Refusal("CONFLICT", "The date for which this was planned has passed.");
-        const [row] = await tx
-          .insert(plannedChanges)
-          .values({ command, input, plannedBy: by.name, dueAt, createdAt: now })
-          .returning({ id: plannedChanges.id });
-        planned = row?.id;
-      } else {
-        await file?.publish();
-        await write(tx, now);
-        if (findAdministration(command).changesPrices)
-          await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
-      }
-      await also.write?.(tx, now);
-      const { subjectId = null, duties: _, needsApproval: __, ...shown } = change;
-      await writeAudit(tx, {
-        actorId: by.userId ?? null,
-        action: "administration",
-        subjectId,
-        details: {
-          command,
-          by: by.name,
-          ...shown,
-          ...(dueAt && { dueAt: dueAt.toISOString(), planned }),
-          ...also.details,
-        },
-        requestId: by.requestId,
-        createdAt: now,
-      });
-      return change;
+    const made = await inTransaction(deps.db, async (tx) => {
+      await waitForTurn(tx);
+      return makeInTurn(tx, deps, by, shown, also, file);
     });
-    logSecurityEvent(deps, { event: "administered", subject_id: change.subjectId ?? null, command });
-    return { ...change, ...(link !== undefined && { link }) };
+    logChange(deps, shown, made);
+    return { ...made, ...(link !== undefined && { link }) };
   } finally {
     await file?.discard();
+  }
+}
+
+/**
+ * Makes several changes of verbs that can be done to several rows, each as `applyChange` does, in one transaction: all of them or none.
+ * @throws {Refusal} `CONFLICT` that names the row which has changed since it was shown, or cannot be changed.
+ */
+export async function applyChanges(
+  deps: AdminDeps,
+  by: Administrator,
+  tokens: readonly string[],
+  also: Pick<Also, "check" | "details">,
+): Promise<Made[]> {
+  const shown: AsShown[] = [];
+  for (const token of tokens) {
+    const each = await readAsShown(deps, by, token);
+    if (each.started.prepareFile || each.started.link !== undefined)
+      throw new Refusal("NOT_FOUND", "This is done to one row at a time.");
+    shown.push(each);
+  }
+  const made = await inTransaction(deps.db, async (tx) => {
+    await waitForTurn(tx);
+    const done: Made[] = [];
+    for (const each of shown) {
+      done.push(await namingTheRow(each.request, () => makeInTurn(tx, deps, by, each, also)));
+    }
+    return done;
+  });
+  for (const [at, change] of made.entries()) logChange(deps, shown[at] as AsShown, change);
+  return made;
+}
+
+/** Adds to a refusal for which of several rows it is. */
+export async function namingTheRow<T>(
+  { command, input }: Pick<ChangeRequest, "command" | "input">,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { kind = command, key = null } = findSubject(command.split(" ")[0] ?? "") ?? {};
+    const row = key === null ? kind : `${kind} ${String(input[key])}`;
+    throw new Refusal(error.code, `Nothing was changed. ${row}: ${describeRefusal(error)}`);
   }
 }
 

@@ -1,9 +1,13 @@
 import { ok } from "@vendor/api";
 import { os, requireSession } from "../../http/contract-implementer.ts";
+import { limit } from "../../http/rate-limiter.ts";
 import { startOfLagosDate } from "../../lagos-calendar.ts";
 import { describeFields } from "./form-fields.ts";
+import type { Sort } from "./list-rows.ts";
 import {
+  beginExport,
   changeAsStaff,
+  changeRows,
   decideProposal,
   describeCaller,
   listAudit,
@@ -11,6 +15,9 @@ import {
   listProposals,
   listRows,
   previewAsStaff,
+  previewRows,
+  previewUndo,
+  type RowPreview,
   verbsFor,
 } from "./office.ts";
 import { listPlannedFor, showPricingOn } from "./try-planned-changes.ts";
@@ -24,6 +31,14 @@ const auditEntry = ({ row, actor }: Awaited<ReturnType<typeof listAudit>>[number
   ...{ action: row.action, details: row.details },
 });
 
+const rowPreview = ({ key, shown, fault }: RowPreview) =>
+  shown
+    ? {
+        ...{ key, row: shown.of, before: shown.before, after: shown.after, token: shown.token },
+        ...{ needs_approval: shown.needsApproval, fault: null },
+      }
+    : { key, row: key, before: null, after: null, token: null, needs_approval: false, fault };
+
 export const officeRoutes = {
   me: os.office.me.handler(async ({ context }) => {
     const caller = await describeCaller(context.deps, requireSession(context));
@@ -34,20 +49,32 @@ export const officeRoutes = {
   subjects: os.office.subjects.handler(async ({ context }) => {
     const data = [...verbsFor(requireSession(context))].map(([name, verbs]) => ({
       name,
-      verbs: verbs.map(([verb, { help, fields, canBePlanned, needsApproval }]) => ({
+      verbs: verbs.map(([verb, { help, fields, canBePlanned, needsApproval, bulk }]) => ({
         ...{ verb, help, fields: describeFields(fields) },
         ...{
           adds: ADDS.includes(verb),
           can_be_planned: canBePlanned,
           needs_approval: needsApproval === true,
+          bulk,
         },
       })),
     }));
     return ok("What you can administer", { data });
   }),
-  rows: os.office.rows.handler(async ({ input, context }) =>
-    ok("Rows", { data: await listRows(context.deps, requireSession(context), input.subject) }),
-  ),
+  rows: os.office.rows.handler(async ({ input: { subject, filters, sort, ...input }, context }) => {
+    const [key = "", direction] = sort?.split(":") ?? [];
+    const data = await listRows(context.deps, requireSession(context), subject, {
+      ...{ ...input, search: input.search ?? "", filters: new URLSearchParams(filters) },
+      sort: sort === undefined ? undefined : { key, direction: direction as Sort["direction"] },
+    });
+    return ok("Rows", { data });
+  }),
+  beginExport: os.office.beginExport.handler(async ({ input, context }) => {
+    const session = requireSession(context);
+    await limit(context, "export-by-user", session.userId);
+    await beginExport(context.deps, session, context.caller, input.list);
+    return ok("It is in the audit log", { data: {} });
+  }),
   preview: os.office.preview.handler(async ({ input: { command, input, from }, context }) => {
     const dueAt = from === undefined ? null : startOfLagosDate(from);
     const request = { command, input, dueAt };
@@ -59,8 +86,21 @@ export const officeRoutes = {
     });
   }),
   change: os.office.change.handler(async ({ input, context }) => {
-    const proposal = await changeAsStaff(context.deps, requireSession(context), context.caller, input);
-    return ok(proposal === null ? "Done" : "Sent for approval", { data: { proposal } });
+    const data = await changeAsStaff(context.deps, requireSession(context), context.caller, input);
+    return ok(data.proposal === null ? "Done" : "Sent for approval", { data });
+  }),
+  previewRows: os.office.previewRows.handler(async ({ input, context }) => {
+    const previews = await previewRows(context.deps, requireSession(context), context.caller, input);
+    return ok("Nothing has changed yet", { data: previews.map(rowPreview) });
+  }),
+  previewUndo: os.office.previewUndo.handler(async ({ input, context }) => {
+    const session = requireSession(context);
+    const previews = await previewUndo(context.deps, session, context.caller, input.changes);
+    return ok("Nothing has changed yet", { data: previews.map(rowPreview) });
+  }),
+  changeRows: os.office.changeRows.handler(async ({ input, context }) => {
+    const data = await changeRows(context.deps, requireSession(context), context.caller, input);
+    return ok("Done", { data });
   }),
   proposals: os.office.proposals.handler(async ({ input, context }) => {
     const session = requireSession(context);

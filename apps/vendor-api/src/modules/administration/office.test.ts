@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   auditLog,
+  faqs,
   feeSchedules,
   plannedChanges,
   plans,
@@ -140,7 +141,9 @@ describe("each member of staff", () => {
     const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
     const { token } = await preview(one, "faqs change", { id: "1", question: "Is it open?" });
     expect((await call(other, "POST", "/office/changes", { token })).status).toBe(409);
-    expect((await call(one, "POST", "/office/changes", { token })).body.data).toEqual({ proposal: null });
+    expect((await call(one, "POST", "/office/changes", { token })).body.data).toMatchObject({
+      proposal: null,
+    });
   });
 
   it("cannot forge a token, which would show the other person something else", async () => {
@@ -212,7 +215,7 @@ describe("a row's history", () => {
     await decide(other, await propose(one, ...rename("Plus Two")), "approved");
     const history = (who: Staff, subject: string, row: string) =>
       call(who, "GET", `/office/subjects/${subject}/history?row=${encodeURIComponent(row)}`);
-    const rows = (await call(one, "GET", "/office/subjects/plans")).body.data as { row: string }[];
+    const rows = (await call(one, "GET", "/office/subjects/plans")).body.data.rows as { row: string }[];
     const answers = await Promise.all(rows.map(({ row }) => history(one, "plans", row)));
     const actions = answers.map(({ body }) => body.data.map(({ action }: { action: string }) => action));
     expect(actions).toEqual([[], ["administration", "change-proposed"], []]);
@@ -349,8 +352,94 @@ describe("a change that two people decide", () => {
     ).body;
     expect((await decide(other, data.proposal, "approved")).status).toBe(200);
     expect(await api.deps.db.select().from(feeSchedules)).toEqual(before);
-    expect((await call(one, "GET", "/office/subjects/planned")).body.data).toMatchObject([
+    expect((await call(one, "GET", "/office/subjects/planned")).body.data.rows).toMatchObject([
       { key: "1", values: { command: "fees change", planned_by: "musa", state: "waiting" } },
     ]);
+  });
+});
+
+describe("several rows", () => {
+  const previewRows = async (who: Staff, command: string, ...keys: string[]) =>
+    (await call(who, "POST", "/office/rows/previews", { command, keys })).body.data;
+  const tokens = (rows: { token: string | null }[]) => rows.flatMap(({ token }) => token ?? []);
+  const changeRows = (who: Staff, rows: { token: string | null }[], reason?: string) =>
+    call(who, "POST", "/office/rows/changes", { tokens: tokens(rows), ...(reason && { reason }) });
+  const questions = async () => (await api.deps.db.select().from(faqs).orderBy(faqs.id)).map(({ id }) => id);
+
+  it("are changed together, each with its own row in the audit log, and can be taken back for ten minutes", async () => {
+    const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
+    const before = await questions();
+    const shown = await previewRows(one, "faqs remove", "1", "2", "999");
+    expect(shown).toMatchObject([
+      { key: "1", row: "question 1", after: null, fault: null },
+      { key: "2", row: "question 2" },
+      { key: "999", token: null, fault: "There is none with this value; `list` shows them" },
+    ]);
+    expect(await questions()).toEqual(before);
+    const { data } = (await changeRows(one, shown)).body;
+    expect(await questions()).toEqual(before.filter((id) => id > 2));
+    const log = await api.deps.db.select().from(auditLog);
+    expect(log.map(({ id, details }) => [id, details.of])).toEqual(
+      data.map(({ undo }: { undo: number }, at: number) => [undo, `question ${at + 1}`]),
+    );
+    const changes = log.map(({ id }) => id);
+    const undo = (who: Staff) => call(who, "POST", "/office/undo/previews", { changes });
+    expect((await undo(other)).status).toBe(404);
+    const back = (await undo(one)).body.data;
+    expect(back).toMatchObject([{ before: null, after: { question: shown[0].before.question } }, {}]);
+    expect((await changeRows(one, back)).status).toBe(200);
+    expect(await questions()).toEqual(before);
+    api.clock.advance({ minutes: 11 });
+    expect((await undo({ ...one, token: await logIn("musa@staff.example") })).status).toBe(404);
+  });
+
+  it("stay as they are when one of them has changed meanwhile, which the refusal names", async () => {
+    const one = await addStaff("musa", "catalogue");
+    const before = await questions();
+    const shown = await previewRows(one, "faqs remove", "1", "2");
+    await api.deps.db.update(faqs).set({ answer: "Another" }).where(eq(faqs.id, 2));
+    const { status, body } = await changeRows(one, shown);
+    expect([status, body.message]).toEqual([
+      409,
+      "Nothing was changed. question 2: It has changed since it was shown. Please try again.",
+    ]);
+    expect(await questions()).toEqual(before);
+  });
+
+  it("become one proposal each where two people decide", async () => {
+    const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
+    const plan = { command: "plans change", input: { id: "2", name: "Plus Two" }, plannedBy: "bisi" };
+    const rows = [1, 2].map((day) => ({
+      ...{ ...plan, dueAt: new Date(`2030-01-0${day}`), createdAt: api.clock.now() },
+    }));
+    await api.deps.db.insert(plannedChanges).values(rows);
+    const shown = await previewRows(one, "planned cancel", "1", "2");
+    expect(shown).toMatchObject([{ needs_approval: true }, { needs_approval: true }]);
+    expect((await changeRows(one, shown)).body.errors).toHaveProperty("reason");
+    const { data } = (await changeRows(one, shown, "Not this year")).body;
+    expect(await proposals(other)).toHaveLength(2);
+    expect((await decide(other, data[0].proposal, "approved")).status).toBe(200);
+    expect((await decide(other, data[1].proposal, "refused")).status).toBe(200);
+  });
+
+  it("are changed by verbs that ask for the row alone", async () => {
+    const owner = await addStaff("musa", "owner");
+    const several = Object.entries(subjects).flatMap(([subject, { key, verbs }]) =>
+      Object.entries(verbs).flatMap(([verb, { bulk, fields }]) =>
+        bulk ? [{ subject, verb, key, fields }] : [],
+      ),
+    );
+    expect(several.map(({ subject, verb }) => `${subject} ${verb}`).sort()).toEqual([
+      ...["agents disable", "coupons disable", "faqs remove", "planned cancel", "releases publish"],
+      ...["releases withdraw", "staff disable"],
+    ]);
+    for (const { key, fields } of several) expect(Object.keys(fields.shape)).toEqual([key]);
+    const one = { command: "plans change", keys: ["2"] };
+    expect((await call(owner, "POST", "/office/rows/previews", one)).status).toBe(404);
+    const support = await addStaff("ada", "support");
+    expect(
+      (await call(support, "POST", "/office/rows/previews", { command: "faqs remove", keys: ["1"] })).status,
+    ).toBe(403);
+    expect((await changeRows(support, await previewRows(owner, "faqs remove", "1"))).status).toBe(403);
   });
 });

@@ -1,27 +1,41 @@
 import { createHash } from "node:crypto";
-import { type OfficeSubject, officeSubjects } from "@vendor/api";
-import { addHours } from "date-fns";
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
+import type { AnyContractProcedure } from "@orpc/contract";
+import {
+  type auditActions,
+  contract,
+  type OfficeListName,
+  type OfficeSubject,
+  officeSubjects,
+  type StaffDuty,
+} from "@vendor/api";
+import { addHours, subMinutes } from "date-fns";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { readFromReplica } from "../../db/replica.ts";
 import { auditLog, proposedChanges, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
+import { endOfLagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRecentCode } from "../people/index.ts";
 import { writeAudit } from "./audit.ts";
 import type { Administration, Change, Subject } from "./define-administration.ts";
 import { COMMAND_ONLY } from "./form-fields.ts";
+import type { ListRequest } from "./list-rows.ts";
 import {
   type Administrator,
   applyChange,
+  applyChanges,
   findAdministration,
   findSubject,
+  namingTheRow,
   type Preview,
   previewChange,
   readAsShown,
   readToken,
   subjects,
+  waitForTurn,
 } from "./make-admin-change.ts";
 
 /** Hours in which a proposal can be approved. */
@@ -82,13 +96,52 @@ function requireSubject(session: Session, name: string): Subject {
   return subject;
 }
 
-/** The rows of a subject, each with its name. @throws {Refusal} `NOT_FOUND`, `FORBIDDEN`. */
-export async function listRows({ db }: Pick<Deps, "db">, session: Session, name: string) {
+/** A page of a subject's rows, each with its name. @throws {Refusal} `NOT_FOUND`, `FORBIDDEN`. */
+export async function listRows(
+  deps: Pick<Deps, "db" | "replica">,
+  session: Session,
+  name: string,
+  request: ListRequest,
+) {
   const { kind, key, list } = requireSubject(session, name);
-  return (await list(db)).map((values) => {
-    const own = key === null ? kind : String(values[key]);
-    return { key: own, row: key === null ? kind : `${kind} ${own}`, values };
-  });
+  const { rows, ...about } = await readFromReplica(deps, (db) => list(db, request));
+  return {
+    rows: rows.map((values) => {
+      const own = key === null ? kind : String(values[key]);
+      return { key: own, row: key === null ? kind : `${kind} ${own}`, values };
+    }),
+    ...about,
+  };
+}
+
+/** The calls that answer the lists that are no subject's, and customers, whose list has a call of its own. */
+const listCalls: Partial<Record<OfficeListName, AnyContractProcedure>> = {
+  orders: contract.officeOrders.list,
+  customers: contract.officeCustomers.list,
+  inbox: contract.officeInbox.list,
+  renewals: contract.officeFigures.dueRenewals,
+  audit: contract.office.audit,
+};
+
+/** @throws {Refusal} `FORBIDDEN` for a list that is another's duty. */
+export function requireList(session: Session, name: OfficeListName): void {
+  const call = listCalls[name];
+  const isTheirs = call
+    ? may(session, { duties: (call["~orpc"].meta as { duties?: StaffDuty[] }).duties ?? [] })
+    : verbsFor(session).has(name as OfficeSubject);
+  if (!isTheirs) throw new Refusal("FORBIDDEN");
+}
+
+/** Writes to the audit log that a member of staff saves a list as a file, whose rows are then read page by page. @throws {Refusal} `FORBIDDEN`. */
+export async function beginExport(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  session: Session,
+  { requestId }: Caller,
+  name: OfficeListName,
+): Promise<void> {
+  requireList(session, name);
+  const row = { actorId: session.userId, requestId, createdAt: clock.now() };
+  await writeAudit(db, { ...row, action: "list-exported", details: { of: `list ${name}` } });
 }
 
 /** @throws {Refusal} `NOT_FOUND`, also for a row of another subject; `FORBIDDEN`. */
@@ -130,9 +183,90 @@ export async function previewAsStaff(
   return { ...shown, needsApproval: needsApproval === true || shown.needsApproval === true };
 }
 
+/** The rows that one request changes at most. */
+const MOST_ROWS = 100;
+
+/** A row of several that are to be changed: what would change, or why it cannot be changed. */
+export type RowPreview = { key: string } & (
+  | { shown: Awaited<ReturnType<typeof previewAsStaff>>; fault?: undefined }
+  | { shown?: undefined; fault: string }
+);
+
+/**
+ * Previews one verb for several rows.
+ * @throws {Refusal} `FORBIDDEN`; `NOT_FOUND` for a verb that is done to one row at a time.
+ */
+export async function previewRows(
+  deps: Deps,
+  session: Session,
+  caller: Caller,
+  { command, keys }: { command: string; keys: readonly string[] },
+): Promise<RowPreview[]> {
+  const { bulk } = requireDuty(session, command);
+  const { key: field } = requireSubject(session, command.split(" ")[0] ?? "");
+  if (!bulk || field === null) throw new Refusal("NOT_FOUND", "This is done to one row at a time.");
+  return previewEach(
+    deps,
+    session,
+    caller,
+    [...new Set(keys)].map((key) => ({ key, command, input: { [field]: key } })),
+  );
+}
+
+async function previewEach(
+  deps: Deps,
+  session: Session,
+  caller: Caller,
+  requests: readonly { key: string; command: string; input: Record<string, unknown> }[],
+): Promise<RowPreview[]> {
+  const previews: RowPreview[] = [];
+  for (const { key, ...request } of requests) {
+    try {
+      previews.push({ key, shown: await previewAsStaff(deps, session, caller, { ...request, dueAt: null }) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const [atField] = Object.values(error.details.errors ?? {}).flat();
+      previews.push({ key, fault: atField ?? error.message });
+    }
+  }
+  return previews;
+}
+
+/** Minutes in which a change can be taken back by a link. */
+const UNDO_MINUTES = 10;
+
+/**
+ * Previews what takes changes back that the person made in the last ten minutes.
+ * @param ids - Of their rows in the audit log. Others' rows, older ones and those that nothing takes back are left out.
+ * @throws {Refusal} `NOT_FOUND` when none is left.
+ */
+export async function previewUndo(
+  deps: Deps,
+  session: Session,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<RowPreview[]> {
+  const since = subMinutes(deps.clock.now(), UNDO_MINUTES);
+  const isRecent = and(
+    inArray(auditLog.id, ids.slice(0, MOST_ROWS)),
+    eq(auditLog.actorId, session.userId),
+    eq(auditLog.action, "administration"),
+    gt(auditLog.createdAt, since),
+  );
+  const rows = await deps.db.select().from(auditLog).where(isRecent).orderBy(asc(auditLog.id));
+  const requests = rows.flatMap(({ details: { command = "", of = "", before, after = null } }) => {
+    const undo = before && findAdministration(command).undo;
+    return undo ? [{ key: of, ...undo(before, after) }] : [];
+  });
+  if (requests.length === 0) throw new Refusal("NOT_FOUND", "It is too late to take this back here.");
+  return previewEach(deps, session, caller, requests);
+}
+
+/** What became of a change: a proposal's id, or the change's row in the audit log where something takes it back. */
+export type Outcome = { proposal: number | null; undo: number | null };
+
 /**
  * Makes the change that was shown, or proposes it where two people decide.
- * @returns The proposal's id; null when the change is made.
  * @throws {Refusal} A message at `reason` when a proposal has none; `SECOND_FACTOR_NEEDED`; what `applyChange` throws.
  */
 export async function changeAsStaff(
@@ -140,44 +274,103 @@ export async function changeAsStaff(
   session: Session,
   { requestId }: Caller,
   { token, reason }: { token: string; reason?: string | undefined },
-): Promise<number | null> {
-  const { needsApproval } = requireDuty(session, readToken(token).command);
+): Promise<Outcome> {
+  const { needsApproval, undo } = requireDuty(session, readToken(token).command);
   requireRecentCode(session, deps.clock.now());
   const by = await administratorOf(deps.db, session.userId, requestId);
   if (!(await needsSecondPerson(deps, by, token, needsApproval))) {
-    const check = async (_: Database, change: Change) => {
-      if (!may(session, change)) throw new Refusal("FORBIDDEN");
-      // What colleagues did since may have used the limit up.
-      if (change.needsApproval)
-        throw new Refusal("CONFLICT", "This needs a second person now. Please try again.");
-    };
-    await applyChange(deps, by, token, { check, details: { ...(reason && { reason }) } });
-    return null;
+    const { audit, before } = await applyChange(deps, by, token, alsoBy(session, reason));
+    return { proposal: null, undo: undo && before ? audit : null };
   }
+  const [proposal = null] = await propose(deps, session, by, [token], reason);
+  return { proposal, undo: null };
+}
+
+/**
+ * Makes several changes that were shown, all of them or none, or proposes each where two people decide.
+ * @throws {Refusal} What `changeAsStaff` throws, with the row's name; `NOT_FOUND` for a verb that is done to one row at a time.
+ */
+export async function changeRows(
+  deps: Deps,
+  session: Session,
+  { requestId }: Caller,
+  { tokens, reason }: { tokens: readonly string[]; reason?: string | undefined },
+): Promise<Outcome[]> {
+  const verbs = tokens.map((token) => requireDuty(session, readToken(token).command));
+  requireRecentCode(session, deps.clock.now());
+  const by = await administratorOf(deps.db, session.userId, requestId);
+  const [first] = verbs;
+  if (!first || verbs.some((verb) => verb !== first) || first.needsApproval === "above-limit")
+    throw new Refusal("NOT_FOUND", "This is done to one row at a time.");
+  if (first.needsApproval) {
+    const proposals = await propose(deps, session, by, tokens, reason);
+    return proposals.map((proposal) => ({ proposal, undo: null }));
+  }
+  const made = await applyChanges(deps, by, tokens, alsoBy(session, reason));
+  return made.map(({ audit, before }) => ({ proposal: null, undo: first.undo && before ? audit : null }));
+}
+
+/** What is done besides a change by a member of staff: rows may need fewer duties than the verb. */
+const alsoBy = (session: Session, reason: string | undefined) => ({
+  check: async (_: Database, change: Change) => {
+    if (!may(session, change)) throw new Refusal("FORBIDDEN");
+    // What colleagues did since may have used the limit up.
+    if (change.needsApproval)
+      throw new Refusal("CONFLICT", "This needs a second person now. Please try again.");
+  },
+  details: { ...(reason && { reason }) },
+});
+
+/** Proposes changes that were shown, each for itself. @returns The proposals' ids. */
+async function propose(
+  deps: Deps,
+  session: Session,
+  by: Administrator,
+  tokens: readonly string[],
+  reason: string | undefined,
+): Promise<number[]> {
   if (!reason) throw Refusal.field("reason", "Say why, for the person who approves it");
-  const { request, read } = await readAsShown(deps, by, token);
-  const { command, dueAt } = request;
-  const { change } = await read(deps.db);
-  if (!may(session, change)) throw new Refusal("FORBIDDEN");
-  const { of, before, after, subjectId = null } = change;
-  const createdAt = deps.clock.now();
+  const shown: { token: string; request: ReturnType<typeof readToken>; change: Change }[] = [];
+  for (const token of tokens) {
+    const { request, read } = await readAsShown(deps, by, token);
+    const { change } =
+      tokens.length === 1 ? await read(deps.db) : await namingTheRow(request, () => read(deps.db));
+    if (!may(session, change)) throw new Refusal("FORBIDDEN");
+    shown.push({ token, request, change });
+  }
   return inTransaction(deps.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administration'))`);
-    const earlier = await findEarlier(tx, token);
-    if (earlier) return earlier.id;
-    const [proposal] = await tx
-      .insert(proposedChanges)
-      .values({
-        ...{ command, token, of, before, after, dueAt, reason, createdAt },
-        ...{ proposedBy: session.userId, expiresAt: addHours(createdAt, PROPOSAL_HOURS) },
-      })
-      .returning({ id: proposedChanges.id });
-    if (!proposal) throw new Error("a proposal was not stored");
-    const details = { command, of, before, after, reason, by: by.name, proposal: proposal.id };
-    const actor = { actorId: session.userId, subjectId, requestId, createdAt };
-    await writeAudit(tx, { ...actor, action: "change-proposed", details });
-    return proposal.id;
+    await waitForTurn(tx);
+    const ids: number[] = [];
+    for (const each of shown) ids.push(await insertProposal(tx, deps, session, by, { ...each, reason }));
+    return ids;
   });
+}
+
+type NewProposal = { token: string; request: ReturnType<typeof readToken>; change: Change; reason: string };
+
+async function insertProposal(
+  tx: Database,
+  { clock }: Deps,
+  session: Session,
+  { name, requestId }: Administrator,
+  { token, request: { command, dueAt }, change, reason }: NewProposal,
+): Promise<number> {
+  const earlier = await findEarlier(tx, token);
+  if (earlier) return earlier.id;
+  const { of, before, after, subjectId = null } = change;
+  const createdAt = clock.now();
+  const [proposal] = await tx
+    .insert(proposedChanges)
+    .values({
+      ...{ command, token, of, before, after, dueAt, reason, createdAt },
+      ...{ proposedBy: session.userId, expiresAt: addHours(createdAt, PROPOSAL_HOURS) },
+    })
+    .returning({ id: proposedChanges.id });
+  if (!proposal) throw new Error("a proposal was not stored");
+  const details = { command, of, before, after, reason, by: name, proposal: proposal.id };
+  const actor = { actorId: session.userId, subjectId, requestId, createdAt };
+  await writeAudit(tx, { ...actor, action: "change-proposed", details });
+  return proposal.id;
 }
 
 /** What is kept of a decided proposal's token, which has what was typed: perhaps a customer's email. */
@@ -277,7 +470,7 @@ async function requireStillMay(
     throw new Refusal("CONFLICT", "One of the two people may no longer do this.");
 }
 
-/** Most rows of a list of proposals or of the audit log. */
+/** Most rows of a list of proposals or of what was done to a row. */
 const LIST_LENGTH = 100;
 
 /** Proposals that can still be decided. */
@@ -301,21 +494,41 @@ export async function listProposals(deps: Pick<Deps, "db" | "clock">, session: S
     .limit(LIST_LENGTH);
 }
 
-/** Rows of the audit log, the newest first. */
-export async function listAudit(
-  db: Database,
-  { before, row }: { before?: number | undefined; row?: string | undefined },
-) {
+type AuditRequest = {
+  before?: number | undefined;
+  row?: string | undefined;
+  /** A part of the name of who did it. */
+  by?: string | undefined;
+  action?: (typeof auditActions)[number] | undefined;
+  /** Days in Lagos. */
+  from?: string | undefined;
+  to?: string | undefined;
+  order: "newest" | "oldest";
+  limit: number;
+};
+
+/** Rows of the audit log. */
+export async function listAudit(db: Database, { row, by, action, from, to, ...page }: AuditRequest) {
+  const { before, order, limit } = page;
+  const isOldest = order === "oldest";
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "staff"), sql`strpos(lower(${users.name}), lower(${by ?? ""})) > 0`));
   return db
     .select({ row: auditLog, actor: users.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(
       and(
-        before === undefined ? undefined : lt(auditLog.id, before),
+        before === undefined ? undefined : (isOldest ? gt : lt)(auditLog.id, before),
+        by === undefined ? undefined : inArray(auditLog.actorId, people),
+        action && eq(auditLog.action, action),
+        from === undefined ? undefined : gte(auditLog.createdAt, startOfLagosDate(from)),
+        to === undefined ? undefined : lt(auditLog.createdAt, endOfLagosDate(to)),
         row === undefined ? undefined : sql`${auditLog.details} ->> 'of' = ${row}`,
       ),
     )
-    .orderBy(desc(auditLog.id))
-    .limit(LIST_LENGTH);
+    .orderBy((isOldest ? asc : desc)(auditLog.id))
+    .limit(limit);
 }

@@ -22,8 +22,10 @@ export type OrderFilter = {
   amount?: number | undefined;
   disputed?: number | undefined;
   waiting?: number | undefined;
-  /** Only older ones than the order with this reference. */
+  /** Only those after the order with this reference, in the order of the list. */
   before?: string | undefined;
+  /** @default "newest" */
+  order?: "newest" | "oldest" | undefined;
 };
 
 /** Payments that a bank disputes. */
@@ -38,7 +40,7 @@ const isDisputed = sql<boolean>`exists (select 1 from ${paymentIntents}
   where ${paymentIntents.orderId} = ${orders.id} and ${isOpenDispute})`;
 
 function wanted(db: Database, filter: OrderFilter): SQL | undefined {
-  const { account, state, method, from, to, amount, disputed, waiting, before } = filter;
+  const { account, state, method, from, to, amount, disputed, waiting, before, order } = filter;
   const paidBy = (isWanted: SQL) =>
     sql`${orders.id} in (${db.select({ id: paymentIntents.orderId }).from(paymentIntents).where(isWanted)})`;
   const last = db
@@ -56,7 +58,9 @@ function wanted(db: Database, filter: OrderFilter): SQL | undefined {
     amount === undefined ? undefined : sql`${orders.total} = ${amount}`,
     disputed === 1 ? paidBy(isOpenDispute) : undefined,
     waiting === 1 ? paidBy(isWaitingPayment) : undefined,
-    before === undefined ? undefined : sql`(${orders.createdAt}, ${orders.id}) < (${last})`,
+    before === undefined
+      ? undefined
+      : sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(order === "oldest" ? ">" : "<")} (${last})`,
   );
 }
 
@@ -68,14 +72,14 @@ const columns = {
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** Orders that a filter finds, the newest first. */
+/** Orders that a filter finds. */
 export async function listOrders(db: Database, filter: OrderFilter, limit: number) {
   return db
     .select(columns)
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(wanted(db, filter))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...[orders.createdAt, orders.id].map(filter.order === "oldest" ? asc : desc))
     .limit(limit);
 }
 

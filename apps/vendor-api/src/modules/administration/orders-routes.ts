@@ -2,7 +2,7 @@ import { ok } from "@vendor/api";
 import { nairaToKobo } from "@vendor/pricing-engine";
 import { os, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
-import { checkPayment, exportOrders, showOrder, showOrders } from "./orders.ts";
+import { checkPayment, showOrder, showOrders } from "./orders.ts";
 
 /** The filter with its amount in kobo. */
 const inKobo = <Filter extends { amount?: number | undefined }>({ amount, ...filter }: Filter) => ({
@@ -14,10 +14,6 @@ export const officeOrderRoutes = {
   list: os.officeOrders.list.handler(async ({ input, context }) =>
     ok("Orders", { data: await showOrders(context.deps, inKobo(input)) }),
   ),
-  export: os.officeOrders.export.handler(async ({ input, context }) => {
-    await limit(context, "export-by-user", requireSession(context).userId);
-    return exportOrders(context.deps, inKobo(input));
-  }),
   show: os.officeOrders.show.handler(async ({ input, context }) =>
     ok("Order", { data: await showOrder(context.deps, input.reference) }),
   ),

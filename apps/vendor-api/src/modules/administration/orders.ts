@@ -1,7 +1,6 @@
-import { type OfficeOrderDetailsSchema, type OfficeOrderSchema, PAGE_SIZE } from "@vendor/api";
-import { kobo, koboToNaira } from "@vendor/pricing-engine";
+import type { OfficeOrderDetailsSchema, OfficeOrderSchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
-import { csvFile } from "../../csv-file.ts";
 import { readFromReplica } from "../../db/replica.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -42,24 +41,14 @@ export const presentOrder = ({
   ...{ state: order.state, disputed, created_at: order.createdAt.toISOString() },
 });
 
-/** A page of orders, the newest first. */
-export async function showOrders(deps: Pick<Deps, "db" | "replica">, filter: OrderFilter) {
-  const found = await readFromReplica(deps, (db) => listOrders(db, filter, PAGE_SIZE + 1));
-  const rows = found.slice(0, PAGE_SIZE).map(presentOrder);
-  return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.reference ?? null) : null };
-}
-
-const csvColumns = ["Reference", "Date", "Customer", "Account", "What", "Plan", "Paid by", "Amount", "State"];
-
-/** The same page as a CSV file. */
-export async function exportOrders(deps: Pick<Deps, "db" | "replica" | "clock">, filter: OrderFilter) {
-  const found = await readFromReplica(deps, (db) => listOrders(db, filter, PAGE_SIZE));
-  const rows = found.map(({ order, accountName }) => ({
-    ...{ Reference: order.reference, Date: order.createdAt, Customer: accountName, Account: order.accountId },
-    ...{ What: order.orderType, Plan: order.quote?.planName ?? "", "Paid by": order.paymentMethod },
-    ...{ Amount: koboToNaira(order.total), State: order.state },
-  }));
-  return csvFile("orders", deps.clock.now(), rows, csvColumns);
+/** A page of orders. */
+export async function showOrders(
+  deps: Pick<Deps, "db" | "replica">,
+  { limit, ...filter }: OrderFilter & { limit: number },
+) {
+  const found = await readFromReplica(deps, (db) => listOrders(db, filter, limit + 1));
+  const rows = found.slice(0, limit).map(presentOrder);
+  return { rows, next: found.length > limit ? (rows.at(-1)?.reference ?? null) : null };
 }
 
 const noOrder = () => new Refusal("NOT_FOUND", "There is no such order.");

@@ -52,4 +52,4 @@ export { returnByStaff } from "./refund-payment.ts";
 export { listRefunds, listReturnedParts, type Refund } from "./refund-repository.ts";
 export { failPayment, fulfilPayment, settlePayment } from "./settle-payment.ts";
 export { emptyWebhooksOfClosed } from "./store-webhook.ts";
-export { assignUnmatched, listUnmatched, returnUnmatched } from "./unmatched-payments.ts";
+export { assignUnmatched, returnUnmatched } from "./unmatched-payments.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { unmatchedPayments } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { postTransfer } from "../ledger/index.ts";
@@ -6,15 +6,6 @@ import type { CompletingDeps } from "../orders/index.ts";
 import { credit, type Receiver, referenceOfReceived } from "./rails/account/credit-received.ts";
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect;
-
-/** Money that belongs to nobody, the oldest first. */
-export async function listUnmatched(db: Database): Promise<UnmatchedPayment[]> {
-  return db
-    .select()
-    .from(unmatchedPayments)
-    .where(isNull(unmatchedPayments.endedAt))
-    .orderBy(asc(unmatchedPayments.receivedAt), asc(unmatchedPayments.id));
-}
 
 type Ended = { note: string; bankReference?: string | null | undefined };
 

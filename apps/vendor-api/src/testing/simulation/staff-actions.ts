@@ -101,7 +101,7 @@ async function call(
 /** The rows of a subject. */
 async function rowsOf(world: World, by: Member, subject: string): Promise<Record<string, unknown>[]> {
   const answer = await call(world, by, "GET", `/office/subjects/${subject}`);
-  return answer?.status === 200 ? answer.body.data.map(({ values }: { values: object }) => values) : [];
+  return answer?.status === 200 ? answer.body.data.rows.map(({ values }: { values: object }) => values) : [];
 }
 
 async function preview(world: World, by: Member, ask: Ask): Promise<Shown | undefined> {

@@ -92,7 +92,8 @@ export function cachedPageRenderer({ settings, log, build, clientDirectory }: Re
   return async ({ address, headers }: CachedRequest): Promise<CachedPage | undefined> => {
     const nonce = randomBytes(16).toString("base64");
     const secure = origin.startsWith("https:");
-    const request = { nonce, requestId: randomUUID(), secure, clientAddress: "", log };
+    const drained = async () => {};
+    const request = { nonce, requestId: randomUUID(), secure, clientAddress: "", log, drained };
     const context = siteContext(settings, request);
     const response = await handle(new Request(new URL(address, origin), { headers: headers ?? {} }), context);
     if (!isPublic(response, headers !== undefined)) {

@@ -1,0 +1,50 @@
+import { data } from "@remix-run/node";
+import type { RowPreview } from "@vendor/api";
+import type { RequestArgs } from "@vendor/remix-kit";
+import { type Account, readForm, redirectWithSession, refusalInit } from "@vendor/remix-kit/server";
+import { paths } from "../../paths";
+import { enterCode, needsCode, refusalOf } from "../changes/code.server";
+import { openOutcome } from "../changes/outcome.server";
+import { changedRows, type Fields } from "../subjects/values";
+import type { PreviewedRow } from "./RowsPreview";
+
+/** As many rows as one request changes. */
+const MOST_ROWS = 100;
+
+/** The rows that were chosen in a list. */
+export const chosenKeys = (request: Request, name = "key") =>
+  new URL(request.url).searchParams.getAll(name).filter(Boolean).slice(0, MOST_ROWS);
+
+/** The rows of a preview, and what the form asks for. */
+export async function previewed(api: Account["api"], rows: readonly RowPreview[], fields: Fields) {
+  return {
+    rows: rows.map(
+      ({ key, row, before, after, token, fault }): PreviewedRow => ({
+        ...{ key, title: row, token, fault },
+        changes: token === null ? [] : changedRows(before, after, fields),
+      }),
+    ),
+    needsApproval: rows.some(({ needs_approval }) => needs_approval),
+    asksCode: await needsCode({ api }),
+  };
+}
+
+/** Makes the changes of a preview's form, and leads back with a link that takes them back where something does. */
+export async function changeRows(args: RequestArgs, { api }: Pick<Account, "api">, back: string) {
+  const form = await readForm(args.request);
+  const reason = form.get("reason")?.toString().trim() ?? "";
+  try {
+    await enterCode({ api }, form);
+    const tokens = form.getAll("token").map(String);
+    const outcomes = (await api.office.changeRows({ tokens, ...(reason && { reason }) })).data;
+    const proposed = outcomes.filter(({ proposal }) => proposal !== null).length;
+    const undo = outcomes.flatMap(({ undo: id }) => (id === null ? [] : [id]));
+    const session = await openOutcome(args);
+    session.flash("message", proposed > 0 ? `${proposed} sent for approval.` : `${outcomes.length} done.`);
+    if (undo.length > 0) session.flash("undo", paths.undo(undo));
+    return redirectWithSession(args, session, proposed > 0 ? paths.approvals() : back);
+  } catch (error) {
+    const { errors, message, error: refusal } = refusalOf(error);
+    return data({ reason, errors, message }, refusalInit(refusal));
+  }
+}

@@ -1,0 +1,10 @@
+import type { OfficeListName, OfficeSubject } from "@vendor/api";
+import { subjectNames } from "../subjects/subject-names";
+
+const titles: Readonly<Record<Exclude<OfficeListName, OfficeSubject>, string>> = {
+  ...{ orders: "Orders", inbox: "Inbox", renewals: "Renewals", audit: "Audit log" },
+};
+
+/** @example listTitle("orders") // => "Orders" */
+export const listTitle = (list: OfficeListName) =>
+  list in titles ? titles[list as keyof typeof titles] : subjectNames[list as OfficeSubject].title;
