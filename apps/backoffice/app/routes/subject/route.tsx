@@ -73,7 +73,11 @@ function cellsOf({ name, columns }: Pick<View, "name" | "columns">): DataTableCo
         );
       const moment = row.moments[column.key];
       if (moment) return <Moment at={moment} time={text} />;
-      return column.key === "state" && text ? <Badge tone={stateTone(text)}>{text}</Badge> : <bdi>{text}</bdi>;
+      return column.key === "state" && text ? (
+        <Badge tone={stateTone(text)}>{text}</Badge>
+      ) : (
+        <bdi>{text}</bdi>
+      );
     },
   }));
 }

@@ -43,15 +43,18 @@ type InboxRequest = {
   from?: string | undefined;
   to?: string | undefined;
   before?: number | undefined;
-  order: "newest" | "oldest";
-  limit: number;
+  order?: "newest" | "oldest" | undefined;
+  limit?: number | undefined;
 };
+
+/** Rows of a page where nothing is said. */
+const PAGE = 50;
 
 /** Visitors' messages: those of a state, or those that wait for an answer, apart from possible spam. */
 export async function listInbox(
   { db }: Pick<Deps, "db">,
   session: Session,
-  { state, spam = 0, assigned, from, to, before, order, limit }: InboxRequest,
+  { state, spam = 0, assigned, from, to, before, order, limit = PAGE }: InboxRequest,
 ): Promise<{ rows: InboxMessage[]; next: number | null }> {
   const states: readonly State[] = state === undefined ? ["new", "assigned"] : [state];
   const found = await db

@@ -46,9 +46,12 @@ type ListRequest = {
   day?: string | undefined;
   reason?: string | undefined;
   after?: string | undefined;
-  order: "soonest" | "latest";
-  limit: number;
+  order?: "soonest" | "latest" | undefined;
+  limit?: number | undefined;
 };
+
+/** Rows of a page where nothing is said. */
+const PAGE = 50;
 
 /**
  * A page of renewals or of trials, in the order of their end.
@@ -60,7 +63,7 @@ export async function listRenewals(
 ): Promise<{ rows: DueRenewal[]; next: string | null }> {
   const now = clock.now();
   const source = request.list === "trials" ? trialsEnding(now) : renewalsOf(request, now);
-  const { order, limit } = request;
+  const { order, limit = PAGE } = request;
   const after = request.after === undefined ? sql`true` : isAfter(request.after, order);
   const direction = sql.raw(order === "latest" ? "desc" : "asc");
   const found = await rowsOf<Found>(

@@ -32,8 +32,9 @@ async function pages(subject: string, query: Record<string, string>): Promise<st
   const found: string[][] = [];
   let after: string | null = "";
   while (after !== null) {
-    const { data } = (await list(subject, { ...query, ...(after && { after }) })).body;
-    found.push(data.rows.map(({ key }: { key: string }) => key));
+    const answer = await list(subject, { ...query, ...(after && { after }) });
+    const data: { rows: { key: string }[]; next: string | null } = answer.body.data;
+    found.push(data.rows.map(({ key }) => key));
     after = data.next;
   }
   return found;

@@ -27,6 +27,8 @@ const allowed: Record<string, readonly string[]> = {
   "officeInbox.list": ["support"],
   "officeInbox.show": ["support"],
   "officeInbox.move": ["support"],
+  "officeInbox.previewMoves": ["support"],
+  "officeInbox.moveSeveral": ["support"],
   "officeInbox.reply": ["support"],
   "officeInbox.onboarding": ["support"],
   "officeInbox.moveOnboarding": ["support"],

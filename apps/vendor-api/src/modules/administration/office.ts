@@ -503,13 +503,13 @@ type AuditRequest = {
   /** Days in Lagos. */
   from?: string | undefined;
   to?: string | undefined;
-  order: "newest" | "oldest";
-  limit: number;
+  order?: "newest" | "oldest" | undefined;
+  limit?: number | undefined;
 };
 
 /** Rows of the audit log. */
 export async function listAudit(db: Database, { row, by, action, from, to, ...page }: AuditRequest) {
-  const { before, order, limit } = page;
+  const { before, order, limit = LIST_LENGTH } = page;
   const isOldest = order === "oldest";
   const people = db
     .select({ id: users.id })
