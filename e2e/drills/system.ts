@@ -91,6 +91,7 @@ export const createServiceUser = (databaseUrl: string) =>
 async function limitServices(databaseUrl: string): Promise<void> {
   await query(databaseUrl, `alter role ${SERVICE_USER} set statement_timeout = '8s'`);
   await query(databaseUrl, `alter role ${SERVICE_USER} set idle_in_transaction_session_timeout = '15s'`);
+  await query(databaseUrl, `alter role ${SERVICE_USER} set jit = off`);
 }
 
 /** What README says to grant to the services' user. */

@@ -188,6 +188,10 @@ it("reads for a chain's shops their running subscriptions, not their past ones",
   expect(reads.find(({ table }) => table === "subscriptions")?.read).toBeLessThan(4 * CHAIN);
 });
 
+it("does not let PostgreSQL compile queries, which takes it seconds at size", async () => {
+  expect((await api.database.client.query("show jit")).rows).toEqual([{ jit: "off" }]);
+});
+
 it("finds by an index what is to be deleted of each table that grows", async () => {
   // PostgreSQL is told to use an index wherever there is one.
   const reads = await readsOf((tx) => cleanUp({ ...api.deps, db: tx }), "off");

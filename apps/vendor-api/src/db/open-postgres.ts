@@ -96,6 +96,8 @@ export function openPostgres(
     query_timeout: limits.queryMs,
     // A pooler's connections have what the database gives their user: docs/operations/scale.md.
     ...(!env.DATABASE_POOLER && {
+      // PostgreSQL compiles a query that it believes to read much, which takes it seconds where few rows are found.
+      options: "-c jit=off",
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: limits.idleMs,
     }),
