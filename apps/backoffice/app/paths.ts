@@ -9,14 +9,17 @@ function withQuery(path: string, query: { [name: string]: string | undefined }):
 
 export type MonthsQuery = { from_month?: string | undefined; to_month?: string | undefined };
 
-/** The months in an address; those that are none are left out. */
-export function readMonths(query: URLSearchParams): MonthsQuery {
-  const read = (name: string) => {
-    const month = query.get(name) ?? "";
-    return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
-  };
-  return { from_month: read("from_month"), to_month: read("to_month") };
+/** A month in an address; undefined for what is none. */
+export function readMonth(query: URLSearchParams, name: string): string | undefined {
+  const month = query.get(name) ?? "";
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
 }
+
+/** The months in an address; those that are none are left out. */
+export const readMonths = (query: URLSearchParams): MonthsQuery => ({
+  from_month: readMonth(query, "from_month"),
+  to_month: readMonth(query, "to_month"),
+});
 
 export type RenewalsQuery = {
   list: "due" | "failed" | "trials";
@@ -71,6 +74,10 @@ export const paths = {
     `/undo?${new URLSearchParams(changes.map((id) => ["change", String(id)]))}`,
   /** Takes an installer's pieces; `server.mjs` names the beginning too. */
   upload: (name: string) => `/uploads/${encodeURIComponent(name)}`,
+  agentStatement: (code: string, query: { month?: string | undefined } = {}) =>
+    withQuery(`/agents/${encodeURIComponent(code)}/statement`, query),
+  agentStatementFile: (code: string, query: { month?: string | undefined } = {}) =>
+    withQuery(`/agents/${encodeURIComponent(code)}/statement.csv`, query),
   /** `of: "colleagues"` leaves out what the person proposed. */
   approvals: (query: { decided?: string | undefined; of?: "colleagues" | undefined } = {}) =>
     withQuery("/approvals", query),

@@ -23,6 +23,8 @@ export default [
   route("manage/:subject/:verb", page("subject-change")),
   route("undo", page("undo")),
   route("uploads/:name", "routes/upload/route.ts"),
+  route("agents/:code/statement", page("agent-statement")),
+  route("agents/:code/statement.csv", "routes/agent-statement-file/route.ts"),
   route("approvals", page("approvals")),
   route("approvals/:id", page("approval")),
   route("audit", page("audit")),

@@ -241,6 +241,9 @@ export const callDescriptions: Record<CallName, string> = {
   "officeOrders.show": "The timeline has what the ledger, the provider and staff say of it.",
   "officeOrders.check":
     "A payment that turns out to be paid is fulfilled. Each call is in the audit log. At most 60 a minute for a person.",
+  "officeAgents.statement":
+    "The same sums as the agent's own page. Withholding tax is the settings' rate of what was earned, to the nearest kobo; tokens are naira.",
+  "officeAgents.statementFile": "A row for each client and the month's sums, as the page shows them.",
   "officeInbox.list": "50 a page. `before` asks for those after the last one that is listed.",
   "officeInbox.show": "With the visitor's email and phone, which are needed to answer.",
   "officeInbox.move":

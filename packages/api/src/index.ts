@@ -20,6 +20,7 @@ export {
   officeSubjects,
   type RowPreview,
 } from "./contract/office.ts";
+export { type AgentStatement, AgentStatementSchema } from "./contract/office-agents.ts";
 export { CustomerSchema, FoundCustomerSchema, foundByNames } from "./contract/office-customers.ts";
 export {
   type DeadMessage,

@@ -1,3 +1,4 @@
+import { officeAgentRoutes } from "../modules/administration/agent-statement-routes.ts";
 import { customerRoutes } from "../modules/administration/customers-routes.ts";
 import { figureRoutes } from "../modules/administration/figures-routes.ts";
 import { inboxRoutes, jobRoutes } from "../modules/administration/inbox-routes.ts";
@@ -30,6 +31,7 @@ export const router = os.router({
   subscription: { ...subscriptionRoutes, ...paymentRoutes, ...couponRoutes, ...draftRoutes },
   office: { ...officeRoutes, login: officeLoginRoute },
   officeCustomers: customerRoutes,
+  officeAgents: officeAgentRoutes,
   officeOrders: officeOrderRoutes,
   officeFigures: figureRoutes,
   officeInbox: inboxRoutes,

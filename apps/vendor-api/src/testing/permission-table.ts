@@ -353,6 +353,8 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: staffOnly,
     ask: () => ({ params: { id: 3 }, body: { text: "They called" } }),
   },
+  "officeAgents.statement": { verdicts: staffOnly, ask: () => ({ params: { code: "AG-1001" } }) },
+  "officeAgents.statementFile": { verdicts: staffOnly, ask: () => ({ params: { code: "AG-1001" } }) },
   "officeOrders.list": { verdicts: staffOnly, ask: () => ({ query: "account=3" }) },
   "officeOrders.show": {
     verdicts: { ...staffOnly, staff: 404 },

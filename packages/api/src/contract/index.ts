@@ -4,6 +4,7 @@ import { catalog } from "./catalog.ts";
 import { contact } from "./contact.ts";
 import { identity } from "./identity.ts";
 import { office } from "./office.ts";
+import { officeAgents } from "./office-agents.ts";
 import { officeCustomers } from "./office-customers.ts";
 import { officeInbox, officeJobs } from "./office-inbox.ts";
 import { officeFigures } from "./office-metrics.ts";
@@ -23,6 +24,7 @@ export const contract = {
   subscription,
   office,
   officeCustomers,
+  officeAgents,
   officeOrders,
   officeFigures,
   officeInbox,

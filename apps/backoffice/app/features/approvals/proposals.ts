@@ -10,7 +10,9 @@ export const proposalStates = {
 
 /** @example proposalTitle("plans change", "plan 2") // => "Change plan 2" */
 export function proposalTitle(command: string, row: string): string {
-  return `${verbName(command.split(" ")[1] ?? "")} ${row}`;
+  // The row of a refund is the payment that it is added to.
+  const verb = command === "refunds add" ? "refund" : (command.split(" ")[1] ?? "");
+  return `${verbName(verb)} ${row}`;
 }
 
 const MINUTE = 60_000;

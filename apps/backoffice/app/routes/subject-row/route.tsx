@@ -48,6 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
       key,
       row,
       ...{ message, undo },
+      // An agent's code, whose statement is a page of its own.
+      agent: "code" in values && name === "agents" ? String(values.code) : null,
       title: name === "money" ? subjectNames.money.title : own,
       verbs: verbs.filter(({ adds }) => !adds).map(({ verb, help }) => ({ verb, help })),
       facts: Object.entries(values).map(([each, value]) => ({
@@ -68,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function SubjectRow() {
   const view = useLoaderData<typeof loader>();
-  const { name, key, row, title, message, undo, verbs, facts, history, proposals, planned } = view;
+  const { name, key, row, title, agent, message, undo, verbs, facts, history, proposals, planned } = view;
   const subject = subjectNames[name];
   const [main, ...others] = verbs;
   return (
@@ -89,6 +91,11 @@ export default function SubjectRow() {
               {main ? (
                 <LinkButton as={Link} to={paths.change(name, main.verb, key)} tone="primary">
                   {verbName(main.verb)}
+                </LinkButton>
+              ) : null}
+              {agent ? (
+                <LinkButton as={Link} to={paths.agentStatement(agent)}>
+                  Statement
                 </LinkButton>
               ) : null}
               {others.map(({ verb }) => (

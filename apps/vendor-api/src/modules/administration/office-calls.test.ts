@@ -19,6 +19,8 @@ const have = (...duties: (typeof staffDuties)[number][]) =>
 
 /** Who may make each call, an owner besides. */
 const allowed: Record<string, readonly string[]> = {
+  "officeAgents.statement": ["support", "finance"],
+  "officeAgents.statementFile": ["support", "finance"],
   "officeFigures.home": ["support", "finance", "catalogue"],
   "officeFigures.metrics": ["finance"],
   "officeFigures.metricsFile": ["finance"],
@@ -34,14 +36,14 @@ const allowed: Record<string, readonly string[]> = {
   "officeInbox.moveOnboarding": ["support"],
 };
 
-const { officeFigures, officeInbox, officeJobs } = contract;
-const groups = { officeFigures, officeInbox, officeJobs };
+const { officeAgents, officeFigures, officeInbox, officeJobs } = contract;
+const groups = { officeAgents, officeFigures, officeInbox, officeJobs };
 
 const calls = Object.entries(groups).flatMap(([group, procedures]) =>
   Object.entries(procedures).map(([name, procedure]) => ({
     name: `${group}.${name}`,
     method: procedure["~orpc"].route.method ?? "GET",
-    path: (procedure["~orpc"].route.path ?? "").replace("{id}", "1"),
+    path: (procedure["~orpc"].route.path ?? "").replace("{id}", "1").replace("{code}", "AG-1001"),
   })),
 );
 
