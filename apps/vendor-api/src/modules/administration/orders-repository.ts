@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import {
   accounts,
   auditLog,
+  invoiceKinds,
   invoices,
   ledgerTransfers,
   orders,
@@ -93,7 +94,11 @@ export async function findListedOrder(db: Database, reference: string): Promise<
 }
 
 export async function listInvoicesOf(db: Database, reference: string) {
-  return db.select().from(invoices).where(eq(invoices.reference, reference));
+  // The index begins with the kind: by the reference alone, PostgreSQL reads it whole.
+  return db
+    .select()
+    .from(invoices)
+    .where(and(inArray(invoices.kind, invoiceKinds), eq(invoices.reference, reference)));
 }
 
 /** The ledger's transfers of an order, the oldest first. */
