@@ -275,7 +275,7 @@ export const fieldDescriptions: Record<string, string> = {
   "officeInbox.reply.id": "The message's id, as `/office/inbox` gives it.",
   "officeInbox.moveOnboarding.id": "The request's id, as `/office/onboarding` gives it.",
   "officeViews.list.list": "A list: a subject, or `orders`, `inbox`, `renewals` or `audit`.",
-  "officeViews.remove.id": "The view's id, as `/office/views` gives it.",
+  "officeViews.remove.id": "The view's id, as `/office/saved-views` gives it.",
   "officeJobs.retry.id": "The message's id, as `/office/jobs` gives it.",
   "officeFigures.metrics.from_month": "The first month in Lagos, such as `2026-01`.",
   "officeFigures.metrics.to_month": "The last month in Lagos; the running one when it is left out.",

@@ -132,7 +132,7 @@ describe("orders", () => {
 
   it("show until when evidence is taken, and ask the provider", async () => {
     const args = (request: Request) => ({ ...siteArgs(request, { cookie }), params: { reference: "sub-1" } });
-    fakeApi({ "GET /office/orders/sub-1": orderAnswer });
+    fakeApi({ "GET /office/orders/sub-1": orderAnswer, "GET /office/subjects": ok({ data: [] }) });
     const { data } = await answer(() =>
       orderPage.loader(args(new Request("https://site.test/orders/sub-1"))),
     );

@@ -15,4 +15,4 @@ export const meAnswer = (me: Me = {}) =>
   });
 
 /** A list that nobody has named a view of. */
-export const noViews = { "GET /office/views": ok({ data: [] }) };
+export const noViews = { "GET /office/saved-views": ok({ data: [] }) };

@@ -27,11 +27,11 @@ export type SavedView = z.output<typeof SavedViewSchema>;
 /** Views of lists: a person's own, and those that colleagues share. */
 export const officeViews = {
   list: dutyCall("support", "finance", "catalogue")
-    .route(get("/office/views", "The views of a list that the caller sees"))
+    .route(get("/office/saved-views", "The views of a list that the caller sees"))
     .input(z.object({ list: listField }))
     .output(okWith(z.array(SavedViewSchema))),
   add: dutyCall("support", "finance", "catalogue")
-    .route(post("/office/views", "Names an address of a list"))
+    .route(post("/office/saved-views", "Names an address of a list"))
     .input(
       z.object({
         list: listField,
@@ -43,7 +43,7 @@ export const officeViews = {
     .output(okWith(z.object({ id: z.number() })))
     .errors(refusals("CONFLICT")),
   remove: dutyCall("support", "finance", "catalogue")
-    .route(del("/office/views/{id}", "Deletes a view"))
+    .route(del("/office/saved-views/{id}", "Deletes a view"))
     .input(z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }))
     .output(okWith(z.object({})))
     .errors(refusals("NOT_FOUND")),

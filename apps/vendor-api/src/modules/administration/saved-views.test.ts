@@ -22,13 +22,13 @@ async function staff(name: string, ...duties: StaffDuty[]) {
   const call = (method: string, path: string, sent?: object) =>
     api.request(method, path, { token, ...(sent && { body: sent }) });
   return {
-    add: (view: object) => call("POST", "/office/views", { list: "orders", query: "", ...view }),
+    add: (view: object) => call("POST", "/office/saved-views", { list: "orders", query: "", ...view }),
     names: async (list = "orders") => {
-      const { status, body: answer } = await call("GET", `/office/views?list=${list}`);
+      const { status, body: answer } = await call("GET", `/office/saved-views?list=${list}`);
       return status === 200 ? answer.data.map(({ name }: { name: string }) => name) : status;
     },
-    list: async () => (await call("GET", "/office/views?list=orders")).body.data,
-    remove: (id: number) => call("DELETE", `/office/views/${id}`),
+    list: async () => (await call("GET", "/office/saved-views?list=orders")).body.data,
+    remove: (id: number) => call("DELETE", `/office/saved-views/${id}`),
   };
 }
 
