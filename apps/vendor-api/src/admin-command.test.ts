@@ -189,17 +189,20 @@ async function seedMoneyToReturn({ deps: { db, clock } }: TestApi): Promise<void
     askedAt: now,
   });
   const buys = { orderType: "top-up", accountId: 1, userId, creditAmount: kobo(500_000) } as const;
-  const sold = { reference: "sub-example", ...buys, reason: "customer", paymentMethod: "transfer" } as const;
-  const order = {
-    ...newOrder({ ...sold, total: kobo(500_000) }, now),
-    state: "refunding" as const,
-    paidAt: now,
-  };
-  await storeOrders(db, [order]);
-  await db.insert(paymentIntents).values({
-    ...{ ...buys, id: randomUUID(), reference: order.reference, orderId: order.id, state: "refunding" },
-    ...{ amount: kobo(500_000), email: "owner@demo.example", railData: { rail: "transfer" }, createdAt: now },
-  });
+  const paid = [
+    { reference: "sub-example", state: "refunding", rail: "transfer" },
+    { reference: "top-example", state: "settled", rail: "card" },
+  ] as const;
+  for (const { reference, state, rail } of paid) {
+    const sold = { reference, ...buys, reason: "customer", paymentMethod: rail } as const;
+    const orderState = state === "settled" ? ("paid" as const) : state;
+    const order = { ...newOrder({ ...sold, total: kobo(500_000) }, now), state: orderState, paidAt: now };
+    await storeOrders(db, [order]);
+    await db.insert(paymentIntents).values({
+      ...{ ...buys, id: randomUUID(), reference, orderId: order.id, state, railData: { rail } },
+      ...{ amount: kobo(500_000), email: "owner@demo.example", createdAt: now },
+    });
+  }
 }
 
 /** What the documented commands do for customers: a receipt that was sent, an open session, and a renewal that was not paid. */

@@ -11,10 +11,9 @@ import {
   orNone,
   type Proposal,
   requireRow,
-  type View,
   whole,
 } from "./define-administration.ts";
-import { wholeList } from "./list-rows.ts";
+import { type View, wholeList } from "./list-rows.ts";
 import { nextId, rowsOf } from "./rows.ts";
 
 /** Lower ids are those of the features that come with the software. */

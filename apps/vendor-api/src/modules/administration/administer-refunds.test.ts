@@ -54,9 +54,19 @@ describe("a refund by staff", () => {
     });
   });
 
+  it("passes the day's limit once at most when two are pressed at the same moment", async () => {
+    const references = [await paidByCard(), await paidByCard()];
+    const previews = await Promise.all(references.map((reference) => preview(first, reference, 15_000)));
+    await Promise.all(previews.map((shown) => apply(first, shown)));
+    const refunds = await Promise.all(references.map(refundsOf));
+    expect(refunds.flatMap((each) => each.refunds)).toHaveLength(1);
+  });
+
   it("is decided by one person up to the day's limit, which parts and colleagues do not pass", async () => {
     const [one, other] = [await paidByCard(), await paidByCard()];
-    expect((await apply(first, await preview(first, one, 15_000))).body.data).toEqual({ proposal: null });
+    expect((await apply(first, await preview(first, one, 15_000))).body.data).toMatchObject({
+      proposal: null,
+    });
     expect(await refundsOf(one)).toMatchObject({ refundable: 46_300, refunds: [{ state: "asked" }] });
     const tooMuch = await preview(second, other, 5_001);
     expect(tooMuch.needs_approval).toBe(true);

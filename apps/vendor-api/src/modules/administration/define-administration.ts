@@ -5,12 +5,9 @@ import type { Database, Reader } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import type { List } from "./list-rows.ts";
+import type { List, View } from "./list-rows.ts";
 
 export type AdminDeps = Pick<Deps, "db" | "env" | "clock" | "log" | "passwords" | "rails">;
-
-/** A row as an administrator sees it: its fields' names are those of the input, and amounts are in naira. */
-export type View = Record<string, unknown>;
 
 /** What an administration does to one row. */
 export type Change = {

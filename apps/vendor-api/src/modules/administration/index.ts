@@ -1,6 +1,6 @@
 export { checkAudit } from "./audit.ts";
-export { type AdminDeps, fromDay, type View } from "./define-administration.ts";
-export { everyRow } from "./list-rows.ts";
+export { type AdminDeps, fromDay } from "./define-administration.ts";
+export { everyRow, type View } from "./list-rows.ts";
 export {
   applyChange,
   findSubject,

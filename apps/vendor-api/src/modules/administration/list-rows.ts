@@ -2,7 +2,9 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import type { View } from "./define-administration.ts";
+
+/** A row as an administrator sees it: its fields' names are those of the input, and amounts are in naira. */
+export type View = Record<string, unknown>;
 
 export type Sort = { key: string; direction: "ascending" | "descending" };
 

@@ -1,7 +1,8 @@
 import { asc, eq, max } from "drizzle-orm";
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database, Reader } from "../../db/types.ts";
-import { type Proposal, requireRow, type View } from "./define-administration.ts";
+import { type Proposal, requireRow } from "./define-administration.ts";
+import type { View } from "./list-rows.ts";
 
 type Id = number | string;
 type Table = PgTable & { id: AnyPgColumn };

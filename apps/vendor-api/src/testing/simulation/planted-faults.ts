@@ -123,7 +123,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "proposed-twice",
     story: "A second press after an answer that was lost makes a second proposal of the same credit.",
     file: "src/modules/administration/office.ts",
-    find: "    if (earlier) return earlier.id;\n",
+    find: "  if (earlier) return earlier.id;\n",
     replace: "",
   },
 ];
