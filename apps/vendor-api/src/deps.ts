@@ -82,6 +82,10 @@ export type Session = {
 /** A signed-in customer, as the account's use cases need it. */
 export type AccountSession = Session & { accountId: number };
 
+/** Who makes a call and whose limits it counts for: the member of staff in a view, otherwise the person. */
+export const callerOf = ({ userId, viewerId }: Pick<Session, "userId" | "viewerId">): number =>
+  viewerId ?? userId;
+
 /** Data about any request. */
 export type Caller = {
   requestId: string;

@@ -5,3 +5,4 @@ export {
   streamTimeout,
 } from "@vendor/remix-kit/server";
 export { cacheablePages, pageRules } from "./server/page-rules.server";
+export { refuseInView as beforeAction } from "./server/refuse-in-view.server";

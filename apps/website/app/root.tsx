@@ -49,9 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { identity, year, reseller } = useLoaderData<typeof loader>();
+  const { identity, view, year, reseller } = useLoaderData<typeof loader>();
   const bare = useIsBare();
-  useAuthBroadcast(identity?.username ?? null);
+  // A view begins with a new document. Tabs that were open before must not show its data without its bar.
+  useAuthBroadcast(identity?.username ?? null, view !== null);
   const rules = identity ? null : <SpeculationRules />;
   if (bare)
     return (

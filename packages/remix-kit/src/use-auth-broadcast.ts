@@ -7,10 +7,11 @@ const CHANNEL = "auth";
  * Tells the site's other tabs about a log-in or log-out in this one, and reloads this tab's data after theirs.
  * A change that another tab reported is not sent again, otherwise the tabs would notify each other endlessly.
  * @param identity - A stable name of the signed-in person, or null.
+ * @param hasBegun - Whether the log-in may have begun with this document, whose first identity is then told too.
  */
-export function useAuthBroadcast(identity: string | null): void {
+export function useAuthBroadcast(identity: string | null, hasBegun = false): void {
   const { revalidate, state } = useRevalidator();
-  const lastIdentity = useRef(identity);
+  const lastIdentity = useRef(hasBegun ? null : identity);
   const fromOtherTab = useRef(false);
   // One channel object for both directions: a second one would receive this tab's own messages.
   const channel = useRef<BroadcastChannel | null>(null);

@@ -1,7 +1,15 @@
 import { answer, fakeApi, formRequest, ok, refusal, responseOf, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { staffCookie as cookie, noViews } from "../testing/api-answers";
-import { customerAnswer, customersAnswer, found, order, orderAnswer } from "../testing/customers";
+import {
+  customerAnswer,
+  customersAnswer,
+  customerWith,
+  found,
+  order,
+  orderAnswer,
+  person,
+} from "../testing/customers";
 import * as customer from "./customer/route";
 import * as customers from "./customers/route";
 import * as orderPage from "./order/route";
@@ -45,6 +53,23 @@ describe("a customer's page", () => {
       locations: { rows: [{ grace: "1 November 2026", lastFailure: "The card was declined" }], next: 2001 },
       messages: { rows: [{ what: "SMS: proof", state: "Not sent: the day's limit" }] },
     });
+  });
+
+  it("says beforehand whether an email will tell of a view", async () => {
+    const emailed = async (...people: object[]) => {
+      fakeApi({
+        "GET /office/customers/101": customerWith(...people),
+        "GET /office/subjects": ok({ data: [] }),
+      });
+      const { data } = await answer(() =>
+        customer.loader(args(new Request("https://site.test/customers/101"))),
+      );
+      return (data as { people: { isEmailed: boolean }[] }).people.map(({ isEmailed }) => isEmailed);
+    };
+    const cashier = { ...person, id: 8, role: "cashier" };
+    expect(await emailed(person, cashier)).toEqual([false, false]);
+    expect(await emailed(person, { ...cashier, email_verified: true })).toEqual([false, true]);
+    expect(await emailed({ ...person, email_verified: true }, cashier)).toEqual([true, true]);
   });
 
   it("shows a person in clear in the answer alone, and keeps a refused reason", async () => {

@@ -37,6 +37,7 @@ const customer = {
   history: [{ id: 9, at, by: "Halima Yusuf", action: "customer-revealed", reason: "They called us" }],
 };
 export const customerAnswer = ok({ data: customer });
+export const customerWith = (...people: object[]) => ok({ data: { ...customer, people } });
 
 export const customersAnswer = (rows: object[], rest: object = {}) =>
   ok({ data: { rows, next: null, more: false, ...rest } });

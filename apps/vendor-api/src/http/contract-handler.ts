@@ -1,7 +1,7 @@
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { contract } from "@vendor/api";
 import type { Context } from "hono";
-import type { Caller, Deps, Session } from "../deps.ts";
+import { type Caller, callerOf, type Deps, type Session } from "../deps.ts";
 import { requireRecentCode, requiresSecondFactor, resolveSession } from "../modules/people/index.ts";
 import { Refusal } from "../refusal.ts";
 import type { RequestContext } from "./contract-implementer.ts";
@@ -74,10 +74,11 @@ export function createContractHandler(deps: Deps) {
           requireSecondFactor(deps, session, meta);
         }
         const changes = route.method !== "GET";
-        await consumeLimit(deps, changes, session?.viewerId ?? session?.userId, context.caller.address);
+        await consumeLimit(deps, changes, session && callerOf(session), context.caller.address);
         const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
-        // Staff see other people's data: store no answers, and treat a repetition as a new view.
-        const repeatable = changes && guard !== "staff";
+        // Staff see other people's data: store no answers, and treat a repetition as a new view. In a view they change nothing, and a
+        // key of theirs must not stand in the way of the customer's.
+        const repeatable = changes && guard !== "staff" && (session?.viewerId ?? null) === null;
         const idempotencyKey = repeatable ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
         const { userId: user_id, viewerId: viewer_id } = context.caller;
         const log = deps.log.child({ request_id: requestId, ...(session && { user_id, viewer_id }) });

@@ -64,6 +64,8 @@ const limits = {
   "data-export-by-account": { points: 3, seconds: 86_400 },
   /** Views and exports of personal data: enough for a day's work, not for copying everything. */
   "reveal-by-user": { points: 120, seconds: 3600 },
+  /** Views of the website as the people of an account, of which they are told each time. */
+  "view-by-account": { points: 5, seconds: 86_400 },
   "search-contact-by-user": { points: 120, seconds: 3600 },
   "export-by-user": { points: 20, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number; ahead?: number }>;

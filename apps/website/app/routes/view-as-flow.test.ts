@@ -11,7 +11,7 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pageRules } from "../server/page-rules.server";
 import { open } from "../testing/site";
-import * as billing from "./billing/route";
+import * as contact from "./contact/route";
 import * as logout from "./logout/route";
 import * as viewAs from "./view-as/route";
 
@@ -26,13 +26,49 @@ describe("a view as a customer", () => {
   it("begins by a post with the ticket, and keeps its token in the website's cookie alone", async () => {
     const calls = fakeApi({ "POST /office/views": ok({ api_token: viewToken }) });
     const path = `/view-as?ticket=${ticket}`;
-    const page = await answer(() => viewAs.loader(siteArgs(path, { cookie: `token=${fakeToken()}` })));
-    expect(page.data).toEqual({ ticket, loggedInAs: "Amina Bello" });
+    const page = await answer(() => viewAs.loader(siteArgs(path)));
+    expect(page.data).toEqual({ ticket, loggedIn: null });
     expect(calls).toEqual([]);
     const begun = await answer(() => viewAs.action(siteArgs(formRequest(path, { ticket }))));
     expect(begun.to).toBe("/account");
-    // Not the browser's list of known log-ins.
-    expect(begun.cookies).toEqual([expect.stringContaining(`token=${viewToken}`)]);
+    // Not the browser's list of known log-ins. What the session kept of somebody else is gone.
+    expect(begun.cookies).toEqual([
+      expect.stringContaining(`token=${viewToken}`),
+      expect.stringMatching(/^session=;.*Expires=Thu, 01 Jan 1970/),
+    ]);
+  });
+
+  it("does not begin where a customer is logged in", async () => {
+    const calls = fakeApi({});
+    const theirs = { cookie: `token=${fakeToken()}` };
+    const path = `/view-as?ticket=${ticket}`;
+    const refused = await answer(() => viewAs.action(siteArgs(formRequest(path, { ticket }), theirs)));
+    expect([refused.to, refused.cookies, calls]).toEqual([path, [], []]);
+    const html = await (await open(path, {}, theirs)).text();
+    expect(html).toContain("<bdi>Amina Bello</bdi> is logged in in this browser");
+    expect(html).not.toContain("Begin</button>");
+  });
+
+  it.each([
+    ["a member of staff's log-in", fakeToken({ role: "staff" })],
+    ["another view", viewToken],
+  ])("ends %s in this browser at the API", async (_, token) => {
+    const calls = fakeApi({ "POST /office/views": ok({ api_token: viewToken }), "POST /logout": ok({}) });
+    const request = formRequest("/view-as", { ticket });
+    const begun = await answer(() => viewAs.action(siteArgs(request, { cookie: `token=${token}` })));
+    expect(begun.to).toBe("/account");
+    expect(calls.map(({ path }) => path)).toEqual(["/office/views", "/logout"]);
+  });
+
+  it("sends no form, also none that anyone may send, and fills in nothing", async () => {
+    const calls = fakeApi({});
+    for (const path of ["/contact", "/newsletter", "/login", "/signup", "/forgot-password"]) {
+      const answered = await open(formRequest(path, { email: "ada@shop.example" }), {}, { cookie });
+      expect([path, answered.status]).toEqual([path, 403]);
+      expect(await answered.text()).toContain("you can look, but not change or download anything");
+    }
+    expect(calls).toEqual([]);
+    expect(contact.loader(siteArgs("/contact", { cookie }))).toMatchObject({ defaults: {} });
   });
 
   it("says that a ticket was used", async () => {
@@ -55,22 +91,13 @@ describe("a view as a customer", () => {
     expect(html).not.toContain("View as a customer");
   });
 
-  it("says on the page that cannot be seen, and at a form that is sent, that it only looks", async () => {
-    fakeApi({
-      "GET /account/billing": only,
-      "PUT /account/billing": only,
-      "GET /account/renewals": ok({ data: [] }),
-    });
+  it("says on the page that cannot be seen that it only looks", async () => {
+    fakeApi({ "GET /account/billing": only, "GET /account/renewals": ok({ data: [] }) });
     const page = await open("/account/billing", {}, { cookie });
     expect([page.status, (await page.text()).includes("You can look, but not change anything.")]).toEqual([
       403,
       true,
     ]);
-    const sent = formRequest("/account/billing", { name: "Amina Stores", tin: "" });
-    expect(await answer(() => billing.action(siteArgs(sent, { cookie })))).toMatchObject({
-      status: 403,
-      data: { message: "You can look, but not change anything." },
-    });
   });
 
   it("ends by the log-out, and says so", async () => {

@@ -174,6 +174,7 @@ export const auditActions = [
   "customer-noted",
   "customer-view-asked",
   "customer-view-begun",
+  "customer-view-refused",
   "customer-view-ended",
   "payment-checked",
   "message-retried",

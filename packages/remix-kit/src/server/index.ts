@@ -21,6 +21,6 @@ export {
   sentCodeState,
   withCodeFieldError,
 } from "./sent-code";
-export { commitSession, openSession, redirectWithSession, takeMessage } from "./session";
-export { knownSessions, logInCookies, logOut } from "./session-cookies";
+export { clearedSession, commitSession, openSession, redirectWithSession, takeMessage } from "./session";
+export { knownSessions, logInCookies, logOut, revokeToken } from "./session-cookies";
 export { clearedTokenCookie, readToken, tokenCookie } from "./token-cookie";

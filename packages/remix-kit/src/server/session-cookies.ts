@@ -40,17 +40,21 @@ export function logInCookies(args: RequestArgs, token: string): string[] {
   return [tokenCookie(token, site), serializeCookie("device", sessionIds, KNOWN_SESSION_SECONDS, site)];
 }
 
+/** Asks the API to revoke the browser's token, if there is one. */
+export async function revokeToken(args: RequestArgs): Promise<void> {
+  const site = siteOf(args.context);
+  const token = readToken(args.request, site);
+  if (!token) return;
+  await apiClient(args, token)
+    .identity.logout({})
+    .catch((error: unknown) => site.log.warn({ err: error }, "log-out was not confirmed by the API"));
+}
+
 /**
  * Asks the API to revoke the token, and clears the cookie whatever the API answers (spec §4).
  * @param target - The next page: an address of ours, never a visitor's text.
  */
 export async function logOut(args: RequestArgs, target: string): Promise<Response> {
-  const site = siteOf(args.context);
-  const token = readToken(args.request, site);
-  if (token) {
-    await apiClient(args, token)
-      .identity.logout({})
-      .catch((error: unknown) => site.log.warn({ err: error }, "log-out was not confirmed by the API"));
-  }
-  return redirect(target, { headers: { "Set-Cookie": clearedTokenCookie(site) } });
+  await revokeToken(args);
+  return redirect(target, { headers: { "Set-Cookie": clearedTokenCookie(siteOf(args.context)) } });
 }

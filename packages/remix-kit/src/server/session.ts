@@ -81,6 +81,11 @@ export async function redirectWithSession(
   return redirect(to, { status: 303, headers });
 }
 
+/** The `Set-Cookie` value that deletes the session. */
+export async function clearedSession(args: RequestArgs): Promise<string> {
+  return storageOf(siteOf(args.context)).destroySession(await openSession(args));
+}
+
 /** The message from the previous page, and the headers that remove it. */
 export async function takeMessage(args: RequestArgs) {
   const session = await openSession(args);

@@ -7,10 +7,13 @@ type Refused = { message: string; reason: string; asksCode: boolean } | undefine
 /** Asks why a member of staff needs to see the website as a person does; then it leads there. */
 export function ViewForm({
   person,
+  isEmailed,
   link,
   refused,
 }: {
   person: { id: number; name: string };
+  /** Whether the person or an owner has a confirmed email address, to which the notice of the view goes. */
+  isEmailed: boolean;
   /** Where the view begins, once it was asked for. */
   link: string | undefined;
   refused: Refused;
@@ -36,7 +39,11 @@ export function ViewForm({
             id={`view-reason-${person.id}`}
             label="Why do you need to see it?"
             name="reason"
-            hint="It is written to the audit log, and the customer is told"
+            hint={
+              isEmailed
+                ? "It is written to the audit log, and the customer is told by email"
+                : "It is written to the audit log. No email can tell the customer, because neither this person nor an owner has confirmed an address: tell them yourself"
+            }
             error={refused?.message}
             defaultValue={refused?.reason ?? ""}
             autoComplete="off"

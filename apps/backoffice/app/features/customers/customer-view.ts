@@ -13,7 +13,14 @@ const actionName = (action: string) => choiceName(action.split(" ").at(-1) ?? ac
 export function customerView({ wallet, messages, locations, notes, ...customer }: Customer) {
   const { balance, held, debt, entries } = wallet;
   return {
-    ...{ id: customer.id, name: customer.name, state: customer.state, people: customer.people },
+    ...{ id: customer.id, name: customer.name, state: customer.state },
+    people: customer.people.map((person) => ({
+      ...person,
+      /** Whether an email can tell of a view: this person or an owner has confirmed an address. */
+      isEmailed: customer.people.some(
+        ({ id, role, email_verified }) => email_verified && (id === person.id || role === "owner"),
+      ),
+    })),
     since: formatDay(customer.created_at),
     closes: customer.closes_at ? formatDay(customer.closes_at) : undefined,
     locations: {

@@ -26,7 +26,7 @@ import {
 import type { ReactNode } from "react";
 import { enterCode, refusalOf } from "../../features/changes/code.server";
 import { CustomerPeople } from "../../features/customers/CustomerPeople";
-import { customerView } from "../../features/customers/customer-view";
+import { type CustomerView, customerView } from "../../features/customers/customer-view";
 import { customerStates, planStates } from "../../features/customers/customers";
 import { ViewForm } from "../../features/customers/ViewForm";
 import { Moment } from "../../features/Moment";
@@ -105,14 +105,19 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 type Reply = ReturnType<typeof useActionData<typeof action>>;
 
 /** The form for seeing the website as a person does, for those whose duty it is. */
-function ViewAs({ person, reply }: { person: { id: number; name: string }; reply: Reply }) {
+function ViewAs({ person, reply }: { person: CustomerView["people"][number]; reply: Reply }) {
   const duties = useRouteLoaderData<typeof rootLoader>("root")?.staff?.duties ?? [];
   if (!duties.some((duty) => duty === "support" || duty === "owner")) return null;
   const view = reply && "view" in reply && reply.view.person === person.id ? reply.view : undefined;
   const refused =
     reply && "refused" in reply && reply.refused.person === person.id ? reply.refused : undefined;
   return (
-    <ViewForm person={person} link={view?.link} refused={refused?.intent === "view" ? refused : undefined} />
+    <ViewForm
+      person={person}
+      isEmailed={person.isEmailed}
+      link={view?.link}
+      refused={refused?.intent === "view" ? refused : undefined}
+    />
   );
 }
 

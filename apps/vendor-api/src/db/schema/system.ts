@@ -31,7 +31,7 @@ export const outboxMessages = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     /** Why it is sent, which decides about limits (see `queueMessage`). */
-    kind: text("kind", { enum: ["proof", "answer", "notice", "security", "reminder", "receipt"] })
+    kind: text("kind", { enum: ["proof", "answer", "notice", "security", "view", "reminder", "receipt"] })
       .notNull()
       .default("notice"),
     /**

@@ -1,14 +1,19 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditLog } from "../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { signUpVerified } from "../../testing/people.ts";
+import { addStaff } from "../../testing/staff-kit.ts";
 
 /** Names of limits that the limiter treats as used up. */
 const usedUp = new Set<string>();
+const counted: string[] = [];
 let api: TestApi;
 let staff: string;
 beforeAll(async () => {
-  const consume = async (name: string) => {
+  const consume = async (name: string, key: string) => {
+    counted.push(`${name} ${key}`);
     if (usedUp.has(name)) throw new Refusal("TOO_MANY_REQUESTS");
   };
   api = await createTestApi({ deps: { limiter: { consume, isReached: async () => false } } });
@@ -47,4 +52,28 @@ it("limits guesses of receipt codes by address", async () => {
   expect((await guess()).status).toBe(404);
   usedUp.add("verify-receipt-by-address");
   expect((await guess()).status).toBe(429);
+});
+
+it("limits views as the people of an account, and counts what they read for the member of staff", async () => {
+  const support = await addStaff(api, "sule", "support");
+  const customer = await signUpVerified(api);
+  const ask = () =>
+    api.request("POST", `/office/people/${customer.userId}/view`, {
+      token: support.token,
+      body: { reason: "They called us" },
+    });
+  usedUp.add("view-by-account");
+  expect((await ask()).status).toBe(429);
+  expect(await api.deps.db.$count(auditLog, eq(auditLog.actorId, support.id))).toBe(0);
+  usedUp.delete("view-by-account");
+  const { ticket } = (await ask()).body.data;
+  const { api_token: token } = (await api.request("POST", "/office/views", { body: { ticket } })).body;
+  counted.length = 0;
+  await api.request("GET", "/account/mandates", { token });
+  await api.request("POST", "/subscription-summary", {
+    token,
+    body: { plan_id: 2, plan_duration: 12, coupon: "NONE" },
+  });
+  for (const name of ["look-by-user", "coupon-by-user"]) expect(counted).toContain(`${name} ${support.id}`);
+  expect(counted.filter((line) => line.endsWith(`-by-user ${customer.userId}`))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { staffDuties } from "@vendor/api";
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditLog, securityActivity, sessions, users } from "../../db/schema/index.ts";
+import { auditLog, outboxMessages, securityActivity, sessions, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { claimsOf, newAddress, signUpVerified } from "../../testing/people.ts";
 import { addStaff } from "../../testing/staff-kit.ts";
@@ -63,7 +63,7 @@ describe("a view as a customer", () => {
       { actorId: staff.id, subjectId: customer.userId, action: "customer-view-asked", details: { reason } },
       {
         ...{ actorId: staff.id, subjectId: customer.userId, action: "customer-view-begun" },
-        details: { until: new Date(claims.exp * 1_000).toISOString() },
+        details: { until: new Date(claims.exp * 1_000).toISOString(), emails: 1 },
       },
     ]);
     const [mail] = await api.outbox(customer.form.email);
@@ -105,6 +105,31 @@ describe("a view as a customer", () => {
     expect(await look(token)).toBe(401);
   });
 
+  it("does not stand in the way of the customer's own requests", async () => {
+    const priced = (token: string, duration: number) =>
+      api.request("POST", "/subscription-summary", {
+        token,
+        headers: { "idempotency-key": "one-key" },
+        body: { plan_id: 2, plan_duration: duration },
+      });
+    expect((await priced(await view(), 12)).status).toBe(200);
+    expect((await priced(customer.token, 1)).status).toBe(200);
+  });
+
+  it("does not use up the emails that tell the person of changes", async () => {
+    await view();
+    const [mail] = await api.deps.db.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(1);
+    expect(mail).toMatchObject({ to: customer.form.email, kind: "view", withheld: null });
+  });
+
+  it("is told on the page of security activity alone when no address was confirmed", async () => {
+    await change(customer.userId, { emailVerifiedAt: null });
+    await view();
+    expect((await audit()).at(-1)).toMatchObject({ action: "customer-view-begun", details: { emails: 0 } });
+    const told = await call("GET", "/account/security-activity", customer.token);
+    expect(told.body.data[0]).toMatchObject({ event: "viewed-by-support" });
+  });
+
   it("writes both people to the log of each call", async () => {
     const token = await view();
     api.logs.length = 0;
@@ -138,11 +163,16 @@ describe("a ticket", () => {
     await expectRefused(ticket);
   });
 
-  it("is void once another browser has tried it", async () => {
+  it("is void once another browser has tried it, which is logged", async () => {
     const ticket = await ticketOf();
+    api.logs.length = 0;
     await expectRefused(ticket, "curl/8.5.0");
     await expectRefused(ticket);
-    expect(await actions()).toEqual(["customer-view-asked"]);
+    expect(await actions()).toEqual(["customer-view-asked", "customer-view-refused"]);
+    const events = api.logs.map((text) => JSON.parse(text)).filter(({ msg }) => msg === "security event");
+    expect(events).toMatchObject([
+      { event: "customer_view_refused", subject_id: customer.userId, viewer_id: staff.id },
+    ]);
   });
 
   it.each([

@@ -29,17 +29,20 @@ const TICKET_SECONDS = 120;
 /**
  * Asks to see the website as a customer's person does. The same transaction writes who asks, and why, to the audit log.
  * @returns A ticket, with which the website begins the view.
- * @throws {Refusal} `NOT_FOUND` for agents, staff, people who left and people who do not exist.
+ * @throws {Refusal} `NOT_FOUND` for agents, staff, people who left and people who do not exist, `TOO_MANY_REQUESTS` when the account was
+ * viewed often today.
  */
 export async function askForView(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, limiter }: Pick<Deps, "db" | "clock" | "limiter">,
   viewer: Session,
   { requestId, userAgent }: Caller,
   { id: userId, reason }: { id: number; reason: string },
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const now = clock.now();
+  const person = await findCustomersPerson(db, userId);
+  if (!person) throw new Refusal("NOT_FOUND", "There is no such person.");
+  await limiter.consume("view-by-account", String(person.accountId));
   const ticket = await inTransaction(db, async (tx) => {
-    if (!(await findCustomersPerson(tx, userId))) throw new Refusal("NOT_FOUND", "There is no such person.");
     const row = { actorId: viewer.userId, subjectId: userId, details: { reason }, requestId, createdAt: now };
     await writeAudit(tx, { ...row, action: "customer-view-asked" });
     return openView(tx, { userId, viewer, userAgent, now, expiresAt: addMinutes(now, VIEW_MINUTES) });
@@ -59,30 +62,39 @@ export async function beginView(
   ticket: string,
 ): Promise<string> {
   const now = deps.clock.now();
-  const begun = await inTransaction(deps.db, async (tx) => {
-    const view = await useTicket(tx, ticket, {
+  const used = await inTransaction(deps.db, async (tx) => {
+    const found = await useTicket(tx, ticket, {
       ...{ userAgent, now, askedAfter: subSeconds(now, TICKET_SECONDS) },
     });
-    if (!view) return undefined;
+    if (!found) return undefined;
+    const { view } = found;
     const { userId, viewerId, expiresAt } = view;
-    const details = { until: expiresAt.toISOString() };
-    const row = { actorId: viewerId, subjectId: userId, details, requestId, createdAt: now };
-    await writeAudit(tx, { ...row, action: "customer-view-begun" });
-    await tellCustomer(tx, userId, now);
+    const row = { actorId: viewerId, subjectId: userId, requestId, createdAt: now };
+    if (found.outcome === "void") {
+      await writeAudit(tx, { ...row, action: "customer-view-refused", details: {} });
+      return { view, token: undefined };
+    }
+    const details = { until: expiresAt.toISOString(), emails: await tellCustomer(tx, userId, now) };
+    await writeAudit(tx, { ...row, action: "customer-view-begun", details });
     return { view, token: await issueViewToken(deps, tx, view, await requireUser(tx, viewerId)) };
   });
-  if (!begun)
+  if (used) {
+    const people = { subject_id: used.view.userId, viewer_id: used.view.viewerId };
+    logSecurityEvent(deps, { event: used.token ? "customer_viewed" : "customer_view_refused", ...people });
+  }
+  if (!used?.token)
     throw new Refusal(
       "LINK_EXPIRED",
       "This has expired or was used already. Begin again in the back office.",
     );
-  const { userId, viewerId } = begun.view;
-  logSecurityEvent(deps, { event: "customer_viewed", subject_id: userId, viewer_id: viewerId });
-  return begun.token;
+  return used.token;
 }
 
-/** Tells the person who is viewed, and the owners of the account. */
-async function tellCustomer(tx: Database, userId: number, now: Date): Promise<void> {
+/**
+ * Tells the person who is viewed, and the owners of the account: on their page of security activity, and by email.
+ * @returns How many emails are sent; none to addresses that were never confirmed.
+ */
+async function tellCustomer(tx: Database, userId: number, now: Date): Promise<number> {
   const { accountId } = await requireUser(tx, userId);
   if (accountId === null) throw new Error("a view is of a person without an account");
   const people = await tx
@@ -100,9 +112,10 @@ async function tellCustomer(tx: Database, userId: number, now: Date): Promise<vo
     await recordActivity(tx, id, "viewed-by-support", { userAgent: undefined }, now);
   const messages = people.map(({ name, email }) => {
     const text = texts.accountViewed({ name, minutes: VIEW_MINUTES });
-    return { ...text, to: email, kind: "security" as const };
+    return { ...text, to: email, kind: "view" as const };
   });
-  await queueMessages(tx, messages, now);
+  const withheld = await queueMessages(tx, messages, now);
+  return withheld.filter((reason) => reason === null).length;
 }
 
 /** Writes to the audit log which views have ended: by log-out of either session, by the time, or because the duty was lost. */

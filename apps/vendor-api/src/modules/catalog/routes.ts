@@ -1,4 +1,5 @@
 import { ok } from "@vendor/api";
+import { callerOf } from "../../deps.ts";
 import { os, type RequestContext, requireAccount } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { listDownloads, listFaqs, listPlans } from "./catalog.ts";
@@ -21,7 +22,7 @@ export async function limitCouponGuesses(
   context: RequestContext,
   { coupon }: { coupon?: string | undefined },
 ) {
-  if (coupon !== undefined) await limit(context, "coupon-by-user", requireAccount(context).userId);
+  if (coupon !== undefined) await limit(context, "coupon-by-user", callerOf(requireAccount(context)));
 }
 
 /** Calls of the contract's group `subscription`. */

@@ -15,6 +15,7 @@ import type { Channel } from "./outbox-delivery-repository.ts";
  * - `answer`: what a visitor's form caused, at an address that may be a stranger's.
  * - `notice`: for the person of a confirmed address only.
  * - `security`: the same about a change of the person's email, phone, password or second factor.
+ * - `view`: the same about staff who see the website as the person.
  * - `reminder`: the same from a job, which sends one for each location.
  * - `receipt`: about money that has moved. It waits until the address is confirmed, and no limit applies.
  */
@@ -80,8 +81,8 @@ export async function queueMessages(
  * answers, and must not keep the person from being told of a change.
  */
 const mostInADay = {
-  email: { answer: 3, notice: 20, security: 20, reminder: 200 },
-  sms: { answer: 3, notice: 5, security: 5, reminder: 10 },
+  email: { answer: 3, notice: 20, security: 20, view: 20, reminder: 200 },
+  sms: { answer: 3, notice: 5, security: 5, view: 5, reminder: 10 },
 } as const;
 const DAY_MS = 86_400_000;
 const ours: readonly string[] = Object.values(brand.email);

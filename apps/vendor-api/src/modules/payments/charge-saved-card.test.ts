@@ -8,7 +8,7 @@ import {
   type PaymentKit,
   withFailpoint,
 } from "../../testing/payment-kit.ts";
-import { subscribeWithCard } from "./finish-payment.ts";
+import { showPayment, subscribeWithCard } from "./finish-payment.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 let kit: PaymentKit;
@@ -165,6 +165,11 @@ describe("a challenged card", () => {
     kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
     const back = await confirm(url);
     expect(back.headers.get("location")).toContain(`/payments/return?trxref=${reference}`);
+    // Staff who look as the customer settle nothing and do not learn where to confirm.
+    const view = { ...customer.session, viewerId: 1 };
+    expect(await showPayment(kit.deps, view, reference)).toMatchObject({
+      ...{ state: "pending", challenge_url: null, to_pay: {} },
+    });
     expect((await kit.payment(customer, reference)).body.data).toMatchObject({
       state: "settled",
       challenge_url: null,

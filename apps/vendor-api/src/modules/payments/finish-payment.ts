@@ -196,7 +196,8 @@ export async function topUpWallet(
 }
 
 /**
- * A payment's current state. Paystack is asked about an unfinished one; if it does not answer, the last known state is shown.
+ * A payment's current state. Paystack is asked about an unfinished one; if it does not answer, the last known state is shown. In a view
+ * by staff it is not asked, because its answer can settle the payment, and they do not learn where to pay or confirm.
  * @throws {Refusal} `NOT_FOUND` for a reference that is not this account's.
  */
 export async function showPayment(
@@ -208,7 +209,8 @@ export async function showPayment(
   if (stored?.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
-  const isDue = isUnfinished(stored) && !wasAskedLately(deps, stored);
+  const isView = session.viewerId !== null;
+  const isDue = !isView && isUnfinished(stored) && !wasAskedLately(deps, stored);
   const payment = isDue ? await settleIfPossible(deps, stored) : stored;
   const subscription =
     payment.state === "settled" && payment.quote
@@ -216,6 +218,7 @@ export async function showPayment(
       : undefined;
   const presented = {
     ...presentPayment(payment),
+    ...(isView && { challenge_url: null, to_pay: {} }),
     watch_key: watchKeyOf(deps.env, payment),
     as_of: deps.clock.now().toISOString(),
   };

@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import type { AccountSession } from "../../deps.ts";
+import { type AccountSession, callerOf } from "../../deps.ts";
 import { os, requireAccount } from "../../http/contract-implementer.ts";
 import { limit, type RateLimiter } from "../../http/rate-limiter.ts";
 import { limitCouponGuesses } from "../catalog/routes.ts";
@@ -54,7 +54,7 @@ export const paymentRoutes = {
   }),
   payment: os.subscription.payment.handler(async ({ input, context }) => {
     const session = requireAccount(context);
-    await limit(context, "look-by-user", session.userId);
+    await limit(context, "look-by-user", callerOf(session));
     const payment = await showPayment(context.deps, session, input.reference);
     return ok(payment.message, { data: payment });
   }),
@@ -74,7 +74,7 @@ export const paymentRoutes = {
 export const agentPaymentRoutes = {
   payment: os.reseller.payment.handler(async ({ input, context }) => {
     const session = requireAccount(context);
-    await limit(context, "look-by-user", session.userId);
+    await limit(context, "look-by-user", callerOf(session));
     return ok("Payment", { data: await showPayment(context.deps, session, input.reference) });
   }),
 };

@@ -13,6 +13,9 @@ import { requireUser, type User } from "./user-repository.ts";
  */
 export type View = { id: string; userId: number; viewerId: number; expiresAt: Date };
 
+/** What became of a ticket that was good. */
+type UsedTicket = { outcome: "begun" | "void"; view: View };
+
 /**
  * Prepares a view.
  * @returns The ticket that begins it once. It names the view, so that it is found by its id.
@@ -38,14 +41,15 @@ export async function openView(
 
 /**
  * Uses a ticket. It works once, for the browser that asked for it, and while the member of staff is logged in and has the duty; other
- * views of theirs end. Commit also when it is refused: a ticket that somebody else tried is void.
+ * views of theirs end. Commit also when it is refused: a ticket that another browser tried is void.
+ * @returns Undefined for a ticket that is not good: forged, used or too old.
  * @param askedAfter - The ticket must be newer.
  */
 export async function useTicket(
   tx: Database,
   ticket: string,
   { askedAfter, userAgent, now }: { askedAfter: Date; userAgent: string | undefined; now: Date },
-): Promise<View | undefined> {
+): Promise<UsedTicket | undefined> {
   const [, id = "", token = ""] =
     /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/.exec(ticket) ?? [];
   if (!id) return undefined;
@@ -62,18 +66,19 @@ export async function useTicket(
     )
     .returning();
   if (!begun || begun.viewerId === null) return undefined;
+  const { userId, viewerId, expiresAt } = begun;
+  const view = { id, userId, viewerId, expiresAt };
   const isSameBrowser = begun.userAgent === (userAgent ?? null);
   if (!isSameBrowser || !(await findLiveSession(tx, id, now))) {
     // Nothing began, so the audit log has no end of it.
     await tx.update(sessions).set({ revokedAt: now, isEndNoted: true }).where(eq(sessions.id, id));
-    return undefined;
+    return { outcome: "void", view };
   }
-  const { userId, viewerId, expiresAt } = begun;
   await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.viewerId, viewerId), ne(sessions.id, id), isNull(sessions.revokedAt)));
-  return { id, userId, viewerId, expiresAt };
+  return { outcome: "begun", view };
 }
 
 /** A view's token, which names the member of staff. */

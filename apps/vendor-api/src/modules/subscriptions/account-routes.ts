@@ -1,4 +1,5 @@
 import { ok } from "@vendor/api";
+import { callerOf } from "../../deps.ts";
 import { os, requireAccount, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { showBilling, updateBilling } from "../accounts/index.ts";
@@ -52,7 +53,7 @@ export const accountRoutes = {
   }),
   mandates: os.account.mandates.handler(async ({ context }) => {
     const session = requireAccount(context);
-    await limit(context, "look-by-user", session.userId);
+    await limit(context, "look-by-user", callerOf(session));
     return ok("Your bank accounts", { data: await listMandates(context.deps, session) });
   }),
   askForMandate: os.account.askForMandate.handler(async ({ context }) => {

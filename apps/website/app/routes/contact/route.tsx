@@ -149,7 +149,9 @@ export function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
   return {
     sent: new URL(args.request.url).searchParams.get("sent") === "true",
-    defaults: profile ? { email: profile.email, phoneNumber: profile.phone } : {},
+    // A member of staff who sees the website as the customer must not write in their name.
+    defaults:
+      profile && profile.viewed_by === undefined ? { email: profile.email, phoneNumber: profile.phone } : {},
   };
 }
 

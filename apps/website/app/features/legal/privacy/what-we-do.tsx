@@ -70,8 +70,9 @@ export const whatWeDo: readonly LegalSection[] = [
           Inside the company, staff see what their work needs. Where they look through who has signed up, your
           email, phone number and address are partly hidden until one of them asks to see them, for you alone
           or, with a reason, for a page of the list. To help you, our support may see the website as you do,
-          for half an hour and without being able to change anything; you get an email each time. Who asked,
-          and when, is written down. We sell your data to nobody.
+          for half an hour and without being able to change anything. Your account’s security page says so
+          each time, and you get an email if you have confirmed your address. Who asked, and when, is written
+          down. We sell your data to nobody.
         </p>
       </>
     ),

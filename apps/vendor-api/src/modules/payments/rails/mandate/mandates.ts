@@ -66,11 +66,11 @@ export const presentMandate = ({ handle, state, bankName, lastFour, createdAt }:
 
 /**
  * Whether the vendor offers debits, and the account's mandates that were given, newest first. Paystack is asked about those that wait,
- * but not with every load of the page.
+ * but not with every load of the page, nor in a view by staff, because its answer can change them.
  */
 export async function listMandates(
   deps: Deps,
-  { accountId }: Pick<AccountSession, "accountId">,
+  { accountId, viewerId }: Pick<AccountSession, "accountId" | "viewerId">,
 ): Promise<{ offered: boolean; mandates: View[] }> {
   const now = deps.clock.now();
   const waiting = await deps.db
@@ -86,7 +86,7 @@ export async function listMandates(
       !isAsked || differenceInSeconds(now, checkedAt) >= asksEvery[state === "asked" ? "asked" : "pending"]
     );
   });
-  await Promise.all(due.map((mandate) => refreshIfPossible(deps, mandate)));
+  if (viewerId === null) await Promise.all(due.map((mandate) => refreshIfPossible(deps, mandate)));
   const offered = (await findFees(deps.db)).railFees.mandate !== undefined;
   return { offered, mandates: (await listGiven(deps.db, accountId)).map(presentMandate) };
 }

@@ -13,7 +13,7 @@ import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../../../testi
 import { renewFromWallet, renewSubscriptions } from "../../../subscriptions/renew-due.ts";
 import { reconcilePayments } from "../../reconcile-payments.ts";
 import { openDispute } from "../card/disputes.ts";
-import { refreshMandate } from "./mandates.ts";
+import { listMandates, refreshMandate } from "./mandates.ts";
 
 const CHARGE = paymentCharge(kobo(PLUS_MONTH), debitFee);
 const DUE = PLUS_MONTH + CHARGE;
@@ -84,6 +84,10 @@ describe("a mandate", () => {
     const reference = (await mandateOf(customer))?.reference ?? "";
     expect(await listed(customer)).toEqual([]);
     kit.sandbox.consentToMandate(reference);
+    // Staff who look as the owner change nothing.
+    expect(await listMandates(kit.deps, { ...customer.session, viewerId: 1 })).toMatchObject({
+      mandates: [],
+    });
     expect(await listed(customer)).toMatchObject([
       { state: "pending", bank: "Guaranty Trust Bank", last_four: "" },
     ]);
