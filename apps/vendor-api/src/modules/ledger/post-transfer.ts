@@ -181,7 +181,7 @@ export async function readTransfer(
 export const afterReturnToWallet = (reference: string) => `${reference}-wallet`;
 
 /** The payment to which a transfer's reference belongs. */
-export const paymentOfTransfer = (reference: string) => reference.replace(/-wallet$|-part-\d+$/, "");
+export const paymentOfTransfer = (reference: string) => reference.replace(/-wallet$|-(part|whole)-\d+$/, "");
 
 /** The entries that reverse a transfer. */
 export function reversed(entries: readonly TransferEntry[]): TransferEntry[] {

@@ -217,12 +217,18 @@ export async function queueCreditNotice(
  * Tells the payer that a settled payment was returned, and what that reverses, in kobo.
  * @param amounts.owed - The part of a credit that was spent already and is now a debt.
  * @param amounts.released - What earlier returned payments had paid for this order, which is owed no more.
+ * @param amounts.twice - The part that the payer has had back before, and now owes.
  * @param amounts.isToWallet - Whether staff add it to the wallet, because its provider cannot send it back.
  */
 export async function queueReversalNotice(
   tx: Database,
   intent: PaymentIntent,
-  { owed, released, isToWallet = false }: { owed: number; released: number; isToWallet?: boolean },
+  {
+    owed,
+    released,
+    twice = 0,
+    isToWallet = false,
+  }: { owed: number; released: number; twice?: number; isToWallet?: boolean },
   now: Date,
 ): Promise<void> {
   const { planName = "", wallet = 0 } = intent.quote ?? {};
@@ -237,11 +243,15 @@ export async function queueReversalNotice(
     released > 0
       ? ` You no longer owe ${formatAmount(kobo(released))} for an earlier payment that was returned. If you have paid some of it, that is back in your wallet.`
       : "";
+  const again =
+    twice > 0
+      ? ` You had ${formatAmount(kobo(twice))} of it back before, and owe that now: your wallet pays for it.`
+      : "";
   const { name, email } = await payerOf(tx, intent);
   const text = texts.paymentReturned({
     ...{ name, amount: formatAmount(intent.amount) },
     destination: isToWallet ? "to your wallet" : returnsTo(intent),
-    ...{ consequence: `${consequence}${back}${settled}`, reference: intent.reference },
+    ...{ consequence: `${consequence}${back}${again}${settled}`, reference: intent.reference },
   });
   // Only what was sold has papers: its invoice and the credit note.
   const receiptReference = intent.quote ? intent.reference : null;

@@ -6,6 +6,7 @@ import { PaystackError } from "../../integrations/paystack/client.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { debtOf, postTransfer } from "../ledger/index.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 let kit: PaymentKit;
@@ -60,6 +61,42 @@ const notesOf = async (orderId: string | null) =>
     .orderBy(invoices.id);
 const receipt = async ({ token }: Customer, reference: string) =>
   (await kit.request("GET", `/account/transactions/${reference}`, { token })).body.data;
+/** A year of Plus that was paid by transfer, which its provider cannot send back. */
+async function paidByTransfer() {
+  const customer = await kit.newCustomer();
+  const choice = { plan_id: 2, duration: 12, onboarding: 1, payment_method: "transfer" } as const;
+  const quoted = await kit.request("POST", "/subscription-summary", {
+    token: customer.token,
+    body: { ...choice, plan_duration: 12 },
+  });
+  const { plan_amount, total_amount, discount_percentage, amount_paid } = quoted.body.data[0].quote;
+  const claim = { plan_amount, total_amount, discount_percentage, amount_paid };
+  const { body } = await kit.validate(customer, {}, { ...claim, payment_method: "transfer" });
+  const { reference, to_pay, amount } = body.data;
+  kit.sandbox.sendTransfer({ accountNumber: to_pay.accountNumber, amount, senderName: "Ada Obi" });
+  await kit.quiet();
+  return { customer, reference, paid: amount as number };
+}
+
+/** Returns all of a payment as Paystack's dashboard does. */
+async function returnAtDashboard(reference: string) {
+  const transactionId = (await kit.intent(reference)).providerTransactionId ?? "";
+  await kit.deps.paystack.refund({ transactionId });
+  await kit.sandboxClock.advance(10_000);
+  await kit.quiet();
+}
+
+const owedBy = ({ session }: Customer) =>
+  debtOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
+
+/** Pays a change of plan by card. @returns The new subscription. */
+async function changePlan(customer: Customer) {
+  kit.clock.advance({ minutes: 1 });
+  kit.sandbox.pay(await kit.open(customer, { plan_id: 3 }));
+  await kit.quiet();
+  return (await kit.subscriptionsOf(customer)).at(-1);
+}
+
 /** What the stand-in has of a payment, less what it returned. */
 const heldAtPaystack = (reference: string) => {
   const [paid] = kit.sandbox.transactions({ reference });
@@ -106,6 +143,9 @@ describe("a part of a payment that staff refund", () => {
     await send();
     expect(await part(reference, 41_300.5)).toBe("--part: Enter at most ₦41,300");
     expect(await part(reference, 1_300)).toBe("");
+    expect(await refund(reference)).toContain("--reference: A part of it is on its way");
+    expect(await part(reference, 40_000)).toContain("--part: A part of it is on its way");
+    await send();
     expect(await refund(reference)).toBe("");
     expect(await refund(reference)).toBe("--reference: All of it is on its way back already");
     await send();
@@ -141,6 +181,7 @@ describe("a part of a payment that staff refund", () => {
 
   it("is in sight again with Paystack's words when Paystack does not send it", async () => {
     const { customer, reference } = await paidByCard();
+    const [before] = await kit.subscriptionsOf(customer);
     expect(await part(reference, 5_000)).toBe("");
     kit.sandbox.setSwitches({ refundFails: true }, { reference });
     await send();
@@ -148,6 +189,7 @@ describe("a part of a payment that staff refund", () => {
       { state: "failed", fault: "The provider could not send the money" },
     ]);
     expect(await cards.entriesOf(`${reference}-part-1`)).toEqual({});
+    expect((await kit.subscriptionsOf(customer))[0]?.value).toBe(before?.value);
     kit.sandbox.resetSwitches("all");
     expect(await refund(reference)).toBe("");
     await send();
@@ -186,5 +228,128 @@ describe("a part of a payment that staff refund", () => {
     expect(await clearedOf(reference)).toBe(heldAtPaystack(reference));
     const [mail] = await kit.outbox(customer.email);
     expect(mail?.text).toContain("It was taken out of your wallet.");
+  });
+});
+
+describe("the rest of a payment that staff refund", () => {
+  it("is booked as a part when an earlier part never arrived, so that the purchase goes on", async () => {
+    const { customer, reference } = await paidByCard();
+    expect(await part(reference, 5_000)).toBe("");
+    await send();
+    expect(await refund(reference)).toBe("");
+    const { paystack } = kit.deps;
+    const short: typeof paystack = {
+      ...paystack,
+      verify: async (own) => {
+        const transaction = await paystack.verify(own);
+        return transaction && { ...transaction, status: "success" };
+      },
+      listRefunds: async (id) =>
+        (await paystack.listRefunds(id)).map((each) =>
+          each.note === `${reference}-part-1` ? { ...each, state: "failed" } : each,
+        ),
+    };
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    await send({ ...kit.deps, paystack: short });
+    kit.clock.advance({ minutes: 11 });
+    await reconcilePayments({ ...kit.deps, paystack: short });
+    expect((await rowsOf(reference))[1]).toMatchObject({ state: "done", isWhole: false });
+    expect(await cards.entriesOf(`${reference}-whole-2`)).toEqual({
+      "refunded-in-part": expect.objectContaining({ "card-clearing": 5_630_000 }),
+    });
+    expect((await kit.intent(reference)).state).toBe("settled");
+    expect((await kit.subscriptionsOf(customer))[0]).toMatchObject({ remindsBeforeEnd: true });
+  });
+});
+
+describe("a part of an order whose value is elsewhere", () => {
+  it("is refused after a change of plan, and all of it leaves credit notes for what was lost", async () => {
+    const { customer, reference } = await paidByCard();
+    expect(await part(reference, 20_000)).toBe("");
+    await send();
+    await changePlan(customer);
+    expect(await part(reference, 5_000)).toContain("--part: Its plan was changed");
+    expect(await refund(reference)).toBe("");
+    await send();
+    const { orderId, state } = await kit.intent(reference);
+    expect(state).toBe("refunded");
+    const notes = await notesOf(orderId);
+    expect(notes.reduce((sum, { amount }) => sum + amount, 0)).toBe(6_130_000 - (await owedBy(customer)));
+  });
+
+  it("is off the credit of a change of plan that comes while it is on its way", async () => {
+    const { customer, reference } = await paidByCard();
+    const [before] = await kit.subscriptionsOf(customer);
+    expect(await part(reference, 20_000)).toBe("");
+    const changed = await changePlan(customer);
+    const credited = changed?.credits?.reduce((sum, { amount }) => sum + amount, 0);
+    expect(credited).toBeLessThanOrEqual((before?.value ?? 0) - 2_000_000);
+    kit.sandbox.setSwitches({ refundFails: true }, { reference });
+    await send();
+    expect((await rowsOf(reference))[0]?.fault).toContain("The plan was changed meanwhile");
+  });
+
+  it("is refused after it was ended for a debt", async () => {
+    const { customer, reference } = await paidByCard();
+    const { orderId } = await kit.intent(reference);
+    const payer = { kind: "customer-wallet", ownerId: customer.session.accountId } as const;
+    const entries = [
+      { account: { kind: "revenue" } as const, amount: -1_000_000 },
+      { account: payer, amount: 1_000_000 },
+    ];
+    await postTransfer(kit.db, { kind: "ended-for-debt", reference, orderId, entries }, kit.clock.now());
+    expect(await part(reference, 5_000)).toContain("--part: It was ended for a debt");
+  });
+});
+
+describe("a payment that Paystack returns as a whole after staff returned parts of it", () => {
+  it("is taken out of the wallet, to which all of it had gone", async () => {
+    const { customer, reference, paid } = await paidByTransfer();
+    expect(await part(reference, 8_000, "--to", "wallet")).toBe("");
+    expect(await refund(reference, "--to", "wallet")).toBe("");
+    expect(await cards.walletOf(customer)).toBe(paid);
+    await returnAtDashboard(reference);
+    expect([await cards.walletOf(customer), await owedBy(customer)]).toEqual([0, 0]);
+  });
+
+  it("takes the rest alone when staff send that to a bank after all", async () => {
+    const { customer, reference } = await paidByTransfer();
+    expect(await part(reference, 8_000, "--to", "wallet")).toBe("");
+    expect(await refund(reference, "--to", "wallet")).toBe("");
+    const record = [
+      "refunds",
+      "record",
+      "--reference",
+      reference,
+      "--to",
+      "bank",
+      "--bank-reference",
+      "GTB-9",
+    ];
+    const terminal = { print: () => {}, printError: () => {}, ask: undefined };
+    await runAdminCommand([...record, "--reason", "They asked for it", "--yes"], terminal, (work) =>
+      work(kit.deps),
+    );
+    expect([await cards.walletOf(customer), await owedBy(customer)]).toEqual([800_000, 0]);
+  });
+
+  it("leaves owed what was sent by a bank transfer of ours", async () => {
+    const { customer, reference } = await paidByTransfer();
+    expect(await part(reference, 8_000, "--to", "bank", "--bank-reference", "GTB-8")).toBe("");
+    await returnAtDashboard(reference);
+    expect([await cards.walletOf(customer), await owedBy(customer)]).toEqual([0, 800_000]);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("You had ₦8,000 of it back before, and owe that now");
+  });
+
+  it("leaves owed what was sent by a bank transfer of ours from a top-up", async () => {
+    const customer = await kit.newCustomer();
+    const { body } = await cards.validateTopUp(customer, 10_000, { payment_method: "transfer" });
+    const { reference, to_pay, amount } = body.data;
+    kit.sandbox.sendTransfer({ accountNumber: to_pay.accountNumber, amount, senderName: "Ada Obi" });
+    await kit.quiet();
+    expect(await part(reference, 4_000, "--to", "bank", "--bank-reference", "GTB-7")).toBe("");
+    await returnAtDashboard(reference);
+    expect([await cards.walletOf(customer), await owedBy(customer)]).toEqual([0, 400_000]);
   });
 });

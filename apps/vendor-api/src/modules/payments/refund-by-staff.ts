@@ -1,8 +1,8 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subMinutes } from "date-fns";
-import { eq, sql } from "drizzle-orm";
-import { paymentIntents, subscriptions } from "../../db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { paymentIntents } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,7 +19,7 @@ import {
   type TransferEntry,
 } from "../ledger/index.ts";
 import { creditedBalanceOf, issueCreditNote } from "../orders/index.ts";
-import { lockLocation } from "../periods/index.ts";
+import { findPassedOn, lockLocation, lowerValue } from "../periods/index.ts";
 import { creditOf, isCreditedInstead, queuePartNotice } from "./payment-messages.ts";
 import { findIntent, lockIntent, type PaymentIntent, railDataOf } from "./payment-repository.ts";
 import { findLaterRail, railOf } from "./rails/later-rails.ts";
@@ -91,6 +91,14 @@ export async function planRefund(
   if (wanted !== undefined && wanted > left)
     throw Refusal.field("part", `Enter at most ${formatAmount(left)}`);
   const isWhole = wanted === undefined || wanted === left;
+  const field = wanted === undefined ? "reference" : "part";
+  // The provider may still fail to send it, and the rest would then not be the whole.
+  if (isWhole && all.some(({ endedAt }) => endedAt === null))
+    throw Refusal.field(
+      field,
+      "A part of it is on its way: wait until that is back, and then return the rest",
+    );
+  if (!isWhole) await requireUnpassed(db, intent);
   const amount = isWhole ? left : wanted;
   await requireUnspent(db, intent, { amount, isWhole, returned: sumOfRefunds(standing(all)) });
   const returned = sumOfRefunds(standing(all));
@@ -135,6 +143,19 @@ function targetOf(
   if (to === "wallet" && bankReference !== undefined)
     throw Refusal.field("bank_reference", "Nothing is sent to a bank");
   return to;
+}
+
+/** Refuses a part of an order of whose value some is elsewhere already: its owner would have that twice. */
+async function requireUnpassed(db: Reader, { locationId, reference, quote }: PaymentIntent): Promise<void> {
+  if (!quote || locationId === null) return;
+  const passed = await findPassedOn(db, locationId, reference);
+  if (passed === "replaced")
+    throw Refusal.field(
+      "part",
+      "Its plan was changed: return the order that replaced it, or all of this one",
+    );
+  if (passed === "ended")
+    throw Refusal.field("part", "It was ended for a debt, which has some of it: return all that is left");
 }
 
 async function requireWallet(db: Reader, intent: PaymentIntent): Promise<void> {
@@ -182,6 +203,11 @@ export async function makeRefund(
     state: isByProvider ? "asked" : "done",
     ...{ createdAt: now, endedAt: isByProvider ? null : now },
   });
+  if (!isWhole && intent.locationId !== null) {
+    await lockAndTakeOffValue(tx, intent);
+    // Since it was planned the plan may have been changed.
+    await requireUnpassed(tx, intent);
+  }
   if (isByProvider) return;
   if (!isWhole) {
     await bookPart(tx, intent, refund, now);
@@ -197,19 +223,16 @@ export async function makeRefund(
  */
 async function bookPart(tx: Database, intent: PaymentIntent, refund: Refund, now: Date): Promise<void> {
   const { reference, amount, target } = refund;
-  const { orderId, accountId, locationId, quote } = intent;
+  const { orderId, accountId, quote } = intent;
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const to = target === "wallet" ? wallet : ({ kind: `${railDataOf(intent).rail}-clearing` } as const);
   let entries: TransferEntry[];
   if (quote) {
-    if (locationId === null) throw new Error(`the order ${intent.reference} has no location`);
-    await lockLocation(tx, locationId);
     const earlier = sumOfRefunds(
       (await listReturnedParts(tx, intent.id)).filter(({ id }) => id !== refund.id),
     );
     // Off the price first, then off the charge.
     const ofPrice = Math.min(quote.net, earlier + amount) - Math.min(quote.net, earlier);
-    await lowerValue(tx, orderId, ofPrice);
     await issueCreditNote(tx, intent.reference, now, { unused: amount, paid: quote.total }, reference);
     entries = [
       { account: { kind: "revenue" }, amount: -ofPrice },
@@ -231,14 +254,17 @@ async function bookPart(tx: Database, intent: PaymentIntent, refund: Refund, now
   if (target === "wallet") await collectDebt(tx, wallet, { reference, orderId }, now);
 }
 
-/** Lowers what a period's days are worth, so that a change of plan credits no more than was paid for them. */
-async function lowerValue(tx: Database, orderId: string | null, amount: number): Promise<void> {
-  if (orderId === null) return;
-  const { value, amountPaid } = subscriptions;
-  await tx
-    .update(subscriptions)
-    .set({ value: sql`greatest(0, coalesce(${value}, ${amountPaid}) - ${amount}::bigint)` })
-    .where(eq(subscriptions.orderId, orderId));
+/**
+ * Takes a payment's parts off what its period's days are worth, those on their way too: a change of plan meanwhile must not credit what goes back.
+ */
+async function lockAndTakeOffValue(
+  tx: Database,
+  { id, orderId, locationId, quote }: PaymentIntent,
+): Promise<void> {
+  if (orderId === null || locationId === null || !quote) return;
+  await lockLocation(tx, locationId);
+  const parts = standing(await listRefunds(tx, id)).filter(({ isWhole }) => !isWhole);
+  await lowerValue(tx, { orderId, quote }, Math.min(quote.net, sumOfRefunds(parts)));
 }
 
 /**
@@ -259,9 +285,11 @@ export async function advanceRefund(
     return;
   }
   if (!report || !rail.listRefunds) return;
-  const known = await findAtProvider(deps, intent, report, id);
+  const listed = await rail.listRefunds(deps, report);
+  const own = (await listRefunds(deps.db, intent.id)).find((refund) => refund.id === id);
+  const known = listed.find(({ note }) => note === own?.reference);
   if (known) {
-    await noteOutcome(deps, intent.reference, id, known);
+    await noteOutcome(deps, intent.reference, id, known, isShort(intent, listed));
     return;
   }
   const claimed = await claim(deps, intent.reference, id);
@@ -270,15 +298,13 @@ export async function advanceRefund(
   await order(deps, intent, report, claimed);
 }
 
-async function findAtProvider(
-  deps: Deps,
-  intent: PaymentIntent,
-  report: PaymentReport,
-  id: number,
-): Promise<ProviderRefund | undefined> {
-  const own = (await listRefunds(deps.db, intent.id)).find((refund) => refund.id === id);
-  const listed = await railOf(deps, intent).listRefunds?.(deps, report);
-  return listed?.find(({ note }) => note === own?.reference);
+/** Whether its provider has decided all refunds of a payment, and returned less than was paid: it will never call the payment reversed. */
+function isShort({ amount }: PaymentIntent, listed: readonly ProviderRefund[]): boolean {
+  const returned = listed.filter(({ state }) => state === "processed");
+  return (
+    listed.every(({ state }) => state !== "waiting") &&
+    returned.reduce((sum, refund) => sum + refund.amount, 0) < amount
+  );
 }
 
 /** One caller at a time may order it, and another one only after the first has had time for its call. */
@@ -321,6 +347,7 @@ async function noteOutcome(
   reference: string,
   id: number,
   { id: providerRefundId, state, amount }: ProviderRefund,
+  short: boolean,
 ): Promise<void> {
   if (state === "failed") {
     await fail(deps, reference, id, "The provider could not send the money", providerRefundId);
@@ -332,11 +359,19 @@ async function noteOutcome(
     if (!intent || !refund || refund.endedAt) return;
     const now = deps.clock.now();
     if (refund.amount !== amount) throw new Error(`the provider returned ${amount} for ${refund.reference}`);
-    // The whole is done when the provider says so of the payment itself.
-    const isDone = state === "processed" && !refund.isWhole && intent.state === "settled";
-    const ended = isDone ? ({ state: "done", endedAt: now } as const) : ({ state: "ordered" } as const);
+    // The whole is done when the provider says so of the payment itself, unless it never will.
+    const isPart = !refund.isWhole || (short && intent.quote !== null);
+    const isDone = state === "processed" && isPart && intent.state === "settled";
+    const ended = isDone
+      ? ({ state: "done", isWhole: false, endedAt: now } as const)
+      : ({ state: "ordered" } as const);
     await updateRefund(tx, refund, { ...ended, providerRefundId, checkedAt: now });
-    if (isDone) await bookPart(tx, intent, refund, now);
+    if (!isDone) return;
+    if (refund.isWhole) {
+      deps.log.error({ reference }, "the rest of a payment is back, and not all of it: its purchase goes on");
+      await lockAndTakeOffValue(tx, intent);
+    }
+    await bookPart(tx, intent, refund, now);
   });
 }
 
@@ -348,15 +383,29 @@ async function fail(
   providerRefundId?: string,
 ): Promise<void> {
   const isFailed = await inTransaction(deps.db, async (tx) => {
-    await lockIntent(tx, reference);
+    const intent = await lockIntent(tx, reference);
     const refund = await lockRefund(tx, id);
-    if (!refund || refund.endedAt) return false;
-    const now = deps.clock.now();
-    const change = { state: "failed", fault, checkedAt: now, endedAt: now } as const;
-    await updateRefund(tx, refund, { ...change, ...(providerRefundId && { providerRefundId }) });
+    if (!intent || !refund || refund.endedAt) return false;
+    await endAsFailed(tx, intent, refund, { fault, providerRefundId }, deps.clock.now());
     return true;
   });
   if (isFailed) deps.log.error({ reference, fault }, "a refund that staff ordered failed");
+}
+
+/** Ends a locked refund that its provider does not send, and gives its period the value back. */
+async function endAsFailed(
+  tx: Database,
+  intent: PaymentIntent,
+  refund: Refund,
+  { fault, providerRefundId }: { fault: string; providerRefundId?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const change = { state: "failed", checkedAt: now, endedAt: now } as const;
+  await updateRefund(tx, refund, { ...change, fault, ...(providerRefundId && { providerRefundId }) });
+  if (refund.isWhole || intent.locationId === null) return;
+  await lockAndTakeOffValue(tx, intent);
+  if (intent.quote && (await findPassedOn(tx, intent.locationId, intent.reference)) === "replaced")
+    await updateRefund(tx, refund, { fault: `${fault}. The plan was changed meanwhile, and credited less` });
 }
 
 /**

@@ -161,8 +161,11 @@ export async function reversePayment(
   return true;
 }
 
-/** A payment, and the parts of it that were refunded before. */
-type Reversed = { intent: PaymentIntent; parts: readonly Refund[] };
+/**
+ * A payment, and the parts of it that were refunded before: `back` are back and are left out of its reversal. `twice` are what its owner has had from
+ * us and now has from its provider too, and so owes.
+ */
+type Reversed = { intent: PaymentIntent; back: readonly Refund[]; twice: readonly Refund[] };
 
 /**
  * Reverses a locked payment.
@@ -186,10 +189,15 @@ async function reverse(
   const balance = creditedBalanceOf(paid);
   // Before what is still on its way counts as returned with the rest.
   const parts = await listReturnedParts(tx, intent.id);
+  const twice = byStaff ? [] : parts.filter(({ target }) => target !== "provider");
+  // What staff have returned to the wallet was the rest alone.
+  const back = isReturnedToWallet(intent) ? [] : parts.filter((part) => !twice.includes(part));
   return balance
-    ? reverseCredit(tx, { intent: paid, parts }, balance, now)
-    : reverseOrder(tx, { intent: paid, parts }, byStaff, now);
+    ? reverseCredit(tx, { intent: paid, back, twice }, balance, now)
+    : reverseOrder(tx, { intent: paid, back, twice }, byStaff, now);
 }
+
+const isReturnedToWallet = (intent: PaymentIntent) => railDataOf(intent).returnedBy === "wallet";
 
 /** Reverses money that came without an order and was returned before we heard of it, in the transaction that has just credited it. */
 export async function reverseReceived(tx: Database, reference: string, now: Date): Promise<void> {
@@ -278,7 +286,7 @@ async function markReversed(tx: Database, intent: PaymentIntent, now: Date): Pro
  */
 async function reverseOrder(
   tx: Database,
-  { intent, parts }: Reversed,
+  { intent, back, twice }: Reversed,
   byStaff: { isToWallet: boolean } | null,
   now: Date,
 ): Promise<number> {
@@ -291,15 +299,15 @@ async function reverseOrder(
   const owed = after.get(reference) ?? 0;
   const released = sumOf(before) - (sumOf(after) - owed);
   await endSubscription(tx, { accountId, reference, reason: "refund" }, now);
-  const back = sumOfRefunds(parts);
   const isToWallet = byStaff?.isToWallet ?? false;
-  const rest = { ...intent, amount: kobo(intent.amount - back) };
-  await queueReversalNotice(tx, rest, { owed, released, isToWallet }, now);
+  const rest = { ...intent, amount: kobo(intent.amount - sumOfRefunds(back)) };
+  const amounts = { owed, released, twice: sumOfRefunds(twice), isToWallet };
+  await queueReversalNotice(tx, rest, amounts, now);
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const entries: TransferEntry[] = [
     ...merged([
       ...reversed(await readTransfer(tx, `${paymentMethod}-payment`, reference)),
-      ...(await withoutParts(tx, intent, parts, byStaff !== null)),
+      ...(await withoutParts(tx, intent, { back, twice })),
     ]),
     { account: { kind: "revenue" }, amount: owed - released },
     { account: debtAccountOf(wallet), amount: -owed },
@@ -314,27 +322,25 @@ async function reverseOrder(
   await collectDebt(tx, wallet, intent, now);
   // What had paid for another plan stays sold, and is owed.
   const paid = intent.quote?.total ?? 0;
-  await issueCreditNote(tx, reference, now, { unused: paid - owed - back, paid });
-  return owed;
+  await issueCreditNote(tx, reference, now, {
+    unused: paid - owed - sumOfRefunds([...back, ...twice]),
+    paid,
+  });
+  return owed + sumOfRefunds(twice);
 }
 
-/**
- * Entries that leave out of a reversal what was refunded in part before. What went to the wallet is in the provider's hands still: staff leave it in the
- * wallet, and a provider that has returned everything has returned it too, so that its owner owes it.
- */
+/** Entries that leave out of a reversal what was refunded in part before. What its owner has twice is owed. */
 async function withoutParts(
   tx: Database,
   { accountId, railData }: PaymentIntent,
-  parts: readonly Refund[],
-  isByStaff: boolean,
+  { back, twice }: Omit<Reversed, "intent">,
 ): Promise<TransferEntry[]> {
-  const { rail } = railDataOf({ railData });
-  const clearing = { kind: `${rail}-clearing` } as const;
-  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  const clearing = { kind: `${railDataOf({ railData }).rail}-clearing` } as const;
+  const debt = debtAccountOf({ kind: "customer-wallet", ownerId: accountId });
   const entries: TransferEntry[] = [];
-  for (const { reference, target } of parts) {
-    const booked = reversed(await readTransfer(tx, "refunded-in-part", reference));
-    const account = target === "wallet" && !isByStaff ? debtAccountOf(wallet) : clearing;
+  for (const part of [...back, ...twice]) {
+    const booked = reversed(await readTransfer(tx, "refunded-in-part", part.reference));
+    const account = twice.includes(part) ? debt : clearing;
     entries.push(...booked.map((entry) => (entry.amount < 0 ? { ...entry, account } : entry)));
   }
   return entries;
@@ -359,7 +365,7 @@ const sumOf = (amounts: ReadonlyMap<string, number>) =>
  */
 async function reverseCredit(
   tx: Database,
-  { intent, parts }: Reversed,
+  { intent, back, twice }: Reversed,
   balance: CreditedBalance,
   now: Date,
 ): Promise<number> {
@@ -369,20 +375,20 @@ async function reverseCredit(
   const debt = debtAccountOf(account);
   const credit = creditOf(intent);
   const ofRemainder = reversed(await readTransfer(tx, "token-remainder", reference));
-  const back = sumOfRefunds(parts);
+  // Parts were taken out of the balance when they were refunded; what was sent to a bank comes out of it once more.
+  const returned = sumOfRefunds(back) - (isReturnedToWallet(intent) ? sumOfRefunds(twice) : 0);
   const others = merged([
     ...reversed(await readTransfer(tx, transferKind, reference)).filter(
       (entry) => entry.account.kind !== account.kind,
     ),
     ...ofRemainder,
-    // Parts were taken out of the balance when they were refunded.
-    { account: { kind: `${railDataOf(intent).rail}-clearing` }, amount: -back },
+    { account: { kind: `${railDataOf(intent).rail}-clearing` }, amount: -returned },
   ]);
   await lockLedgerAccounts(tx, [...others.map((entry) => entry.account), account, debt]);
   // What was kept of it may have completed a later token, which is then taken too, so that the remainder stays below one token.
   const kept = ofRemainder.find((entry) => entry.account.kind === "agent-remainder");
   const whole = kept ? wholeTokens((await balanceOf(tx, kept.account)) + kept.amount) : 0;
-  const taken = credit - whole - back;
+  const taken = credit - whole - returned;
   const debited = Math.min(taken, await balanceOf(tx, account));
   const entries: TransferEntry[] = [
     ...others,
@@ -390,8 +396,7 @@ async function reverseCredit(
     { account, amount: -debited },
     { account: debt, amount: debited - taken },
   ];
-  const isSecond = railDataOf(intent).returnedBy === "wallet";
-  const own = isSecond ? afterReturnToWallet(reference) : reference;
+  const own = isReturnedToWallet(intent) ? afterReturnToWallet(reference) : reference;
   await postReversal(tx, { reference: own, orderId, entries }, now);
   const owed = taken - debited;
   await queueReversalNotice(tx, { ...intent, creditAmount: kobo(taken) }, { owed, released: 0 }, now);

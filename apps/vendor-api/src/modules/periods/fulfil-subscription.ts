@@ -87,6 +87,16 @@ export async function fulfilSubscription(
 
 const costsNothing = (quote: OrderQuote) => isFreePlan(quote) && quote.total === 0;
 
+/** Lowers what an order's days are worth, so that a change of plan credits no more than was paid for them. @param by - All that was taken off. */
+export async function lowerValue(
+  tx: Database,
+  { orderId, quote }: { orderId: string; quote: OrderQuote },
+  by: number,
+): Promise<void> {
+  const value = kobo(Math.max(0, dayValueOf(quote) - by));
+  await tx.update(subscriptions).set({ value }).where(eq(subscriptions.orderId, orderId));
+}
+
 /** Why an order can no longer be given to its location, which is locked. */
 async function findFulfilmentObstacle(
   tx: Database,

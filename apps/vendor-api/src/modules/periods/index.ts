@@ -1,10 +1,11 @@
-export { listOwedForReturned, listPaidParts } from "./credits.ts";
+export { findPassedOn, listOwedForReturned, listPaidParts } from "./credits.ts";
 export {
   endSubscription,
   endTrial,
   extendTrial,
   findRunningTrial,
   fulfilSubscription,
+  lowerValue,
   type NewSubscription,
   type Unfulfillable,
 } from "./fulfil-subscription.ts";
