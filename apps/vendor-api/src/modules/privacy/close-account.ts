@@ -4,7 +4,7 @@ import { texts } from "@vendor/messages";
 import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
-import { accounts, locations, paymentIntents } from "../../db/schema/index.ts";
+import { accounts, locations, paymentIntents, refunds } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Caller, Deps } from "../../deps.ts";
@@ -169,6 +169,15 @@ export async function findClosingObstacle(
       ),
     )
     .limit(1);
+  const [returned] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentId))
+    .where(and(eq(paymentIntents.accountId, accountId), inArray(refunds.state, ["asked", "ordered"])))
+    .limit(1);
+  if (returned) {
+    return "A payment is on its way back to you. Wait until it is there, and then close the account.";
+  }
   if (!payment) return undefined;
   if (payment.state === "settled") {
     return "A payment is disputed at your bank. Wait until this is decided, and then close the account.";

@@ -1,4 +1,5 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
+import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -11,6 +12,7 @@ import {
   locations,
   outboxMessages,
   paymentIntents,
+  refunds,
   renewals,
   securityActivity,
   sessions,
@@ -131,6 +133,28 @@ describe("closing an account", () => {
     expect(mail?.text).toMatch(
       /You lose this paid time on that day:\n\n- Shop \d+: Plus, paid until 2 March 2027\n\n/,
     );
+  });
+
+  it("waits until a refund has arrived", async () => {
+    const customer = await newShop();
+    const reference = await kit.open(customer, monthly);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    const { id: paymentId, orderId } = await kit.intent(reference);
+    await kit.db.insert(refunds).values({
+      ...{ reference: `${reference}-part-1`, paymentId, orderId: orderId ?? "", isWhole: false },
+      ...{
+        amount: kobo(100),
+        target: "provider",
+        state: "ordered",
+        isAlone: true,
+        createdAt: kit.clock.now(),
+      },
+    });
+    const refused = await close(customer);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/on its way back/)]);
+    await kit.db.update(refunds).set({ state: "done", endedAt: kit.clock.now() });
+    expect((await close(customer)).status).toBe(200);
   });
 
   it("waits for the end of a dispute, which can take back a payment", async () => {
