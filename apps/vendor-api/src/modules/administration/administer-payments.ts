@@ -1,4 +1,5 @@
 import { lineText } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
 import { asc, eq, ne, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
@@ -13,7 +14,14 @@ import {
 } from "../../db/schema/index.ts";
 import type { Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { assignUnmatched, railDataOf, returnByStaff, returnUnmatched } from "../payments/index.ts";
+import {
+  assignUnmatched,
+  listRefunds,
+  listReturnedParts,
+  railDataOf,
+  returnByStaff,
+  returnUnmatched,
+} from "../payments/index.ts";
 import { addRefund, listFailedRefunds } from "./administer-refunds.ts";
 import { administration, bankReference, id, inNaira, requireRow } from "./define-administration.ts";
 import { growingList, isNumber, wholeList } from "./list-rows.ts";
@@ -148,12 +156,21 @@ const returnPayment = administration({
       const isOwn = eq(paymentIntents.reference, reference);
       const [found] = await db.select().from(paymentIntents).where(isOwn).for("update");
       const intent = requireRow(found, "reference");
-      const before = { reference, amount: inNaira(intent.amount), state: intent.state };
+      const parts = (await listReturnedParts(db, intent.id)).reduce((sum, part) => sum + part.amount, 0);
+      const before = {
+        ...{ reference, amount: inNaira(intent.amount), state: intent.state },
+        ...{ returned: inNaira(kobo(parts)), left: inNaira(kobo(intent.amount - parts)) },
+        refunds: (await listRefunds(db, intent.id)).length,
+      };
       const returnedBy = bank_reference === undefined ? "wallet" : { bankReference: bank_reference };
       return {
         of: `payment ${reference}`,
         before,
-        after: { ...before, state: "refunded", to, bank_reference: bank_reference ?? null, reason: note },
+        after: {
+          ...before,
+          ...{ state: "refunded", returned: inNaira(intent.amount), left: 0 },
+          ...{ to, bank_reference: bank_reference ?? null, reason: note },
+        },
         write: (tx, now) => returnByStaff(deps, tx, reference, returnedBy, now),
       };
     },

@@ -1,5 +1,8 @@
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { moneySettings, refunds } from "../../db/schema/index.ts";
+import { runAdminCommand } from "../../admin-command.ts";
+import { moneySettings, paymentIntents, refunds } from "../../db/schema/index.ts";
+import { offerRail } from "../../testing/offer-rail.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { addStaff, logInStaff } from "../../testing/staff-kit.ts";
 
@@ -81,6 +84,45 @@ describe("a refund by staff", () => {
     expect((await preview(await logInStaff(kit, "ngozi@staff.example"), other, 20_000)).needs_approval).toBe(
       false,
     );
+  });
+
+  it("counts to the day's sum unless a second person approved it", async () => {
+    const [one, other] = [await paidByCard(), await paidByCard()];
+    const ngozi = await logInStaff(kit, "ngozi@staff.example");
+    const tunde = await logInStaff(kit, "tunde@staff.example");
+    const { proposal } = (await apply(ngozi, await preview(ngozi, one, 30_000))).body.data;
+    await kit.db.update(moneySettings).set({ refundLimit: 5_000_000 as never });
+    expect((await decide(tunde, proposal)).status).toBe(200);
+    const command = ["refunds", "add", "--reference", other, "--reason", "The till did not come", "--yes"];
+    const terminal = { print: () => {}, printError: () => {}, ask: undefined };
+    await runAdminCommand([...command], terminal, (work) => work(kit.deps));
+    const made = await kit.db.select().from(refunds).orderBy(desc(refunds.id)).limit(2);
+    expect(made.map(({ amount, isAlone }) => ({ amount, isAlone }))).toEqual([
+      { amount: 6_130_000, isAlone: true },
+      { amount: 3_000_000, isAlone: false },
+    ]);
+  });
+
+  it("that Paystack could not send, and is recorded as returned, is shown again after a part of it went back", async () => {
+    await offerRail(kit.db, "transfer");
+    const reference = await paidByCard();
+    const token = await logInStaff(kit, "ngozi@staff.example");
+    const { id } = await kit.intent(reference);
+    const railData = { rail: "transfer" } as never;
+    await kit.db.update(paymentIntents).set({ railData }).where(eq(paymentIntents.id, id));
+    const body = {
+      command: "refunds record",
+      input: { reference, to: "wallet", reason: "The till did not come" },
+    };
+    const shown = (await kit.request("POST", "/office/previews", { token, body })).body.data;
+    expect(shown.before).toMatchObject({ returned: 0, left: 61_300, refunds: 0 });
+    const { proposal } = (await apply(token, shown)).body.data;
+    const terminal = { print: () => {}, printError: () => {}, ask: undefined };
+    const partly = ["refunds", "add", "--reference", reference, "--part", "5000", "--to", "wallet"];
+    await runAdminCommand([...partly, "--reason", "The till did not come", "--yes"], terminal, (work) =>
+      work(kit.deps),
+    );
+    expect((await decide(await logInStaff(kit, "tunde@staff.example"), proposal)).status).toBe(409);
   });
 
   it("needs a second person if a colleague has used the limit up since the preview", async () => {

@@ -2,7 +2,7 @@ import { lineText, referenceField } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subHours } from "date-fns";
-import { and, asc, eq, gt, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { moneySettings, paymentIntents, refunds } from "../../db/schema/index.ts";
@@ -110,13 +110,13 @@ export const addRefund = administration({
           ...(bank_reference !== undefined && { bank_reference }),
           reason,
         },
-        write: (tx, now) => makeRefund(deps, tx, plan, !needsApproval, now),
+        write: (tx, now, isApproved) => makeRefund(deps, tx, plan, !isApproved, now),
       };
     },
   }),
 });
 
-/** Refunds that their provider did not send, as long as no other one of the payment was asked for since. */
+/** Refunds that their provider did not send, or took back after they were booked, as long as no other one of the payment was asked for since. */
 export async function listFailedRefunds(db: Database) {
   const later = alias(refunds, "later");
   const isFollowed = db
@@ -127,7 +127,7 @@ export async function listFailedRefunds(db: Database) {
     .select({ refund: refunds, intent: paymentIntents })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentId))
-    .where(and(eq(refunds.state, "failed"), eq(paymentIntents.state, "settled"), notExists(isFollowed)))
+    .where(and(isNotNull(refunds.fault), eq(paymentIntents.state, "settled"), notExists(isFollowed)))
     .orderBy(asc(refunds.id));
   return rows.map(({ refund, intent }) => ({
     ...{ reference: intent.reference, account: intent.accountId, rail: railDataOf(intent).rail },

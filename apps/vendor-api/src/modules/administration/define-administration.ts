@@ -21,8 +21,8 @@ export type Change = {
   after: View | null;
 };
 
-/** A change, and how it is made. */
-export type Proposal = Change & { write(tx: Database, now: Date): Promise<unknown> };
+/** A change, and how it is made; `isApproved`: a second person has approved it. */
+export type Proposal = Change & { write(tx: Database, now: Date, isApproved?: boolean): Promise<unknown> };
 
 /** `discard` removes the copy if it was not published. */
 export type PreparedFile = { publish(): Promise<void>; discard(): Promise<void> };

@@ -160,6 +160,8 @@ type Also = {
   check?: (tx: Database, change: Change) => Promise<unknown>;
   /** Writes more in the same transaction, such as that a planned change is made. */
   write?: (tx: Database, now: Date) => Promise<unknown>;
+  /** Whether a second person has approved it. */
+  isApproved?: boolean;
   /** More for the audit log. */
   details?: object;
 };
@@ -196,7 +198,7 @@ async function makeInTurn(
     planned = row?.id;
   } else {
     await file?.publish();
-    await write(tx, now);
+    await write(tx, now, also.isApproved);
     if (findAdministration(command).changesPrices)
       await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
   }

@@ -442,7 +442,7 @@ export async function decideProposal(
       for (const userId of [proposedBy, session.userId])
         await requireStillMay(tx, userId, [administration, change]);
     };
-    await applyChange(deps, by, token, { check, write: end, details });
+    await applyChange(deps, by, token, { check, write: end, isApproved: true, details });
     return;
   }
   const by = await administratorOf(db, session.userId, requestId);

@@ -68,7 +68,7 @@ const numbers: Record<Name, HomeNumber> = {
       sql`select count(*) as count, coalesce(sum(amount), 0) as amount from (
         select amount from ${paymentIntents} where state = 'refunding'
         union all select r.amount from ${refunds} r join ${paymentIntents} p on p.id = r.payment_id and p.state = 'settled'
-          where r.state = 'failed' and not exists (select from ${refunds} later where later.payment_id = r.payment_id and later.id > r.id)) due`,
+          where r.fault is not null and not exists (select from ${refunds} later where later.payment_id = r.payment_id and later.id > r.id)) due`,
   },
   inbox: {
     duties: ["support"],

@@ -6,8 +6,10 @@ import { PaystackError } from "../../integrations/paystack/client.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { listFailedRefunds } from "../administration/administer-refunds.ts";
 import { debtOf, postTransfer } from "../ledger/index.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
+import { advanceRefundsOf } from "./refund-by-staff.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;
@@ -212,6 +214,52 @@ describe("a part of a payment that staff refund", () => {
     const { reference } = await paidByCard();
     await kit.db.execute(`update payment_intents set disputed_at = now() where reference = '${reference}'`);
     expect(await part(reference, 5_000)).toContain("--reference: The payer's bank disputes it");
+  });
+
+  it("is not sent when the bank disputes the payment before Paystack was asked", async () => {
+    const { reference } = await paidByCard();
+    expect(await part(reference, 5_000)).toBe("");
+    await kit.db.execute(`update payment_intents set disputed_at = now() where reference = '${reference}'`);
+    await send();
+    expect(await rowsOf(reference)).toMatchObject([
+      { state: "failed", fault: "The payer's bank disputes the payment" },
+    ]);
+    expect(heldAtPaystack(reference)).toBe(6_130_000);
+  });
+
+  it("that Paystack could not send after all is in sight, and stays booked", async () => {
+    const { reference } = await paidByCard();
+    expect(await part(reference, 5_000)).toBe("");
+    await send();
+    const [row] = await rowsOf(reference);
+    const { paystack } = kit.deps;
+    const listRefunds: typeof paystack.listRefunds = async (id) =>
+      (await paystack.listRefunds(id)).map((each) => ({ ...each, state: "failed" }));
+    const deps = { ...kit.deps, paystack: { ...paystack, listRefunds } };
+    expect(await advanceRefundsOf(deps, reference, row?.providerRefundId ?? "")).toBe(true);
+    expect((await rowsOf(reference))[0]).toMatchObject({
+      state: "done",
+      fault: expect.stringContaining("It came back to us"),
+    });
+    expect(await listFailedRefunds(kit.db)).toContainEqual(
+      expect.objectContaining({ reference, amount: 5_000 }),
+    );
+  });
+
+  it("of a top-up leaves what refunds of other top-ups will take", async () => {
+    const customer = await kit.newCustomer();
+    const references: string[] = [];
+    for (const _ of [1, 2]) {
+      const reference = await cards.openTopUp(customer, 10_000);
+      kit.sandbox.pay(reference);
+      await kit.quiet();
+      references.push(reference);
+    }
+    await cards.spend(customer, 800_000);
+    const [one = "", other = ""] = references;
+    expect(await part(one, 7_000)).toBe("");
+    expect(await refund(other)).toBe("--part: Only ₦5,000 of the balance is left");
+    expect(await part(other, 5_000)).toBe("");
   });
 
   it("of a top-up is taken out of the wallet, and only what is left there", async () => {

@@ -18,7 +18,7 @@ import {
   postTransfer,
   type TransferEntry,
 } from "../ledger/index.ts";
-import { creditedBalanceOf, issueCreditNote } from "../orders/index.ts";
+import { type CreditedBalance, creditedBalanceOf, issueCreditNote } from "../orders/index.ts";
 import { findPassedOn, lockLocation, lowerValue } from "../periods/index.ts";
 import { creditOf, isCreditedInstead, queuePartNotice } from "./payment-messages.ts";
 import { findIntent, lockIntent, type PaymentIntent, railDataOf } from "./payment-repository.ts";
@@ -29,6 +29,7 @@ import {
   insertRefund,
   listRefunds,
   listReturnedParts,
+  listWaitingOf,
   lockRefund,
   type Refund,
   standing,
@@ -178,9 +179,26 @@ async function requireUnspent(
   // The charge goes back with the whole only.
   if (!isWhole && amount > left)
     throw Refusal.field("part", `Enter at most ${formatAmount(left)}, or leave it out`);
-  const balance = await balanceOf(db, credited.account);
+  const onTheirWay = await sumOnTheirWay(db, intent, credited);
+  const balance = kobo(Math.max(0, (await balanceOf(db, credited.account)) - onTheirWay));
   if (balance < (isWhole ? left : amount))
     throw Refusal.field("part", `Only ${credited.formatAmount(balance)} of the balance is left`);
+}
+
+/** What refunds that are on their way will take out of a balance, in kobo, those of its owner's other payments too. */
+async function sumOnTheirWay(
+  db: Reader,
+  { accountId, orderType }: PaymentIntent,
+  { account }: CreditedBalance,
+): Promise<number> {
+  const ofAccount = await listWaitingOf(db, { accountId, orderType });
+  return ofAccount
+    .filter(({ intent }) => creditedBalanceOf(intent)?.account.ownerId === account.ownerId)
+    .reduce((sum, { refund, intent }) => {
+      // The charge was never in the balance.
+      const charge = refund.isWhole ? intent.amount - creditOf(intent) : 0;
+      return sum + refund.amount - charge;
+    }, 0);
 }
 
 /**
@@ -307,7 +325,10 @@ function isShort({ amount }: PaymentIntent, listed: readonly ProviderRefund[]): 
   );
 }
 
-/** One caller at a time may order it, and another one only after the first has had time for its call. */
+/**
+ * One caller at a time may order it, and another one only after the first has had time for its call. A refund of a payment that is disputed by now has
+ * failed.
+ */
 async function claim(deps: Deps, reference: string, id: number): Promise<Refund | undefined> {
   return inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
@@ -317,6 +338,10 @@ async function claim(deps: Deps, reference: string, id: number): Promise<Refund 
       refund?.state === "asked" ||
       (refund?.state === "ordered" && (refund.checkedAt ?? now) < subMinutes(now, REFUND_CHECK_MINUTES));
     if (!refund || !isFree || intent?.state !== "settled") return undefined;
+    if (intent.disputedAt !== null) {
+      await endAsFailed(tx, intent, refund, { fault: "The payer's bank disputes the payment" }, now);
+      return undefined;
+    }
     await updateRefund(tx, refund, { state: "ordered", checkedAt: now });
     return refund;
   });
@@ -420,8 +445,26 @@ export async function advanceRefundsOf(
 ): Promise<boolean> {
   const intent = await findIntent(deps.db, reference);
   if (!intent) return false;
-  for (const refund of await listRefunds(deps.db, intent.id))
+  for (const refund of await listRefunds(deps.db, intent.id)) {
     if (refund.endedAt === null) await advanceRefund(deps, refund);
+    else if (refund.providerRefundId === providerRefundId) await checkReturnedPart(deps, intent, refund);
+  }
   const all = await listRefunds(deps.db, intent.id);
   return all.some((refund) => refund.providerRefundId === providerRefundId && refund.endedAt !== null);
+}
+
+/** Tells staff of a part that its provider called sent, and then could not send after all. Its credit note stays, so they decide what follows. */
+async function checkReturnedPart(
+  deps: Deps,
+  intent: PaymentIntent,
+  { id, reference, state, isWhole, fault }: Refund,
+): Promise<void> {
+  if (state !== "done" || isWhole || fault !== null) return;
+  const rail = railOf(deps, intent);
+  const report = await rail.verify(deps, intent);
+  const listed = report && (await rail.listRefunds?.(deps, report));
+  if (listed?.find(({ note }) => note === reference)?.state !== "failed") return;
+  const why = "It came back to us after it was booked as returned: send it by a bank transfer of ours";
+  await updateRefund(deps.db, { id }, { fault: why });
+  deps.log.error({ reference, fault: why }, "a refund that staff ordered failed");
 }

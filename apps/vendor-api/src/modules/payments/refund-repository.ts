@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
-import { refunds } from "../../db/schema/index.ts";
+import { paymentIntents, refunds } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
 
 export type Refund = typeof refunds.$inferSelect;
@@ -50,6 +50,18 @@ export async function endRefunds(tx: Database, paymentId: string, now: Date): Pr
     .update(refunds)
     .set({ state: "done", endedAt: now })
     .where(and(eq(refunds.paymentId, paymentId), isWaiting));
+}
+
+/** Refunds of an account's payments of one kind that are on their way. */
+export async function listWaitingOf(
+  db: Reader,
+  { accountId, orderType }: Pick<typeof paymentIntents.$inferSelect, "accountId" | "orderType">,
+) {
+  return db
+    .select({ refund: refunds, intent: paymentIntents })
+    .from(refunds)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentId))
+    .where(and(isWaiting, eq(paymentIntents.accountId, accountId), eq(paymentIntents.orderType, orderType)));
 }
 
 /** Refunds whose provider has to be asked, the oldest first. */
