@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { auditColumns, auditReader } from "../../features/audit/audit-list";
+import { auditColumns } from "../../features/audit/audit-list";
+import { auditReader } from "../../features/audit/audit-list.server";
 import { FILE_PAGE, listFile } from "../../features/lists/list-file.server";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { AuditEntry } from "../../features/audit/audit-entry";
-import { auditColumns, auditFilters, auditReader } from "../../features/audit/audit-list";
+import { auditColumns } from "../../features/audit/audit-list";
+import { auditFilters, auditReader } from "../../features/audit/audit-list.server";
 import { ListPage } from "../../features/lists/ListPage";
 import { ListSearch } from "../../features/lists/ListSearch";
 import { PLACE, sortByMoment } from "../../features/lists/list-address";
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const read = await auditReader(api, searchParams);
   const page = await read(searchParams.get(PLACE) ?? undefined);
-  return { query: String(searchParams), views: await readViews(api, "audit"), ...page };
+  return { query: String(searchParams), filters: auditFilters, views: await readViews(api, "audit"), ...page };
 }
 
 const columns = tableColumns<AuditEntry>(auditColumns, {
@@ -30,7 +31,7 @@ const columns = tableColumns<AuditEntry>(auditColumns, {
 });
 
 export default function Audit() {
-  const { views, query, rows, next } = useLoaderData<typeof loader>();
+  const { views, query, filters, rows, next } = useLoaderData<typeof loader>();
   return (
     <ListPage
       list="audit"
@@ -42,7 +43,7 @@ export default function Audit() {
       rows={rows}
       getKey={({ id }) => String(id)}
       next={next}
-      filters={auditFilters}
+      filters={filters}
       search={
         <ListSearch
           query={query}

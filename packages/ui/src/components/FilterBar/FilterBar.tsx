@@ -20,8 +20,6 @@ import type { Sealed } from "../../internal/sealed-props";
 import { Button } from "../Button/Button";
 import { CheckboxGroup } from "../CheckboxGroup/CheckboxGroup";
 import { DateRange } from "../DateRange/DateRange";
-import { MoneyField } from "../MoneyField/MoneyField";
-import { NumberField } from "../NumberField/NumberField";
 import { RadioGroup } from "../RadioGroup/RadioGroup";
 import { TextField } from "../TextField/TextField";
 import * as styles from "./FilterBar.css";
@@ -113,29 +111,18 @@ function Fields({ filter, params, error, words, locale }: FieldsProps) {
     { name: `${key}-min`, label: words.atLeast, value: first, error },
     { name: `${key}-max`, label: words.atMost, value: last, error: undefined },
   ];
-  return ends.map((end) =>
-    filter.type === "money" ? (
-      <MoneyField
-        key={end.name}
-        label={end.label}
-        name={end.name}
-        defaultValue={plainAmount(end.value)}
-        error={end.error}
-        notAnAmount={words.money}
-      />
-    ) : (
-      <NumberField
-        key={end.name}
-        label={end.label}
-        name={end.name}
-        defaultValue={end.value}
-        error={end.error}
-        decimals={2}
-        hideSteps
-        labels={{ notANumber: words.number }}
-      />
-    ),
-  );
+  // Amounts are understood by `filters.ts`, so the fields need no scripts of their own.
+  return ends.map((end) => (
+    <TextField
+      key={end.name}
+      label={end.label}
+      name={end.name}
+      defaultValue={filter.type === "money" ? plainAmount(end.value) : end.value}
+      error={end.error}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  ));
 }
 
 /** The other parameters of the address, which a form would otherwise drop. */
@@ -179,17 +166,20 @@ function Chip({ filter, params, resets, words, locale, as, getLink, formAs, form
           .querySelector<HTMLElement>("input:not([type=hidden]):is(:not([type=radio]), :checked)")
           ?.focus();
     };
-    // Without scripts empty fields are in the address, where they mean nothing.
-    const dropEmpty = ({ formData }: FormDataEvent) => {
-      for (const [name, entry] of [...formData]) if (entry === "") formData.delete(name);
+    // Without scripts the address has empty fields, which mean nothing, and amounts as they were typed.
+    const tidy = ({ formData }: FormDataEvent) => {
+      for (const [name, entry] of [...formData])
+        if (entry === "") formData.delete(name);
+        else if (filter.type === "money" && paramsOf(filter).includes(name))
+          formData.set(name, plainAmount(String(entry)));
     };
     element?.addEventListener("toggle", focusField);
-    element?.addEventListener("formdata", dropEmpty);
+    element?.addEventListener("formdata", tidy);
     return () => {
       element?.removeEventListener("toggle", focusField);
-      element?.removeEventListener("formdata", dropEmpty);
+      element?.removeEventListener("formdata", tidy);
     };
-  }, []);
+  }, [filter]);
 
   function keepEscape(event: KeyboardEvent) {
     if (event.key === "Escape" && panel.current && isOpenPopover(panel.current)) event.stopPropagation();

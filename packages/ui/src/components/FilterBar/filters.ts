@@ -190,7 +190,7 @@ export function withoutFilters(
   return params.toString();
 }
 
-/** The plain figures of an amount in an address, for a MoneyField. */
+/** The plain figures of an amount in an address, for its field. */
 export function plainAmount(text: string): string {
   const amount = parseAmount(text);
   return amount === null ? text : plainFigures(amount);
