@@ -20,7 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const read = await auditReader(api, searchParams);
   const page = await read(searchParams.get(PLACE) ?? undefined);
-  return { query: String(searchParams), filters: auditFilters, views: await readViews(api, "audit"), ...page };
+  return {
+    query: String(searchParams),
+    filters: auditFilters,
+    views: await readViews(api, "audit"),
+    ...page,
+  };
 }
 
 const columns = tableColumns<AuditEntry>(auditColumns, {
