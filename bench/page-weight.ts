@@ -148,7 +148,7 @@ export const pageBudgets = {
 export const officeBudgets = {
   "/": [8.5, 100, 16.5, 19, 7],
   "/approvals": [8.5, 99, 15, 19, 7],
-  "/customers": [9, 111, 18, 19, 7],
+  "/customers": [10.5, 111, 18, 19, 7],
   "/customers/:id": [11, 105, 18, 19, 7],
   "/orders": [10, 110, 19.5, 19, 7],
   "/inbox": [9, 110, 17.5, 19, 7],
