@@ -76,8 +76,8 @@ export function createContractHandler(deps: Deps) {
         const changes = route.method !== "GET";
         await consumeLimit(deps, changes, session && callerOf(session), context.caller.address);
         const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
-        // Staff see other people's data: store no answers, and treat a repetition as a new view. In a view they change nothing, and a
-        // key of theirs must not stand in the way of the customer's.
+        // Staff see other people's data: store no answers, and treat a repetition as a new view. While they view the website as a
+        // customer they change nothing, and must not use up a key that the customer may send.
         const repeatable = changes && guard !== "staff" && (session?.viewerId ?? null) === null;
         const idempotencyKey = repeatable ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
         const { userId: user_id, viewerId: viewer_id } = context.caller;

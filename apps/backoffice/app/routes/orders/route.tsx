@@ -44,7 +44,7 @@ export default function Orders() {
           </LinkButton>
         ) : null
       }
-      empty={{ title: "No orders here", text: "They appear here when somebody orders." }}
+      empty={{ title: "No orders here", text: "Orders appear here as soon as customers place them." }}
       notFound={{ title: "No orders here", text: "Remove a filter, or choose other days." }}
     />
   );

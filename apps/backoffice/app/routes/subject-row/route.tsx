@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       key,
       row,
       ...{ message, undo },
-      // An agent's code, whose statement is a page of its own.
+      // The agent's code, for the link to their statement.
       agent: "code" in values && name === "agents" ? String(values.code) : null,
       title: name === "money" ? subjectNames.money.title : own,
       verbs: verbs.filter(({ adds }) => !adds).map(({ verb, help }) => ({ verb, help })),

@@ -40,7 +40,7 @@ const refundsOf = async (reference: string) =>
   (await kit.request("GET", `/office/orders/${reference}`, { token: first })).body.data.payment;
 
 describe("a refund by staff", () => {
-  it("says before what goes back by whom, what ends, and what Paystack keeps", async () => {
+  it("previews the amount, how it is returned, what ends and what Paystack keeps", async () => {
     const reference = await paidByCard();
     expect(await preview(first, reference, 5_000)).toMatchObject({
       ...{ row: `payment ${reference}`, needs_approval: false },

@@ -114,7 +114,7 @@ export async function listRows(
   };
 }
 
-/** The calls that answer the lists that are no subject's, and customers, whose list has a call of its own. */
+/** The calls behind lists that `office.list` does not answer. */
 const listCalls: Partial<Record<OfficeListName, AnyContractProcedure>> = {
   orders: contract.officeOrders.list,
   customers: contract.officeCustomers.list,

@@ -105,7 +105,7 @@ describe("a view as a customer", () => {
     expect(await look(token)).toBe(401);
   });
 
-  it("does not stand in the way of the customer's own requests", async () => {
+  it("leaves idempotency keys to the customer", async () => {
     const priced = (token: string, duration: number) =>
       api.request("POST", "/subscription-summary", {
         token,

@@ -360,7 +360,7 @@ async function order(
     await refund(deps, report, { amount, note });
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === "refused")) throw error;
-    // Its list did not have it, so that this is about this refund.
+    // Paystack's list did not have this refund, so the refusal is about it.
     await fail(deps, reference, id, error.message);
     return;
   }

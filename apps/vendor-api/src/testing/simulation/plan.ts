@@ -127,7 +127,7 @@ const habits: readonly Habit[] = [
   },
 ];
 
-/** The vendor's staff: the demo's, of whom the first two are owners. */
+/** The vendor's staff, who are those of the demo. The first two are owners. */
 export const staff = [
   { name: "owner", email: "staff@demo.example", password: "Demo-Staff-2026" },
   { name: "director", email: "director@demo.example", password: "Demo-Director-2026" },

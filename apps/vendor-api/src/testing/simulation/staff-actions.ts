@@ -123,7 +123,7 @@ const decide = (
   options: { copy?: number } = {},
 ) => call(world, by, "POST", `/office/proposals/${id}`, { decision }, options);
 
-/** The token with another amount or name in its request, as somebody would write it who wants the other person to see less. */
+/** Changes an amount or a name in a token's request, as a cheat would to show the approver something else. */
 function forge(token: string): string {
   const [asked = "", ...signatures] = token.split(".");
   const request = JSON.parse(Buffer.from(asked, "base64url").toString());
@@ -508,7 +508,7 @@ export const staffActions = {
       if (by) await decide(world, by, id, dice.roll(4) === 0 ? "refused" : "approved");
     }
   },
-  /** Somebody tries what is another's duty: to see it, to ask for it, and to approve it. */
+  /** Tries to view, request and approve what belongs to another duty. */
   async overstep(world: World, dice: Dice) {
     const duty = dice.pick<StaffDuty>(["support", "finance", "catalogue", "owner"]) ?? "owner";
     const own = able(world, duty);
