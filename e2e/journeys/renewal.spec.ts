@@ -72,7 +72,8 @@ test("a plan renews, changes and stops while the test clock passes months", { ta
     await page.getByRole("button", { name: "Stop renewing" }).click();
     await expect(plansPage(page)).toContainText("It does not renew automatically.");
     if (withScripts) {
-      await advance("P30D");
+      // The longest that the second month can be, and a day.
+      await advance("P32D");
       await expect(plansPage(page)).toContainText("Expired");
     }
 
