@@ -106,7 +106,7 @@ export function TransferInstructions({
               I have sent it
             </LinkButton>
           )}
-          <LinkButton as={Link} to={otherWay.to} reloadDocument tone="ghost">
+          <LinkButton as={Link} to={otherWay.to} reloadDocument>
             {otherWay.label}
           </LinkButton>
         </Inline>

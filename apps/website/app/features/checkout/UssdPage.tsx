@@ -73,7 +73,7 @@ export function UssdPage({ code, bank, closes, reference, watchKey, amount, orde
           expires={{ ...closes, onEnd: () => revalidate() }}
         />
         <Inline>
-          <LinkButton as={Link} to={order} reloadDocument tone="ghost">
+          <LinkButton as={Link} to={order} reloadDocument>
             Pay another way
           </LinkButton>
         </Inline>
