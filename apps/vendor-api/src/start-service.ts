@@ -54,11 +54,12 @@ async function prepare(
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
       return await openJobs({ db, log }, client, { ...jobs, create: false });
     }
-    return await database.setUp(async () => {
+    return await database.setUp(async (unlimited) => {
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
       const history = env.DEMO_HISTORY ? env : undefined;
       await seed(db, { demo: env.SEED_DEMO, history, secrets: env, now: systemClock.now() });
-      await fillOrders({ db });
+      const grown = await fillOrders({ db });
+      if (grown.length > 0) await unlimited.query(`analyze ${grown.join(", ")}`);
       const until = performance.now() + NUMBERING_MS;
       await numberOldPayments({ db }, { isTimeLeft: () => performance.now() < until });
       return openJobs({ db, log }, client, { ...jobs, create: true });

@@ -134,7 +134,7 @@ export function openPostgres(
         await lockSetUp(client);
         await requireKnownMigrations(client, "DATABASE_URL");
         await runMigrations(client, limits);
-        return await fill();
+        return await fill(client);
       } finally {
         // Ending the connection releases the lock in every case.
         await client.end();

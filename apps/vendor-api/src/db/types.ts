@@ -35,10 +35,10 @@ export type OpenDatabase = {
   /** Rejects within two seconds when the database does not answer, or takes no changes. */
   ping(): Promise<void>;
   /**
-   * Updates the schema, then runs `fill` and returns its result. Copies of the service that start at once do this one after another.
+   * Updates the schema, then runs `fill` with a connection whose statements may take long, and returns its result. Copies of the service that start at once do this one after another.
    * @throws {DatabaseOpenError} when a newer version of this service has changed the schema.
    */
-  setUp<T>(fill: () => Promise<T>): Promise<T>;
+  setUp<T>(fill: (client: SqlClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 

@@ -34,7 +34,7 @@ export function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenData
       await requireKnownMigrations(client, "DATA_DIR");
       // Nobody else uses the database.
       await runMigrations(client, { lockMs: 1_000, inUseMs: 0 });
-      return await fill();
+      return await fill(client);
     },
     close,
   };

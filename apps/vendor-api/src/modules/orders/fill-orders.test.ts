@@ -182,17 +182,11 @@ it("gives rows from before orders existed their order, in batches, once", async 
   for (const table of triggers) await database.client.query(`alter table ${table} enable trigger user`);
   expect(await unfilled()).toBeGreaterThan(8);
   for (let run = 0; run < 2; run++) {
-    await fillOrders({ db: database.db }, { batch: 2 });
+    const grown = await fillOrders({ db: database.db }, { batch: 2 });
+    if (run === 0) expect(grown).toEqual(expect.arrayContaining(["orders", "payment_intents", "subscriptions"]));
     expect(await ordersOf("old")).toEqual(expected("old"));
     expect(await unfilled()).toBe(0);
   }
-});
-
-it("lets PostgreSQL count the tables anew, because the numbers of an empty table make later queries slow", async () => {
-  const { rows } = await database.client.query(
-    "select (select count(*)::int from orders) as orders, reltuples::int as estimate from pg_class where relname = 'orders'",
-  );
-  expect(rows[0]?.estimate).toBe(rows[0]?.orders);
 });
 
 it("does not write rows again that have no order, such as trials", async () => {

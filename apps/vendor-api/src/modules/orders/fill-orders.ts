@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import {
   couponRedemptions,
@@ -30,10 +30,11 @@ const byReference = [
 /**
  * Gives rows from before `orders` existed their order, in batches, so that the previous version can sell meanwhile. `migrate` and
  * each start run it, and a job for what the previous version wrote during an upgrade. The release after the next one drops it,
- * with the triggers and the columns that orders replace (decision 042). Afterwards PostgreSQL counts the tables anew: as long as it takes
- * the new columns for empty, a query that joins them can take minutes. It skips those of another user, so the job counts none.
+ * with the triggers and the columns that orders replace (decision 042).
+ * @returns The tables that PostgreSQL has to analyze, which of big ones takes longer than a statement may that people wait for: as long as
+ * it takes the new columns for empty, a query that joins them can take minutes.
  */
-export async function fillOrders({ db }: Pick<Deps, "db">, { batch = BATCH } = {}): Promise<void> {
+export async function fillOrders({ db }: Pick<Deps, "db">, { batch = BATCH } = {}): Promise<string[]> {
   const grown: PgTable[] = [];
   for (const { table, key } of withTriggers) {
     const batches = await inBatches(
@@ -52,7 +53,7 @@ export async function fillOrders({ db }: Pick<Deps, "db">, { batch = BATCH } = {
     );
     if (batches > 1) grown.push(table);
   }
-  if (grown.length > 0) for (const table of [orders, ...grown]) await db.execute(sql`analyze ${table}`);
+  return grown.length > 0 ? [orders, ...grown].map(getTableName) : [];
 }
 
 /** @returns How many batches there were. */
