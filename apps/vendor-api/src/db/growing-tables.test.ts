@@ -139,7 +139,12 @@ it.each<[string, (tx: Database) => Promise<unknown>]>([
   ["customers by a reference", (tx) => searchCustomers(tx, "nobodys-reference", {}, 21)],
   ["a page of orders", (tx) => listOrders(tx, {}, 21)],
   ["orders in a rare state", (tx) => listOrders(tx, { state: "refunding" }, 21)],
+  ["customers by a domain that few have", (tx) => searchCustomers(tx, "@rare", {}, 21)],
   ["orders of a rare amount", (tx) => listOrders(tx, { amount: 7, method: "card" }, 21)],
+  [
+    "orders of a common amount that nobody paid by transfer",
+    (tx) => listOrders(tx, { amount: 100, method: "transfer" }, 21),
+  ],
   ["disputed orders", (tx) => listOrders(tx, { disputed: 1 }, 21)],
   [
     "messages to a customer who got none lately",

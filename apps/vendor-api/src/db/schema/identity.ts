@@ -108,6 +108,11 @@ export const users = pgTable(
       sql`compared_name(${table.name}) gin_trgm_ops`,
       sql`${table.email} gin_trgm_ops`,
     ),
+    // By the email's domain and its beginning.
+    index("users_domain_index").on(
+      sql`lower(split_part(${table.email}, '@', 2)) text_pattern_ops`,
+      table.accountId,
+    ),
     index("users_vendor_index").on(table.role, table.id).where(sql`${table.role} in ('agent', 'staff')`),
   ],
 );

@@ -82,10 +82,11 @@ export const orders = pgTable(
     uniqueIndex("orders_receipt_code").on(table.receiptCode).where(sql`${table.receiptCode} is not null`),
     index("orders_account_index").on(table.accountId, table.createdAt),
     index("orders_location_index").on(table.locationId, table.createdAt),
-    // For staff's lists, the newest first: of all, of one way of paying, of one amount, and of those that few are.
+    // For staff's lists, the newest first: of all, of one way of paying, of one amount, of both, and of those that few are.
     index("orders_created_index").on(table.createdAt, table.id),
     index("orders_method_index").on(table.paymentMethod, table.createdAt, table.id),
     index("orders_total_index").on(table.total, table.createdAt, table.id),
+    index("orders_total_method_index").on(table.total, table.paymentMethod, table.createdAt, table.id),
     index("orders_state_index")
       .on(table.state, table.createdAt, table.id)
       .where(sql`${table.state} <> 'fulfilled'`),

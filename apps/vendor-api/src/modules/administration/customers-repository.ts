@@ -7,7 +7,6 @@ import {
   eq,
   gt,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -35,11 +34,11 @@ import { toKobo } from "../../db/to-kobo.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import { endOfLagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
 import { isValid } from "../periods/index.ts";
-import { hasName, isDomain, literal, wholePhone } from "./search-repository.ts";
+import { hasDomain, hasName, isDomain, wholePhone } from "./search-repository.ts";
 
 export type FoundBy = (typeof foundByNames)[number];
 
-/** The most that each way of searching finds; a search that finds more shows some of them. */
+/** The most that a search finds; one that finds more shows some of them. */
 export const MOST_FOUND = 500;
 
 const LARGEST_ID = 2_147_483_647;
@@ -82,7 +81,7 @@ function waysOfSearching(db: Database, search: string, { before, order }: Custom
       .limit(MOST_FOUND + 1)
       .getSQL();
 
-  if (isDomain(search)) return [people("email", ilike(users.email, `%${literal(search)}%`))];
+  if (isDomain(search)) return [people("email", hasDomain(users.email, search))];
   if (search.includes("@")) return [people("email", eq(sql`lower(${users.email})`, search.toLowerCase()))];
   const phone = wholePhone(search);
   if (phone !== undefined)
@@ -218,12 +217,12 @@ export async function searchCustomers(
   limit: number,
 ): Promise<FoundCustomer[]> {
   const ways = sql.join(
-    waysOfSearching(db, search, filter).map((way) => sql`(${way})`),
+    waysOfSearching(db, search, filter).map((way) => sql`select * from (${way}) way`),
     sql` union all `,
   );
   // Found first and sorted then: in the order of ids, the database would read everyone to find a rare name.
   const found = sql`(select ways.account_id, min(ways.found_by) as found_by, sum(count(*)) over () as found
-    from (${ways}) as ways (account_id, found_by) group by ways.account_id) as found`;
+    from (${ways} limit ${MOST_FOUND + 1}) as ways (account_id, found_by) group by ways.account_id) as found`;
   return db
     .select({
       ...customerColumns,

@@ -1,9 +1,9 @@
 import { customerRoles } from "@vendor/api";
-import { and, count, desc, eq, ilike, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { accounts, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { hasName, isDomain, literal, wholePhone } from "./search-repository.ts";
+import { hasDomain, hasName, isDomain, wholePhone } from "./search-repository.ts";
 
 /**
  * The most registrants that a list counts and shows by its pages. Of all registrants, the next ones are those before its last
@@ -52,9 +52,7 @@ function isFound(search: string): SQL | undefined {
   const known = wholePhone(search);
   return or(
     hasName(users.name, search),
-    isDomain(search)
-      ? ilike(users.email, `%${literal(search)}%`)
-      : eq(sql`lower(${users.email})`, search.toLowerCase()),
+    isDomain(search) ? hasDomain(users.email, search) : eq(sql`lower(${users.email})`, search.toLowerCase()),
     known === undefined
       ? undefined
       : and(eq(sql`right(${users.phone}, 10)`, known.slice(-10)), eq(users.phone, known)),

@@ -1,5 +1,5 @@
 import { normalisePhone } from "@vendor/api";
-import type { SQL, SQLWrapper } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { matchesName, matchesWordStart } from "../../db/matches-name.ts";
 
 /** A shorter search finds the beginnings of words only, because an index of three-letter parts serves these. */
@@ -9,7 +9,7 @@ const PART_OF_WORD = 3;
 const lettersOf = (search: string) => search.replace(/[^\p{L}\p{N}]/gu, "").length;
 
 /** A search text inside a `like` pattern, with wildcards escaped. */
-export const literal = (search: string) => search.replace(/[\\%_]/g, "\\$&");
+const literal = (search: string) => search.replace(/[\\%_]/g, "\\$&");
 
 /** Whether a name contains the searched text, by an index. */
 export const hasName = (name: SQLWrapper, search: string): SQL =>
@@ -17,6 +17,10 @@ export const hasName = (name: SQLWrapper, search: string): SQL =>
 
 /** Whether a search is `@` and the beginning of a domain, which the mask of an email shows anyway. */
 export const isDomain = (search: string) => search.startsWith("@") && lettersOf(search) >= 2;
+
+/** Whether an email's domain begins as a search does after its `@`, by an index. */
+export const hasDomain = (email: SQLWrapper, search: string): SQL =>
+  sql`lower(split_part(${email}, '@', 2)) like ${`${literal(search.slice(1).toLowerCase())}%`}`;
 
 /** A phone in its stored form, 0 and ten digits; undefined when the text is not a complete phone number. */
 export function wholePhone(search: string): string | undefined {

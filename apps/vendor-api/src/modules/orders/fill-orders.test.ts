@@ -183,7 +183,8 @@ it("gives rows from before orders existed their order, in batches, once", async 
   expect(await unfilled()).toBeGreaterThan(8);
   for (let run = 0; run < 2; run++) {
     const grown = await fillOrders({ db: database.db }, { batch: 2 });
-    if (run === 0) expect(grown).toEqual(expect.arrayContaining(["orders", "payment_intents", "subscriptions"]));
+    if (run === 0)
+      expect(grown).toEqual(expect.arrayContaining(["orders", "payment_intents", "subscriptions"]));
     expect(await ordersOf("old")).toEqual(expected("old"));
     expect(await unfilled()).toBe(0);
   }
