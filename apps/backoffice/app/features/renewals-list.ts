@@ -22,7 +22,7 @@ const amount: Column = {
   text: (row) => (row.amount === null ? "–" : formatAmount(kobo(row.amount))),
 };
 const failure: readonly Column[] = [
-  { key: "failure", label: "Why it failed", text: ({ failure: why }) => why || "Not said" },
+  { key: "failure", label: "Why it failed", width: "medium", text: ({ failure: why }) => why || "Not said" },
   {
     ...{ key: "failures", label: "Tries", numeric: true, phone: "named" },
     text: ({ failures }) => String(failures),

@@ -94,7 +94,7 @@ describe("metrics", () => {
     const calls = fakeApi({ "GET /office/metrics": ok({ data: metricsData }) });
     const html = await renderPage(metrics, at("/metrics?from_month=2026-11&to_month=2026-11&x=1"));
     expect(calls[0]?.search).toBe("?from_month=2026-11&to_month=2026-11");
-    for (const text of ["Plus", "USSD", "−₦12.50", "25 %", "100 %", "What the figures mean"])
+    for (const text of ["Plus", "USSD", "−₦12.50", "25%", "100%", "What the figures mean"])
       expect(html).toContain(text);
     expect(html).toContain("/metrics/file?table=rails&amp;from_month=2026-11&amp;to_month=2026-11");
     expect(html).not.toContain("differ from the ledger");
@@ -130,7 +130,8 @@ describe("renewals", () => {
 
   it("lists those of a reason, and goes on after the last one", async () => {
     const row = {
-      ...{ location_id: 1001, location: "Adunni Stores", customer: "Adunni", plan: "Plus", state: "grace" },
+      ...{ location_id: 1001, location: "Adunni Stores", account: 7, customer: "Adunni" },
+      ...{ plan: "Plus", state: "grace" },
       ...{
         ends_at: "2026-11-20T09:00:00.000Z",
         amount: 10_000,
@@ -145,7 +146,7 @@ describe("renewals", () => {
     });
     const html = await renderPage(list, at("/renewals/list?list=failed&reason=The+card+has+expired"));
     expect(calls[0]?.search).toBe("?list=failed&reason=The+card+has+expired");
-    for (const text of ["Adunni Stores (1001)", "27 November 2026", "after=2026_1001"])
+    for (const text of ["Adunni Stores (1001)", 'href="/customers/7"', "27 November 2026", "after=2026_1001"])
       expect(html).toContain(text);
   });
 });

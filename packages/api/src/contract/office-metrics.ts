@@ -144,6 +144,7 @@ export type Home = z.output<typeof HomeSchema>;
 export const DueRenewalSchema = z.object({
   location_id: z.number(),
   location: z.string(),
+  account: z.number(),
   customer: z.string(),
   plan: z.string(),
   state: z.string(),

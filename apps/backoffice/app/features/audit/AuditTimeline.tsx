@@ -1,5 +1,6 @@
 import { Stack, Text, Timeline } from "@vendor/ui";
 import { ChangeDiff } from "../changes/ChangeDiff";
+import { Moment } from "../Moment";
 import type { AuditEntry } from "./audit-entry";
 
 /** The history of a row: who changed what. */
@@ -12,7 +13,7 @@ export function AuditTimeline({ entries, label }: { entries: readonly AuditEntry
         id: String(id),
         title,
         at,
-        time: <span title={at}>{time}</span>,
+        time: <Moment at={at} time={time} />,
         by: <bdi>{by}</bdi>,
         tone,
         children: (

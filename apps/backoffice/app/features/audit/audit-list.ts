@@ -8,7 +8,7 @@ const changeText = ({ label, before, after }: AuditEntry["changes"][number]) =>
 export const auditColumns: readonly ListColumn<AuditEntry>[] = [
   { key: "what", label: "What", rowHeader: true, text: ({ title }) => title },
   { key: "row", label: "Of", text: ({ row }) => row },
-  { key: "at", label: "When", sortable: true, text: ({ time }) => time },
+  { key: "at", label: "When", nowrap: true, sortable: true, text: ({ time }) => time },
   { key: "by", label: "Who", phone: "named", text: ({ by }) => by },
   { key: "reason", label: "Why", text: ({ reason }) => reason },
   {

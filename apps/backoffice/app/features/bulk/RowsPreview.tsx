@@ -26,8 +26,8 @@ export type PreviewedRow = {
 
 type Props = {
   rows: readonly PreviewedRow[];
-  /** The form's button, such as "Remove". */
-  apply: string;
+  /** The form's button for this many rows, such as "Remove 2 questions". */
+  apply: (rows: number) => string;
   /** Whether a colleague has to approve each. */
   needsApproval: boolean;
   asksCode: boolean;
@@ -106,7 +106,7 @@ export function RowsPreview(props: Props) {
         <Inline>
           {possible.length > 0 ? (
             <Button type="submit" tone="primary" loading={busy}>
-              {needsApproval ? `Propose ${possible.length}` : `${apply} ${possible.length}`}
+              {needsApproval ? `Propose ${possible.length}` : apply(possible.length)}
             </Button>
           ) : null}
           <LinkButton as={Link} to={cancel} tone="ghost">

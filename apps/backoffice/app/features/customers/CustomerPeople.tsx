@@ -11,6 +11,7 @@ import {
   TextField,
 } from "@vendor/ui";
 import type { ReactNode } from "react";
+import { choiceName } from "../subjects/values";
 import type { CustomerView } from "./customer-view";
 
 export type Revealed = { id: number; email: string; phone: string; address: string };
@@ -65,7 +66,7 @@ function PersonCard({
           <Heading level={3} size="h4" id={id}>
             <bdi>{person.name}</bdi>
           </Heading>
-          <Badge>{person.role}</Badge>
+          <Badge>{choiceName(person.role)}</Badge>
         </Inline>
         <DescriptionList
           items={[

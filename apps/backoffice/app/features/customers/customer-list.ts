@@ -16,8 +16,10 @@ export const customerFilters = [
   { key: "since", label: "Signed up", type: "date-range" },
 ] as const satisfies readonly Filter[];
 
-const customerRow = ({ created_at, ...row }: z.infer<typeof FoundCustomerSchema>) => ({
+const customerRow = ({ created_at, state, ...row }: z.infer<typeof FoundCustomerSchema>) => ({
   ...row,
+  state: customerStates[state],
+  foundBy: row.found_by && foundByWords[row.found_by],
   ...{ at: created_at, day: formatDay(created_at) },
 });
 export type CustomerRow = ReturnType<typeof customerRow>;
@@ -30,10 +32,8 @@ export const customerColumns: readonly ListColumn<CustomerRow>[] = [
   { key: "phone", label: "Phone", nowrap: true, text: ({ owner }) => owner?.phone ?? "" },
   { key: "day", label: "Since", nowrap: true, sortable: true, phone: "named", text: ({ day }) => day },
   {
-    key: "state",
-    label: "State",
-    text: ({ state, found_by }) =>
-      `${customerStates[state].label}${found_by ? `, found by ${foundByWords[found_by]}` : ""}`,
+    ...{ key: "state", label: "State", phone: "end" },
+    text: ({ state, foundBy }) => `${state.label}${foundBy ? `, found by ${foundBy}` : ""}`,
   },
 ];
 
@@ -44,7 +44,7 @@ export function customerReader(api: Account["api"], query: URLSearchParams) {
   const day = search ? undefined : readDay(query, "day");
   const asked = {
     ...(search && { search }),
-    ...(state?.[0] && { state: state[0] as CustomerRow["state"] }),
+    ...(state?.[0] && { state: state[0] as keyof typeof customerStates }),
     ...(day && { day }),
     ...(since?.from && { from: since.from }),
     ...(since?.to && { to: since.to }),

@@ -27,7 +27,8 @@ export function customerView({ wallet, messages, locations, notes, ...customer }
       next: locations.next,
       rows: locations.rows.map((place) => ({
         ...{ id: place.id, name: place.name, isClosed: place.closed_at !== null, plan: place.plan_name },
-        ...{ status: place.status, renewal: place.renewal, lastFailure: place.last_failure },
+        ...{ status: place.status, lastFailure: place.last_failure },
+        renewal: place.renewal === null ? "Never on" : choiceName(place.renewal),
         onboarding: place.onboarding,
         ends: place.ends_at ? formatDay(place.ends_at) : undefined,
         grace: place.grace_until ? formatDay(place.grace_until) : undefined,
@@ -46,7 +47,7 @@ export function customerView({ wallet, messages, locations, notes, ...customer }
       ...{ amount: formatAmount(entry.amount), after: formatAmount(entry.balance_after) },
       ...moment(entry.created_at),
     })),
-    cards: customer.cards,
+    cards: customer.cards.map((card) => ({ ...card, name: choiceName(card.name) })),
     messages: {
       next: messages.next,
       rows: messages.rows.map(({ id, channel, kind, to, state, created_at }) => ({

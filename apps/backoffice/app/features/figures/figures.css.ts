@@ -3,7 +3,7 @@ import { style } from "@vanilla-extract/css";
 /** As many numbers in a row as there is room for. */
 export const numbers = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 13rem), 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))",
   gap: "1rem",
 });
 

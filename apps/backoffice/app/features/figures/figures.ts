@@ -36,5 +36,5 @@ export function formatFigure(value: string | number | null | undefined, kind: st
   if (value === null || value === undefined) return "–";
   if (typeof value === "string") return value;
   if (kind === "naira") return formatAmount(kobo(value));
-  return kind === "percent" ? `${value} %` : value.toLocaleString("en-GB");
+  return kind === "percent" ? `${value}%` : value.toLocaleString("en-GB");
 }

@@ -28,7 +28,10 @@ export const inboxFilters = [
 export const inboxColumns: readonly ListColumn<InboxMessage>[] = [
   { key: "name", label: "From", rowHeader: true, text: ({ name }) => name },
   { key: "beginning", label: "Message", width: "wide", text: ({ beginning }) => beginning },
-  { key: "at", label: "Written", sortable: true, text: ({ created_at }) => formatMinute(created_at) },
+  {
+    ...{ key: "at", label: "Written", nowrap: true, sortable: true },
+    text: ({ created_at }) => formatMinute(created_at),
+  },
   {
     ...{ key: "assignee", label: "With", phone: "named" },
     text: ({ assignee, own }) => (own ? "You" : (assignee ?? "Nobody")),

@@ -1,6 +1,5 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import type { OfficeListName, SavedView } from "@vendor/api";
-import { useHydrated } from "@vendor/remix-kit";
 import {
   ColumnPicker,
   columnsText,
@@ -81,7 +80,6 @@ export function ListPage<Row>(props: Props<Row>) {
   } = props;
   const { status, file, actions, message = null, undo = null, bulk, children, empty, notFound } = props;
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const params = new URLSearchParams(query);
   const shown = pickColumns(columns, params.get("columns") || usual);
   const isFiltered = [...params.keys()].some((name) => !LOOK.includes(name));
@@ -120,7 +118,7 @@ export function ListPage<Row>(props: Props<Row>) {
     />
   );
   return (
-    <Page width="full" padBlock="lg">
+    <Page width="full">
       <Stack gap="md">
         <PageHeader
           title={title}
@@ -137,7 +135,6 @@ export function ListPage<Row>(props: Props<Row>) {
           }
         />
         <Message text={message} undo={undo} />
-        <SavedViews list={list} query={query} views={views} />
         <FilterBar
           filters={filters}
           params={query}
@@ -149,8 +146,8 @@ export function ListPage<Row>(props: Props<Row>) {
           search={search}
         />
         {children}
-        {hydrated && rows.length > 0 ? (
-          <Inline justify="end">
+        <Inline>
+          {rows.length > 0 ? (
             <ColumnPicker
               columns={columns}
               shown={shown}
@@ -164,8 +161,9 @@ export function ListPage<Row>(props: Props<Row>) {
                 });
               }}
             />
-          </Inline>
-        ) : null}
+          ) : null}
+          <SavedViews list={list} query={query} views={views} />
+        </Inline>
         {bulk && bulk.actions.length > 0 && rows.length > 0 ? (
           <RowSelection actions={bulk.actions} rowName={bulk.rowName}>
             {table}

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import { Button, type DataTableSelection, Inline, selectionParts } from "@vendor/ui";
+import { Button, type DataTableSelection, Inline, Stack, selectionParts } from "@vendor/ui";
 import { type ReactNode, useState } from "react";
 
 /** What can be done to chosen rows: each leads to a preview. */
@@ -23,10 +23,19 @@ function Selection<Row>({ actions, rowName, children }: Props<Row>) {
   ));
   return (
     <Form method="get">
-      {children({
-        ...{ parts: selectionParts, selected, onChange: setSelected, rowName, name: "key", actions: buttons },
-      })}
-      {hydrated ? null : <Inline gap="sm">{buttons}</Inline>}
+      <Stack gap="sm">
+        {children({
+          ...{
+            parts: selectionParts,
+            selected,
+            onChange: setSelected,
+            rowName,
+            name: "key",
+            actions: buttons,
+          },
+        })}
+        {hydrated ? null : <Inline gap="sm">{buttons}</Inline>}
+      </Stack>
     </Form>
   );
 }

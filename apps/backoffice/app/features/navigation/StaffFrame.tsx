@@ -22,6 +22,8 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
   /** Undefined until the list of shortcuts is first asked for. */
   const [showsShortcuts, setShowsShortcuts] = useState<boolean>();
   useEffect(() => listenForShortcuts(() => setShowsShortcuts(true)), []);
+  // The link of a page that was opened by its address may be further down than the window.
+  useEffect(() => document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest" }), []);
   const sections = sectionsFor(staff).map(({ title, pages }) => ({
     title,
     links: pages.map(({ label, to, icon: Icon, countsWaiting }) => ({

@@ -125,12 +125,18 @@ export function readOrderFilter(query: URLSearchParams) {
 }
 
 export const orderColumns: readonly ListColumn<OrderRow>[] = [
-  { key: "reference", label: "Reference", rowHeader: true, text: ({ reference }) => reference },
+  {
+    key: "reference",
+    label: "Reference",
+    rowHeader: true,
+    width: "medium",
+    text: ({ reference }) => reference,
+  },
   { key: "customer", label: "Customer", text: ({ accountName }) => accountName },
   { key: "what", label: "What", text: ({ name }) => name },
   { key: "method", label: "Paid by", text: ({ method }) => method },
-  { key: "at", label: "Ordered", sortable: true, text: ({ time }) => time },
-  { key: "total", label: "Amount", numeric: true, nowrap: true, text: ({ total }) => total },
+  { key: "at", label: "Ordered", nowrap: true, sortable: true, text: ({ time }) => time },
+  { key: "total", label: "Amount", numeric: true, nowrap: true, phone: "end", text: ({ total }) => total },
   {
     key: "state",
     label: "State",

@@ -49,7 +49,7 @@ export function choiceName(value: string): string {
 }
 
 /** Names of values of a list that no form asks for; some are text in other rows. */
-const LISTED = ["mode", "payment_method", "rail", "state", "why"];
+const LISTED = ["mode", "payment_method", "rail", "role", "state", "why"];
 const NAME = /^[a-z]+([-_][a-z]+)*$/;
 const isListed = (name: string, value: string, control: FormField["control"] | undefined) =>
   control === "choice" || control === "choices" || (LISTED.includes(name) && NAME.test(value));
@@ -141,5 +141,6 @@ export function changedRows(
       label: labelOf(name, fields),
       before: before ? valueText(name, before[name], fields) : "",
       after: after ? valueText(name, after[name], fields) : "",
-    }));
+    }))
+    .filter((row) => row.before !== "" || row.after !== "");
 }

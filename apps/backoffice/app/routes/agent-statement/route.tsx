@@ -126,7 +126,7 @@ export default function AgentStatement() {
               download
               icon={<Download aria-hidden size={16} />}
             >
-              Export
+              Export CSV
             </LinkButton>
           }
         />

@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) => {
 export default function Bulk() {
   const { name, verb, rows, needsApproval, asksCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { title } = subjectNames[name];
+  const { title, one } = subjectNames[name];
   return (
     <Page width="text">
       <Stack gap="lg">
@@ -44,7 +44,7 @@ export default function Bulk() {
         />
         <RowsPreview
           rows={rows}
-          apply={verbName(verb)}
+          apply={(many) => `${verbName(verb)} ${many} ${many === 1 ? one : title.toLowerCase()}`}
           needsApproval={needsApproval}
           asksCode={asksCode}
           asksReason

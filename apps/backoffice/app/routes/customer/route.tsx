@@ -19,6 +19,7 @@ import {
   Page,
   PageHeader,
   Stack,
+  Stat,
   TextAreaField,
   TextLink,
   Timeline,
@@ -143,7 +144,7 @@ export default function CustomerPage() {
   // Onboarding is support's, who alone extend trials.
   const isSupport = customer.verbs.includes("extend-trial");
   return (
-    <Page width="full" padBlock="lg">
+    <Page width="full">
       <Stack gap="lg">
         <PageHeader
           breadcrumbs={
@@ -157,10 +158,10 @@ export default function CustomerPage() {
           lead={`Account ${id}, customer since ${customer.since}`}
           actions={
             state === "open" ? (
-              <Inline>
+              <>
                 {act("credit", "Give a credit")}
                 {act("close", "Close the account")}
-              </Inline>
+              </>
             ) : null
           }
         />
@@ -217,7 +218,7 @@ export default function CustomerPage() {
             <Part id="notes" title="Notes">
               <Form method="post" key={notes.rows[0]?.id}>
                 <input type="hidden" name="intent" value="note" />
-                <Stack align="start">
+                <Stack gap="sm">
                   <TextAreaField
                     label="Note for colleagues"
                     name="note"
@@ -225,18 +226,31 @@ export default function CustomerPage() {
                     error={refused?.intent === "note" ? refused.message : undefined}
                     defaultValue={refused?.note ?? ""}
                   />
-                  <Button type="submit" size="small">
-                    Add note
-                  </Button>
+                  <Inline>
+                    <Button type="submit" size="small">
+                      Add note
+                    </Button>
+                  </Inline>
                 </Stack>
               </Form>
-              <Timeline label="Notes" empty="Nobody has written one yet." entries={notes.rows} />
+              <Timeline
+                label="Notes"
+                empty="Nobody has written one yet."
+                entries={notes.rows.map(({ time, ...note }) => ({
+                  ...note,
+                  time: <Moment at={note.at} time={time} />,
+                }))}
+              />
               {more("notes_before", notes.next, "Older notes", "notes")}
             </Part>
             <Part id="history" title="What staff did">
               <Timeline
                 label="What staff did"
-                entries={customer.history.map(({ reason, ...entry }) => ({ ...entry, children: reason }))}
+                entries={customer.history.map(({ reason, time, ...entry }) => ({
+                  ...entry,
+                  time: <Moment at={entry.at} time={time} />,
+                  children: reason,
+                }))}
               />
             </Part>
           </Stack>
@@ -276,7 +290,7 @@ export default function CustomerPage() {
                 label: "Renewal",
                 cell: (row) => (
                   <>
-                    {row.renewal ?? "Never on"}
+                    {row.renewal}
                     {row.grace ? `, grace until ${row.grace}` : ""}
                     {row.lastFailure ? `: ${row.lastFailure}` : ""}
                   </>
@@ -302,13 +316,11 @@ export default function CustomerPage() {
           </TextLink>
         </Part>
         <Part id="wallet" title="Wallet">
-          <DescriptionList
-            items={[
-              { term: "Balance", value: customer.balance },
-              ...(customer.held ? [{ term: "Held by a dispute", value: customer.held }] : []),
-              ...(customer.debt ? [{ term: "Owed for returned payments", value: customer.debt }] : []),
-            ]}
-          />
+          <Inline gap="xl" align="start">
+            <Stat label="Balance" value={customer.balance} />
+            {customer.held ? <Stat label="Held by a dispute" value={customer.held} /> : null}
+            {customer.debt ? <Stat label="Owed for returned payments" value={customer.debt} /> : null}
+          </Inline>
           <DataTable
             caption="The wallet's last entries"
             hideCaption

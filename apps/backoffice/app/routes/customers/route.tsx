@@ -8,7 +8,6 @@ import {
   customerFilters,
   customerReader,
 } from "../../features/customers/customer-list";
-import { customerStates, foundByWords } from "../../features/customers/customers";
 import { ListPage } from "../../features/lists/ListPage";
 import { ListSearch } from "../../features/lists/ListSearch";
 import { PLACE, sortByMoment } from "../../features/lists/list-address";
@@ -30,7 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   // What names one customer, such as a reference, leads to them; a name may be another's too.
   const isExact = only?.found_by && !["person", "business"].includes(only.found_by);
   if (only && isExact && page.rows.length === 1 && !after) throw redirect(paths.customer(only.id));
-  return { query: String(searchParams), views: await readViews(api, "customers"), ...page };
+  const day = readDay(searchParams, "day");
+  return {
+    ...{ query: String(searchParams), filters: customerFilters, views: await readViews(api, "customers") },
+    day: day && formatDay(`${day}T12:00:00.000Z`),
+    ...page,
+  };
 }
 
 const columns = tableColumns<CustomerRow>(customerColumns, {
@@ -41,33 +45,28 @@ const columns = tableColumns<CustomerRow>(customerColumns, {
   ),
   owner: ({ owner }) => <bdi>{owner?.name ?? "None"}</bdi>,
   day: ({ at, day }) => <Moment at={at} time={day} />,
-  state: ({ state, found_by }) => (
+  state: ({ state, foundBy }) => (
     <Inline gap="xs">
-      <Badge tone={customerStates[state].tone}>{customerStates[state].label}</Badge>
-      {found_by ? <Badge>Found by {foundByWords[found_by]}</Badge> : null}
+      <Badge tone={state.tone}>{state.label}</Badge>
+      {foundBy ? <Badge>Found by {foundBy}</Badge> : null}
     </Inline>
   ),
 });
 
 export default function Customers() {
-  const { views, query, search, rows, next, more } = useLoaderData<typeof loader>();
-  const day = readDay(new URLSearchParams(query), "day");
+  const { views, query, filters, day, search, rows, next, more } = useLoaderData<typeof loader>();
   return (
     <ListPage
       list="customers"
       views={views}
       title="Customers"
-      lead={
-        day
-          ? `Signed up on ${formatDay(`${day}T12:00:00.000Z`)}.`
-          : "Emails and phones are masked until you say why you need one."
-      }
+      lead={day ? `Signed up on ${day}.` : "Emails and phones are masked until you say why you need one."}
       query={query}
       columns={columns}
       rows={rows}
       getKey={({ id }) => String(id)}
       next={next}
-      filters={customerFilters}
+      filters={filters}
       search={
         <ListSearch
           query={query}

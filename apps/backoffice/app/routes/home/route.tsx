@@ -4,7 +4,6 @@ import { formatDay } from "@vendor/remix-kit";
 import {
   Card,
   DataTable,
-  EmptyState,
   formatAmount,
   Heading,
   Page,
@@ -73,11 +72,7 @@ function Money({ money, mrr, counted_until }: Pick<View, "money" | "mrr" | "coun
         ]}
         rows={money}
         getKey={({ rail }) => rail}
-        empty={
-          <EmptyState size="small" level={3} title="No money yet today">
-            Payments appear here within five minutes.
-          </EmptyState>
-        }
+        empty="No money yet today. Payments appear here within five minutes."
       />
     </Stack>
   );

@@ -6,6 +6,7 @@ import { readForm, refusalInit } from "@vendor/remix-kit/server";
 import {
   Alert,
   Badge,
+  Breadcrumbs,
   Button,
   Card,
   DescriptionList,
@@ -16,9 +17,9 @@ import {
   Stack,
   Text,
   TextAreaField,
-  TextLink,
 } from "@vendor/ui";
 import { inboxStates } from "../../features/inbox/inbox-states";
+import { Moment } from "../../features/Moment";
 import { notFound } from "../../features/subjects/subjects.server";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
@@ -77,12 +78,13 @@ export default function InboxMessage() {
       <Stack gap="lg">
         <PageHeader
           title={<bdi>{message.name}</bdi>}
-          lead={formatMinute(message.created_at)}
+          lead={<Moment at={message.created_at} time={formatMinute(message.created_at)} />}
           meta={<Badge tone={inboxStates[state].tone}>{inboxStates[state].label}</Badge>}
           breadcrumbs={
-            <TextLink as={Link} to={paths.inbox()}>
-              Inbox
-            </TextLink>
+            <Breadcrumbs
+              as={Link}
+              items={[{ label: "Inbox", link: { to: paths.inbox() } }, { label: message.name }]}
+            />
           }
         />
         {refused?.message ? <Alert tone="critical">{refused.message}</Alert> : null}
@@ -100,7 +102,7 @@ export default function InboxMessage() {
           <Card as="section" key={id} aria-label={`Reply by ${by}`}>
             <Stack gap="sm">
               <Text size="sm" tone="muted">
-                {by}, {formatMinute(created_at)}
+                {by}, <Moment at={created_at} time={formatMinute(created_at)} />
               </Text>
               <Lines text={text} />
             </Stack>
@@ -125,7 +127,7 @@ export default function InboxMessage() {
         </Form>
         {isClosed ? null : (
           <Form method="post">
-            <Stack gap="md" align="start">
+            <Stack gap="md">
               <Heading level={2} size="h4">
                 Reply by email
               </Heading>
@@ -138,9 +140,11 @@ export default function InboxMessage() {
                 defaultValue={refused?.text ?? ""}
                 error={refused?.textError}
               />
-              <Button type="submit" tone="primary">
-                Send reply
-              </Button>
+              <Inline>
+                <Button type="submit" tone="primary">
+                  Send reply
+                </Button>
+              </Inline>
             </Stack>
           </Form>
         )}

@@ -83,7 +83,7 @@ export default function InboxMoves() {
         />
         <RowsPreview
           rows={rows}
-          apply={names[step]}
+          apply={(many) => `${names[step]} ${many} ${many === 1 ? "message" : "messages"}`}
           needsApproval={false}
           asksCode={false}
           asksReason={false}

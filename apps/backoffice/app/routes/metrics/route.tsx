@@ -153,7 +153,7 @@ export default function Metrics() {
   const { by_month, cohorts, tables, from, to, difference, counted_until, definitions } =
     useLoaderData<typeof loader>();
   return (
-    <Page width="full" padBlock="lg">
+    <Page width="full">
       <Stack gap="xl">
         <PageHeader title="Metrics" lead={`${countedUntil(counted_until)}, from the ledger to the kobo.`} />
         {difference === 0 ? null : (

@@ -21,9 +21,12 @@ import {
   TextLink,
   Timeline,
 } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import { Message } from "../../features/changes/Message";
+import { Moment } from "../../features/Moment";
 import { methodName, orderName, orderStates, refundRow } from "../../features/orders/orders";
 import { RefundsTable } from "../../features/orders/RefundsTable";
+import { choiceName } from "../../features/subjects/values";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
@@ -42,37 +45,41 @@ export async function loader(args: LoaderFunctionArgs) {
   const mayRefund = subjects.some(({ name }) => name === "refunds");
   const moment = (at: string | null | undefined) => (at ? formatMinute(at) : undefined);
   const money = (amount: typeof order.total) => (amount === 0 ? undefined : formatAmount(amount));
+  /** What leads from the lines to the total. */
+  const between = [
+    { name: order.coupon ? `Coupon ${order.coupon}` : "Discount", price: money(kobo(-order.discount)) },
+    { name: "Credit for unused time", price: money(kobo(-order.credit)) },
+    { name: "Payment charge", price: money(order.charge) },
+  ];
   const view = {
     message,
     ...{ reference: order.reference, account: order.account, accountName: order.account_name },
     ...{ state: order.state, disputed: order.disputed, name: orderName(order), why: order.why },
     ...{ total: formatAmount(order.total), isAgents: order.what === "tokens" },
-    lines: order.lines.map(({ name, qty, price }, place) => ({
-      ...{ key: String(place), name, qty, price: formatAmount(price) },
-    })),
-    facts: [
+    lines: [
+      ...order.lines.map(({ name, qty, price }) => ({ name, qty: String(qty), price: formatAmount(price) })),
+      ...between.flatMap(({ name, price }) => (price === undefined ? [] : [{ name, qty: "", price }])),
+    ].map((line, place) => ({ key: String(place), ...line })),
+    facts: present([
+      { term: "Reference", value: order.reference, copy: order.reference },
       { term: "Ordered", value: moment(order.created_at) },
       { term: "Paid by", value: methodName(order.method) },
       { term: "Location", value: order.location === null ? undefined : String(order.location) },
-      { term: "Coupon", value: order.coupon ?? undefined },
-      { term: "Discount", value: money(order.discount) },
-      { term: "Credit", value: money(order.credit) },
-      { term: "Charge", value: money(order.charge) },
       { term: "From the wallet", value: money(order.wallet_amount) },
-      { term: "Invoice", value: order.invoice ?? undefined },
+      { term: "Invoice", value: order.invoice ?? undefined, copy: order.invoice ?? undefined },
       { term: "Credit note", value: order.credit_note ?? undefined },
-    ],
+    ]),
     payment: order.payment && {
-      message: order.payment.message,
-      facts: [
-        { term: "State", value: order.payment.state },
+      facts: present([
+        { term: "State", value: choiceName(order.payment.state) },
         { term: "Amount", value: formatAmount(order.payment.amount) },
-        { term: "The provider's state", value: order.payment.provider_status ?? undefined },
+        { term: "The customer sees", value: order.payment.message },
+        { term: "The provider's state", value: choiceName(order.payment.provider_status ?? "") },
         { term: "The provider's words", value: order.payment.provider_message ?? undefined },
-        { term: "Why it did not come", value: order.payment.decline_code ?? undefined },
+        { term: "Why it did not come", value: choiceName(order.payment.decline_code ?? "") },
         { term: "The provider's number", value: order.payment.provider_transaction ?? undefined },
         { term: "Asked about", value: moment(order.payment.checked_at) },
-      ],
+      ]),
       refundable: mayRefund && order.payment.refundable > 0,
       refunds: order.payment.refunds.map(refundRow),
     },
@@ -86,6 +93,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return data(view, { headers });
 }
+
+/** The facts that an order has. */
+const present = (facts: readonly { term: string; value: string | undefined; copy?: string | undefined }[]) =>
+  facts.filter(({ value }) => value);
 
 /** Asks the provider about the payment. */
 export async function action(args: ActionFunctionArgs) {
@@ -105,7 +116,6 @@ function Payment({ payment, reference }: { payment: NonNullable<View["payment"]>
           <Heading level={2} size="h4" id="payment">
             Payment
           </Heading>
-          <p>{payment.message}</p>
           <DescriptionList items={payment.facts} />
           <Inline gap="sm">
             <Form method="post">
@@ -129,7 +139,7 @@ export default function Order() {
   const reply = useActionData<typeof action>();
   const { label, tone } = orderStates[order.state];
   return (
-    <Page width="page" padBlock="lg">
+    <Page width="page">
       <Stack gap="lg">
         <PageHeader
           breadcrumbs={
@@ -138,7 +148,7 @@ export default function Order() {
               items={[{ label: "Orders", link: { to: paths.orders() } }, { label: order.reference }]}
             />
           }
-          title={order.reference}
+          title={`${order.name}, ${order.total}`}
           meta={
             <Inline gap="xs">
               <Badge tone={tone}>{label}</Badge>
@@ -147,7 +157,7 @@ export default function Order() {
           }
           lead={
             <>
-              {order.total} for {order.name}, by{" "}
+              Ordered by{" "}
               {order.isAgents ? (
                 <bdi>{order.accountName}</bdi>
               ) : (
@@ -225,7 +235,13 @@ export default function Order() {
                 <Heading level={2} size="h4" id="history">
                   What happened
                 </Heading>
-                <Timeline label={`History of ${order.reference}`} entries={order.timeline} />
+                <Timeline
+                  label={`History of ${order.reference}`}
+                  entries={order.timeline.map(({ time, ...entry }) => ({
+                    ...entry,
+                    time: <Moment at={entry.at} time={time} />,
+                  }))}
+                />
               </Stack>
             </Card>
           </Stack>

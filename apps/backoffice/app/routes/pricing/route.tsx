@@ -29,6 +29,7 @@ import {
 } from "@vendor/ui";
 import { parseDate, todayIn } from "@vendor/ui/dates";
 import { formatAmount } from "@vendor/ui/money";
+import * as styles from "../../features/figures/figures.css";
 import { PlannedChanges } from "../../features/planned/PlannedChanges";
 import { plannedView } from "../../features/planned/planned-view";
 import { fieldsOf } from "../../features/subjects/values";
@@ -148,14 +149,10 @@ export default function PricingOnDay() {
           title="Pricing on a day"
           lead="The website's pricing as visitors will see it, with the changes that are planned until then. Looking changes nothing."
         />
-        <Form method="get">
+        <Form method="get" className={styles.filter}>
           <input type="hidden" name="duration" value={duration} />
-          <Stack gap="sm" align="start">
-            <DateField key={day} id="day" name="day" label="Day" defaultValue={typed || day} error={error} />
-            <Button type="submit" tone="primary">
-              Show
-            </Button>
-          </Stack>
+          <DateField key={day} id="day" name="day" label="Day" defaultValue={typed || day} error={error} />
+          <Button type="submit">Show</Button>
         </Form>
         {pricing ? (
           <>

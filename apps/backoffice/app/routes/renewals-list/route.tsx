@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { DueRenewal } from "@vendor/api";
 import { formatDay, readLine } from "@vendor/remix-kit";
-import { type Filter, LinkButton } from "@vendor/ui";
+import { type Filter, LinkButton, TextLink } from "@vendor/ui";
 import { ListPage } from "../../features/lists/ListPage";
 import { PLACE } from "../../features/lists/list-address";
 import { tableColumns } from "../../features/lists/list-column";
@@ -22,9 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const lists = {
-  due: { title: "Due renewals", empty: "Nothing is due" },
-  failed: { title: "Failed renewals", empty: "None failed" },
-  trials: { title: "Trials ending", empty: "No trial ends within three days" },
+  due: { title: "Due renewals", lead: "From today on.", empty: "Nothing is due" },
+  failed: {
+    ...{ title: "Failed renewals", empty: "None failed" },
+    lead: "Renewals that could not be paid, in their days of grace.",
+  },
+  trials: {
+    ...{ title: "Trials ending", empty: "No trial ends within three days" },
+    lead: "Trials that end within three days.",
+  },
 } as const;
 
 const filters: readonly Filter[] = [
@@ -34,9 +40,9 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const aboutOf = ({ day, reason }: RenewalsQuery) => {
+const leadOf = ({ list, day, reason }: RenewalsQuery) => {
   if (reason !== undefined) return reason || "Without a reason";
-  return day ? formatDay(`${day}T12:00:00.000Z`) : "In the order of their end.";
+  return day ? formatDay(`${day}T12:00:00.000Z`) : lists[list].lead;
 };
 
 export default function RenewalsList() {
@@ -45,7 +51,11 @@ export default function RenewalsList() {
   const asked = readRenewalsList(params);
   const { title, empty } = lists[asked.list];
   const columns = tableColumns<DueRenewal>(renewalColumns(asked), {
-    customer: ({ customer }) => <bdi>{customer}</bdi>,
+    customer: ({ account, customer }) => (
+      <TextLink as={Link} to={paths.customer(account)}>
+        <bdi>{customer}</bdi>
+      </TextLink>
+    ),
     location: ({ location, location_id }) => <bdi>{`${location} (${location_id})`}</bdi>,
   });
   const nothing = { title: empty, text: "What is found appears here." };
@@ -54,7 +64,7 @@ export default function RenewalsList() {
       list="renewals"
       views={views}
       title={title}
-      lead={aboutOf(asked)}
+      lead={leadOf(asked)}
       query={query}
       columns={columns}
       rows={rows}

@@ -8,7 +8,6 @@ import {
   EmptyState,
   formatAmount,
   Heading,
-  Inline,
   LinkButton,
   Page,
   PageHeader,
@@ -57,14 +56,14 @@ export default function Renewals() {
           title="Renewals"
           lead="What is due on the next fourteen days, without payment charges."
           actions={
-            <Inline gap="sm">
+            <>
               <LinkButton as={Link} to={paths.renewalsList({ list: "failed" })}>
                 Failed renewals
               </LinkButton>
               <LinkButton as={Link} to={paths.renewalsList({ list: "trials" })}>
                 Trials ending
               </LinkButton>
-            </Inline>
+            </>
           }
         />
         <BarChart

@@ -76,7 +76,7 @@ function cellsOf({ name, columns }: Pick<View, "name" | "columns">): DataTableCo
       return column.key === "state" && text ? (
         <Badge tone={stateTone(text)}>{text}</Badge>
       ) : (
-        <bdi>{text}</bdi>
+        text && <bdi>{text}</bdi>
       );
     },
   }));

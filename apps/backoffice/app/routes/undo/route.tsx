@@ -33,7 +33,7 @@ export default function Undo() {
         <PageHeader title="Undo" lead="Check what is taken back. This is possible for ten minutes." />
         <RowsPreview
           rows={rows}
-          apply="Take back"
+          apply={(many) => `Take back ${many} ${many === 1 ? "change" : "changes"}`}
           needsApproval={needsApproval}
           asksCode={asksCode}
           asksReason

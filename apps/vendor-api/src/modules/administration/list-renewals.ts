@@ -68,7 +68,7 @@ export async function listRenewals(
   const direction = sql.raw(order === "latest" ? "desc" : "asc");
   const found = await rowsOf<Found>(
     db,
-    sql`select due.*, l.name as location, a.name as customer, p.name as plan
+    sql`select due.*, l.name as location, a.id as account, a.name as customer, p.name as plan
       from (select * from (${source}) listed where ${after} order by moment ${direction}, location_id ${direction} limit ${limit + 1}) due
         join ${locations} l on l.id = due.location_id join ${accounts} a on a.id = l.account_id
         join ${plans} p on p.id = due.plan_id
@@ -83,6 +83,7 @@ export async function listRenewals(
 type Found = {
   location_id: number;
   location: string;
+  account: number;
   customer: string;
   plan: string;
   state: string;
@@ -98,7 +99,8 @@ type Found = {
 const iso = (moment: string | Date) => new Date(moment).toISOString();
 
 const viewOf = ({ amount, ends_at, grace_until, moment: _, ...row }: Found): DueRenewal => ({
-  ...{ location_id: row.location_id, location: row.location, customer: row.customer, plan: row.plan },
+  ...{ location_id: row.location_id, location: row.location, account: row.account },
+  ...{ customer: row.customer, plan: row.plan },
   ...{ state: row.state, ends_at: iso(ends_at), amount: amount === null ? null : kobo(Number(amount)) },
   ...{ failure: row.failure, failures: row.failures, grace_until: grace_until && iso(grace_until) },
 });

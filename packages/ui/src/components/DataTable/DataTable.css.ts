@@ -525,7 +525,12 @@ export const editField = style({
 });
 export const editError = style({ color: color.critical.text, fontSize: vars.fontSize.xs });
 
-export const picker = style({ position: "relative", inlineSize: "fit-content" });
+/** It does nothing without scripts. */
+export const picker = style({
+  position: "relative",
+  inlineSize: "fit-content",
+  "@media": { "(scripting: none)": { display: "none" } },
+});
 export const pickerButton = style({
   display: "inline-flex",
   alignItems: "center",
