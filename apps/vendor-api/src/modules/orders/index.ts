@@ -46,7 +46,7 @@ export {
   withRenewal,
 } from "./price-selection.ts";
 export { type OrderRail, requireRail } from "./rail.ts";
-export { type PriceList, readPriceList } from "./read-price-list.ts";
+export { type PriceList, readOrderBasis, readPriceList } from "./read-price-list.ts";
 export { groupedCode, receiptCodeOf } from "./receipt-code.ts";
 export {
   type CreditedBalance,

@@ -68,9 +68,13 @@ const version = sql<string | null>`(select ${priceListVersion.version} from ${pr
 /** The list that was read last. A version is random, so that of another database or of a change that was undone is never taken for it. */
 let last: { version: string; list: PriceList } | undefined;
 
+const versionNow = preparedQuery((db) =>
+  db.select({ version }).from(moneySettings).where(eq(moneySettings.id, 1)),
+);
+
 /** Everything that orders are priced from, read again only after a change, so that a new price applies at once. */
 export async function readPriceList(db: Database): Promise<PriceList> {
-  const [row] = await db.select({ version }).from(moneySettings).where(eq(moneySettings.id, 1));
+  const [row] = await versionNow(db, {});
   return priceListAt(db, row?.version ?? null);
 }
 

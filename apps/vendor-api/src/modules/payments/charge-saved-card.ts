@@ -135,12 +135,13 @@ const REPEATED =
  */
 async function findChargeObstacle(tx: Database, intent: PaymentIntent): Promise<Obstacle | undefined> {
   const { quote, accountId } = intent;
-  const closing = closingFault((await findAccount(tx, accountId))?.closesAt);
+  const standing = quote ? await findStanding(tx, accountId, quote.locationId) : undefined;
+  if (quote && !standing) throw new Error("the location is gone");
+  const closesAt = standing ? standing.accountClosesAt : (await findAccount(tx, accountId))?.closesAt;
+  const closing = closingFault(closesAt);
   if (closing !== undefined) return { code: "account-closing", reason: closing };
   if (await isCreditRepeated(tx, intent)) return { code: "paid-already", reason: REPEATED };
-  if (!quote) return undefined;
-  const standing = await findStanding(tx, accountId, quote.locationId);
-  if (!standing) throw new Error("the location is gone");
+  if (!quote || !standing) return undefined;
   if (standing.closedAt) return { code: "location-closed", reason: "This location is closed." };
   if (standing.newestPaidId !== quote.afterSubscriptionId)
     return { code: "paid-already", reason: "This location was paid for already." };

@@ -115,13 +115,13 @@ export async function findLastDebit(db: Database, locationId: number): Promise<P
   return intent;
 }
 
+const lockedIntent = preparedQuery((db, { reference }: Placeholders<{ reference: string }>) =>
+  db.select().from(paymentIntents).where(eq(paymentIntents.reference, reference)).for("update"),
+);
+
 /** The intent with its row locked: settling holds this until commit. */
 export async function lockIntent(tx: Database, reference: string): Promise<PaymentIntent | undefined> {
-  const [intent] = await tx
-    .select()
-    .from(paymentIntents)
-    .where(eq(paymentIntents.reference, reference))
-    .for("update");
+  const [intent] = await lockedIntent(tx, { reference });
   return intent;
 }
 

@@ -111,18 +111,24 @@ export function unendedPlanIds(db: Database, now: Placeholder) {
   return sql<number[]>`array(${unended})`;
 }
 
+type StandingKey = { accountId: number; locationId: number | null };
+
+const standingOf = preparedQuery((db, { accountId, locationId }: Placeholders<StandingKey>) =>
+  db
+    .select(standingColumns(db, accountId))
+    .from(locations)
+    .where(isOwn(accountId, locationId))
+    .orderBy(asc(locations.id))
+    .limit(1),
+);
+
 /** A location of this account as `findOwnLocation` finds it, with its newest paid subscription and the wallet's balance. */
 export async function findStanding(
   db: Database,
   accountId: number,
   locationId?: number,
 ): Promise<Standing | undefined> {
-  const [row] = await db
-    .select(standingColumns(db, accountId))
-    .from(locations)
-    .where(isOwn(accountId, locationId ?? null))
-    .orderBy(asc(locations.id))
-    .limit(1);
+  const [row] = await standingOf(db, { accountId, locationId: locationId ?? null });
   return row;
 }
 

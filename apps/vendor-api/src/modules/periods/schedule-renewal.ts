@@ -24,8 +24,12 @@ export function isInGrace(renewal: Renewal | undefined, now: Date): boolean {
   return renewal.dueAt <= now && now < renewal.graceUntil;
 }
 
+const renewalOf = preparedQuery((db, { locationId }: Placeholders<{ locationId: number }>) =>
+  db.select().from(renewals).where(eq(renewals.locationId, locationId)),
+);
+
 export async function findRenewal(db: Database, locationId: number): Promise<Renewal | undefined> {
-  const [renewal] = await db.select().from(renewals).where(eq(renewals.locationId, locationId));
+  const [renewal] = await renewalOf(db, { locationId });
   return renewal;
 }
 

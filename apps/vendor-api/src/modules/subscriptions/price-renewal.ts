@@ -6,23 +6,17 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { findActiveMandate, findSavedCard, type Mandate, type SavedCard } from "../accounts/index.ts";
+import { listSavedMeans, type Mandate, type SavedCard } from "../accounts/index.ts";
 import { isForeign } from "../catalog/index.ts";
 import {
   type OrderRail,
   type PriceList,
   quoteFromPriceList,
-  readPriceList,
+  readOrderBasis,
   requireRail,
 } from "../orders/index.ts";
 import { findLastDebit, wasGivenUp } from "../payments/index.ts";
-import {
-  findStanding,
-  type Renewal,
-  type RenewalSelection,
-  readHistory,
-  type Standing,
-} from "../periods/index.ts";
+import { type Renewal, type RenewalSelection, readHistory, type Standing } from "../periods/index.ts";
 
 /** Days that a rise of the price is announced before it applies. */
 export const RISE_NOTICE_DAYS = days.riseNotice;
@@ -173,14 +167,13 @@ export async function choosePayer(
 ): Promise<RenewalPayer | undefined> {
   const { locationId, cardHandle, payOrder } = renewal;
   const order = (payOrder ?? renewalMeans).filter((means) => !without.includes(means));
-  const standing = await findStanding(tx, accountId, locationId);
+  const { list, standing } = await readOrderBasis(tx, { accountId, locationId }, now);
   if (!standing) throw new Error("the location is gone");
-  const card = cardHandle === null ? null : await findSavedCard(tx, accountId, cardHandle);
-  const means = { isForeignCard: isForeign(card), now };
-  const quotes = quoteEachWay(deps, await readPriceList(tx), renewal, standing, means);
+  const { cards, mandate: active } = await listSavedMeans(tx, accountId);
+  const card = cardHandle === null ? null : cards.find(({ handle }) => handle === cardHandle);
+  const quotes = quoteEachWay(deps, list, renewal, standing, { isForeignCard: isForeign(card), now });
   if (!quotes) return undefined;
   const chosen = card ? { ...card, isExpired: isCardExpired(card, now) } : card;
-  const active = await findActiveMandate(tx, accountId);
   const mandate = active && !(await isDebitUndecided(tx, locationId)) ? active : null;
   return payerOf<SavedCard & { isExpired: boolean }, Mandate>(quotes, standing.walletBalance, {
     ...{ card: chosen === undefined ? "removed" : chosen, mandate, order },

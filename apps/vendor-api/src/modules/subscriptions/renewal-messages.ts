@@ -5,6 +5,7 @@ import { type MessageText, texts } from "@vendor/messages";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { eq } from "drizzle-orm";
+import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
 import { locations, type OrderQuote, plans } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -21,12 +22,17 @@ import type { RenewalPayer } from "./price-renewal.ts";
 /** What a message about a renewal says first: its plan and location. */
 export type RenewalNames = { accountId: number; plan: string; location: string };
 
+const namesOf = preparedQuery(
+  (db, { locationId, planId }: Placeholders<{ locationId: number; planId: number }>) =>
+    db
+      .select({ accountId: locations.accountId, location: locations.name, plan: plans.name })
+      .from(locations)
+      .innerJoin(plans, eq(plans.id, planId))
+      .where(eq(locations.id, locationId)),
+);
+
 export async function findNames(db: Database, { locationId, planId }: Renewal): Promise<RenewalNames> {
-  const [row] = await db
-    .select({ accountId: locations.accountId, location: locations.name, plan: plans.name })
-    .from(locations)
-    .innerJoin(plans, eq(plans.id, planId))
-    .where(eq(locations.id, locationId));
+  const [row] = await namesOf(db, { locationId, planId });
   if (!row) throw new Error("the location is gone");
   return row;
 }
