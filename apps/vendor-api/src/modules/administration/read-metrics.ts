@@ -25,26 +25,45 @@ function monthsOf({ from_month, to_month }: MetricMonths, now: Date): string[] {
   return months;
 }
 
-/** The sums of a month, or of a plan, way of paying or agent; `of` says which. */
-type Sums = { of: "months" | "plans" | "rails" | "agents"; name: string };
-type LedgerSums = Sums & { revenue: string; charges: string };
-type MrrSums = Sums & Record<(typeof movements)[number] | "mrr" | "gained" | "started", string | null>;
+const noSums = {
+  ...{ revenue: 0, charges: 0, mrr: 0, gained: 0, started: 0 },
+  ...{ new: 0, returned: 0, expansion: 0, contraction: 0, churn: 0, moved: 0 },
+};
 
-/** Rows by what they are sums of. */
-const byName = <Row extends Sums>(rows: readonly Row[]) =>
-  new Map(rows.map((row) => [`${row.of} ${row.name}`, row]));
+/** Sums in kobo, and locations, of a month, a plan, a way of paying or an agent. */
+type Sums = typeof noSums;
+type Grouping = "months" | "plans" | "rails" | "agents";
 
-const movements = ["new", "returned", "expansion", "contraction", "churn"] as const;
+/** What the database adds up together: a month, plan and way of paying, or an agent, whose `agent_id` is not null. */
+type Group = { month: string | null; plan_id: number | null; rail: string | null; agent_id: number | null };
 
-/** Each row once for its month, plan, way of paying and agent. */
-const grouped = (month: SQL) => ({
-  columns: sql`case grouping(${month}, plan_id, rail, agent_id)
-    when 7 then 'months' when 11 then 'plans' when 13 then 'rails' else 'agents' end as "of",
-    coalesce(${month}, plan_id::text, rail, agent_id::text) as name`,
-  sets: sql`group by grouping sets ((${month}), (plan_id), (rail), (agent_id))`,
-});
+/** Sums by their grouping and name. */
+class SumsByName {
+  readonly of: Readonly<Record<Grouping, Map<string, Sums>>> = {
+    ...{ months: new Map(), plans: new Map(), rails: new Map(), agents: new Map() },
+  };
 
-const toAmount = (sum: string | null | undefined): Kobo => kobo(Number(sum ?? 0));
+  add(group: Group, added: Partial<Sums>): void {
+    if (group.agent_id !== null) {
+      this.#addTo("agents", String(group.agent_id), added);
+    } else {
+      this.#addTo("months", group.month ?? "", added);
+      this.#addTo("plans", String(group.plan_id), added);
+      this.#addTo("rails", group.rail ?? "", added);
+    }
+  }
+
+  #addTo(grouping: Grouping, name: string, added: Partial<Sums>): void {
+    const sums = this.of[grouping].get(name) ?? { ...noSums };
+    for (const [key, value] of Object.entries(added)) sums[key as keyof Sums] += value;
+    this.of[grouping].set(name, sums);
+  }
+
+  get(grouping: Grouping, name: string): Sums {
+    return this.of[grouping].get(name) ?? noSums;
+  }
+}
+
 const percentOf = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
 
 /** Figures by month in Lagos. */
@@ -56,42 +75,36 @@ export function readMetrics(
   return inSnapshot(db, async (tx) => {
     const position = await readPosition(tx);
     const [first = "", last = ""] = [months[0], months.at(-1)];
-    const inLedger = await readLedgerSums(tx, first, last);
-    const inMrr = await readMrrSums(tx, first, last);
+    const sums = new SumsByName();
+    await addLedger(tx, sums, first, last);
+    await addMrr(tx, sums, first, last);
     const trials = await tx
       .select()
       .from(trialMonths)
       .where(between(trialMonths.month, first, last));
-    const ledgerRows = byName(inLedger);
-    const mrrRows = byName(inMrr);
-    const ledgerOf = (of: Sums["of"], name: string) => ledgerRows.get(`${of} ${name}`);
-    const mrrOf = (of: Sums["of"], name: string) => mrrRows.get(`${of} ${name}`);
-    const moved = (row: MrrSums | undefined) => ({
-      ...{ new: toAmount(row?.new), returned: toAmount(row?.returned), expansion: toAmount(row?.expansion) },
-      ...{ contraction: toAmount(row?.contraction), churn: toAmount(row?.churn) },
+    const moved = (row: Sums) => ({
+      ...{ new: kobo(row.new), returned: kobo(row.returned), expansion: kobo(row.expansion) },
+      ...{ contraction: kobo(row.contraction), churn: kobo(row.churn) },
     });
     // Before the first month, as the sum of all its movements.
-    let [mrr, locations] = [toAmount(mrrOf("months", "")?.mrr), Number(mrrOf("months", "")?.gained ?? 0)];
+    let { mrr, gained: locations } = sums.get("months", "");
     const byMonth = months.map((month) => {
-      const [money, row] = [ledgerOf("months", month), mrrOf("months", month)];
+      const row = sums.get("months", month);
       const of = trials.find((each) => each.month === month);
-      mrr = kobo(mrr + toAmount(row?.mrr));
-      locations += Number(row?.gained ?? 0);
+      mrr += row.mrr;
+      locations += row.gained;
       return {
-        ...{ month, revenue: toAmount(money?.revenue), charges: toAmount(money?.charges), mrr },
+        ...{ month, revenue: kobo(row.revenue), charges: kobo(row.charges), mrr: kobo(mrr) },
         ...{ ...moved(row), locations, trials: of?.trials ?? 0, converted: of?.converted ?? 0 },
         conversion_percent: of?.trials ? percentOf(of.converted, of.trials) : null,
       };
     });
-    const groupsOf = (of: Sums["of"], nameOf: (name: string) => string) =>
-      [...new Set([...inLedger, ...inMrr].filter((row) => row.of === of).map(({ name }) => name))]
-        .map((name) => {
-          const row = mrrOf(of, name);
-          return {
-            ...{ name: nameOf(name), revenue: toAmount(ledgerOf(of, name)?.revenue) },
-            ...{ mrr: toAmount(row?.mrr), ...moved(row), locations: Number(row?.gained ?? 0) },
-          };
-        })
+    const groupsOf = (grouping: Grouping, nameOf: (name: string) => string) =>
+      [...sums.of[grouping]]
+        .map(([name, row]) => ({
+          ...{ name: nameOf(name), revenue: kobo(row.revenue) },
+          ...{ mrr: kobo(row.mrr), ...moved(row), locations: row.gained },
+        }))
         .sort((a, b) => b.revenue - a.revenue || b.mrr - a.mrr || a.name.localeCompare(b.name))
         .slice(0, MOST_GROUPS);
     const names = await readNames(tx);
@@ -102,39 +115,46 @@ export function readMetrics(
       by_plan: groupsOf("plans", (id) => names.plans.get(id) ?? ""),
       by_rail: groupsOf("rails", (rail) => rail),
       by_agent: groupsOf("agents", (id) => names.agents.get(id) ?? "").filter(({ name }) => name !== ""),
-      cohorts: await readCohorts(tx, months, (month) => Number(mrrOf("months", month)?.started ?? 0)),
+      cohorts: await readCohorts(tx, months, (month) => sums.get("months", month).started),
     };
   });
 }
 
 const MOST_GROUPS = 100;
 
-function readLedgerSums(db: Database, first: string, last: string): Promise<LedgerSums[]> {
-  const { columns, sets } = grouped(sql`month`);
-  return rowsOf(
+async function addLedger(db: Database, sums: SumsByName, first: string, last: string): Promise<void> {
+  const rows = await rowsOf<Group & { revenue: string; charges: string }>(
     db,
-    sql`select ${columns}, coalesce(sum(amount) filter (where account = 'revenue'), 0)::text as revenue,
+    sql`select month, plan_id, rail, agent_id, coalesce(sum(amount) filter (where account = 'revenue'), 0)::text as revenue,
         coalesce(sum(amount) filter (where account <> 'revenue'), 0)::text as charges
       from ${ledgerMonths} where month >= ${first} and month <= ${last}
-        and account in ('revenue', 'fees', 'foreign-card-costs') ${sets}`,
+        and account in ('revenue', 'fees', 'foreign-card-costs') group by grouping sets ((month, plan_id, rail), (agent_id))`,
   );
+  for (const row of rows) sums.add(row, { revenue: Number(row.revenue), charges: Number(row.charges) });
 }
 
-/** Of all months until the last one; those before the first one together, without a name. */
-function readMrrSums(db: Database, first: string, last: string): Promise<MrrSums[]> {
+/** Of all months until the last one; those before the first one together, without a name and movements. */
+async function addMrr(db: Database, sums: SumsByName, first: string, last: string): Promise<void> {
+  type Row = Group & {
+    movement: (typeof mrrMonths.$inferSelect)["movement"];
+    mrr: string;
+    moved: string | null;
+    gained: string;
+    locations: string;
+  };
   // Grouped by a column: PostgreSQL would take two parameters with the same value for different expressions.
-  const { columns, sets } = grouped(sql`shown`);
-  const sums = movements.map(
-    (movement) =>
-      sql`sum(amount) filter (where movement = ${movement} and shown <> '')::text as ${sql.identifier(movement)}`,
-  );
-  return rowsOf(
+  const rows = await rowsOf<Row>(
     db,
-    sql`select ${columns}, sum(amount)::text as mrr, sum(gained)::text as gained,
-        sum(locations) filter (where movement = 'new')::text as started, ${sql.join(sums, sql`, `)}
-      from (select *, case when month < ${first} then '' else month end as shown
-        from ${mrrMonths} where month <= ${last}) months ${sets}`,
+    sql`select shown as month, plan_id, rail, agent_id, movement, sum(amount)::text as mrr,
+        sum(amount) filter (where shown <> '')::text as moved, sum(gained)::text as gained, sum(locations)::text as locations
+      from (select *, case when month < ${first} then '' else month end as shown from ${mrrMonths} where month <= ${last}) months
+      group by grouping sets ((shown, plan_id, rail, movement), (agent_id, movement))`,
   );
+  for (const { movement, mrr, moved, gained, locations, ...group } of rows)
+    sums.add(group, {
+      ...{ mrr: Number(mrr), gained: Number(gained), [movement]: Number(moved ?? 0) },
+      started: movement === "new" ? Number(locations) : 0,
+    });
 }
 
 async function readNames(db: Database) {
