@@ -22,6 +22,7 @@ import {
 import { showHome } from "../modules/administration/show-home.ts";
 import { countClients, listClients } from "../modules/agents/reseller-repository.ts";
 import { listEntries } from "../modules/ledger/index.ts";
+import { fillOrders } from "../modules/orders/index.ts";
 import { listInvoices } from "../modules/orders/issue-invoice.ts";
 import { readStatement } from "../modules/papers/read-statement.ts";
 import { findAccountState, readLocationSubscriptions } from "../modules/periods/index.ts";
@@ -140,6 +141,7 @@ it.each<[string, (tx: Database) => Promise<unknown>]>([
   ["a page of orders", (tx) => listOrders(tx, {}, 21)],
   ["orders in a rare state", (tx) => listOrders(tx, { state: "refunding" }, 21)],
   ["customers by a domain that few have", (tx) => searchCustomers(tx, "@rare", {}, 21)],
+  ["what has no order yet", (tx) => fillOrders({ db: tx })],
   ["orders of a rare amount", (tx) => listOrders(tx, { amount: 7, method: "card" }, 21)],
   [
     "orders of a common amount that nobody paid by transfer",

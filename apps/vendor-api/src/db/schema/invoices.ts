@@ -48,6 +48,10 @@ export const invoices = pgTable(
   (table) => [
     unique("invoices_once").on(table.kind, table.reference),
     index("invoices_order_index").on(table.orderId, table.kind).where(sql`${table.orderId} is not null`),
+    // Empty but for rows that have no order: each start looks for these.
+    index("invoices_without_order_index")
+      .on(table.id)
+      .where(sql`${table.orderId} is null and ${table.reference} is not null`),
     index("invoices_account_index").on(table.accountId, table.issuedAt),
     index("invoices_unnumbered").on(table.id).where(sql`${table.number} is null`),
     checkListed("invoices_kind", table.kind, invoiceKinds),

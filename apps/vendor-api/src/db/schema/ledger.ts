@@ -108,6 +108,10 @@ export const ledgerTransfers = pgTable(
     // For the sums of a day.
     index("ledger_transfers_created_index").on(table.createdAt),
     index("ledger_transfers_order_index").on(table.orderId).where(sql`${table.orderId} is not null`),
+    // Empty but for rows that have no order: each start looks for these.
+    index("ledger_transfers_without_order_index")
+      .on(table.id)
+      .where(sql`${table.orderId} is null and ${table.reference} is not null`),
     checkListed("ledger_transfers_kind", table.kind, transferKinds, "%-payment", "%-fee"),
   ],
 );

@@ -170,6 +170,10 @@ export const paymentIntents = pgTable(
   (table) => [
     index("payment_intents_fee_due_index").on(table.checkedAt).where(sql`${table.feeDue}`),
     index("payment_intents_order_index").on(table.orderId).where(sql`${table.orderId} is not null`),
+    // Empty but for rows that have no order: each start looks for these.
+    index("payment_intents_without_order_index")
+      .on(table.id)
+      .where(sql`${table.orderId} is null and ${table.reference} is not null`),
     index("payment_intents_account_index").on(table.accountId, table.createdAt),
     index("payment_intents_disputed_index").on(table.accountId).where(sql`${table.disputedAt} is not null`),
     index("payment_intents_unfinished_index").on(table.state, table.createdAt),
@@ -206,6 +210,10 @@ export const couponRedemptions = pgTable(
   },
   (table) => [
     uniqueIndex("coupon_redemptions_order").on(table.orderId).where(sql`${table.orderId} is not null`),
+    // Empty but for rows that have no order: each start looks for these.
+    index("coupon_redemptions_without_order_index")
+      .on(table.id)
+      .where(sql`${table.orderId} is null and ${table.reference} is not null`),
     index("coupon_redemptions_code_index").on(table.couponCode, table.state),
     checkListed("coupon_redemptions_state", table.state, couponUseStates),
   ],
@@ -260,6 +268,10 @@ export const subscriptions = pgTable(
       .where(sql`${table.remindsBeforeEnd} and ${table.remindedAt} is null`),
     /** An order creates one subscription. */
     uniqueIndex("subscriptions_order").on(table.orderId).where(sql`${table.orderId} is not null`),
+    // Empty but for rows that have no order: each start looks for these.
+    index("subscriptions_without_order_index")
+      .on(table.id)
+      .where(sql`${table.orderId} is null and ${table.reference} is not null`),
     index("subscriptions_trials_index")
       .on(table.endsAt, table.locationId)
       .where(sql`${table.kind} = 'trial'`),
@@ -304,6 +316,10 @@ export const receiptDetails = pgTable(
   },
   (table) => [
     uniqueIndex("receipt_details_order").on(table.orderId).where(sql`${table.orderId} is not null`),
+    // Empty but for rows that have no order: each start looks for these.
+    index("receipt_details_without_order_index")
+      .on(table.reference)
+      .where(sql`${table.orderId} is null and ${table.reference} is not null`),
   ],
 );
 
