@@ -8,18 +8,17 @@ import {
   beginExport,
   changeAsStaff,
   changeRows,
-  decideProposal,
   describeCaller,
   listAudit,
   listHistory,
-  listProposals,
   listRows,
   previewAsStaff,
   previewRows,
   previewUndo,
   type RowPreview,
-  verbsFor,
 } from "./office.ts";
+import { decideProposal, listProposals } from "./proposals.ts";
+import { verbsFor } from "./staff-duties.ts";
 import { listPlannedFor, showPricingOn } from "./try-planned-changes.ts";
 import { addToUpload, sizeOfUpload } from "./upload-installer.ts";
 

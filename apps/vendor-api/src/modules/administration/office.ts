@@ -1,19 +1,15 @@
-import { createHash } from "node:crypto";
 import type { AnyContractProcedure } from "@orpc/contract";
 import {
   type auditActions,
   contract,
   type OfficeListName,
   type OfficeSubject,
-  officeSubjects,
   type StaffDuty,
 } from "@vendor/api";
-import { addHours, subMinutes } from "date-fns";
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { subMinutes } from "date-fns";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { readFromReplica } from "../../db/replica.ts";
 import { auditLog, proposedChanges, users } from "../../db/schema/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { endOfLagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
@@ -29,43 +25,13 @@ import {
   applyChanges,
   findAdministration,
   findSubject,
-  namingTheRow,
   type Preview,
   previewChange,
   readAsShown,
   readToken,
-  subjects,
-  waitForTurn,
 } from "./make-admin-change.ts";
-
-/** Hours in which a proposal can be approved. */
-const PROPOSAL_HOURS = 72;
-
-/** Whether a member of staff may do, propose or approve this: an administration, or a change that may need fewer duties. */
-const may = ({ duties: own }: Pick<Session, "duties">, { duties }: Pick<Change, "duties">) =>
-  own.includes("owner") || !duties || duties.some((duty) => own.includes(duty));
-
-function requireDuty(session: Session, command: string): Administration {
-  const administration = findAdministration(command);
-  if (!may(session, administration)) throw new Refusal("FORBIDDEN");
-  return administration;
-}
-
-/** Each subject with the verbs that a member of staff may use; subjects with none are left out. */
-export function verbsFor(session: Pick<Session, "duties">): Map<OfficeSubject, [string, Administration][]> {
-  return new Map(
-    officeSubjects.flatMap((name) => {
-      const allowed = Object.entries(subjects[name].verbs).filter(([, administration]) =>
-        may(session, administration),
-      );
-      return allowed.length > 0 ? [[name, allowed]] : [];
-    }),
-  );
-}
-
-/** The commands that are a member of staff's duty, such as `plans change`. */
-export const commandsFor = (session: Pick<Session, "duties">): string[] =>
-  [...verbsFor(session)].flatMap(([subject, verbs]) => verbs.map(([verb]) => `${subject} ${verb}`));
+import { isOpen, isTheirs, propose } from "./proposals.ts";
+import { administratorOf, may, requireDuty, verbsFor } from "./staff-duties.ts";
 
 /** Who a member of staff is, and what they may see. */
 export async function describeCaller(deps: Pick<Deps, "db" | "clock">, session: Session) {
@@ -155,13 +121,6 @@ export function requireRowOf(session: Session, name: string, row: string): void 
 export async function listHistory({ db }: Pick<Deps, "db">, session: Session, name: string, row: string) {
   requireRowOf(session, name, row);
   return listAudit(db, { row });
-}
-
-/** A member of staff as the audit log names them. */
-async function administratorOf(db: Database, userId: number, requestId: string): Promise<Administrator> {
-  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  if (!user) throw new Refusal("UNAUTHORIZED");
-  return { name: user.name, userId, requestId };
 }
 
 type ChangeRequest = { command: string; input: Record<string, unknown>; dueAt: Date | null };
@@ -321,74 +280,6 @@ const alsoBy = (session: Session, reason: string | undefined) => ({
   details: { ...(reason && { reason }) },
 });
 
-/** Proposes changes that were shown, each for itself. @returns The proposals' ids. */
-async function propose(
-  deps: Deps,
-  session: Session,
-  by: Administrator,
-  tokens: readonly string[],
-  reason: string | undefined,
-): Promise<number[]> {
-  if (!reason) throw Refusal.field("reason", "Say why, for the person who approves it");
-  const shown: { token: string; request: ReturnType<typeof readToken>; change: Change }[] = [];
-  for (const token of tokens) {
-    const { request, read } = await readAsShown(deps, by, token);
-    const { change } =
-      tokens.length === 1 ? await read(deps.db) : await namingTheRow(request, () => read(deps.db));
-    if (!may(session, change)) throw new Refusal("FORBIDDEN");
-    shown.push({ token, request, change });
-  }
-  return inTransaction(deps.db, async (tx) => {
-    await waitForTurn(tx);
-    const ids: number[] = [];
-    for (const each of shown) ids.push(await insertProposal(tx, deps, session, by, { ...each, reason }));
-    return ids;
-  });
-}
-
-type NewProposal = { token: string; request: ReturnType<typeof readToken>; change: Change; reason: string };
-
-async function insertProposal(
-  tx: Database,
-  { clock }: Deps,
-  session: Session,
-  { name, requestId }: Administrator,
-  { token, request: { command, dueAt }, change, reason }: NewProposal,
-): Promise<number> {
-  const earlier = await findEarlier(tx, token);
-  if (earlier) return earlier.id;
-  const { of, before, after, subjectId = null } = change;
-  const createdAt = clock.now();
-  const [proposal] = await tx
-    .insert(proposedChanges)
-    .values({
-      ...{ command, token, of, before, after, dueAt, reason, createdAt },
-      ...{ proposedBy: session.userId, expiresAt: addHours(createdAt, PROPOSAL_HOURS) },
-    })
-    .returning({ id: proposedChanges.id });
-  if (!proposal) throw new Error("a proposal was not stored");
-  const details = { command, of, before, after, reason, by: name, proposal: proposal.id };
-  const actor = { actorId: session.userId, subjectId, requestId, createdAt };
-  await writeAudit(tx, { ...actor, action: "change-proposed", details });
-  return proposal.id;
-}
-
-/** What is kept of a decided proposal's token, which has what was typed: perhaps a customer's email. */
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-
-/**
- * The proposal that was made of a preview before: by a press of the button whose answer was lost, or in a page that is still open.
- * @throws {Refusal} `CONFLICT` when it was decided.
- */
-async function findEarlier(tx: Database, token: string): Promise<{ id: number } | undefined> {
-  const [earlier] = await tx
-    .select({ id: proposedChanges.id, decision: proposedChanges.decision })
-    .from(proposedChanges)
-    .where(inArray(proposedChanges.token, [token, hashOf(token)]));
-  if (earlier?.decision) throw hasEnded();
-  return earlier;
-}
-
 /** Whether a second person decides a change, which for some is known only once it is computed. */
 async function needsSecondPerson(
   deps: Deps,
@@ -401,98 +292,8 @@ async function needsSecondPerson(
   return change.needsApproval === true;
 }
 
-type Decision = NonNullable<(typeof proposedChanges.$inferSelect)["decision"]>;
-
-const hasEnded = () => new Refusal("CONFLICT", "This proposal was decided already, or has expired.");
-
-/**
- * Approves, refuses or withdraws a proposal. Its proposer can only withdraw it. An approved change is made exactly as the proposer saw it, and refused
- * if the row has changed since or either person has lost the duty.
- * @throws {Refusal} `FORBIDDEN`, `NOT_FOUND`, `CONFLICT`, `SECOND_FACTOR_NEEDED`.
- */
-export async function decideProposal(
-  deps: Deps,
-  session: Session,
-  { requestId }: Caller,
-  id: number,
-  decision: Decision,
-): Promise<void> {
-  const { db, clock } = deps;
-  const [proposal] = await db.select().from(proposedChanges).where(eq(proposedChanges.id, id));
-  if (!proposal) throw new Refusal("NOT_FOUND", "There is no such proposal.");
-  const { command, token, of, proposedBy } = proposal;
-  const administration = requireDuty(session, command);
-  const isOwn = proposedBy === session.userId;
-  if (isOwn !== (decision === "withdrawn"))
-    throw new Refusal("FORBIDDEN", isOwn ? "You cannot approve or refuse your own proposal." : undefined);
-  requireRecentCode(session, clock.now());
-  const end = async (tx: Database, decidedAt: Date) => {
-    const decided = await tx
-      .update(proposedChanges)
-      .set({ decision, decidedBy: session.userId, decidedAt, token: hashOf(token) })
-      .where(and(eq(proposedChanges.id, id), isOpen(deps)))
-      .returning({ id: proposedChanges.id });
-    if (decided.length === 0) throw hasEnded();
-  };
-  if (decision === "approved") {
-    const by = await administratorOf(db, proposedBy, requestId);
-    const details = { reason: proposal.reason, proposal: id, approvedBy: session.userId };
-    const check = async (tx: Database, change: Change) => {
-      if (!may(session, change)) throw new Refusal("FORBIDDEN");
-      for (const userId of [proposedBy, session.userId])
-        await requireStillMay(tx, userId, [administration, change]);
-    };
-    await applyChange(deps, by, token, { check, write: end, isApproved: true, details });
-    return;
-  }
-  const by = await administratorOf(db, session.userId, requestId);
-  await inTransaction(db, async (tx) => {
-    const createdAt = clock.now();
-    await end(tx, createdAt);
-    const details = { command, of, by: by.name, proposal: id };
-    const actor = { actorId: session.userId, requestId, createdAt };
-    await writeAudit(tx, { ...actor, action: `change-${decision}`, details });
-  });
-}
-
-/** A proposal falls with the right of the person who made it, and an approval with the approver's, also in this moment. */
-async function requireStillMay(
-  tx: Database,
-  userId: number,
-  needs: readonly Pick<Change, "duties">[],
-): Promise<void> {
-  const [person] = await tx
-    .select({ duties: users.duties })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.removedAt)))
-    .for("share");
-  if (!person || needs.some((each) => !may(person, each)))
-    throw new Refusal("CONFLICT", "One of the two people may no longer do this.");
-}
-
-/** Most rows of a list of proposals or of what was done to a row. */
+/** Most rows of the audit log that one request reads, unless it says so. */
 const LIST_LENGTH = 100;
-
-/** Proposals that can still be decided. */
-const isOpen = ({ clock }: Pick<Deps, "clock">) =>
-  and(isNull(proposedChanges.decision), gt(proposedChanges.expiresAt, clock.now()));
-
-/** Proposals of commands that are this person's duty. */
-const isTheirs = (session: Pick<Session, "duties">) => inArray(proposedChanges.command, commandsFor(session));
-
-/** Proposals that this person may see: those of commands that are their duty, the newest first. */
-export async function listProposals(deps: Pick<Deps, "db" | "clock">, session: Session, isWaiting: boolean) {
-  const proposer = alias(users, "proposer");
-  const decider = alias(users, "decider");
-  return deps.db
-    .select({ proposal: proposedChanges, proposer: proposer.name, decider: decider.name })
-    .from(proposedChanges)
-    .innerJoin(proposer, eq(proposer.id, proposedChanges.proposedBy))
-    .leftJoin(decider, eq(decider.id, proposedChanges.decidedBy))
-    .where(and(isTheirs(session), isWaiting ? isOpen(deps) : not(isOpen(deps) ?? sql`false`)))
-    .orderBy(desc(proposedChanges.createdAt))
-    .limit(LIST_LENGTH);
-}
 
 type AuditRequest = {
   before?: number | undefined;

@@ -21,9 +21,9 @@ import { lagosDate } from "../../lagos-calendar.ts";
 import { signedUpOn } from "./customers-repository.ts";
 import { isToDo } from "./inbox.ts";
 import { trialsEnding } from "./list-renewals.ts";
-import { commandsFor } from "./office.ts";
 import { isOpenDispute, isWaitingPayment } from "./orders-repository.ts";
 import { readPosition } from "./roll-up-metrics.ts";
+import { commandsFor } from "./staff-duties.ts";
 
 type Name = (typeof homeNumbers)[number];
 

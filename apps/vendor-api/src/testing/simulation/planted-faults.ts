@@ -101,7 +101,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: "approved-alone",
     story: "A member of staff approves their own proposal in another session.",
-    file: "src/modules/administration/office.ts",
+    file: "src/modules/administration/proposals.ts",
     find: '  if (isOwn !== (decision === "withdrawn"))\n',
     replace: '  if (isOwn && decision === "refused")\n',
   },
@@ -122,7 +122,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: "proposed-twice",
     story: "A second press after an answer that was lost makes a second proposal of the same credit.",
-    file: "src/modules/administration/office.ts",
+    file: "src/modules/administration/proposals.ts",
     find: "  if (earlier) return earlier.id;\n",
     replace: "",
   },

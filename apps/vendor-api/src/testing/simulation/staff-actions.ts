@@ -1,251 +1,23 @@
 import type { StaffDuty } from "@vendor/api";
-import { codesOfKey } from "../../modules/people/authenticator.ts";
 import type { Caller, Shop } from "../acting-world.ts";
 import type { Dice } from "../actions.ts";
-import type { TestAnswer } from "../create-test-api.ts";
-import { changeAsText } from "./view.ts";
+import { askTogether, carryOut } from "./staff-changes.ts";
+import {
+  type Ask,
+  able,
+  call,
+  decide,
+  enter,
+  type Member,
+  newMember,
+  preview,
+  REASON,
+  rowsOf,
+  submit,
+} from "./staff-sessions.ts";
 import type { World } from "./world.ts";
 
-/** A member of staff in one browser, with an authenticator app that all of their browsers share. */
-export type Member = Caller & { seenAt: number; app: App };
-/** The key of an authenticator app, once it is set up, and the last 30 seconds whose code was used. */
-type App = { key?: string; step: number };
-
-export const newMember = ({ name, ...logIn }: { name: string; email: string; password: string }): Member => ({
-  ...{ name, logIn: { path: "/office/login", ...logIn }, token: "" },
-  ...{ seenAt: 0, app: { step: 0 } },
-});
-
-type Ask = { command: string; input: Record<string, unknown>; from?: string };
-type Shown = {
-  row: string;
-  before: object | null;
-  after: object | null;
-  due: string | null;
-  needs_approval: boolean;
-  token: string;
-};
-
-const MINUTE = 60_000;
 const DAY = 86_400_000;
-const REASON = "The customer asked for it";
-
-/** A code for changes counts for 15 minutes, and a session ends after 30 without a call. */
-const CODE_MINUTES = 14;
-
-/** Logs a member in again, unless their code is recent. Their first log-in sets up the authenticator app. */
-async function enter(world: World, member: Member): Promise<boolean> {
-  if (world.now() - member.seenAt < CODE_MINUTES * MINUTE) return true;
-  const { email, password } = member.logIn;
-  const answer = await world.sendUnnoted(member, "POST", "/office/login", { email, password });
-  const isIn =
-    answer.status === 200
-      ? await setUpApp(world, member, answer.body.api_token)
-      : answer.body?.code === "LOGIN_CODE_NEEDED" && (await enterCode(world, member, answer.body.data.proof));
-  if (isIn) member.seenAt = world.now();
-  return isIn;
-}
-
-async function setUpApp(world: World, member: Member, token: string): Promise<boolean> {
-  member.token = token;
-  const path = "/account/second-factor";
-  await world.sendUnnoted(member, "POST", `${path}/setup`, { present_password: member.logIn.password });
-  const { body } = await world.sendUnnoted(member, "GET", path);
-  const key: string | undefined = body?.data?.setup?.key;
-  if (key === undefined) return false;
-  member.app.key = key;
-  const answer = await world.sendUnnoted(member, "POST", path, {
-    second_factor_code: newestCode(world, member),
-  });
-  return answer.status === 200;
-}
-
-async function enterCode(world: World, member: Member, proof: string): Promise<boolean> {
-  const body = { proof, second_factor_code: newestCode(world, member) };
-  const { status, body: answer } = await world.sendUnnoted(member, "POST", "/login/code", body);
-  if (status === 200) member.token = answer.api_token;
-  return status === 200;
-}
-
-/** A code works once: the one of now, or the next one. */
-function newestCode(world: World, { app }: Member): string {
-  const step = Math.floor(world.now() / 30_000);
-  const { code, next } = codesOfKey(app.key ?? "", new Date(world.now()));
-  const isUsed = app.step >= step;
-  app.step = isUsed ? step + 1 : step;
-  return isUsed ? next : code;
-}
-
-const userOf = (world: World, { logIn }: Caller) =>
-  world.journal.mirror.where("users", "role", "staff").find(({ email }) => email === logIn.email);
-
-/** Those who may do what is this duty. */
-function able(world: World, duty: StaffDuty): Member[] {
-  return world.staff.filter((member) => {
-    const { duties = [], removed_at } = userOf(world, member) ?? {};
-    return removed_at === null && (duties.includes(duty) || duties.includes("owner"));
-  });
-}
-
-async function call(
-  world: World,
-  by: Member,
-  method: "GET" | "POST",
-  path: string,
-  body?: object,
-  options: { copy?: number } = {},
-): Promise<TestAnswer | undefined> {
-  return (await enter(world, by)) ? world.send(by, method, path, body, options) : undefined;
-}
-
-/** The rows of a subject. */
-async function rowsOf(world: World, by: Member, subject: string): Promise<Record<string, unknown>[]> {
-  const answer = await call(world, by, "GET", `/office/subjects/${subject}`);
-  return answer?.status === 200 ? answer.body.data.rows.map(({ values }: { values: object }) => values) : [];
-}
-
-async function preview(world: World, by: Member, ask: Ask): Promise<Shown | undefined> {
-  const answer = await call(world, by, "POST", "/office/previews", ask);
-  if (answer?.status !== 200) return undefined;
-  const shown: Shown = answer.body.data;
-  world.shownToStaff.add(`${by.logIn.email} ${changeAsText({ ...shown, of: shown.row })}`);
-  return shown;
-}
-
-const submit = (world: World, by: Member, token: string, options: { copy?: number } = {}) =>
-  call(world, by, "POST", "/office/changes", { token, reason: REASON }, options);
-
-const decide = (
-  world: World,
-  by: Member,
-  id: number,
-  decision: "approved" | "refused" | "withdrawn",
-  options: { copy?: number } = {},
-) => call(world, by, "POST", `/office/proposals/${id}`, { decision }, options);
-
-/** Changes an amount or a name in a token's request, as a cheat would to show the approver something else. */
-function forge(token: string): string {
-  const [asked = "", ...signatures] = token.split(".");
-  const request = JSON.parse(Buffer.from(asked, "base64url").toString());
-  const [field = ""] = Object.keys(request.input)
-    .filter((name) => name !== "id")
-    .slice(-1);
-  request.input[field] = `${request.input[field]}0`;
-  return [Buffer.from(JSON.stringify(request)).toString("base64url"), ...signatures].join(".");
-}
-
-/** What goes wrong, on purpose or not, between the preview and the change. */
-const mistakes: Record<string, (world: World, by: Member, shown: Shown, dice: Dice) => Promise<unknown>> = {
-  none: async () => {},
-  changedBody: (world, by, { token }) => submit(world, by, forge(token)),
-  async strangersToken(world, by, { token }, dice) {
-    const other = dice.pick(world.staff.filter((member) => member !== by));
-    if (other) await submit(world, other, token);
-  },
-  killedBefore: async (world) => world.killAt("before-commit", 1),
-  killedAfter: async (world) => world.killAt("after-commit", 1),
-  lostAnswer: async (world) => world.loseNextAnswer(),
-};
-const likelyMistakes = [
-  ...["none", "none", "none", "none", "none", "changedBody", "strangersToken"],
-  ...["killedBefore", "killedAfter", "lostAnswer"],
-];
-
-/** Asks for what was shown, with or without a mistake, and presses the button once or twice. @returns The proposal, if two people decide it. */
-async function propose(world: World, by: Member, shown: Shown, dice: Dice): Promise<number | undefined> {
-  await mistakes[dice.pick(likelyMistakes) ?? "none"]?.(world, by, shown, dice);
-  const copies = dice.roll(4) === 0 ? [0, 1] : [dice.roll(2)];
-  const answers = await Promise.all(copies.map((copy) => submit(world, by, shown.token, { copy })));
-  const made = answers.find((answer) => answer?.status === 200);
-  return made?.body.data.proposal ?? undefined;
-}
-
-type Proposal = { id: number; by: Member; duty: StaffDuty };
-
-/** What becomes of a proposal. */
-const fates: Record<
-  string,
-  (world: World, proposal: Proposal, colleagues: Member[], dice: Dice) => Promise<unknown>
-> = {
-  async approved(world, { id }, colleagues, dice) {
-    const other = dice.pick(colleagues);
-    if (other) await decide(world, other, id, "approved");
-  },
-  async refused(world, { id }, colleagues, dice) {
-    const other = dice.pick(colleagues);
-    if (other) await decide(world, other, id, "refused");
-  },
-  withdrawn: (world, { id, by }) => decide(world, by, id, "withdrawn"),
-  forgotten: async () => {},
-  /** Two colleagues decide at once, and perhaps the proposer too. */
-  async raced(world, { id, by }, colleagues, dice) {
-    const decisions: [Member, "approved" | "withdrawn"][] = colleagues
-      .slice(0, 2)
-      .map((other) => [other, "approved"]);
-    if (dice.roll(3) === 0) decisions.push([by, "withdrawn"]);
-    for (const [member] of decisions) await enter(world, member);
-    await Promise.all(
-      decisions.map(([member, decision], place) => decide(world, member, id, decision, { copy: place % 2 })),
-    );
-  },
-  /** The proposer approves it in the same session and in another one. */
-  async alone(world, { id, by }, colleagues, dice) {
-    for (const session of [by, { ...by, token: "", seenAt: 0 }]) await decide(world, session, id, "approved");
-    await fates.approved?.(world, { id, by, duty: "owner" }, colleagues, dice);
-  },
-  /** The proposer loses the duty before a colleague approves, and gets it back. */
-  async withoutDuty(world, { id, by }, colleagues, dice) {
-    const before = userOf(world, by)?.duties ?? [];
-    const left = before.includes("support") ? "catalogue" : "support";
-    await assign(world, by, left);
-    await fates.approved?.(world, { id, by, duty: "owner" }, colleagues, dice);
-    await assign(world, by, before.join(","));
-  },
-  async killed(world, { id }, colleagues, dice) {
-    const other = dice.pick(colleagues);
-    // A log-in has commits, too.
-    if (other) await enter(world, other);
-    world.killAt(dice.roll(2) === 0 ? "before-commit" : "after-commit", 1);
-    for (let attempt = 0; other && attempt < 2; attempt++) await decide(world, other, id, "approved");
-  },
-};
-const likelyFates = [
-  ...["approved", "approved", "approved", "approved", "approved", "refused", "withdrawn"],
-  ...["forgotten", "raced", "alone", "withoutDuty", "killed"],
-];
-
-/** Two other owners change what a member may do. */
-async function assign(world: World, member: Member, duties: string): Promise<void> {
-  const [one, other] = able(world, "owner").filter((each) => each !== member);
-  if (!one || !other) return;
-  const shown = await preview(world, one, {
-    command: "staff assign",
-    input: { email: member.logIn.email, duties },
-  });
-  const answer = shown && (await submit(world, one, shown.token));
-  if (answer?.status === 200) await decide(world, other, answer.body.data.proposal, "approved");
-  await world.see();
-}
-
-/** One of those whose duty it is asks for a change, and colleagues decide about it if they have to. */
-async function carryOut(
-  world: World,
-  duty: StaffDuty,
-  ask: (by: Member) => Promise<Ask | undefined> | Ask | undefined,
-  dice: Dice,
-): Promise<void> {
-  const by = dice.pick(able(world, duty));
-  const asked = by && (await ask(by));
-  const shown = asked && (await preview(world, by, asked));
-  if (!shown) return;
-  const id = await propose(world, by, shown, dice);
-  if (id !== undefined) {
-    const colleagues = able(world, duty).filter((member) => member !== by);
-    await fates[dice.pick(likelyFates) ?? "approved"]?.(world, { id, by, duty }, colleagues, dice);
-  }
-  // The page is still open, and the button is pressed again.
-  if (dice.roll(5) === 0) await submit(world, by, shown.token);
-}
 
 type Asking = (world: World, dice: Dice, by: Member) => Promise<Ask | undefined> | Ask | undefined;
 
@@ -383,15 +155,6 @@ function extensions({ journal, now }: World): Ask[] {
       kind === "trial" && isRunning(ends_at) ? ask("customers extend-trial", location_id) : [],
     ),
   ];
-}
-
-/** Several people see the same, and press at the same time. */
-async function askTogether(world: World, members: Member[], ask: Ask): Promise<void> {
-  const shown: (Shown | undefined)[] = [];
-  for (const member of members) shown.push(await preview(world, member, ask));
-  await Promise.all(
-    members.map((member, copy) => shown[copy] && submit(world, member, shown[copy].token, { copy })),
-  );
 }
 
 export const staffActions = {

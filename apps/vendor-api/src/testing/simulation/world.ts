@@ -23,7 +23,7 @@ import { Journal, recordChanges } from "./journal.ts";
 import { staff } from "./plan.ts";
 import { PreparedQueries } from "./prepared-queries.ts";
 import { Random } from "./random.ts";
-import { newMember } from "./staff-actions.ts";
+import { newMember } from "./staff-sessions.ts";
 
 export const START = TEST_START;
 const HOUR = 3_600_000;
