@@ -258,14 +258,21 @@ export async function queueReversalNotice(
   await queueMessage(tx, { ...text, to: email, receiptReference, kind: "receipt" }, now);
 }
 
-/** Tells the payer that a part of a settled payment is back. */
+/**
+ * Tells the payer that a part of a settled payment is back.
+ * @param owed - What of it was not in the balance any more, in kobo.
+ */
 export async function queuePartNotice(
   tx: Database,
   intent: PaymentIntent,
   { amount, target, bankReference }: Pick<Refund, "amount" | "target" | "bankReference">,
+  owed: number,
   now: Date,
 ): Promise<void> {
   const { name, email } = await payerOf(tx, intent);
+  const balance = creditedBalanceOf(intent);
+  const debit =
+    balance && owed > 0 ? describeDebit(balance, amount - owed, owed) : "It was taken out of your wallet.";
   const text = texts.partReturned({
     ...{ name, amount: formatAmount(amount), paid: formatAmount(intent.amount) },
     ...{
@@ -273,9 +280,7 @@ export async function queuePartNotice(
       reference: intent.reference,
     },
     consequence: [
-      intent.quote
-        ? `Your ${intent.quote.planName} plan keeps its days.`
-        : "It was taken out of your wallet.",
+      intent.quote ? `Your ${intent.quote.planName} plan keeps its days.` : debit,
       bankReference && `The bank's number of our transfer is ${bankReference}.`,
     ]
       .filter(Boolean)
@@ -305,17 +310,17 @@ export async function queueReturnNotice(
   await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
 }
 
-function debitNotice(
-  { name, formatAmount }: CreditedBalance,
-  debited: number,
-  owed: number,
-  now: Date,
-): string {
-  if (owed === 0) return `It was taken out of ${name} again.`;
+function debitNotice(balance: CreditedBalance, debited: number, owed: number, now: Date): string {
+  if (owed === 0) return `It was taken out of ${balance.name} again.`;
+  const by = formatDay(addDays(now, DEBT_DAYS));
+  return `${describeDebit(balance, debited, owed)} What it paid for ends if this is not paid by ${by}.`;
+}
+
+/** What was taken out of a balance that had too little, and what its owner owes. */
+function describeDebit({ name, formatAmount }: CreditedBalance, debited: number, owed: number): string {
   const first =
     debited === 0
       ? `${name.replace(/^y/, "Y")} was empty, so nothing was taken out of it.`
       : `${formatAmount(kobo(debited))} were taken out of ${name} again, which was all it had.`;
-  const by = formatDay(addDays(now, DEBT_DAYS));
-  return `${first} You owe the other ${formatAmount(kobo(owed))}: the next money that you add pays for it. What it paid for ends if this is not paid by ${by}.`;
+  return `${first} You owe the other ${formatAmount(kobo(owed))}: the next money that you add pays for it.`;
 }

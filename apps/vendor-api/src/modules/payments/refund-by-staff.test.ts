@@ -277,6 +277,35 @@ describe("a part of a payment that staff refund", () => {
     const [mail] = await kit.outbox(customer.email);
     expect(mail?.text).toContain("It was taken out of your wallet.");
   });
+
+  it("of a top-up is owed as far as it was spent meanwhile, and the mail says so", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await part(reference, 7_000)).toBe("");
+    await cards.spend(customer, 600_000);
+    await send();
+    expect([await cards.walletOf(customer), await owedBy(customer)]).toEqual([0, 300_000]);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain(
+      "₦4,000 were taken out of your wallet again, which was all it had. You owe the other ₦3,000",
+    );
+  });
+
+  it("of a top-up is left out of the mail about the rest", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await part(reference, 4_000)).toBe("");
+    await send();
+    expect(await refund(reference)).toBe("");
+    await send();
+    await send();
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("We returned your payment of ₦6,300 to your card.");
+  });
 });
 
 describe("the rest of a payment that staff refund", () => {

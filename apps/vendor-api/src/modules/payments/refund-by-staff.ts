@@ -245,6 +245,7 @@ async function bookPart(tx: Database, intent: PaymentIntent, refund: Refund, now
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const to = target === "wallet" ? wallet : ({ kind: `${railDataOf(intent).rail}-clearing` } as const);
   let entries: TransferEntry[];
+  let owed = 0;
   if (quote) {
     const earlier = sumOfRefunds(
       (await listReturnedParts(tx, intent.id)).filter(({ id }) => id !== refund.id),
@@ -260,13 +261,14 @@ async function bookPart(tx: Database, intent: PaymentIntent, refund: Refund, now
   } else {
     await lockLedgerAccounts(tx, [wallet, debtAccountOf(wallet)]);
     const taken = Math.min(amount, await balanceOf(tx, wallet));
+    owed = amount - taken;
     entries = [
       { account: wallet, amount: -taken },
       { account: debtAccountOf(wallet), amount: taken - amount },
       { account: to, amount },
     ];
   }
-  await queuePartNotice(tx, intent, refund, now);
+  await queuePartNotice(tx, intent, refund, owed, now);
   if (!(await postTransfer(tx, { kind: "refunded-in-part", reference, orderId, entries }, now)))
     throw new Error(`the refund ${reference} was booked before`);
   if (target === "wallet") await collectDebt(tx, wallet, { reference, orderId }, now);

@@ -399,7 +399,8 @@ async function reverseCredit(
   const own = isReturnedToWallet(intent) ? afterReturnToWallet(reference) : reference;
   await postReversal(tx, { reference: own, orderId, entries }, now);
   const owed = taken - debited;
-  await queueReversalNotice(tx, { ...intent, creditAmount: kobo(taken) }, { owed, released: 0 }, now);
+  const rest = { ...intent, amount: kobo(intent.amount - sumOfRefunds(back)), creditAmount: kobo(taken) };
+  await queueReversalNotice(tx, rest, { owed, released: 0 }, now);
   return owed;
 }
 
