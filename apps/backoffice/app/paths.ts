@@ -69,9 +69,9 @@ export const paths = {
     withQuery(`/manage/${name}/${verb}`, { row, ...fields }),
   /** The preview of a verb for several rows; the list's form adds their keys. */
   bulk: (name: OfficeSubject, verb: string) => `/manage/${name}/bulk/${verb}`,
-  /** The preview of what takes changes back, by their rows in the audit log. */
-  undo: (changes: readonly number[]) =>
-    `/undo?${new URLSearchParams(changes.map((id) => ["change", String(id)]))}`,
+  /** The preview of what takes changes of a list back, by their rows in the audit log. */
+  undo: (changes: readonly number[], list: OfficeListName) =>
+    `/undo?${new URLSearchParams([...changes.map((id) => ["change", String(id)]), ["list", list]])}`,
   /** Takes an installer's pieces; `server.mjs` names the beginning too. */
   upload: (name: string) => `/uploads/${encodeURIComponent(name)}`,
   agentStatement: (code: string, query: { month?: string | undefined } = {}) =>

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { RowPreview } from "@vendor/api";
+import { officeLists, type RowPreview } from "@vendor/api";
 import type { RequestArgs } from "@vendor/remix-kit";
 import { type Account, readForm, redirectWithSession, refusalInit } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
@@ -15,6 +15,12 @@ const MOST_ROWS = 100;
 export const chosenKeys = (request: Request, name = "key") =>
   new URL(request.url).searchParams.getAll(name).filter(Boolean).slice(0, MOST_ROWS);
 
+/** The page of a list that an address names; the home page for what is none. */
+export function listOrHome(list: string | null | undefined): string {
+  const known = officeLists.find((name) => name === list);
+  return known ? paths.list(known) : paths.home();
+}
+
 /** The rows of a preview, and what the form asks for. */
 export async function previewed(api: Account["api"], rows: readonly RowPreview[], fields: Fields) {
   return {
@@ -29,8 +35,13 @@ export async function previewed(api: Account["api"], rows: readonly RowPreview[]
   };
 }
 
-/** Makes the changes of a preview's form, and leads back with a link that takes them back where something does. */
-export async function changeRows(args: RequestArgs, { api }: Pick<Account, "api">, back: string) {
+/** Makes the changes of a preview's form, and leads to their list with a link that takes them back where something does. */
+export async function changeRows(
+  args: RequestArgs,
+  { api }: Pick<Account, "api">,
+  list: string | null | undefined,
+) {
+  const known = officeLists.find((name) => name === list);
   const form = await readForm(args.request);
   const reason = form.get("reason")?.toString().trim() ?? "";
   try {
@@ -41,8 +52,8 @@ export async function changeRows(args: RequestArgs, { api }: Pick<Account, "api"
     const undo = outcomes.flatMap(({ undo: id }) => (id === null ? [] : [id]));
     const session = await openOutcome(args);
     session.flash("message", proposed > 0 ? `${proposed} sent for approval.` : `${outcomes.length} done.`);
-    if (undo.length > 0) session.flash("undo", paths.undo(undo));
-    return redirectWithSession(args, session, proposed > 0 ? paths.approvals() : back);
+    if (undo.length > 0 && known) session.flash("undo", paths.undo(undo, known));
+    return redirectWithSession(args, session, proposed > 0 ? paths.approvals() : listOrHome(list));
   } catch (error) {
     const { errors, message, error: refusal } = refusalOf(error);
     return data({ reason, errors, message }, refusalInit(refusal));

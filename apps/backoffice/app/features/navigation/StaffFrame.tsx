@@ -69,7 +69,7 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
         </ProfileMenu>
       }
     >
-      {children}
+      <div className={styles.content}>{children}</div>
       <LazyShortcuts open={showsShortcuts} onOpenChange={setShowsShortcuts} />
     </AppShell>
   );

@@ -58,6 +58,9 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Names of amounts that no form asks for. */
 const AMOUNTS = ["amount", "balance"];
 
+/** Names of numbers that count nothing. */
+const IDS = ["id", "account", "feature", "group", "location", "person", "plan"];
+
 const naira = (amount: number) => formatAmount(kobo(Math.round(amount * 100)));
 
 /** The last day of a period that ends at this moment. */
@@ -66,7 +69,7 @@ const lastDay = (end: string) => formatDay(new Date(Date.parse(end) - 1).toISOSt
 function numberText(name: string, value: number, control: FormField["control"] | undefined): string {
   if (control === "naira" || (control === undefined && AMOUNTS.includes(name))) return naira(value);
   if (control === "percent") return `${value}%`;
-  return String(value);
+  return control === "number" && !IDS.includes(name) ? value.toLocaleString("en-GB") : String(value);
 }
 
 function momentText(value: string, control: FormField["control"] | undefined): string {

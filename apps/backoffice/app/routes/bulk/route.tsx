@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => {
   const account = requireStaff(args, "home");
-  return changeRows(args, account, paths.list((args.params.subject ?? "") as never));
+  return changeRows(args, account, args.params.subject);
 };
 
 export default function Bulk() {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { customerColumns, customerReader } from "../../features/customers/customer-list";
+import { customerColumns } from "../../features/customers/customer-list";
+import { customerReader } from "../../features/customers/customer-list.server";
 import { FILE_PAGE, listFile } from "../../features/lists/list-file.server";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";

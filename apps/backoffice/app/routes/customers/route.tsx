@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatDay } from "@vendor/remix-kit";
 import { Alert, Badge, Inline, TextLink } from "@vendor/ui";
+import { customerColumns } from "../../features/customers/customer-list";
 import {
   type CustomerRow,
-  customerColumns,
   customerFilters,
   customerReader,
-} from "../../features/customers/customer-list";
+} from "../../features/customers/customer-list.server";
 import { ListPage } from "../../features/lists/ListPage";
 import { ListSearch } from "../../features/lists/ListSearch";
 import { PLACE, sortByMoment } from "../../features/lists/list-address";

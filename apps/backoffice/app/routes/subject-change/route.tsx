@@ -159,7 +159,7 @@ export async function action(args: ActionFunctionArgs) {
     const change = { token, ...(reply.reason && { reason: reply.reason }) };
     const { proposal, undo } = (await api.office.change(change)).data;
     const session = await openOutcome(args);
-    if (undo !== null) session.flash("undo", paths.undo([undo]));
+    if (undo !== null) session.flash("undo", paths.undo([undo], name));
     session.flash("message", proposal === null ? doneText(reply.shown) : "Sent for approval.");
     const page = pageAfter(name, verb.verb, input, row);
     return redirectWithSession(args, session, proposal === null ? page : paths.approval(proposal));

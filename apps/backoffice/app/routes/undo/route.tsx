@@ -2,14 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Page, PageHeader, Stack } from "@vendor/ui";
 import { RowsPreview } from "../../features/bulk/RowsPreview";
-import { changeRows, chosenKeys, previewed } from "../../features/bulk/rows.server";
+import { changeRows, chosenKeys, listOrHome, previewed } from "../../features/bulk/rows.server";
 import { notFound } from "../../features/subjects/subjects.server";
 import { fieldsOf } from "../../features/subjects/values";
-import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
 
 export const meta = site.titled("Undo");
+
+/** The list to which the address says that the changes belong. */
+const listOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("list");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireStaff(args, "home");
@@ -18,14 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   if (changes.length === 0) notFound();
   const [rows, subjects] = await Promise.all([api.office.previewUndo({ changes }), api.office.subjects({})]);
-  return previewed(api, rows.data, fieldsOf(subjects.data.flatMap(({ verbs }) => verbs)));
+  const fields = fieldsOf(subjects.data.flatMap(({ verbs }) => verbs));
+  return { list: listOrHome(listOf(args)), ...(await previewed(api, rows.data, fields)) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  changeRows(args, requireStaff(args, "home"), paths.home());
+  changeRows(args, requireStaff(args, "home"), listOf(args));
 
 export default function Undo() {
-  const { rows, needsApproval, asksCode } = useLoaderData<typeof loader>();
+  const { list, rows, needsApproval, asksCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Page width="text">
@@ -37,7 +40,7 @@ export default function Undo() {
           needsApproval={needsApproval}
           asksCode={asksCode}
           asksReason
-          cancel={paths.home()}
+          cancel={list}
           busy={useNavigation().formMethod === "POST"}
           reply={reply}
         />
