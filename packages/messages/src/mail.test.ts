@@ -4,7 +4,7 @@ import { mailColours, renderMail } from "./mail-page.ts";
 import { type Block, mail, readBlocks } from "./mail-text.ts";
 import { greet } from "./names.ts";
 import { sampleMessages } from "./samples.ts";
-import { transferReturned } from "./texts/payments.ts";
+import { paymentCredited, transferReturned } from "./texts/payments.ts";
 
 const sites = ["https://shop.example", "https://agents.example"];
 const pageOf = (text: string, subject = "News") => renderMail({ subject, text }, sites).html;
@@ -31,6 +31,14 @@ it.each([
   const mail = { name: "Ada", link: "https://shop.example/p", reference: "sub-1" };
   const { text } = transferReturned({ ...sent, ...mail });
   expect([text.includes(why), text.includes(next)]).toEqual([true, true]);
+});
+
+it("does not say that a payment is in the wallet when debts took all of it", () => {
+  const credited = { amount: undefined, received: "₦5,000", outcome: "₦5,000 paid what you owed." };
+  const why = { name: "Ada", reason: "You changed this order.", reference: "sub-1" };
+  const { subject, text } = paymentCredited({ ...credited, ...why });
+  expect(subject).toBe("Your payment of ₦5,000 came");
+  expect(text).not.toContain("wallet");
 });
 
 describe("the parts of an email", () => {

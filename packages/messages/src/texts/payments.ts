@@ -124,20 +124,23 @@ export const paymentReturningSms = (to: { amount: string; destination: Destinati
 
 /**
  * A payment that its order could not use is wallet balance now.
- * @param to.amount - What is in the wallet.
+ * @param to.amount - What is in the wallet; undefined when all of it paid debts.
  * @param to.outcome - What became of all of it, as sentences.
  */
-type Credited = { amount: string; received: string; reason: string; outcome: string };
+type Credited = { amount: string | undefined; received: string; reason: string; outcome: string };
 
 export const paymentCredited = (to: Credited & { name: string | undefined; reference: string }) =>
-  mail(`${to.amount} is in your wallet`, to.name, [
+  mail(to.amount ? `${to.amount} is in your wallet` : `Your payment of ${to.received} came`, to.name, [
     `${to.reason} Your payment of ${to.received} came all the same. ${to.outcome}`,
-    "Pay from your wallet, or write to us and we send the money back.",
+    to.amount && "Pay from your wallet, or write to us and we send the money back.",
     details(["Amount", to.received], ["Reference", to.reference]),
   ]);
 
 export const paymentCreditedSms = (to: Credited) =>
-  sms("Payment in your wallet", `${brand.product}: your payment of ${to.received} came. ${to.outcome}`);
+  sms(
+    to.amount ? "Payment in your wallet" : "Payment received",
+    `${brand.product}: your payment of ${to.received} came. ${to.outcome}`,
+  );
 
 /** Why a transfer goes back. */
 export type TransferFault = "wrong-amount" | "not-accepted" | "closed" | "paid-before";

@@ -205,7 +205,7 @@ export async function queueCreditNotice(
 ): Promise<void> {
   const { name, email, phone } = await payerOf(tx, intent);
   const { credited: sum = 0, debtPaid = 0 } = railDataOf(intent);
-  const amount = formatAmount(kobo(sum - debtPaid));
+  const amount = sum > debtPaid ? formatAmount(kobo(sum - debtPaid)) : undefined;
   const credited = { amount, received: formatAmount(received), reason, outcome: describeCredit(intent) };
   const text = texts.paymentCredited({ ...credited, name, reference: intent.reference });
   await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
