@@ -80,6 +80,7 @@ export async function completeOrders(
     const outcome = outcomes[place];
     return outcome && !("reason" in outcome) ? [{ ...paid, events: outcome.events }] : [];
   });
+  await closeOffers(deps, tx, given, now);
   await takeMoney(deps, tx, given, now);
   for (const { order } of given) await issueInvoice(tx, saleOf(order), now);
   const moved = given.map(({ order, events, isNew }) => ({
@@ -87,6 +88,19 @@ export async function completeOrders(
   }));
   await moveOrders(tx, moved, ["paid", "fulfilled"], now);
   return outcomes.map((outcome) => ("reason" in outcome ? outcome : { subscription: outcome.subscription }));
+}
+
+/** Closes what payers could still pay for other orders of the same locations: their pages say so at once. */
+async function closeOffers(
+  deps: CompletingDeps,
+  tx: Database,
+  given: readonly OrderToComplete[],
+  now: Date,
+): Promise<void> {
+  const paid = given.flatMap(({ order }) => (order.orderType === "subscription" ? [order] : []));
+  if (paid.length === 0) return;
+  const ways = new Set(deps.rails.flatMap((rail) => rail.closeOffers ?? []));
+  for (const close of ways) await close(deps, tx, paid, now);
 }
 
 /** What an order gave, and what is told of it when its money was taken. */

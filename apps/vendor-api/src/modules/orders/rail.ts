@@ -1,5 +1,6 @@
 import type { FeeSchedule, Kobo } from "@vendor/pricing-engine";
 import type { orders } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
 import type { Fees } from "../catalog/prices-repository.ts";
 import type { Transfer } from "../ledger/post-transfer.ts";
 
@@ -29,6 +30,16 @@ export type OrderRail = {
     order: typeof orders.$inferSelect,
     received: number,
   ): Pick<Transfer, "kind" | "entries"> | undefined;
+  /**
+   * Closes what is open to payers for other orders of the locations of these, which are paid now: an account number, or a code. Rails that share it
+   * have it done once.
+   */
+  closeOffers?: (
+    deps: { rails: readonly OrderRail[] },
+    tx: Database,
+    paid: readonly (typeof orders.$inferSelect)[],
+    now: Date,
+  ) => Promise<void>;
 };
 
 /** The rail of an order. */

@@ -27,7 +27,7 @@ import {
   updateUnopened,
 } from "./payment-repository.ts";
 import { railOf } from "./rails/later-rails.ts";
-import { replacePayment, settlePayment } from "./settle-payment.ts";
+import { replaceOffer, replacePayment, settlePayment } from "./settle-payment.ts";
 
 /**
  * Finds or opens the payment of an order, a top-up or a token purchase. A saved card's payment is not opened with the provider;
@@ -296,8 +296,7 @@ async function closeOtherOffers(deps: Deps, tx: Database, found: PaymentIntent, 
   for (const reference of await listOtherOpenPayments(tx, found)) {
     const other = await lockIntent(tx, reference);
     if (other?.state !== "open" || railOf(deps, other).refund !== "wallet") continue;
-    const railData = { ...railDataOf(other), isReplaced: true } as const;
-    await replacePayment(tx, await updateIntent(tx, other, railColumns(railData)), now);
+    await replaceOffer(tx, other, now);
   }
 }
 

@@ -22,6 +22,7 @@ import {
   GIVE_UP_DAYS,
   lockIntent,
   type PaymentIntent,
+  railColumns,
   railDataOf,
   updateIntent,
   wasGivenUp,
@@ -452,6 +453,12 @@ export async function failPayment(
 /** Gives up a payment that another one replaces, and cancels its order. */
 export function replacePayment(tx: Database, intent: PaymentIntent, now: Date): Promise<PaymentIntent> {
   return endPayment(tx, intent, { providerMessage: "Given up for a new reference", order: "cancelled" }, now);
+}
+
+/** Closes an account number or a code: its payer pays otherwise, or has changed the order. What still comes to it is credited. The payment must be locked. */
+export async function replaceOffer(tx: Database, intent: PaymentIntent, now: Date): Promise<PaymentIntent> {
+  const railData = { ...railDataOf(intent), isReplaced: true } as const;
+  return replacePayment(tx, await updateIntent(tx, intent, railColumns(railData)), now);
 }
 
 async function endPayment(

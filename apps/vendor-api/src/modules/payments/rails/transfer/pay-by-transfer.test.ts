@@ -259,6 +259,43 @@ describe("an account number of an order that its payer changes", () => {
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
+  it.each([
+    [
+      "from the wallet",
+      async (customer: Customer) => {
+        await cards.fund(customer, MONTH);
+        const { token, locationId } = customer;
+        const chosen = { plan_id: 2, duration: 1, onboarding: 1, payment_method: "wallet" };
+        const wanted = { ...chosen, location_id: locationId };
+        const summary = { token, body: { ...wanted, plan_duration: 1 } };
+        const { quote } = (await kit.request("POST", "/subscription-summary", summary)).body.data[0];
+        const { plan_amount, total_amount, discount_percentage, amount_paid } = quote;
+        const body = { ...wanted, plan_amount, total_amount, discount_percentage, amount_paid };
+        expect((await kit.request("POST", "/subscribe-with-wallet", { token, body })).status).toBe(200);
+      },
+    ],
+    [
+      "by a card whose payment was opened before",
+      async (_: Customer, byCard: string) => {
+        kit.sandbox.pay(byCard);
+        await kit.quiet();
+      },
+    ],
+  ])("closes when the order is paid %s, and what still comes to it is wallet balance", async (_, pay) => {
+    const customer = await kit.newCustomer();
+    const byCard = await kit.open(customer, { duration: 1 });
+    const { reference, accountNumber } = await open(customer);
+    await pay(customer, byCard);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    expect(await show(customer, reference)).toMatchObject({
+      ...{ state: "failed", to_pay: {}, message: expect.stringContaining(closed) },
+    });
+    await send(accountNumber);
+    expect(await walletOf(customer)).toBe(MONTH);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
   it("stays closed when the same order is transferred after all, and each sum counts once", async () => {
     const customer = await kit.newCustomer();
     const first = await open(customer);

@@ -2,6 +2,7 @@ import { addHours } from "date-fns";
 import type { Deps } from "../../../../deps.ts";
 import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { CARD_MINIMUM } from "../../../catalog/index.ts";
+import { closeOffers } from "../close-offers.ts";
 import { receivedTransfer } from "../later-rails.ts";
 import { paystackEvents, verifyOffer } from "../paystack-events.ts";
 import type { LaterRail } from "../rail.ts";
@@ -22,6 +23,7 @@ export const transferRail = {
   asksEvery: 20,
   quote: ({ railFees }) => ({ fee: railFees.transfer, minimum: CARD_MINIMUM }),
   transferOf: receivedTransfer,
+  closeOffers,
   async open({ paystack, clock }, { reference, amount, email }) {
     const charge = { reference, amount, email, metadata: {} };
     const offer = await paystack

@@ -3,6 +3,7 @@ import type { Deps } from "../../../../deps.ts";
 import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { CARD_MINIMUM } from "../../../catalog/index.ts";
 import { railDataOf } from "../../payment-repository.ts";
+import { closeOffers } from "../close-offers.ts";
 import { receivedTransfer } from "../later-rails.ts";
 import { paystackEvents, verifyOffer } from "../paystack-events.ts";
 import type { LaterRail } from "../rail.ts";
@@ -24,6 +25,7 @@ export const ussdRail = {
     banks,
   }),
   transferOf: receivedTransfer,
+  closeOffers,
   async open({ paystack }, intent) {
     const { reference, amount, email, createdAt } = intent;
     const { bank } = railDataOf(intent);
