@@ -9,10 +9,19 @@ const place = ({ location }: Renewing) => nameInMessage(location, "your location
 const planOf = (to: Renewing) => `the ${to.plan} plan of ${place(to)}`;
 const sentence = (text: string) => text.replace(/^t/, "T");
 
-/** What to send to the owner's account number, and before which day, so that the plan renews. */
-export type ToSend = { amount: string; number: string; bank: string; before?: string | undefined };
-const sends = ({ plan }: Renewing, { amount, number, bank, before }: ToSend) =>
-  `Send ${amount} to ${number} (${bank})${before ? ` before ${before}` : ""} and ${plan} renews.`;
+/**
+ * What to send to the owner's account number, and before which day, so that the plan renews.
+ * @property owed - The part of it that pays for payments that were returned.
+ */
+export type ToSend = {
+  amount: string;
+  number: string;
+  bank: string;
+  owed?: string;
+  before?: string | undefined;
+};
+const sends = ({ plan }: Renewing, { amount, number, bank, owed, before }: ToSend) =>
+  `Send ${amount} to ${number} (${bank})${before ? ` before ${before}` : ""} and ${plan} renews.${owed ? ` ${owed} of it pays what you owe.` : ""}`;
 
 /**
  * @param to.payer - How it is paid, as a sentence: in the SMS the amount is "it".

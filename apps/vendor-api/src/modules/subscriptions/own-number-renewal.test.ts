@@ -53,6 +53,24 @@ describe("a renewal and an account number of one's own", () => {
     await kit.endTest();
   });
 
+  it("names an amount that pays what the owner owes, too", async () => {
+    const { customer, number, send } = await subscriber();
+    const { accountId } = customer.session;
+    const entries = [
+      { account: { kind: "customer-debt", ownerId: accountId } as const, amount: -300_000 },
+      { account: { kind: "revenue" } as const, amount: 300_000 },
+    ];
+    const owed = { kind: "payment-reversed", reference: `owed-${accountId}`, entries } as const;
+    await postTransfer(kit.db, owed, kit.clock.now());
+    await kit.passDays(31);
+    const mails = (await kit.outbox(customer.email)).map(({ text }) => text).join("\n");
+    expect(mails).toContain(`Send ₦13,000 to ${number} (`);
+    expect(mails).toContain("₦3,000 of it pays what you owe.");
+    await send(1_300_000);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(2);
+    await kit.endTest();
+  });
+
   it("is paid at once by a payment that its order could not use, too", async () => {
     const { customer } = await subscriber();
     await kit.passDays(31);

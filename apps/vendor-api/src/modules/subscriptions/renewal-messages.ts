@@ -12,7 +12,7 @@ import type { Deps } from "../../deps.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { listOwners, nameMandate, type SavedCard } from "../accounts/index.ts";
 import { findFees } from "../catalog/index.ts";
-import { readBalance } from "../ledger/index.ts";
+import { debtOf, readBalance } from "../ledger/index.ts";
 import { type Message, queueMessages } from "../messages/index.ts";
 import { amountToSend, findAccountNumber, type PaymentIntent } from "../payments/index.ts";
 import { isSameSelection, type Renewal, readLocationSubscriptions, stepsOf } from "../periods/index.ts";
@@ -77,19 +77,23 @@ function describePayer(payer: RenewalPayer, amount: string): string {
 }
 
 /**
- * What to send to the account's own number so that the wallet covers a renewal; undefined without such a number.
+ * What to send to the account's own number so that the wallet covers a renewal: what comes pays the owner's debt first, and what a dispute holds pays for
+ * nothing. Undefined without such a number.
  * @param price - Without a card's charge.
  */
 async function findToSend(tx: Database, accountId: number, price: Kobo, before: Date | null) {
   const number = await findAccountNumber(tx, accountId);
   if (number?.state !== "active" || !number.accountNumber) return undefined;
-  const { balance, held } = await readBalance(tx, { kind: "customer-wallet", ownerId: accountId });
-  const missing = kobo(Math.max(0, price - Math.max(0, balance - held)));
+  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  const { balance, held } = await readBalance(tx, wallet);
+  const owed = await debtOf(tx, wallet);
+  const missing = kobo(Math.max(0, price + owed - (balance - held)));
   if (missing === 0) return undefined;
   const { railFees } = await findFees(tx);
   return {
     amount: formatAmount(amountToSend(missing, railFees.account)),
     ...{ number: number.accountNumber, bank: number.bankName ?? "" },
+    ...(owed > 0 && { owed: formatAmount(owed) }),
     before: before ? formatDay(before) : undefined,
   };
 }
