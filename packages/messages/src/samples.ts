@@ -131,6 +131,11 @@ const samples: Samples = {
     when: "With it",
     of: { subject: "Wallet top-up", message: "Your wallet has been topped up with ₦10,000" },
   },
+  moneyKept: {
+    when: "Money came to the account number of an account that closes, or to one that was given up",
+    of: { name: "Adunni", amount: "₦10,000", closesOn: "2 April 2026", link },
+  },
+  moneyKeptSms: { when: "With it", of: { amount: "₦10,000", closesOn: undefined } },
   creditGiven: {
     when: "Our staff gave a customer money",
     of: { name: "Adunni", amount: "₦5,000", link },

@@ -128,6 +128,8 @@ export const AccountNumberSchema = z.object({
   account: z.object({ number: z.string(), name: z.string(), bank: z.string() }).nullable(),
   /** What is kept of money that arrives; null where nothing is. */
   fee_schedule: FeeScheduleSchema.nullable(),
+  /** When its owner's account closes. Money that comes before is kept, and credited if an owner keeps the account; null for one that stays. */
+  closes_at: z.string().nullable().default(null),
 });
 
 /**

@@ -57,6 +57,22 @@ export const creditReceipt = (to: {
 export const creditReceiptSms = (to: { subject: string; message: string }) =>
   sms(to.subject, `${brand.product}: ${to.message}.`);
 
+/** Money that came to an account number and could not be credited. @param to.closesOn - The day on which the account closes; undefined where the number was given up. */
+type KeptMoney = { amount: string; closesOn: string | undefined };
+const whyKept = ({ closesOn }: KeptMoney) =>
+  closesOn === undefined
+    ? `It came to an account number that is no longer yours, so it is not credited. Write to ${brand.email.support}: we credit it or return it, as you wish.`
+    : `Your account closes on ${closesOn}, so it is not credited. Keep your account, and it is credited at once. Otherwise we return it to its sender.`;
+
+export const moneyKept = (to: KeptMoney & { name: string; link: string }) =>
+  mail(`${to.amount} came and is not credited`, to.name, [
+    `${to.amount} came to your account number. ${whyKept(to)}`,
+    to.closesOn && action("Keep my account", to.link),
+  ]);
+
+export const moneyKeptSms = (to: KeptMoney) =>
+  sms("Money received", `${brand.product}: ${to.amount} came to your account number. ${whyKept(to)}`);
+
 /** Our staff gave the customer money. */
 export const creditGiven = (to: { name: string; amount: string; link: string }) =>
   mail(`${to.amount} was added to your ${brand.product} wallet`, to.name, [

@@ -5,6 +5,7 @@ import type { FeeSchedule } from "@vendor/pricing-engine";
 import { Alert, Button, Card, DescriptionList, formatAmount, Heading, Stack, Text } from "@vendor/ui";
 import type { z } from "zod";
 import { usePolling } from "../card-payment/payment-state";
+import { formatDay } from "../dates";
 import { NoScriptRefresh } from "../timed-redirect";
 
 export type AccountNumberView = z.infer<typeof AccountNumberSchema>;
@@ -40,11 +41,11 @@ type Props = {
 
 /** An account number of one's own: asked for, waited for, shown to copy, or refused. */
 export function AccountNumberCard({ number, becomes, here, mayAsk }: Props) {
-  const { state, account, fee_schedule: fee } = number;
+  const { state, account, fee_schedule: fee, closes_at: closesAt } = number;
   const busy = useNavigation().formData?.get("intent") === ASK_ACCOUNT_NUMBER;
   const isWaiting = state === "asked";
   usePolling(isWaiting, { seconds: LOOK_SECONDS, times: 60 });
-  if (!mayAsk && state !== "active") return null;
+  if (!(mayAsk && closesAt === null) && state !== "active") return null;
   const ask = (label: string) => (
     <Form method="post" action={here} preventScrollReset>
       <input type="hidden" name="intent" value={ASK_ACCOUNT_NUMBER} />
@@ -83,7 +84,14 @@ export function AccountNumberCard({ number, becomes, here, mayAsk }: Props) {
             {ask("Ask again")}
           </>
         ) : null}
-        {account ? (
+        {account && closesAt !== null ? (
+          <Alert tone="caution" announce="none" title="Please send nothing to it now">
+            Your account closes on {formatDay(closesAt)}. Money that comes to {account.number} before then is
+            not credited: we keep it for you, and credit it when you keep your account. Otherwise we return
+            it.
+          </Alert>
+        ) : null}
+        {account && closesAt === null ? (
           <>
             <Text>
               Transfer any amount, at any time. It {becomes}. That usually takes a few minutes.{" "}

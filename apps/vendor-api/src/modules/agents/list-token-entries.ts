@@ -7,6 +7,7 @@ import { locations, orders } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
+import { findAccount } from "../accounts/index.ts";
 import { findFees, findMoneySettings } from "../catalog/index.ts";
 import { balanceOf, countEntries, listEntries, presentHeldAndDebt, type TimeSpan } from "../ledger/index.ts";
 import { presentSettings } from "../orders/index.ts";
@@ -80,7 +81,9 @@ export async function listTokenEntries(
   const during = timeOfMonth(month, months);
   const rows = await tokenEntries(db, session.userId, { ...sliceOf(page), during });
   const fees = await findFees(db);
-  const number = session.accountId === null ? undefined : await findAccountNumber(db, session.accountId);
+  const { accountId } = session;
+  const number = accountId === null ? undefined : await findAccountNumber(db, accountId);
+  const closesAt = accountId === null ? null : ((await findAccount(db, accountId))?.closesAt ?? null);
   const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId }, during);
   return {
     ...pageOf(rows, page, total),
@@ -91,7 +94,7 @@ export async function listTokenEntries(
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
     fee_schedule: fees.fee,
     rails: presentCreditRails(rails, fees),
-    account_number: presentAccountNumber(number, fees),
+    account_number: presentAccountNumber(number, fees, closesAt),
     remainder: await balanceOf(db, remainderOf(session)),
     settings: presentSettings(await findMoneySettings(db)),
   };

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
 import { pageOf, sliceOf } from "../../paging.ts";
+import { findAccount } from "../accounts/index.ts";
 import { findFees, findMoneySettings } from "../catalog/index.ts";
 import {
   balanceOf,
@@ -83,6 +84,7 @@ export async function showWallet(
     };
   });
   const fees = await findFees(db);
+  const closesAt = (await findAccount(db, accountId))?.closesAt ?? null;
   return {
     ...pageOf(rows, page, await countEntries(db, wallet)),
     balance: await balanceOf(db, wallet),
@@ -91,7 +93,7 @@ export async function showWallet(
     ...presentCardFees(fees),
     rails: presentCreditRails(rails, fees),
     settings: presentSettings(await findMoneySettings(db)),
-    account_number: presentAccountNumber(await findAccountNumber(db, accountId), fees),
+    account_number: presentAccountNumber(await findAccountNumber(db, accountId), fees, closesAt),
   };
 }
 
