@@ -3,6 +3,7 @@ import { requireCurrentMigrations } from "./db/migrations-folder.ts";
 import { openPostgres } from "./db/open-postgres.ts";
 import type { OpenDatabase } from "./db/types.ts";
 import { type Env, parseEnv } from "./env.ts";
+import { createPaystackClient } from "./integrations/paystack/create-paystack-client.ts";
 import { createLog } from "./log.ts";
 import type { AdminDeps } from "./modules/administration/index.ts";
 import { rails } from "./modules/payments/index.ts";
@@ -29,7 +30,11 @@ async function withDatabase<T>(env: Env, work: (deps: AdminDeps) => Promise<T>):
     const { client, db } = database;
     await requireCurrentMigrations(client, env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR");
     const clock = { now: () => new Date() };
-    return await work({ db, env, clock, log, passwords: createPasswordHasher(env), rails });
+    const paystack = createPaystackClient({
+      baseUrl: env.PAYSTACK_API_URL,
+      secretKey: env.PAYSTACK_SECRET_KEY,
+    });
+    return await work({ db, env, clock, log, passwords: createPasswordHasher(env), rails, paystack });
   } catch (error) {
     throw describeFault(error);
   } finally {

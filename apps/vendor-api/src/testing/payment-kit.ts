@@ -1,4 +1,4 @@
-import { createManualClock, type RunningSandbox, startSandbox } from "@vendor/paystack-sandbox";
+import { createManualClock, type RunningSandbox, signWebhook, startSandbox } from "@vendor/paystack-sandbox";
 import { and, eq } from "drizzle-orm";
 import {
   accounts,
@@ -187,6 +187,12 @@ export async function createPaymentKit({ rails }: Partial<Pick<Deps, "rails">> =
       api.request("GET", `/payments/${reference}`, { token: customer.token }),
     webhook: (body: string, signature: string | undefined, deps: Deps = api.deps) =>
       receiveWebhook(deps, cardRail, new TextEncoder().encode(body), () => signature),
+    /** Sends an event as Paystack does. */
+    deliverEvent(event: { event: string; data: object }) {
+      const body = JSON.stringify(event);
+      const signature = signWebhook(body, secretKey);
+      return receiveWebhook(api.deps, cardRail, new TextEncoder().encode(body), () => signature);
+    },
     /** Resolves when all webhooks are delivered and processed. */
     async quiet() {
       await sandbox.control.idle();

@@ -16,9 +16,12 @@ import type { Reader } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import {
   assignUnmatched,
+  hasUndecidedDispute,
   listRefunds,
   listReturnedParts,
   railDataOf,
+  referenceOfReceived,
+  refreshSuspended,
   returnByStaff,
   returnUnmatched,
 } from "../payments/index.ts";
@@ -33,6 +36,8 @@ async function lockWaiting(db: Reader, unmatchedId: number) {
   const [found] = await db.select().from(unmatchedPayments).where(isOwn).for("update");
   const row = requireRow(found, "id");
   if (row.state !== "waiting") throw Refusal.field("id", `It was ${row.state} before`);
+  if (await hasUndecidedDispute(db, referenceOfReceived(row.transactionId)))
+    throw Refusal.field("id", "The payer's bank disputes it, and decides where the money goes");
   return row;
 }
 
@@ -75,24 +80,27 @@ const assign = administration({
   duties: ["finance"],
   needsApproval: true,
   fields: { id, account: id.optional(), agent: z.string().max(40).optional(), reason },
-  start: (deps, { id: own, account, agent, reason: note }) => ({
-    async propose(db) {
-      const row = await lockWaiting(db, own);
-      const to = await findReceiver(db, { account, agent });
-      return {
-        of: `unmatched payment ${own}`,
-        before: audited(row),
-        after: {
-          ...audited(row),
-          state: "assigned",
-          account: to.accountId,
-          agent: agent ?? null,
-          reason: note,
-        },
-        write: (tx, now) => assignUnmatched(deps, tx, own, { to, note }, now),
-      };
-    },
-  }),
+  async start(deps, { id: own, account, agent, reason: note }) {
+    await refreshSuspended(deps, own);
+    return {
+      async propose(db) {
+        const row = await lockWaiting(db, own);
+        const to = await findReceiver(db, { account, agent });
+        return {
+          of: `unmatched payment ${own}`,
+          before: audited(row),
+          after: {
+            ...audited(row),
+            state: "assigned",
+            account: to.accountId,
+            agent: agent ?? null,
+            reason: note,
+          },
+          write: (tx, now) => assignUnmatched(deps, tx, own, { to, note }, now),
+        };
+      },
+    };
+  },
 });
 
 const giveBack = administration({
@@ -100,17 +108,20 @@ const giveBack = administration({
   duties: ["finance"],
   needsApproval: true,
   fields: { id, reason, bank_reference: bankReference.optional() },
-  start: (_, { id: own, reason: note, bank_reference }) => ({
-    async propose(db) {
-      const row = await lockWaiting(db, own);
-      return {
-        of: `unmatched payment ${own}`,
-        before: audited(row),
-        after: { ...audited(row), state: "returned", reason: note, bank_reference: bank_reference ?? null },
-        write: (tx, now) => returnUnmatched(tx, own, { note, bankReference: bank_reference }, now),
-      };
-    },
-  }),
+  async start(deps, { id: own, reason: note, bank_reference }) {
+    if (bank_reference !== undefined) await refreshSuspended(deps, own);
+    return {
+      async propose(db) {
+        const row = await lockWaiting(db, own);
+        return {
+          of: `unmatched payment ${own}`,
+          before: audited(row),
+          after: { ...audited(row), state: "returned", reason: note, bank_reference: bank_reference ?? null },
+          write: (tx, now) => returnUnmatched(tx, own, { note, bankReference: bank_reference }, now),
+        };
+      },
+    };
+  },
 });
 
 const giveUp = administration({

@@ -7,7 +7,7 @@ import { startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import type { List, View } from "./list-rows.ts";
 
-export type AdminDeps = Pick<Deps, "db" | "env" | "clock" | "log" | "passwords" | "rails">;
+export type AdminDeps = Pick<Deps, "db" | "env" | "clock" | "log" | "passwords" | "rails" | "paystack">;
 
 /** What an administration does to one row. */
 export type Change = {

@@ -116,7 +116,7 @@ export async function listProviderEvents(db: Database, reference: string) {
     .select({
       event: webhookEvents.event,
       at: webhookEvents.receivedAt,
-      dueAt: sql<string | null>`${webhookEvents.body} -> 'data' ->> 'due_at'`,
+      dueAt: sql<string | null>`${webhookEvents.body} -> 'data' ->> 'dueAt'`,
     })
     .from(webhookEvents)
     .where(eq(webhookEvents.reference, reference))

@@ -11,6 +11,7 @@ export {
   spendableBalance,
 } from "./ledger-accounts.ts";
 export {
+  afterReturnByBank,
   afterReturnToWallet,
   paymentOfTransfer,
   postTransfer,

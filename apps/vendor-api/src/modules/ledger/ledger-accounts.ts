@@ -138,12 +138,17 @@ class BalanceHeld extends Error {
   }
 }
 
-/** The part of a balance that open disputes hold, in kobo: the credits of the disputed payments. */
+/**
+ * The part of a balance that open disputes hold, in kobo: the credits of the disputed payments, and what was credited instead of an order that could not
+ * use its money.
+ */
 const heldOf = (kind: BalanceAccount["kind"], ownerId: number | Placeholder) =>
   kind === "customer-wallet"
-    ? sql`(select coalesce(sum(${paymentIntents.creditAmount}), 0) from ${paymentIntents}
-        where ${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled'
-        and ${paymentIntents.orderType} = 'top-up' and ${paymentIntents.accountId} = ${ownerId})`
+    ? sql`(select coalesce(sum(case when ${paymentIntents.state} = 'refunded' then (${paymentIntents.railData} ->> 'credited')::bigint
+          else ${paymentIntents.creditAmount} end), 0) from ${paymentIntents}
+        where ${paymentIntents.disputedAt} is not null and ${paymentIntents.accountId} = ${ownerId}
+        and (${paymentIntents.state} = 'settled' and ${paymentIntents.orderType} = 'top-up'
+          or ${paymentIntents.state} = 'refunded' and ${paymentIntents.providerStatus} = 'success'))`
     : sql`(select coalesce(sum(${paymentIntents.creditAmount}), 0) from ${paymentIntents}
         where ${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled'
         and ${paymentIntents.orderType} = 'tokens' and ${paymentIntents.userId} = ${ownerId})`;

@@ -180,8 +180,12 @@ export async function readTransfer(
  */
 export const afterReturnToWallet = (reference: string) => `${reference}-wallet`;
 
+/** The reference of the transfer that books what a provider has returned after staff had returned it. */
+export const afterReturnByBank = (reference: string) => `${reference}-twice`;
+
 /** The payment to which a transfer's reference belongs. */
-export const paymentOfTransfer = (reference: string) => reference.replace(/-wallet$|-(part|whole)-\d+$/, "");
+export const paymentOfTransfer = (reference: string) =>
+  reference.replace(/-wallet$|-twice$|-(part|whole)-\d+$/, "");
 
 /** The entries that reverse a transfer. */
 export function reversed(entries: readonly TransferEntry[]): TransferEntry[] {

@@ -27,9 +27,11 @@ export {
   findAccountNumber,
   presentAccountNumber,
 } from "./rails/account/account-numbers.ts";
-export { remainderOf } from "./rails/account/credit-received.ts";
+export { referenceOfReceived, remainderOf } from "./rails/account/credit-received.ts";
+export { refreshSuspended } from "./rails/account/receive-transfer.ts";
 export { amountToSend } from "./rails/account/received-amount.ts";
 export { deactivateAuthorization } from "./rails/deactivate-authorization.ts";
+export { hasUndecidedDispute } from "./rails/disputes.ts";
 export { forgetAtPaystack } from "./rails/forget-at-paystack.ts";
 export { rails, tokensRail } from "./rails/index.ts";
 export {
@@ -52,4 +54,4 @@ export { returnByStaff } from "./refund-payment.ts";
 export { listRefunds, listReturnedParts, type Refund } from "./refund-repository.ts";
 export { failPayment, fulfilPayment, settlePayment } from "./settle-payment.ts";
 export { emptyWebhooksOfClosed } from "./store-webhook.ts";
-export { assignUnmatched, returnUnmatched } from "./unmatched-payments.ts";
+export { assignUnmatched, creditKept, returnUnmatched } from "./unmatched-payments.ts";

@@ -310,6 +310,29 @@ export async function queueReturnNotice(
   await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
 }
 
+/** Tells the payer that a payment that staff had returned by a bank transfer came back once more, and was taken back. */
+export async function queueSecondReturnNotice(
+  tx: Database,
+  intent: PaymentIntent,
+  { bankReference, owed }: { bankReference: string; owed: number },
+  now: Date,
+): Promise<void> {
+  const { name, email } = await payerOf(tx, intent);
+  // Of an erased account nothing is known.
+  if (email === "") return;
+  const before = `You had it back before, by our bank transfer ${bankReference}.`;
+  const taken = `It was taken out of ${creditedBalanceOf(intent)?.name ?? "your wallet"}.`;
+  const text = texts.paymentReturned({
+    ...{ name, amount: formatAmount(intent.amount), destination: returnsTo(intent) },
+    consequence:
+      owed > 0
+        ? `${before} You owe ${formatAmount(kobo(owed))} for it: the next money that you add pays for it.`
+        : `${before} ${taken}`,
+    reference: intent.reference,
+  });
+  await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
+}
+
 function debitNotice(balance: CreditedBalance, debited: number, owed: number, now: Date): string {
   if (owed === 0) return `It was taken out of ${balance.name} again.`;
   const by = formatDay(addDays(now, DEBT_DAYS));

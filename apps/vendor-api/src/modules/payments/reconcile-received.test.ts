@@ -1,13 +1,18 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { register } from "prom-client";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { outboxMessages, unmatchedPayments } from "../../db/schema/index.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountNumbers, outboxMessages, unmatchedPayments } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
 import { readDatabaseMetrics } from "../../metrics.ts";
 import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, full, type PaymentKit } from "../../testing/payment-kit.ts";
-import { balanceOf } from "../ledger/index.ts";
+import { balanceOf, readTransfer } from "../ledger/index.ts";
+import { referenceOfReceived } from "./rails/account/credit-received.ts";
+import { receiveMoney, refreshSuspended } from "./rails/account/receive-transfer.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
 import { reconcileReceived } from "./reconcile-received.ts";
+import { returnUnmatched } from "./unmatched-payments.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {
@@ -132,4 +137,107 @@ it("books what came and was refunded, neither of which an event has told of", as
   expect(await kit.intentsOf(customer)).toMatchObject([{ amount: 30_000, state: "refunded" }]);
   expect(await walletOf(customer)).toBe(0);
   expect(await clearing()).toBe(before + 300);
+});
+
+describe("a refund at Paystack of which no event has told", () => {
+  async function refundUntold(id: string): Promise<void> {
+    kit.sandbox.setSwitches({ webhooks: "drop" });
+    await kit.deps.paystack.refund({ transactionId: id });
+    pass(30);
+  }
+  const waitingOf = async (reference: string) => {
+    const isIts = eq(unmatchedPayments.reference, reference);
+    return (await kit.db.select().from(unmatchedPayments).where(isIts))[0];
+  };
+
+  it("is taken out of the wallet that the money had filled", async () => {
+    const { customer, number: accountNumber } = await newHolder();
+    kit.sandbox.resetSwitches("all");
+    const { transactionId } = kit.sandbox.sendTransfer({ accountNumber, amount: 40_000, senderName: "Ada" });
+    await kit.quiet();
+    expect(await walletOf(customer)).toBe(40_000);
+    await refundUntold(String(transactionId));
+    await reconcileReceived(kit.deps);
+    expect(await walletOf(customer)).toBe(0);
+    expect(await kit.intentsOf(customer)).toMatchObject([{ state: "refunded" }]);
+  });
+
+  /** Money of a payment that nobody knows, in suspense. */
+  async function suspended(reference: string) {
+    kit.sandbox.resetSwitches("all");
+    const opened = { reference, amount: 70_000, email: "x@test.example", currency: "NGN" as const };
+    await kit.deps.paystack.initialize({ ...opened, callbackUrl: "http://site.test", metadata: {} });
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    const row = await waitingOf(reference);
+    if (!row) throw new Error("nothing is in suspense");
+    return row;
+  }
+
+  it("ends the waiting of money in suspense", async () => {
+    const { transactionId } = await suspended("refunded-untold");
+    await refundUntold(transactionId);
+    await reconcileReceived(kit.deps);
+    expect(await waitingOf("refunded-untold")).toMatchObject({ state: "returned" });
+  });
+
+  it("is found before staff assign the money, who cannot then", async () => {
+    const { id, transactionId } = await suspended("assigned-when-gone");
+    await refundUntold(transactionId);
+    await refreshSuspended(kit.deps, id);
+    expect(await waitingOf("assigned-when-gone")).toMatchObject({ state: "returned" });
+  });
+
+  it("after staff had sent it back by a bank transfer is owed, and is booked once", async () => {
+    const { id, transactionId } = await suspended("returned-twice");
+    const now = kit.clock.now();
+    await inTransaction(kit.db, (tx) =>
+      returnUnmatched(tx, id, { note: "It was asked for", bankReference: "GTB-1" }, now),
+    );
+    const owed = () => balanceOf(kit.db, { kind: "refunds-owed" });
+    const before = await owed();
+    await refundUntold(transactionId);
+    await reconcileReceived(kit.deps);
+    pass(60);
+    await reconcileReceived(kit.deps);
+    expect(await owed()).toBe(before - 70_000);
+    expect(kit.logs.filter((line) => line.includes("it is owed to us"))).toHaveLength(1);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
+
+describe("a fee that Paystack did not know when the money came", () => {
+  /** Receives money as Paystack tells it before it knows its fee. @returns Our reference. */
+  async function receiveWithoutFee(accountNumber: string, amount: number): Promise<string> {
+    kit.sandbox.setSwitches({ webhooks: "drop" });
+    const { transactionId } = kit.sandbox.sendTransfer({ accountNumber, amount, senderName: "Ada" });
+    const transaction = await kit.deps.paystack.fetchTransaction(String(transactionId));
+    if (!transaction) throw new Error("no transaction");
+    await receiveMoney(kit.deps, { ...transaction, fees: null });
+    return referenceOfReceived(transaction.id);
+  }
+  const feeOf = (reference: string) => readTransfer(kit.db, "account-fee", reference);
+
+  it("is booked for money in a wallet by the reconciler, once", async () => {
+    const reference = await receiveWithoutFee((await newHolder()).number, 80_000);
+    expect(await feeOf(reference)).toEqual([]);
+    pass(61);
+    await reconcilePayments(kit.deps);
+    await reconcilePayments(kit.deps);
+    expect(await feeOf(reference)).toContainEqual({ account: { kind: "account-clearing" }, amount: 800 });
+    expect((await kit.intent(reference)).feeDue).toBe(false);
+  });
+
+  it("is booked for money in suspense, once", async () => {
+    const { customer, number } = await newHolder();
+    await kit.db
+      .update(accountNumbers)
+      .set({ state: "closed", closedAt: kit.clock.now() })
+      .where(eq(accountNumbers.accountId, customer.session.accountId));
+    const reference = await receiveWithoutFee(number, 90_000);
+    expect(await feeOf(reference)).toEqual([]);
+    await reconcileReceived(kit.deps);
+    await reconcileReceived(kit.deps);
+    expect(await feeOf(reference)).toContainEqual({ account: { kind: "account-clearing" }, amount: 900 });
+  });
 });

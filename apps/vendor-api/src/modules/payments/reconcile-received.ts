@@ -1,12 +1,24 @@
 import { subDays, subHours, subMinutes } from "date-fns";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import { isAnyOf } from "../../db/list-queries.ts";
-import { paymentIntents, settings } from "../../db/schema/index.ts";
+import { ledgerTransfers, paymentIntents, settings, unmatchedPayments } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
-import { findReceived, hasCome, receiveMoney } from "./rails/account/receive-transfer.ts";
+import { afterReturnByBank } from "../ledger/index.ts";
+import { isCreditedInstead } from "./payment-messages.ts";
+import type { PaymentIntent } from "./payment-repository.ts";
+import { referenceOfReceived } from "./rails/account/credit-received.ts";
+import {
+  findReceived,
+  hasCome,
+  postSuspendedFee,
+  receiveMoney,
+  takeBack,
+} from "./rails/account/receive-transfer.ts";
+import { bankReferenceOf } from "./refund-payment.ts";
+import { isFinal } from "./settle-payment.ts";
 
 /** The setting in which the comparison keeps how far it has come. */
 const POSITION = "received-position";
@@ -29,6 +41,7 @@ type Position = { from: string; until: string; page: number };
  * kill or an outage the next run goes on.
  */
 export async function reconcileReceived(deps: Deps): Promise<void> {
+  await bookSuspendedFees(deps);
   const [saved] = await deps.db.select().from(settings).where(eq(settings.name, POSITION));
   let position = nextWindow(saved?.value as Position | undefined, deps.clock.now());
   try {
@@ -47,6 +60,39 @@ export async function reconcileReceived(deps: Deps): Promise<void> {
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
     deps.log.warn({ err, kind: err.kind }, "paystack could not be asked");
+  }
+}
+
+/** Days in which Paystack is asked what it kept of money in suspense, where it did not say when the money came. */
+const FEE_DAYS = 30;
+
+/** Books the fees of money that was kept in suspense before Paystack knew them. */
+async function bookSuspendedFees({ db, paystack, clock, log }: Deps): Promise<void> {
+  const now = clock.now();
+  const rows = await db
+    .select()
+    .from(unmatchedPayments)
+    .where(gt(unmatchedPayments.receivedAt, subDays(now, FEE_DAYS)));
+  const booked = await db
+    .select({ reference: ledgerTransfers.reference, kind: ledgerTransfers.kind })
+    .from(ledgerTransfers)
+    .where(
+      isAnyOf(
+        ledgerTransfers.reference,
+        rows.map((row) => referenceOfReceived(row.transactionId)),
+      ),
+    );
+  for (const row of rows) {
+    const own = referenceOfReceived(row.transactionId);
+    if (booked.some(({ reference, kind }) => reference === own && kind.endsWith("-fee"))) continue;
+    try {
+      const transaction = await paystack.fetchTransaction(row.transactionId);
+      if (transaction) await postSuspendedFee(db, row, transaction.fees, now);
+    } catch (err) {
+      if (!(err instanceof ProviderError)) throw err;
+      log.warn({ kind: err.kind, transaction_id: row.transactionId }, "paystack could not be asked");
+      if (err.isOutage) return;
+    }
   }
 }
 
@@ -76,35 +122,77 @@ async function receiveUnknown(deps: Deps, transactions: readonly PaystackTransac
 async function receiveOrLog(deps: Deps, transaction: PaystackTransaction): Promise<void> {
   try {
     await receiveMoney(deps, transaction);
+    if (transaction.status === "reversed") await takeBack(deps, transaction);
   } catch (err) {
     if (err instanceof ProviderError && err.isOutage) throw err;
     deps.log.error({ err, transaction_id: transaction.id }, "a transaction could not be received");
   }
 }
 
-/** Paystack's ids of the transactions whose money was settled, credited or kept in suspense, or known to be back with its payer. */
+/**
+ * Paystack's ids of the transactions of which all is known: their money was settled, credited or kept in suspense, and where Paystack has returned it
+ * since, that is booked as well.
+ */
 async function findKnown(db: Database, transactions: readonly PaystackTransaction[]): Promise<Set<string>> {
   if (transactions.length === 0) return new Set();
-  const settled = await db
-    .select({ reference: paymentIntents.reference })
+  const intents = await db
+    .select()
     .from(paymentIntents)
     .where(
-      and(
-        isAnyOf(
-          paymentIntents.reference,
-          transactions.map(({ reference }) => reference),
-        ),
-        or(
-          inArray(paymentIntents.state, ["settled", "refunding", "refunded"]),
-          eq(paymentIntents.providerStatus, "reversed"),
-        ),
+      isAnyOf(
+        paymentIntents.reference,
+        transactions.flatMap(({ id, reference }) => [reference, referenceOfReceived(id)]),
       ),
     );
   const received = await findReceived(
     db,
     transactions.map(({ id }) => id),
   );
-  const references = new Set(settled.map(({ reference }) => reference));
-  const isKnown = ({ id, reference }: PaystackTransaction) => references.has(reference) || received.has(id);
+  const intentsOf = new Map(intents.map((intent) => [intent.reference, intent]));
+  const intentOf = ({ id, reference }: PaystackTransaction) =>
+    intentsOf.get(referenceOfReceived(id)) ?? intentsOf.get(reference);
+  const returned = transactions.filter(({ status }) => status === "reversed");
+  const untaken = await findUntaken(
+    db,
+    returned.map((transaction) => ({ id: transaction.id, intent: intentOf(transaction) })),
+  );
+  const isKnown = (transaction: PaystackTransaction) => {
+    const intent = intentOf(transaction);
+    const isDecided = intent && (isFinal(intent) || intent.providerStatus === "reversed");
+    return (received.has(transaction.id) || isDecided) && !untaken.has(transaction.id);
+  };
   return new Set(transactions.filter(isKnown).map(({ id }) => id));
+}
+
+type Returned = { id: string; intent: PaymentIntent | undefined };
+
+/** Paystack's ids of the transactions that it has returned and that are not booked as returned, or only as returned by staff. */
+async function findUntaken(db: Database, returned: readonly Returned[]): Promise<ReadonlySet<string>> {
+  if (returned.length === 0) return new Set();
+  const suspended = await db
+    .select()
+    .from(unmatchedPayments)
+    .where(
+      isAnyOf(
+        unmatchedPayments.transactionId,
+        returned.map(({ id }) => id),
+      ),
+    );
+  const suspendedOf = new Map(suspended.map((row) => [row.transactionId, row]));
+  const referenceOf = ({ id, intent }: Returned) =>
+    afterReturnByBank(intent?.reference ?? referenceOfReceived(id));
+  const twice = await db
+    .select({ reference: ledgerTransfers.reference })
+    .from(ledgerTransfers)
+    .where(isAnyOf(ledgerTransfers.reference, returned.map(referenceOf)));
+  const isBooked = (each: Returned) => twice.some(({ reference }) => reference === referenceOf(each));
+  const isUntaken = (each: Returned) => {
+    const { id, intent } = each;
+    const row = suspendedOf.get(id);
+    if (intent?.state === "settled" || intent?.state === "refunding") return true;
+    if (row?.state === "waiting" || (intent && isCreditedInstead(intent))) return true;
+    const byStaff = (intent && bankReferenceOf(intent)) ?? row?.bankReference ?? undefined;
+    return byStaff !== undefined && !isBooked(each);
+  };
+  return new Set(returned.filter(isUntaken).map(({ id }) => id));
 }

@@ -10,6 +10,7 @@ import { logSecurityEvent } from "../../security-log.ts";
 import { findAccount } from "../accounts/index.ts";
 import { appendEvent } from "../events/index.ts";
 import {
+  afterReturnByBank,
   afterReturnToWallet,
   balanceOf,
   collectDebt,
@@ -30,7 +31,13 @@ import {
   requireOrder,
 } from "../orders/index.ts";
 import { endSubscription, listOwedForReturned, lockLocation } from "../periods/index.ts";
-import { creditOf, isCreditedInstead, queueReturnNotice, queueReversalNotice } from "./payment-messages.ts";
+import {
+  creditOf,
+  isCreditedInstead,
+  queueReturnNotice,
+  queueReversalNotice,
+  queueSecondReturnNotice,
+} from "./payment-messages.ts";
 import {
   findIntent,
   lockIntent,
@@ -86,13 +93,14 @@ export async function refundPayment(deps: Deps, reference: string): Promise<void
 /**
  * Records that the money is back with the payer (its provider says so in an event, or `reversed` when asked). Staff can refund a
  * settled payment too, at the provider's dashboard.
- * @returns False while the provider does not confirm that a settled payment is reversed.
- * @throws {ProviderError} when the provider does not answer about a settled payment.
+ * @returns False while the provider does not confirm that a payment is reversed that was settled, or that staff have returned.
+ * @throws {ProviderError} when the provider does not answer about such a payment.
  */
 export async function finishRefund(deps: Deps, reference: string): Promise<boolean> {
   const known = await findIntent(deps.db, reference);
   if (known && (known.state === "settled" || isCreditedInstead(known)))
     return reversePayment(deps, reference);
+  if (known && bankReferenceOf(known) !== undefined) return bookSecondReturn(deps, known);
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "refunding") return;
@@ -102,6 +110,50 @@ export async function finishRefund(deps: Deps, reference: string): Promise<boole
     await appendEvent(tx, paymentRefunded(intent), now);
     await postRefundPaid(tx, intent, now);
   });
+  return true;
+}
+
+/** What staff are told of money that Paystack has returned after them. */
+export const RETURNED_TWICE =
+  "paystack returned money that staff had returned by a bank transfer: it is owed to us";
+
+/** The number of the bank transfer by which staff have returned a payment. */
+export function bankReferenceOf(intent: Pick<PaymentIntent, "state" | "railData">): string | undefined {
+  const { returnedBy } = railDataOf(intent);
+  return intent.state === "refunded" && typeof returnedBy === "object" ? returnedBy.bankReference : undefined;
+}
+
+/**
+ * Records that the provider has returned a payment that staff had returned by a bank transfer. Its owner has it twice: it is taken out of the balance as
+ * far as possible, and the rest is owed.
+ * @returns False when the provider does not say that the whole payment is reversed.
+ * @throws {ProviderError}
+ */
+async function bookSecondReturn(deps: Deps, known: PaymentIntent): Promise<boolean> {
+  const report = await railOf(deps, known).verify(deps, known);
+  if (report?.status !== "reversed") return false;
+  const { reference, orderId, accountId } = known;
+  const account =
+    creditedBalanceOf(known)?.account ?? ({ kind: "customer-wallet", ownerId: accountId } as const);
+  const debt = debtAccountOf(account);
+  const owed = await inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    const bankReference = intent && bankReferenceOf(intent);
+    if (!intent || bankReference === undefined) return undefined;
+    const now = deps.clock.now();
+    await lockLedgerAccounts(tx, [account, debt]);
+    const debited = Math.min(report.amount, await balanceOf(tx, account));
+    const entries: TransferEntry[] = [
+      { account: { kind: `${railDataOf(intent).rail}-clearing` }, amount: report.amount },
+      { account, amount: -debited },
+      { account: debt, amount: debited - report.amount },
+    ];
+    const own = { kind: "payment-reversed", reference: afterReturnByBank(reference) } as const;
+    if (!(await postTransfer(tx, { ...own, orderId, entries }, now))) return undefined;
+    await queueSecondReturnNotice(tx, intent, { bankReference, owed: report.amount - debited }, now);
+    return report.amount - debited;
+  });
+  if (owed !== undefined) deps.log.error({ reference, owed }, RETURNED_TWICE);
   return true;
 }
 
@@ -227,6 +279,8 @@ export async function returnByStaff(
   if (!intent) throw Refusal.field("reference", "There is no such payment");
   if (typeof findLaterRail(deps, railDataOf(intent).rail)?.refund === "function")
     throw Refusal.field("reference", "Refund it at the provider's dashboard");
+  if (intent.disputedAt)
+    throw Refusal.field("reference", "The payer's bank disputes it, and decides where the money goes");
   const isReturnable = ["settled", "refunding"].includes(intent.state) || isCreditedInstead(intent);
   if (!isReturnable) throw Refusal.field("reference", `It is ${intent.state}`);
   const { accountId, orderId } = intent;

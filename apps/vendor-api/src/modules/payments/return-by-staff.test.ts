@@ -163,6 +163,24 @@ describe("a payment that its provider cannot send back", () => {
     expect(audited).toMatchObject({ after: { bank_reference: "GTB-1", reason: why[1] } });
   });
 
+  it("is owed by its owner when Paystack sends it back, too, as staff and the owner are told", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await paidByTransfer(customer);
+    const { amount, providerTransactionId } = await kit.intent(reference);
+    const why5 = [...why, "--bank-reference", "GTB-5"];
+    expect(await admin("refunds", "record", "--reference", reference, "--to", "bank", ...why5)).toBe("");
+    await createCardKit(kit).fund(customer, 100_000);
+    await kit.deps.paystack.refund({ transactionId: providerTransactionId ?? "" });
+    kit.sandboxClock.advance(10_000);
+    await kit.quiet();
+    const debt = { kind: "customer-debt", ownerId: customer.session.accountId } as const;
+    expect([await wallet(customer), await balanceOf(kit.db, debt)]).toEqual([0, 100_000 - amount]);
+    expect(kit.logs.filter((line) => line.includes("it is owed to us"))).toHaveLength(1);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("You had it back before, by our bank transfer GTB-5. You owe");
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
   it("is left to the provider where that can send it back", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);

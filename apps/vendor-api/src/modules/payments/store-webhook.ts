@@ -6,10 +6,10 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import type { ProviderEvent, WebhookEvent } from "./rails/rail.ts";
 
-/** Whether a payment is one of an account that was closed, whose personal data is erased. */
-const isOfClosedAccount = (reference: SQL) => sql`exists (
+/** Whether an event names a payment of an open account, with which what it says of people is exported and erased. */
+const isOfOpenAccount = (reference: SQL) => sql`exists (
   select 1 from ${paymentIntents} join ${accounts} on ${accounts.id} = ${paymentIntents.accountId}
-  where ${paymentIntents.reference} = ${reference} and ${accounts.closedAt} is not null)`;
+  where ${paymentIntents.reference} = ${reference} and ${accounts.closedAt} is null)`;
 
 type NewWebhook = ProviderEvent & Pick<WebhookEvent, "receivedAt">;
 
@@ -52,14 +52,14 @@ function nextToStore({ db }: Deps, queue: { next: Arrived | undefined; last: Pro
 }
 
 /**
- * Stores events, each once. What one says about the payer and the card is left out when the payer's account was closed.
+ * Stores events, each once. What one says about the payer and the card is left out unless the payment is one of an open account.
  * @returns The stored events in the same order, earlier copies of those that were repeated.
  */
 async function storeWebhooks(db: Database, events: readonly NewWebhook[]): Promise<WebhookEvent[]> {
   const inserted = db
     .$with("inserted", getTableColumns(webhookEvents))
     .as(sql`insert into ${webhookEvents} (event, data_id, reference, body, received_at)
-    select event, "dataId", reference, case when ${isOfClosedAccount(sql`arrived.reference`)} then essence else body end, "receivedAt"
+    select event, "dataId", reference, case when ${isOfOpenAccount(sql`arrived.reference`)} then body else essence end, "receivedAt"
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       as arrived(event text, "dataId" text, reference text, body jsonb, essence jsonb, "receivedAt" timestamptz)
     on conflict do nothing returning *`);

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
-import { unmatchedPayments } from "../../db/schema/index.ts";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { accountNumbers, unmatchedPayments } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { postTransfer } from "../ledger/index.ts";
 import type { CompletingDeps } from "../orders/index.ts";
 import { credit, type Receiver, referenceOfReceived } from "./rails/account/credit-received.ts";
+import { hasUndecidedDispute } from "./rails/disputes.ts";
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect;
 
@@ -71,4 +72,33 @@ export async function assignUnmatched(
   };
   await credit(deps, tx, { to, money, isFeePosted: true }, now);
   return true;
+}
+
+/**
+ * Credits what came to an account's number while the account was about to be closed, because its owner keeps it. What a bank disputes stays with staff.
+ */
+export async function creditKept(
+  deps: CompletingDeps,
+  tx: Database,
+  accountId: number,
+  now: Date,
+): Promise<void> {
+  const { reason, state, id } = unmatchedPayments;
+  const isIts = and(eq(unmatchedPayments.accountId, accountId), eq(reason, "account-closing"));
+  const waiting = await tx
+    .select()
+    .from(unmatchedPayments)
+    .where(and(isIts, eq(state, "waiting")))
+    .orderBy(asc(id));
+  const [number] = await tx
+    .select()
+    .from(accountNumbers)
+    .where(eq(accountNumbers.accountId, accountId))
+    .orderBy(desc(accountNumbers.id))
+    .limit(1);
+  if (!number) return;
+  for (const row of waiting) {
+    if (await hasUndecidedDispute(tx, referenceOfReceived(row.transactionId))) continue;
+    await assignUnmatched(deps, tx, row.id, { to: number, note: "The account was kept" }, now);
+  }
 }

@@ -14,7 +14,7 @@ import { logSecurityEvent } from "../../security-log.ts";
 import { listAllLocations, listOwners } from "../accounts/index.ts";
 import { balanceOf, debtOf } from "../ledger/index.ts";
 import { queueMessages } from "../messages/index.ts";
-import type { IntentState } from "../payments/index.ts";
+import { creditKept, type IntentState } from "../payments/index.ts";
 import { requirePassword, requireUser } from "../people/index.ts";
 import { readLocationSubscriptions, stopRenewal } from "../periods/index.ts";
 
@@ -84,7 +84,7 @@ async function listLostTime(tx: Database, accountId: number, day: Date) {
   });
 }
 
-/** Keeps an account that was about to be closed, and tells the owners. Renewals stay off. */
+/** Keeps an account that was about to be closed, credits what came to its number meanwhile, and tells the owners. Renewals stay off. */
 export async function keepAccount(deps: Deps, session: AccountSession): Promise<void> {
   const { accountId } = session;
   const kept = await inTransaction(deps.db, async (tx) => {
@@ -98,7 +98,9 @@ export async function keepAccount(deps: Deps, session: AccountSession): Promise<
       ...texts.kept({ name, account: account.name, link }),
       to: email,
     }));
-    await queueMessages(tx, messages, deps.clock.now());
+    const now = deps.clock.now();
+    await queueMessages(tx, messages, now);
+    await creditKept(deps, tx, accountId, now);
     return true;
   });
   if (kept) {

@@ -1,12 +1,13 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import * as z from "zod";
-import { webhookEvents } from "../../../../db/schema/index.ts";
-import { inTransaction } from "../../../../db/transaction.ts";
-import type { Database } from "../../../../db/types.ts";
-import type { Deps } from "../../../../deps.ts";
-import { appendEvent } from "../../../events/index.ts";
-import { lockIntent, updateIntent } from "../../payment-repository.ts";
-import type { EventOfPayment } from "../rail.ts";
+import { unmatchedPayments, webhookEvents } from "../../../db/schema/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Database, Reader } from "../../../db/types.ts";
+import type { Deps } from "../../../deps.ts";
+import { appendEvent } from "../../events/index.ts";
+import { lockIntent, updateIntent } from "../payment-repository.ts";
+import { idOfReceived } from "./account/receive-transfer.ts";
+import type { EventOfPayment } from "./rail.ts";
 
 /**
  * Records that a payer's bank disputes a payment, which holds what the payment added to a balance until the dispute is
@@ -17,6 +18,7 @@ export async function openDispute(
   { reference, dataId: disputeId }: EventOfPayment,
 ): Promise<true> {
   await inTransaction(db, async (tx) => {
+    await awaitAssignment(tx, reference);
     const intent = await lockIntent(tx, reference);
     if (!intent || intent.disputedAt !== null) return;
     if (await isDisputeWon(tx, disputeId)) return;
@@ -26,6 +28,16 @@ export async function openDispute(
     await appendEvent(tx, { name: "payment.disputed", body: { accountId, reference } }, now);
   });
   return true;
+}
+
+/** Waits while staff assign the money, which they do not once a dispute of it is stored. */
+async function awaitAssignment(tx: Database, reference: string): Promise<void> {
+  const { id, transactionId } = unmatchedPayments;
+  await tx
+    .select({ id })
+    .from(unmatchedPayments)
+    .where(eq(transactionId, idOfReceived(reference) ?? ""))
+    .for("update");
 }
 
 const ResolvedSchema = z.object({ data: z.object({ resolution: z.literal("declined") }) });
@@ -56,8 +68,8 @@ async function isDisputeWon(db: Database, disputeId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether a payment has a dispute that was not decided for us, or not yet. */
-async function hasUndecidedDispute(db: Database, reference: string): Promise<boolean> {
+/** Whether a payment, or money in suspense, has a dispute that was not decided for us, or not yet. */
+export async function hasUndecidedDispute(db: Reader, reference: string): Promise<boolean> {
   const won = db
     .select({ dataId })
     .from(webhookEvents)

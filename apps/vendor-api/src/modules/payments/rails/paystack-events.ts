@@ -10,9 +10,9 @@ import { settleAssignment } from "./account/account-numbers.ts";
 import { referenceOfReceived } from "./account/credit-received.ts";
 import { readRefundOfAny, settleCharge, withOwnReference } from "./account/receive-transfer.ts";
 import { isOfReceived, receiveTransfers } from "./account/receive-transfers.ts";
-import { openDispute, resolveDispute } from "./card/disputes.ts";
+import { openDispute, resolveDispute } from "./disputes.ts";
 import { refreshMandate } from "./mandate/mandates.ts";
-import type { ChargeOutcome, PaymentReport, RailEvents, SavedMeans } from "./rail.ts";
+import type { ChargeOutcome, EventOfPayment, PaymentReport, RailEvents, SavedMeans } from "./rail.ts";
 import { findRejected, tellOfRejected } from "./transfer/rejected-transfers.ts";
 
 /** Paystack's transaction as every rail reports a payment. */
@@ -89,6 +89,8 @@ const EventSchema = z.object({
       customer_code: text,
       customer: z.looseObject({ customer_code: text }).optional().catch(undefined),
       resolution: text,
+      /** Until when evidence is taken in a dispute. */
+      dueAt: text,
       /** Of a mandate's account number. */
       last4: text,
       /** Only here does a dispute name its payment. */
@@ -107,6 +109,9 @@ const ofCustomers: RailEvents<Deps>["handlers"] = {
 const isOfMandate = (event: string) => event.startsWith("direct_debit.");
 
 const ActivatedSchema = z.object({ data: z.object({ last4: z.string().regex(/^\d{4}$/) }) });
+
+const openDisputeOfAny = async (deps: Deps, event: EventOfPayment) =>
+  openDispute(deps, await withOwnReference(deps, event));
 
 /** Staff answer disputes at Paystack's dashboard within a day or two; a lost one arrives as a refund as well. */
 const DISPUTED = "a customer disputes a payment: answer at paystack's dashboard";
@@ -129,7 +134,7 @@ export const paystackEvents: RailEvents<Deps> = {
     const essence = {
       event,
       data: {
-        ...{ id: data.id, resolution: data.resolution, bank_transfer: data.bank_transfer },
+        ...{ id: data.id, resolution: data.resolution, dueAt: data.dueAt, bank_transfer: data.bank_transfer },
         ...(isOfMandate(event) && { last4: data.last4 }),
       },
     };
@@ -169,9 +174,10 @@ export const paystackEvents: RailEvents<Deps> = {
       await refreshMandate(deps, reference, success ? data.data.last4 : undefined);
       return true;
     },
-    "charge.dispute.create": openDispute,
-    "charge.dispute.remind": openDispute,
-    "charge.dispute.resolve": resolveDispute,
+    "charge.dispute.create": openDisputeOfAny,
+    "charge.dispute.remind": openDisputeOfAny,
+    "charge.dispute.resolve": async (deps, event) =>
+      resolveDispute(deps, await withOwnReference(deps, event)),
   },
   together: { includes: isOfReceived, handle: receiveTransfers },
   referenceOf: { "bank.transfer.rejected": findRejected },

@@ -25,11 +25,13 @@ export async function findAccountNumber(db: Database, accountId: number): Promis
 
 /**
  * An account's number as calls answer it.
+ * @param closesAt - When the account closes; null for one that stays.
  * @returns Null where the vendor offers none.
  */
 export function presentAccountNumber(
   number: AccountNumber | undefined,
   { railFees }: Fees,
+  closesAt: Date | null,
 ): z.infer<typeof AccountNumberSchema> | null {
   const fee = railFees.account;
   if (!fee && number?.state !== "active") return null;
@@ -41,6 +43,7 @@ export function presentAccountNumber(
         ? { number: accountNumber, name: accountName ?? "", bank: bankName ?? "" }
         : null,
     fee_schedule: fee ?? null,
+    closes_at: closesAt?.toISOString() ?? null,
   };
 }
 
@@ -75,7 +78,7 @@ export async function askForAccountNumber(
   if (asked.state === "closing")
     throw new Refusal("CONFLICT", "Your former account number is being given up.");
   const now = asked.state === "asked" ? await assign(deps, asked) : asked;
-  const answer = presentAccountNumber(now, fees);
+  const answer = presentAccountNumber(now, fees, null);
   if (!answer) throw new Error("the account number is not offered");
   return answer;
 }

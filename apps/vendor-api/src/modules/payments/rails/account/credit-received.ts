@@ -131,7 +131,9 @@ async function complete(
     const placed = { reference, orderType, accountId, userId, creditAmount, total };
     const order = newOrder({ ...placed, reason: "customer", paymentMethod: "account" }, now);
     const fee = feeOf(each, order.id);
-    return { order, userId, money, fee, email: payers.get(userId)?.email ?? "" };
+    // What is not known yet is booked when its provider is asked again.
+    const feeDue = money.fees === null && !each.isFeePosted;
+    return { order, userId, money, fee, feeDue, email: payers.get(userId)?.email ?? "" };
   });
   const outcomes = await completeOrders(
     deps,
@@ -145,7 +147,7 @@ async function complete(
   await insertRows(
     tx,
     paymentIntents,
-    bought.map(({ order, userId, money, email }) => {
+    bought.map(({ order, userId, money, email, feeDue }) => {
       const { id: orderId, reference, orderType, accountId, creditAmount, total: amount } = order;
       const { senderName: name = null, senderBank: bank = null } = money.transfer ?? {};
       return {
@@ -154,6 +156,7 @@ async function complete(
         railData: { rail: "account", sender: { name, bank } },
         ...{ providerStatus: "success", providerMessage: money.gatewayResponse },
         ...{ providerTransactionId: money.id, createdAt: now, checkedAt: now, settledAt: now },
+        feeDue,
       };
     }),
   );

@@ -16,6 +16,7 @@ import { createCardKit } from "../../../../testing/card-kit.ts";
 import { offerRail } from "../../../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../../../testing/payment-kit.ts";
 import { balanceOf, postTransfer } from "../../../ledger/index.ts";
+import { keepAccount } from "../../../privacy/close-account.ts";
 import { reconcilePayments } from "../../reconcile-payments.ts";
 import { credit } from "./credit-received.ts";
 
@@ -264,6 +265,38 @@ describe("an account number of one's own", () => {
     await kit.quiet();
     expect(await balance(customer)).toBe(0);
     expect((await kit.intent(reference)).state).toBe("refunded");
+  });
+});
+
+describe("money for an account that closes", () => {
+  it("is not promised on the page, is kept and told, and is credited once when the account is kept", async () => {
+    const customer = await kit.newCustomer();
+    const number = await numberOf(customer);
+    const closesAt = new Date(kit.clock.now().getTime() + 86_400_000);
+    const isOwn = eq(accounts.id, customer.session.accountId);
+    await kit.db.update(accounts).set({ closesAt }).where(isOwn);
+    expect((await wallet(customer)).account_number).toMatchObject({ closes_at: closesAt.toISOString() });
+    await send(number, 250_000);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.subject).toBe("₦2,500 came and is not credited");
+    expect((await kit.outbox(customer.phone))[0]?.text).toContain("Keep your account, and it is credited");
+    await keepAccount(kit.deps, customer.session);
+    await keepAccount(kit.deps, customer.session);
+    expect(await balance(customer)).toBe(250_000);
+    expect((await wallet(customer)).account_number).toMatchObject({ closes_at: null });
+    expect((await unmatched()).at(-1)).toMatchObject({ state: "assigned", senderName: null });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("is told to the owner of a number that was given up", async () => {
+    const customer = await kit.newCustomer();
+    const number = await numberOf(customer);
+    const isIts = eq(accountNumbers.accountNumber, number);
+    await kit.db.update(accountNumbers).set({ state: "closed", closedAt: kit.clock.now() }).where(isIts);
+    await send(number, 250_000);
+    expect((await kit.outbox(customer.email))[0]?.text).toContain(
+      "an account number that is no longer yours",
+    );
   });
 });
 

@@ -1,19 +1,31 @@
+import { websitePaths } from "@vendor/api/site-paths";
+import { texts } from "@vendor/messages";
 import { kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import { differenceInMinutes } from "date-fns";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { isUniqueViolation } from "../../../../db/database-faults.ts";
 import { isAnyOf } from "../../../../db/list-queries.ts";
-import { accountNumbers, ledgerTransfers, unmatchedPayments } from "../../../../db/schema/index.ts";
+import {
+  accountNumbers,
+  ledgerTransfers,
+  unmatchedPayments,
+  webhookEvents,
+} from "../../../../db/schema/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Database } from "../../../../db/types.ts";
 import type { Deps } from "../../../../deps.ts";
 import type { PaystackTransaction } from "../../../../integrations/paystack/client.ts";
-import { closingFault, lockAccountShared } from "../../../accounts/index.ts";
-import { postTransfer } from "../../../ledger/index.ts";
+import { ProviderError } from "../../../../integrations/provider-error.ts";
+import { formatDay } from "../../../../lagos-calendar.ts";
+import { Refusal } from "../../../../refusal.ts";
+import { findPayer, listOwners, lockAccountShared } from "../../../accounts/index.ts";
+import { afterReturnByBank, postTransfer } from "../../../ledger/index.ts";
+import { type Message, queueMessages } from "../../../messages/index.ts";
 import { findIntent } from "../../payment-repository.ts";
 import { LAG_MINUTES, readRefundEvent, settleByEvent } from "../../receive-webhook.ts";
-import { reverseReceived } from "../../refund-payment.ts";
-import { settlePayment } from "../../settle-payment.ts";
+import { finishRefund, RETURNED_TWICE, reverseReceived } from "../../refund-payment.ts";
+import { providerFee, settlePayment } from "../../settle-payment.ts";
 import { returnUnmatched } from "../../unmatched-payments.ts";
 import type { EventOfPayment } from "../rail.ts";
 import { credit, referenceOfReceived } from "./credit-received.ts";
@@ -25,39 +37,111 @@ type Unmatched = typeof unmatchedPayments.$inferInsert;
 export const idOfReceived = (reference: string) => /^acc-(\d{1,20})$/.exec(reference)?.[1];
 
 /**
- * An event with our reference: of money that came without an order, Paystack's events name its own. Money that staff have assigned may have come
- * by any rail.
+ * An event with our reference: of money that came without an order, Paystack's events name its own. Such money is received first, because what told
+ * of it may be lost. The event is stored with our reference, by which what reads a payment's events finds it.
+ * @throws {ProviderError}
  */
 export async function withOwnReference(deps: Deps, event: EventOfPayment): Promise<EventOfPayment> {
-  if (await findIntent(deps.db, event.reference)) return event;
-  const [assigned] = await deps.db
-    .select({ transactionId: unmatchedPayments.transactionId })
+  const { db } = deps;
+  if (await findIntent(db, event.reference)) return event;
+  const suspended = await findSuspended(db, event.reference);
+  const transaction = suspended ? undefined : await askAbout(deps, event.reference);
+  if (transaction) await receiveMoney(deps, transaction);
+  const id = suspended?.transactionId ?? transaction?.id;
+  if (id === undefined) {
+    deps.log.warn({ reference: event.reference }, NOT_OURS);
+    return event;
+  }
+  const reference = referenceOfReceived(id);
+  if (reference !== event.reference)
+    await db.update(webhookEvents).set({ reference }).where(eq(webhookEvents.id, event.id));
+  return { ...event, reference };
+}
+
+const NOT_OURS = "a webhook is about a payment that is not ours";
+
+/** Money in suspense, or that was, by Paystack's reference or ours. It may have come by any rail. */
+async function findSuspended(db: Database, reference: string) {
+  const id = idOfReceived(reference);
+  const isIts = eq(unmatchedPayments.reference, reference);
+  const [found] = await db
+    .select()
     .from(unmatchedPayments)
-    .where(eq(unmatchedPayments.reference, event.reference));
-  if (assigned) return { ...event, reference: referenceOfReceived(assigned.transactionId) };
-  const transaction = await deps.paystack.verify(event.reference);
-  return transaction?.channel === "dedicated_nuban"
-    ? { ...event, reference: referenceOfReceived(transaction.id) }
-    : event;
+    .where(id === undefined ? isIts : or(isIts, eq(unmatchedPayments.transactionId, id)));
+  return found;
+}
+
+/** What Paystack says of a transaction, by its reference or ours. @throws {ProviderError} */
+function askAbout({ paystack }: Pick<Deps, "paystack">, reference: string) {
+  const id = idOfReceived(reference);
+  return id === undefined ? paystack.verify(reference) : paystack.fetchTransaction(id);
 }
 
 const refundedAtPaystack = { note: "Refunded at Paystack" };
 
 /** Records that money was returned at Paystack, also such as belonged to nobody. */
 export async function readRefundOfAny(deps: Deps, event: EventOfPayment): Promise<boolean> {
-  const { db, clock } = deps;
   const own = await withOwnReference(deps, event);
-  // What came without an order may be returned before it is received.
-  if (!(await findIntent(db, own.reference))) await settleCharge(deps, own);
-  const [unmatched] = await db
-    .select()
-    .from(unmatchedPayments)
-    .where(and(eq(unmatchedPayments.reference, event.reference), eq(unmatchedPayments.state, "waiting")));
-  if (!unmatched) return readRefundEvent(deps, own);
+  const suspended = await findSuspended(deps.db, own.reference);
+  if (!suspended || suspended.state === "assigned") return readRefundEvent(deps, own);
   // A partial refund leaves it to staff.
-  if ((await deps.paystack.verify(event.reference))?.status !== "reversed") return false;
-  await inTransaction(db, (tx) => returnUnmatched(tx, unmatched.id, refundedAtPaystack, clock.now()));
+  if ((await askAbout(deps, own.reference))?.status !== "reversed") return false;
+  await takeBackSuspended(deps, suspended);
   return true;
+}
+
+/**
+ * Records that Paystack has returned money that was in suspense. If staff had returned it by a bank transfer before, its sender has it twice: that is
+ * kept as owed to us.
+ */
+async function takeBackSuspended(
+  { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
+  { id, transactionId, rail, amount, bankReference }: typeof unmatchedPayments.$inferSelect,
+): Promise<void> {
+  const isTwice = await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    if ((await returnUnmatched(tx, id, refundedAtPaystack, now)) || bankReference === null) return false;
+    const entries = [
+      { account: { kind: `${rail}-clearing` } as const, amount },
+      { account: { kind: "refunds-owed" } as const, amount: -amount },
+    ];
+    const reference = afterReturnByBank(referenceOfReceived(transactionId));
+    return postTransfer(tx, { kind: "suspense-returned", reference, entries }, now);
+  });
+  if (isTwice) log.error({ transaction_id: transactionId }, RETURNED_TWICE);
+}
+
+/**
+ * Asks Paystack whether money in suspense is still with us, and records that it was returned when it was: its event may be lost.
+ * @throws {Refusal} `PAYMENT_PROVIDER_DOWN` when Paystack does not answer.
+ */
+export async function refreshSuspended(
+  deps: Pick<Deps, "db" | "clock" | "log" | "paystack">,
+  id: number,
+): Promise<void> {
+  const isOwn = and(eq(unmatchedPayments.id, id), eq(unmatchedPayments.state, "waiting"));
+  const [waiting] = await deps.db.select().from(unmatchedPayments).where(isOwn);
+  if (!waiting) return;
+  try {
+    const transaction = await deps.paystack.fetchTransaction(waiting.transactionId);
+    if (transaction?.status === "reversed") await takeBackSuspended(deps, waiting);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, kind: error.kind }, "paystack could not be asked");
+    throw new Refusal("PAYMENT_PROVIDER_DOWN");
+  }
+}
+
+/**
+ * Takes back what Paystack calls reversed, as the event of its refund does, which may be lost. Does nothing about what is known to be back.
+ * @param transaction - As Paystack has just told it: reversed.
+ */
+export async function takeBack(deps: Deps, { id, reference }: PaystackTransaction): Promise<void> {
+  const own = referenceOfReceived(id);
+  const suspended = await findSuspended(deps.db, own);
+  if (suspended && suspended.state !== "assigned") await takeBackSuspended(deps, suspended);
+  else if (await findIntent(deps.db, own)) await finishRefund(deps, own);
+  else await finishRefund(deps, reference);
 }
 
 /** The rail by which money came, for what the ledger says of it. */
@@ -73,12 +157,12 @@ const railOfChannel: Partial<Record<PaystackTransaction["channel"], string>> = {
 export async function settleCharge(deps: Deps, event: EventOfPayment): Promise<boolean> {
   const { reference, receivedAt } = event;
   if (await findIntent(deps.db, reference)) return settleByEvent(deps, event);
-  const id = idOfReceived(reference);
-  const transaction = id ? await deps.paystack.fetchTransaction(id) : await deps.paystack.verify(reference);
+  const transaction = await askAbout(deps, reference);
   if (!transaction) {
     // Paystack may not know yet what it tells of.
-    if (id && differenceInMinutes(deps.clock.now(), receivedAt) < LAG_MINUTES) return false;
-    deps.log.warn({ reference }, "a webhook is about a payment that is not ours");
+    if (idOfReceived(reference) && differenceInMinutes(deps.clock.now(), receivedAt) < LAG_MINUTES)
+      return false;
+    deps.log.warn({ reference }, NOT_OURS);
     return true;
   }
   await receiveMoney(deps, transaction);
@@ -130,7 +214,7 @@ async function apply(
   // One at a time for each number, so that the rest of an agent's token is counted once.
   const number = await lockNumber(tx, transaction);
   if ((await findReceived(tx, [transaction.id])).size > 0) return "known";
-  const reason = await unmatchedReasonOf(tx, transaction, number);
+  const { reason, closesAt = null } = await whyUnmatched(tx, transaction, number);
   if (reason === undefined && number) {
     await credit(deps, tx, { to: number, money: transaction }, now);
     if (isReturned) await reverseReceived(tx, referenceOfReceived(transaction.id), now);
@@ -138,7 +222,10 @@ async function apply(
     return isReturned ? "returned" : "credited";
   }
   const id = await suspend(tx, { transaction, number, reason: reason ?? "unknown-number" }, now);
-  if (!isReturned) return "unmatched";
+  if (!isReturned) {
+    if (number) await tellOfKept(deps.env, tx, number, { amount: transaction.amount, closesAt }, now);
+    return "unmatched";
+  }
   await returnUnmatched(tx, id, refundedAtPaystack, now);
   return "returned";
 }
@@ -172,16 +259,39 @@ export async function findReceived(db: Database, ids: readonly string[]): Promis
   return new Set(found.flatMap((each) => idOfReceived(each.reference) ?? []));
 }
 
-async function unmatchedReasonOf(
+/** Why money belongs to nobody, and when the account of its number closes, if it does; without a reason it can be credited. */
+async function whyUnmatched(
   tx: Database,
   { channel }: PaystackTransaction,
   number: AccountNumber | undefined,
-): Promise<Unmatched["reason"] | undefined> {
-  if (channel !== "dedicated_nuban") return "unknown-payment";
-  if (!number) return "unknown-number";
-  if (number.state !== "active") return "number-closed";
+): Promise<{ reason?: Unmatched["reason"]; closesAt?: Date }> {
+  if (channel !== "dedicated_nuban") return { reason: "unknown-payment" };
+  if (!number) return { reason: "unknown-number" };
+  if (number.state !== "active") return { reason: "number-closed" };
   const { closesAt } = await lockAccountShared(tx, number.accountId);
-  return closingFault(closesAt) === undefined ? undefined : "account-closing";
+  return closesAt ? { reason: "account-closing", closesAt } : {};
+}
+
+/** Tells those to whose number money came that it could not be credited, and what they can do. */
+async function tellOfKept(
+  { WEBSITE_URL }: Pick<Deps["env"], "WEBSITE_URL">,
+  tx: Database,
+  { accountId, userId, orderType }: AccountNumber,
+  { amount, closesAt }: { amount: number; closesAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const agent = orderType === "tokens" ? await findPayer(tx, userId) : undefined;
+  const people = agent ? [agent] : await listOwners(tx, accountId);
+  const kept = {
+    amount: formatAmount(kobo(amount)),
+    closesOn: closesAt ? formatDay(closesAt) : undefined,
+  };
+  const link = `${WEBSITE_URL}${websitePaths.accountData}`;
+  const messages = people.flatMap(({ name, email, phone }): Message[] => [
+    { ...texts.moneyKept({ ...kept, name, link }), to: email, kind: "receipt" },
+    { ...texts.moneyKeptSms(kept), to: phone, kind: "receipt" },
+  ]);
+  await queueMessages(tx, messages, now);
 }
 
 /** Keeps money in suspense, once. @returns The id of its row. */
@@ -216,11 +326,18 @@ async function suspend(
   ];
   const ours = referenceOfReceived(id);
   await postTransfer(tx, { kind: "suspense-received", reference: ours, entries }, now);
-  if (!fees) return row.id;
-  const fee = [
-    { account: clearing, amount: fees },
-    { account: { kind: "fees" } as const, amount: -fees },
-  ];
-  await postTransfer(tx, { kind: `${rail}-fee`, reference: ours, entries: fee }, now);
+  await postSuspendedFee(tx, { transactionId: id, rail }, fees, now);
   return row.id;
+}
+
+/** Posts what the provider kept of money in suspense; nothing while it does not say, and once. */
+export async function postSuspendedFee(
+  tx: Database,
+  { transactionId, rail }: Pick<typeof unmatchedPayments.$inferSelect, "transactionId" | "rail">,
+  fees: number | null,
+  now: Date,
+): Promise<void> {
+  const report = { reference: referenceOfReceived(transactionId), fees, isForeignCard: false };
+  const fee = providerFee({ id: null, paymentMethod: rail }, { report, charge: null });
+  if (fee) await postTransfer(tx, fee, now);
 }

@@ -12,7 +12,7 @@ import { type Customer, withFailpoint } from "../../../../testing/payment-kit.ts
 import { createRenewalKit, PLUS_MONTH, type RenewalKit } from "../../../../testing/renewal-kit.ts";
 import { renewFromWallet, renewSubscriptions } from "../../../subscriptions/renew-due.ts";
 import { reconcilePayments } from "../../reconcile-payments.ts";
-import { openDispute } from "../card/disputes.ts";
+import { openDispute } from "../disputes.ts";
 import { listMandates, refreshMandate } from "./mandates.ts";
 
 const CHARGE = paymentCharge(kobo(PLUS_MONTH), debitFee);
