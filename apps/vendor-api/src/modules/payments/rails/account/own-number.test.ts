@@ -340,6 +340,8 @@ describe("money that belongs to nobody", () => {
       rail: "card",
       amount: 150_000,
     });
+    // Nothing would erase what its event says of the payer.
+    expect(JSON.stringify(await kit.db.select().from(webhookEvents))).not.toContain("gone@test.example");
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 });
