@@ -268,38 +268,6 @@ describe("an account number of one's own", () => {
   });
 });
 
-describe("money for an account that closes", () => {
-  it("is not promised on the page, is kept and told, and is credited once when the account is kept", async () => {
-    const customer = await kit.newCustomer();
-    const number = await numberOf(customer);
-    const closesAt = new Date(kit.clock.now().getTime() + 86_400_000);
-    const isOwn = eq(accounts.id, customer.session.accountId);
-    await kit.db.update(accounts).set({ closesAt }).where(isOwn);
-    expect((await wallet(customer)).account_number).toMatchObject({ closes_at: closesAt.toISOString() });
-    await send(number, 250_000);
-    const [mail] = await kit.outbox(customer.email);
-    expect(mail?.subject).toBe("₦2,500 came and is not credited");
-    expect((await kit.outbox(customer.phone))[0]?.text).toContain("Keep your account, and it is credited");
-    await keepAccount(kit.deps, customer.session);
-    await keepAccount(kit.deps, customer.session);
-    expect(await balance(customer)).toBe(250_000);
-    expect((await wallet(customer)).account_number).toMatchObject({ closes_at: null });
-    expect((await unmatched()).at(-1)).toMatchObject({ state: "assigned", senderName: null });
-    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
-  });
-
-  it("is told to the owner of a number that was given up", async () => {
-    const customer = await kit.newCustomer();
-    const number = await numberOf(customer);
-    const isIts = eq(accountNumbers.accountNumber, number);
-    await kit.db.update(accountNumbers).set({ state: "closed", closedAt: kit.clock.now() }).where(isIts);
-    await send(number, 250_000);
-    expect((await kit.outbox(customer.email))[0]?.text).toContain(
-      "an account number that is no longer yours",
-    );
-  });
-});
-
 describe("money that belongs to nobody", () => {
   it("is kept in suspense until it is returned: for a number that was given up, and an account that closes", async () => {
     const [given, closing] = [await kit.newCustomer(), await kit.newCustomer()];
@@ -343,5 +311,37 @@ describe("money that belongs to nobody", () => {
     // Nothing would erase what its event says of the payer.
     expect(JSON.stringify(await kit.db.select().from(webhookEvents))).not.toContain("gone@test.example");
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
+
+describe("money for an account that closes", () => {
+  it("is not promised on the page, is kept and told, and is credited once when the account is kept", async () => {
+    const customer = await kit.newCustomer();
+    const number = await numberOf(customer);
+    const closesAt = new Date(kit.clock.now().getTime() + 86_400_000);
+    const isOwn = eq(accounts.id, customer.session.accountId);
+    await kit.db.update(accounts).set({ closesAt }).where(isOwn);
+    expect((await wallet(customer)).account_number).toMatchObject({ closes_at: closesAt.toISOString() });
+    await send(number, 250_000);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.subject).toBe("₦2,500 came and is not credited");
+    expect((await kit.outbox(customer.phone))[0]?.text).toContain("Keep your account, and it is credited");
+    await keepAccount(kit.deps, customer.session);
+    await keepAccount(kit.deps, customer.session);
+    expect(await balance(customer)).toBe(250_000);
+    expect((await wallet(customer)).account_number).toMatchObject({ closes_at: null });
+    expect((await unmatched()).at(-1)).toMatchObject({ state: "assigned", senderName: null });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("is told to the owner of a number that was given up", async () => {
+    const customer = await kit.newCustomer();
+    const number = await numberOf(customer);
+    const isIts = eq(accountNumbers.accountNumber, number);
+    await kit.db.update(accountNumbers).set({ state: "closed", closedAt: kit.clock.now() }).where(isIts);
+    await send(number, 250_000);
+    expect((await kit.outbox(customer.email))[0]?.text).toContain(
+      "an account number that is no longer yours",
+    );
   });
 });
