@@ -6,7 +6,7 @@ import type { Database, Reader } from "../../../db/types.ts";
 import type { Deps } from "../../../deps.ts";
 import { appendEvent } from "../../events/index.ts";
 import { lockIntent, updateIntent } from "../payment-repository.ts";
-import { idOfReceived } from "./account/receive-transfer.ts";
+import { idOfReceived } from "./account/credit-received.ts";
 import type { EventOfPayment } from "./rail.ts";
 
 /**

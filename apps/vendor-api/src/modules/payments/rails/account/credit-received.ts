@@ -19,6 +19,10 @@ type AccountNumber = typeof accountNumbers.$inferSelect;
  * @param id - Paystack's.
  */
 export const referenceOfReceived = (id: string) => `acc-${id}`;
+
+/** Paystack's id in our reference of money that came without an order; undefined for other references. */
+export const idOfReceived = (reference: string) => /^acc-(\d{1,20})$/.exec(reference)?.[1];
+
 /** Whose balance is credited: an account's wallet, or the agent's tokens. */
 export type Receiver = Pick<AccountNumber, "accountId" | "userId" | "orderType">;
 

@@ -28,13 +28,10 @@ import { finishRefund, RETURNED_TWICE, reverseReceived } from "../../refund-paym
 import { providerFee, settlePayment } from "../../settle-payment.ts";
 import { returnUnmatched } from "../../unmatched-payments.ts";
 import type { EventOfPayment } from "../rail.ts";
-import { credit, referenceOfReceived } from "./credit-received.ts";
+import { credit, idOfReceived, referenceOfReceived } from "./credit-received.ts";
 
 type AccountNumber = typeof accountNumbers.$inferSelect;
 type Unmatched = typeof unmatchedPayments.$inferInsert;
-
-/** Paystack's id in our reference of money that came without an order; undefined for other references. */
-export const idOfReceived = (reference: string) => /^acc-(\d{1,20})$/.exec(reference)?.[1];
 
 /**
  * An event with our reference: of money that came without an order, Paystack's events name its own. Such money is received first, because what told

@@ -8,8 +8,8 @@ import type { PaystackTransaction } from "../../../../integrations/paystack/clie
 import { ProviderError } from "../../../../integrations/provider-error.ts";
 import { closingFault, lockAccountsShared } from "../../../accounts/index.ts";
 import type { HandledTogether, WebhookEvent } from "../rail.ts";
-import { creditWallets } from "./credit-received.ts";
-import { findReceived, idOfReceived } from "./receive-transfer.ts";
+import { creditWallets, idOfReceived } from "./credit-received.ts";
+import { findReceived } from "./receive-transfer.ts";
 
 /** How many transactions Paystack is asked about at once for a batch. */
 const ASKED_AT_ONCE = 16;
