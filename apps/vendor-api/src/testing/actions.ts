@@ -192,6 +192,27 @@ function paidBy(world: ActingWorld, shop: Shop) {
   return paidAtPaystack(world).filter(({ email }) => emails.includes(email));
 }
 
+/** The payer's bank disputes a payment, and perhaps decides about it at once. */
+export async function disputePayment(
+  world: ActingWorld,
+  reference: string,
+  outcome: "opened" | "won" | "lost",
+): Promise<void> {
+  const paid = paidAtPaystack(world).find((each) => each.reference === reference);
+  if (!paid) return;
+  world.note(`Paystack  a dispute about ${reference}: ${outcome}`);
+  world.sandbox.dispute(reference, "charge.dispute.create");
+  if (outcome === "lost") {
+    world.sandbox.dispute(reference, "charge.dispute.resolve");
+    await world.refundAtPaystack(reference);
+  }
+  if (outcome === "won") {
+    const data = { id: paid.id + 5_000_000, resolution: "declined", transaction: { reference } };
+    const body = JSON.stringify({ event: "charge.dispute.resolve", data });
+    await world.sendEvent(body, signWebhook(body, world.secretKey));
+  }
+}
+
 /** The account numbers that shops were given. */
 const numbers = new WeakMap<Shop, string>();
 
@@ -440,20 +461,8 @@ export const actions = {
   },
   async dispute(world, shop, dice) {
     const paid = dice.pick(paidBy(world, shop));
-    if (!paid) return;
-    const { reference } = paid;
     const outcome = dice.pick(["opened", "won", "lost"] as const);
-    world.note(`Paystack  a dispute about ${reference}: ${outcome}`);
-    world.sandbox.dispute(reference, "charge.dispute.create");
-    if (outcome === "lost") {
-      world.sandbox.dispute(reference, "charge.dispute.resolve");
-      await world.refundAtPaystack(reference);
-    }
-    if (outcome === "won") {
-      const data = { id: paid.id + 5_000_000, resolution: "declined", transaction: { reference } };
-      const body = JSON.stringify({ event: "charge.dispute.resolve", data });
-      await world.sendEvent(body, signWebhook(body, world.secretKey));
-    }
+    if (paid && outcome) await disputePayment(world, paid.reference, outcome);
   },
   deliverHeldEvents: (world) => world.sandbox.flushWebhooks(),
   async repeatEvent(world, _, dice) {

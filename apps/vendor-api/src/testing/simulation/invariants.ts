@@ -1,8 +1,9 @@
 import type { Shop } from "../acting-world.ts";
 import { findBroken } from "../storm/storm-invariants.ts";
-import type { Row, Transaction } from "./journal.ts";
+import type { Change, Row, Transaction } from "./journal.ts";
 import { dayOfMonth, monthsLater, yearOf } from "./lagos.ts";
 import { messageInvariants } from "./messages-truth.ts";
+import { refundInvariants } from "./refund-invariants.ts";
 import { graceOf, staffInvariants } from "./staff-invariants.ts";
 import {
   added,
@@ -151,12 +152,15 @@ function findCouponFaults({ mirror }: View, { id, reference, quote }: Row): (str
 const time: Invariant[] = [
   {
     name: "a paid period has the length that was bought, by Lagos's calendar",
+    // Also one that begins earlier or later because what was before it was returned or made longer.
     because: "the day of the month is kept, and twelve months make a year",
     find: (view) =>
-      changed(view, "subscriptions").map(
-        ({ row, before }) =>
-          row.kind === "paid" && (!before || isMovedByStaff(view, row, before)) && findLengthFault(view, row),
-      ),
+      changed(view, "subscriptions")
+        .sort((one, other) => one.row.id - other.row.id)
+        .map(({ row, before }) => {
+          const isMoved = before && row.starts_at !== before.starts_at && isValid(view, row);
+          return row.kind === "paid" && (!before || isMoved) && findLengthFault(view, { row, before });
+        }),
   },
   {
     name: "no day is paid for twice",
@@ -277,17 +281,14 @@ function otherPeriods(view: View, row: Row): Row[] {
     .filter((each) => each.id < row.id && each.ends_at !== null && isValid(view, each));
 }
 
-/** Whether the trial before it was made longer, so that the period begins later and ends on another day of the month. */
-const isMovedByStaff = (view: View, row: Row, before: Row) =>
-  row.starts_at !== before.starts_at &&
-  added(view, "audit_log").some(({ details }) => details.command === "customers extend-trial");
-
-function findLengthFault(view: View, row: Row): string | false {
+function findLengthFault(view: View, { row, before: moved }: Pick<Change, "row" | "before">): string | false {
   const [start, end] = [Date.parse(row.starts_at), timeOf(row.ends_at)];
   if (view.mirror.get("plans", row.plan_id)?.is_free)
     return end !== undefined && `subscription ${row.id} of a free plan ends`;
   const before = otherPeriods(view, row).at(-1);
-  const isContinued = before?.kind === "paid" && Date.parse(before.ends_at) === start;
+  // What is moved to now has today's day of the month.
+  const isMovedToNow = moved !== undefined && start === view.now;
+  const isContinued = before?.kind === "paid" && Date.parse(before.ends_at) === start && !isMovedToNow;
   const anchor = (isContinued ? view.memory.anchors.get(before.id) : undefined) ?? dayOfMonth(start);
   view.memory.anchors.set(row.id, anchor);
   const expected = monthsLater(start, row.duration, anchor);
@@ -391,6 +392,7 @@ const sayDates = (start: string, end: string | null) =>
 const invariants: readonly Invariant[] = [
   ...books,
   ...staffInvariants,
+  ...refundInvariants,
   ...time,
   ...pages,
   ...messageInvariants,

@@ -13,6 +13,7 @@ const watched = {
   ledger_accounts: "id",
   ledger_transfers: "id",
   ledger_entries: "id",
+  refunds: "id",
   invoices: "id",
   coupons: "code",
   coupon_redemptions: "id",

@@ -141,9 +141,36 @@ const rules: readonly Rule[] = [
     says: /^We returned your payment of ₦(?<amount>[\d,.]*\d) [\s\S]*Reference: (?<reference>\S+)/m,
     check: (view, _, { amount, reference = "" }) => {
       const payment = paymentOf(view, reference);
+      const left = (payment?.amount ?? 0) - partsBefore(view, payment);
       return [
-        koboOf(amount) !== payment?.amount && `it says ${amount}, the payment was ${payment?.amount}`,
+        koboOf(amount) !== left && `it says ${amount}, of the payment ${left} were left`,
         payment?.state !== "refunded" && `the payment is ${payment?.state}`,
+      ];
+    },
+  },
+  {
+    says: /^We returned ₦(?<amount>[\d,.]*\d) of your payment of ₦(?<paid>[\d,.]*\d) (?<where>to your wallet|to )[\s\S]*Reference: (?<reference>\S+)/m,
+    check: (view, { text }, { amount, paid, where, reference = "" }) => {
+      const payment = paymentOf(view, reference);
+      const refund = changed(view, "refunds").find(
+        ({ row }) => row.payment_id === payment?.id && row.state === "done",
+      )?.row;
+      const [, taken] = /₦([\d,.]*\d) were taken out of your wallet/.exec(text) ?? [];
+      const fromWallet = /It was taken out of your wallet/.test(text) ? koboOf(amount) : koboOf(taken);
+      const booked = view.mirror.where("ledger_transfers", "reference", refund?.reference)[0]?.id;
+      const debited = view.mirror
+        .where("ledger_entries", "transfer_id", booked)
+        .filter(
+          (entry) =>
+            view.mirror.get("ledger_accounts", entry.ledger_account_id)?.kind === "customer-wallet" &&
+            entry.amount < 0,
+        )
+        .reduce((sum, entry) => sum - entry.amount, 0);
+      return [
+        koboOf(amount) !== refund?.amount && `it says ${amount}, returned was ${refund?.amount}`,
+        koboOf(paid) !== payment?.amount && `it says of ${paid}, the payment was ${payment?.amount}`,
+        (where === "to your wallet") !== (refund?.target === "wallet") && `it goes to the ${refund?.target}`,
+        fromWallet !== debited && `it says ${fromWallet} of the wallet, taken was ${debited}`,
       ];
     },
   },
@@ -257,6 +284,18 @@ const orderOf = ({ mirror }: View, reference: string): Row | undefined =>
   mirror.where("orders", "reference", reference)[0];
 const paymentOf = ({ mirror }: View, reference: string): Row | undefined =>
   mirror.where("payment_intents", "reference", reference)[0];
+
+/** The parts of a payment that were returned before all of it. What staff sent and Paystack returns once more is owed, and counts again. */
+function partsBefore(view: View, payment: Row | undefined): number {
+  const byStaff = added(view, "audit_log").some(({ details }) => /^refunds /.test(details.command ?? ""));
+  return view.mirror
+    .where("refunds", "payment_id", payment?.id)
+    .filter(({ reference, target }) => {
+      const isBooked = view.mirror.where("ledger_transfers", "reference", reference).length > 0;
+      return isBooked && (byStaff || target === "provider");
+    })
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
 
 const runningAt = (view: View, locationId: number) =>
   view.mirror

@@ -126,4 +126,25 @@ export const plantedFaults: readonly PlantedFault[] = [
     find: "  if (earlier) return earlier.id;\n",
     replace: "",
   },
+  {
+    name: "limit-of-each",
+    story: "The limit of refunds holds for each refund, and not for those of a day together.",
+    file: "src/modules/administration/administer-refunds.ts",
+    find: "  return (lately?.sum ?? 0) + amount > ",
+    replace: "  return (lately?.sum ?? 0) * 0 + amount > ",
+  },
+  {
+    name: "part-keeps-value",
+    story: "A change of plan credits what was returned.",
+    file: "src/modules/payments/refund-by-staff.ts",
+    find: "Math.min(quote.net, sumOfRefunds(parts)));",
+    replace: "Math.min(quote.net, sumOfRefunds(parts) * 0));",
+  },
+  {
+    name: "disputed-refund",
+    story: "Paystack is asked for a refund although the payer's bank has disputed the payment since.",
+    file: "src/modules/payments/refund-by-staff.ts",
+    find: "    if (intent.disputedAt !== null) {\n",
+    replace: "    if (intent.disputedAt !== null && refund.amount === 0) {\n",
+  },
 ];

@@ -2,6 +2,7 @@ import type { StaffDuty } from "@vendor/api";
 import type { Caller, Shop } from "../acting-world.ts";
 import type { Dice } from "../actions.ts";
 import { askTogether, carryOut } from "./staff-changes.ts";
+import { refundPayment } from "./staff-refunds.ts";
 import {
   type Ask,
   able,
@@ -85,6 +86,8 @@ const charges: readonly Asking[] = [
       { trial_extension_days: "14" },
       { grace_extension_days: "3" },
       { grace_extension_days: "7" },
+      { refund_limit: "0" },
+      { refund_limit: "20000" },
     ]) as Record<string, string>,
     ...maybeLater(world, dice),
   }),
@@ -158,6 +161,7 @@ function extensions({ journal, now }: World): Ask[] {
 }
 
 export const staffActions = {
+  refundPayment,
   changeCatalogue: (world: World, dice: Dice) => {
     const ask = dice.pick(catalogue);
     return carryOut(world, "catalogue", (by) => ask?.(world, dice, by), dice);

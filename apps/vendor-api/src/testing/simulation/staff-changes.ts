@@ -117,17 +117,22 @@ async function assign(world: World, member: Member, duties: string): Promise<voi
   await world.see();
 }
 
-/** One of those whose duty it is asks for a change, and colleagues decide about it if they have to. */
+/**
+ * One of those whose duty it is asks for a change, and colleagues decide about it if they have to.
+ * @param meanwhile - What happens between the preview and the change.
+ */
 export async function carryOut(
   world: World,
   duty: StaffDuty,
   ask: (by: Member) => Promise<Ask | undefined> | Ask | undefined,
   dice: Dice,
+  meanwhile: () => unknown = () => {},
 ): Promise<void> {
   const by = dice.pick(able(world, duty));
   const asked = by && (await ask(by));
   const shown = asked && (await preview(world, by, asked));
   if (!shown) return;
+  await meanwhile();
   const id = await propose(world, by, shown, dice);
   if (id !== undefined) {
     const colleagues = able(world, duty).filter((member) => member !== by);

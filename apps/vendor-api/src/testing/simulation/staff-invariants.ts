@@ -76,10 +76,19 @@ function findOverstep(view: View, { actor_id, action, details }: Row): Fault[] {
   return [!may && `${action} by person ${actor_id}, whose duties are ${own ?? "none"}`];
 }
 
+/** Whether members of staff have returned more in 24 hours, each alone, than the limit. */
+function isAboveRefundLimit({ mirror, now }: View): boolean {
+  let sum = 0;
+  for (const { is_alone, state, created_at, amount } of mirror.table("refunds").values())
+    if (is_alone && state !== "failed" && Date.parse(created_at) > now - DAY) sum += amount;
+  return sum > (mirror.get("money_settings", 1)?.refund_limit ?? 0);
+}
+
 /** A change by one person that needs two, or by two of whom one is not there. */
 function findLonely(view: View, { id, actor_id, details }: Row): Fault {
   const { command, proposal: proposalId, approvedBy, planned, dueAt } = details;
-  if (!byTwo.has(command)) return false;
+  const needsTwo = byTwo.has(command) || (command === "refunds add" && isAboveRefundLimit(view));
+  if (!needsTwo && approvedBy === undefined) return false;
   if (dueAt !== undefined) view.memory.decidedPlans.add(planned);
   // The user of the machine runs the command, and the job makes what was planned.
   if (actor_id === null)
@@ -122,7 +131,7 @@ const kobo = (naira: unknown) => (naira === null ? null : Math.round(Number(nair
 const day = (at: string | null | undefined) => (at == null ? null : sayDay(Date.parse(at)));
 
 /** What a table has after a change of a command, beside what the change says. */
-const written: Record<string, (view: View, after: Row, of: string) => [unknown, unknown][]> = {
+const written: Record<string, (view: View, after: Row, details: Row) => [unknown, unknown][]> = {
   "plans change": ({ mirror }, after) => {
     const plan = mirror.get("plans", after.id);
     return [
@@ -141,6 +150,7 @@ const written: Record<string, (view: View, after: Row, of: string) => [unknown, 
       [money?.grace_days, after.grace_days],
       [money?.trial_extension_days, after.trial_extension_days],
       [money?.grace_extension_days, after.grace_extension_days],
+      [money?.refund_limit, kobo(after.refund_limit)],
     ];
   },
   "fees add": feesWritten,
@@ -166,6 +176,14 @@ const written: Record<string, (view: View, after: Row, of: string) => [unknown, 
       return kind === "customer-wallet" && owner_id === after.account;
     });
     return [[toWallet.reduce((sum, { amount }) => sum + amount, 0), kobo(after.credit)]];
+  },
+  "refunds add": (view, { reference, goes_back }, { approvedBy }) => {
+    const [refund] = added(view, "refunds");
+    return [
+      [view.mirror.get("payment_intents", refund?.payment_id)?.reference, reference],
+      [refund?.amount, kobo(/^₦([\d,.]*\d)/.exec(goes_back)?.[1]?.replaceAll(",", ""))],
+      [refund?.is_alone, approvedBy === undefined],
+    ];
   },
   "customers extend-trial": (view, after) => [
     [
@@ -203,7 +221,7 @@ function couponWritten({ mirror }: View, after: Row): [unknown, unknown][] {
 
 function findMiswritten(view: View, { details }: Row): Fault[] {
   if (details.dueAt !== undefined) return [];
-  const pairs = written[details.command]?.(view, details.after, details.of) ?? [];
+  const pairs = written[details.command]?.(view, details.after, details) ?? [];
   return pairs.map(
     ([has, says]) => has !== says && `${details.command} of ${details.of} says ${says}, the table has ${has}`,
   );
@@ -226,6 +244,11 @@ const administered: {
     name: (row, before) => (isWithdrawn(row, before) ? undefined : `fees ${row.id}`),
   },
   { table: "money_settings", name: () => "money" },
+  {
+    table: "refunds",
+    name: ({ payment_id }, before, { mirror }) =>
+      before ? undefined : `payment ${mirror.get("payment_intents", payment_id)?.reference}`,
+  },
   { table: "coupons", name: ({ code }) => `coupon ${code}` },
   {
     table: "users",

@@ -72,11 +72,12 @@ const always: Invariant[] = [
     name: "a top-up or a purchase of tokens adds what was bought, and an order that could not be given what was paid for it",
     because: "each naira in a balance was paid in, with its charge",
     find: ({ books }) =>
-      books.payments.flatMap(({ reference, credits, creditAmount, credited, amount, charge, toWallet }) =>
-        credits === 0 ||
-        (credited === (toWallet ? amount : (creditAmount ?? amount - charge)) && credited <= amount)
-          ? []
-          : [`${reference} of ${amount} added ${credited}, bought was ${creditAmount}`],
+      books.payments.flatMap(
+        ({ reference, credits, creditAmount, credited, amount, charge, toWallet, parts }) =>
+          credits === 0 ||
+          (credited === (toWallet ? amount - parts : (creditAmount ?? amount - charge)) && credited <= amount)
+            ? []
+            : [`${reference} of ${amount} added ${credited}, bought was ${creditAmount}`],
       ),
   },
   {
@@ -118,15 +119,17 @@ const always: Invariant[] = [
       return books.documents.flatMap((document) => {
         const { number, kind, reference, amount, invoiceAmount, reversed, endedForDebt, reversalDebt } =
           document;
+        const { part, partsBefore } = document;
         if (kind === "invoice") {
-          // What is left as a debt stays sold; a payment has one credit note at most.
+          // What is left as a debt stays sold; the whole of a payment has one credit note at most.
           const isWhole = reversed > 0 && reversalDebt === 0;
           return isWhole && !noted.has(reference) ? [`${reference} was returned without a credit note`] : [];
         }
         if (amount > (invoiceAmount ?? 0)) return [`${number} is above its invoice`];
+        if (part !== null) return amount === part ? [] : [`${number} is ${amount}, the part was ${part}`];
         if (reversed + endedForDebt === 0) return [`${number}, but ${reference} was not returned`];
         if (endedForDebt > 0) return [];
-        const returned = (invoiceAmount ?? 0) + reversalDebt;
+        const returned = (invoiceAmount ?? 0) + reversalDebt - partsBefore;
         return amount === returned ? [] : [`${number} is ${amount}, returned was ${returned}`];
       });
     },
@@ -158,7 +161,7 @@ const atRest: Invariant[] = [
         .filter(isPaid)
         .reduce((sum, { amount, fees, refundedAmount }) => sum - amount + (fees ?? 0) + refundedAmount, 0);
       // What the vendor's bank sent back stays at Paystack.
-      const byBank = books.payments.reduce((sum, each) => sum + (each.byBank ? each.amount : 0), 0);
+      const byBank = books.payments.reduce((sum, each) => sum + each.byBank, 0);
       const expected = held + byBank + books.received.byBank;
       return books.clearing === expected
         ? []
@@ -174,7 +177,7 @@ const atRest: Invariant[] = [
         channel === "dedicated_nuban" ? `acc-${id}` : reference;
       const held = new Map(paid.map((each) => [referenceOf(each), each.amount - each.refundedAmount]));
       return books.payments.flatMap(({ reference, cleared, byBank }) => {
-        const rest = byBank ? 0 : (held.get(reference) ?? 0);
+        const rest = (held.get(reference) ?? 0) - byBank;
         return 0 - cleared === rest
           ? []
           : [`the ledger took ${0 - cleared} for ${reference}, Paystack holds ${rest}`];
@@ -211,7 +214,7 @@ const atRest: Invariant[] = [
         const status = records.get(reference)?.status;
         const isRight =
           status === "success"
-            ? state === "settled" || (state === "refunded" && (credits === 1 || byBank))
+            ? state === "settled" || (state === "refunded" && (credits === 1 || byBank > 0))
             : status === "reversed"
               ? // It went back before we had learnt that it came.
                 state === "refunded" || state === "failed"

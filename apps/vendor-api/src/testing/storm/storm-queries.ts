@@ -23,14 +23,16 @@ export async function readBooks(client: SqlClient) {
       select p.reference, p.kind, p.state, p.amount::float8, coalesce((p."order" ->> 'charge')::float8, 0) as charge,
         (select coalesce(sum(e.amount), 0) from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
           join ledger_accounts a on a.id = e.ledger_account_id
-          where t.reference = p.reference and a.kind like '%-clearing' and t.kind not like '%-fee')::float8 as cleared,
+          where ${ofPaymentOrRefund("p.reference", "r.payment_id = p.id")} and a.kind like '%-clearing' and t.kind not like '%-fee')::float8 as cleared,
         (select count(*) from subscriptions s where s.reference = p.reference)::int as subscriptions,
         ${transfers("p.reference", "'card-payment', 'transfer-payment', 'ussd-payment', 'mandate-payment'")}::int as "paystackPayments",
         ${transfers("p.reference", "'top-up', 'token-purchase'")}::int as credits,
         p.credit_amount::float8 as "creditAmount",
         ${entries("p.reference", "'top-up', 'token-purchase'", "'customer-wallet', 'agent-tokens'")}::float8 as credited,
         ${transfers("p.reference", "'refund-owed'")}::int as owed,
-        p.rail_data -> 'returnedBy' ->> 'bankReference' is not null as "byBank",
+        (case when p.rail_data -> 'returnedBy' ->> 'bankReference' is not null then p.amount - ${parts("'wallet'")}
+          else ${parts("'bank'")} end)::float8 as "byBank",
+        ${parts("'provider', 'wallet', 'bank'")}::float8 as parts,
         coalesce(p.rail_data ->> 'returnedBy' = 'wallet', false) as "toWallet",
         ${transfers("p.reference", "'refund-paid', 'payment-reversed'")}::int as "returned"
       from payment_intents p`),
@@ -68,7 +70,11 @@ export async function readBooks(client: SqlClient) {
         exists (select 1 from ledger_transfers t where t.reference = i.reference and t.kind = 'token-payment') as "byTokens",
         ${transfers("i.reference", "'payment-reversed'")}::int as reversed,
         ${transfers("i.reference", "'ended-for-debt'")}::int as "endedForDebt",
-        ${entries("i.reference", "'payment-reversed'", "'customer-debt'")}::float8 as "reversalDebt"
+        ${entries("i.reference", "'payment-reversed'", "'customer-debt'")}::float8 as "reversalDebt",
+        (select r.amount from refunds r where r.reference = i.reference)::float8 as part,
+        (select coalesce(sum(r.amount), 0) from refunds r join payment_intents p on p.id = r.payment_id
+          join ledger_transfers t on t.reference = r.reference and t.kind = 'refunded-in-part' where p.reference = i.reference
+          and (r.target = 'provider' or p.rail_data -> 'returnedBy' is not null))::float8 as "partsBefore"
       from invoices i order by i.kind, year, i.number`),
     periods: await readPeriods(client),
   };
@@ -131,7 +137,8 @@ export async function readPeriods(client: SqlClient): Promise<Period[]> {
         exists (select 1 from invoices i where i.reference = s.reference and i.kind = 'invoice') as "isInvoiced",
         ${charged("s.reference")}::float8 as charged,
         (select coalesce(sum(e.amount), 0) from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-          join ledger_accounts a on a.id = e.ledger_account_id where t.reference = s.reference and a.kind = 'revenue')::float8 as revenue
+          join ledger_accounts a on a.id = e.ledger_account_id
+          where ${ofPaymentOrRefund("s.reference", "r.order_id = s.order_id")} and a.kind = 'revenue')::float8 as revenue
       from subscriptions s left join receipt_details r on r.reference = s.reference
       left join orders o on o.id = s.order_id order by s.id`)
   ).rows;
@@ -155,9 +162,12 @@ type Payment = {
   credited: number;
   owed: number;
   returned: number;
-  /** Whether staff returned it by a bank transfer of the vendor's, or to the wallet; Paystack still has the money. */
-  byBank: boolean;
+  /** What staff returned of it by bank transfers of the vendor's; Paystack still has the money. */
+  byBank: number;
+  /** Whether staff returned it, or the rest of it, to the wallet. */
   toWallet: boolean;
+  /** The sum of its parts that were returned before all of it. */
+  parts: number;
 };
 type Document = {
   number: string | null;
@@ -171,6 +181,10 @@ type Document = {
   reversed: number;
   endedForDebt: number;
   reversalDebt: number;
+  /** Of a credit note for a part: that part. */
+  part: number | null;
+  /** Of other credit notes: what was returned in parts before. */
+  partsBefore: number;
 };
 export type Period = {
   id: number;
@@ -194,6 +208,15 @@ export type Period = {
   charged: number;
   revenue: number;
 };
+
+/** Whether a transfer `t` is of a payment or of one of the refunds `r` that staff ordered of it. */
+const ofPaymentOrRefund = (reference: string, isOwn: string) =>
+  `(t.reference = ${reference} or t.reference in (select r.reference from refunds r where ${isOwn}))`;
+
+/** The sum of the parts of a payment `p` that were returned in these ways. */
+const parts = (targets: string) =>
+  `(select coalesce(sum(r.amount), 0) from refunds r join ledger_transfers t on t.reference = r.reference
+    where r.payment_id = p.id and r.target in (${targets}) and t.kind = 'refunded-in-part')`;
 
 /** How many transfers of these kinds a reference has. */
 function transfers(reference: string, kinds: string): string {
