@@ -28,7 +28,10 @@ const POSITION = "metrics";
 /** Days that one run counts, so that a long history does not hold the job for an hour. The next run goes on. */
 const MOST_DAYS = 400;
 
-/** Hours that are counted again, for transactions that were committed after later ones. What is counted twice changes nothing. */
+/**
+ * Hours that each run counts again, for transactions that were committed after later ones. What is counted twice changes nothing. The days that
+ * a run counts after its first one begin where it has just been.
+ */
 const OVERLAP = 1;
 
 /** Until when staff's figures count everything, and by how many kobo the vendor's accounts then differed from the ledger. */
@@ -48,7 +51,9 @@ export async function rollUpMetrics({ db, clock, log }: Pick<Deps, "db" | "clock
   for (let day = 0; day < MOST_DAYS; day++) {
     // In one snapshot, because what is counted is compared with the ledger.
     const position = await repeatDeadlocked(() =>
-      db.transaction((tx) => countDay(tx, clock.now()), { isolationLevel: "repeatable read" }),
+      db.transaction((tx) => countDay(tx, clock.now(), day === 0 ? OVERLAP : 0), {
+        isolationLevel: "repeatable read",
+      }),
     );
     if (!position) return;
     if (position.difference !== 0)
@@ -58,7 +63,7 @@ export async function rollUpMetrics({ db, clock, log }: Pick<Deps, "db" | "clock
 }
 
 /** Counts what happened since the last position, to the end of that day in Lagos at most. */
-async function countDay(tx: Database, now: Date): Promise<MetricsPosition | undefined> {
+async function countDay(tx: Database, now: Date, overlap: number): Promise<MetricsPosition | undefined> {
   // One copy at a time. Waiting would not help: by then this snapshot would miss what the other copy has counted.
   const [lock] = await rowsOf<{ taken: boolean }>(
     tx,
@@ -69,8 +74,9 @@ async function countDay(tx: Database, now: Date): Promise<MetricsPosition | unde
   if (!from || from > now) return undefined;
   const day = lagosDate(from);
   const through = min([endOfLagosDate(day), now]);
-  const since = subHours(from, OVERLAP);
-  for (const each of new Set([lagosDate(since), day])) await countLedger(tx, each);
+  // The day before was counted until the millisecond before its end.
+  const since = addMilliseconds(subHours(from, overlap), -1);
+  for (const each of new Set([overlap > 0 ? lagosDate(since) : day, day])) await countLedger(tx, each);
   await countSubscriptions(tx, { since, day, until: addMilliseconds(through, through < now ? -1 : 0) });
   // The running month when nothing is left to count, and the one before on the first day after it: not on each day of a long history.
   const month = lagosMonth(from);
