@@ -66,7 +66,7 @@ test("the catalogue's day: one proposes a change of a plan, another approves it,
   await colleague.getByRole("button", { name: "Approve" }).click();
   await expect(colleague.getByText("Approved and done.")).toBeVisible();
   await colleague.goto(`/audit?row=${plan.row}`);
-  await expect(colleague.getByText("Changed: plans change").first()).toBeVisible();
+  await expect(colleague.getByText("Change plan", { exact: true }).first()).toBeVisible();
   await expectFitsAndAccessible(colleague, withScripts);
   await colleague.context().close();
 

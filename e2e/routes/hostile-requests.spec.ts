@@ -19,7 +19,7 @@ const examples: Record<string, string> = {
   platform: "windows",
   name: "sales",
   subject: "agents",
-  key: "agent@demo.example",
+  key: "4",
   verb: "change",
   id: "1",
   "*": "no-such-page",

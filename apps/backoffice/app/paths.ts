@@ -50,6 +50,8 @@ const listPaths = {
   inbox: "/inbox",
   renewals: "/renewals/list",
   audit: "/audit",
+  approvals: "/approvals",
+  "onboarding-requests": "/onboarding",
 } as const;
 
 /** Every address of this site: `routes.ts` declares them, and no other file contains one. */
@@ -61,7 +63,8 @@ export const paths = {
   row: (name: OfficeSubject, key: string) =>
     `${name === "customers" ? "/customers" : `/manage/${name}/rows`}/${encodeURIComponent(key)}`,
   /** A list's page. */
-  list: (name: OfficeListName): string => listPaths[name as keyof typeof listPaths] ?? `/manage/${name}`,
+  list: (name: OfficeListName): string =>
+    Object.hasOwn(listPaths, name) ? listPaths[name as keyof typeof listPaths] : `/manage/${name}`,
   /** The views of a list; with a query, a form that names it. */
   views: (name: OfficeListName, query = "") => withQuery(`/views/${name}`, { query }),
   /** A verb's form. `row` is the key of the row that it changes; `fields` are filled in. */
@@ -78,9 +81,9 @@ export const paths = {
     withQuery(`/agents/${encodeURIComponent(code)}/statement`, query),
   agentStatementFile: (code: string, query: { month?: string | undefined } = {}) =>
     withQuery(`/agents/${encodeURIComponent(code)}/statement.csv`, query),
-  /** `of: "colleagues"` leaves out what the person proposed. */
-  approvals: (query: { decided?: string | undefined; of?: "colleagues" | undefined } = {}) =>
-    withQuery("/approvals", query),
+  /** `proposer: "colleagues"` leaves out what the person proposed. */
+  approvals: (query: { proposer?: "colleagues" } = {}) => withQuery("/approvals", query),
+  approvalsFile: () => "/approvals.csv",
   approval: (id: number) => `/approvals/${id}`,
   audit: (query: { row?: string } = {}) => withQuery("/audit", query),
   auditFile: () => "/audit.csv",
@@ -105,7 +108,8 @@ export const paths = {
   inboxMove: (step: string, ids: readonly string[] = []) =>
     `/inbox/move/${step}${ids.length > 0 ? `?${new URLSearchParams(ids.map((id) => ["key", id]))}` : ""}`,
   inboxMessage: (id: number) => `/inbox/${id}`,
-  onboarding: (query: { done?: "1" } = {}) => withQuery("/onboarding", query),
+  onboarding: () => "/onboarding",
+  onboardingFile: () => "/onboarding.csv",
   onboardingRequest: (id: number) => `/onboarding/${id}`,
   jobs: () => "/jobs",
   pricing: (query: { day?: string; duration?: string } = {}) => withQuery("/pricing", query),

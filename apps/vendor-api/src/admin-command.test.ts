@@ -161,7 +161,10 @@ describe("the command", () => {
     ],
     ["fees activate --id spec-local --payment-method card", "--payment-method: Write one of these: transfer"],
     ["staff invite --email ada --name Ada --phone 1", "--email: Invalid email Address"],
-    ["staff disable --email owner@demo.example", "--email: There is none with this value; `list` shows them"],
+    [
+      "staff disable --person owner@demo.example",
+      "--person: There is none with this value; `list` shows them",
+    ],
     ["faqs add --question Q", "--answer: Enter a text"],
     ["faqs burn", "Usage: admin <subject> <verb>"],
     ["plans change --id 2 --colour red", "Unknown option '--colour'"],
@@ -407,10 +410,13 @@ describe("people", () => {
     );
     expect(JSON.stringify(kept.rows) + api.logs.join()).not.toContain(token256);
 
-    await done("staff disable --email ngozi@staff.example");
+    await done("staff disable --person ngozi@staff.example");
     expect((await api.request("GET", "/registrants", { token })).status).toBe(401);
     expect((await login("/login", "ngozi@staff.example")).status).toBe(401);
-    expect((await rows("staff")).at(-1)).toMatchObject({ email: "ngozi@staff.example", state: "disabled" });
+    expect((await rows("staff")).at(-1)).toMatchObject({
+      masked_email: "ng***@staff.example",
+      state: "disabled",
+    });
   });
 
   it("a printed link is not mailed, expires, and is replaced by a newer one", async () => {
@@ -420,15 +426,15 @@ describe("people", () => {
       ),
     );
     expect(await api.outbox("tunde@staff.example")).toEqual([]);
-    const second = linkIn(await done("staff link --email tunde@staff.example --print on"));
+    const second = linkIn(await done("staff link --person tunde@staff.example --print on"));
     expect((await setPassword(first)).status).toBe(422);
     api.clock.advance({ hours: 48 });
     expect((await setPassword(second)).status).toBe(422);
-    const third = linkIn(await done("staff link --email tunde@staff.example --print on"));
+    const third = linkIn(await done("staff link --person tunde@staff.example --print on"));
     api.clock.advance({ hours: 47 });
     expect((await setPassword(third)).status).toBe(200);
-    const pending = linkIn(await done("staff link --email tunde@staff.example --print on"));
-    await done("staff change --email tunde@staff.example --phone 08031114444");
+    const pending = linkIn(await done("staff link --person tunde@staff.example --print on"));
+    await done("staff change --person tunde@staff.example --phone 08031114444");
     expect((await setPassword(pending)).status, "a change of the phone ends what is pending").toBe(422);
     expect(await api.deps.db.select().from(formerAddresses)).toMatchObject([{ address: "08031113333" }]);
     const [tunde] = await api.deps.db.select().from(users).where(eq(users.email, "tunde@staff.example"));
@@ -462,7 +468,7 @@ describe("people", () => {
       `agents add --code AG-7001 --email ${other.email} --name "Other Agent" --phone ${other.phone} --username ${other.username} --yes`,
     );
     expect(again.errors).toBe("--code: This code is or was another agent's");
-    await done("agents disable --email musa@agents.example");
+    await done("agents disable --person musa@agents.example");
     expect(await joins()).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ type SecurityEvent =
   | { event: "data_export_requested" | "data_export_downloaded"; subject_id: number; account_id: number }
   | { event: "session_removed"; subject_id: number; session_id: string }
   | { event: "other_sessions_removed"; subject_id: number; sessions: number }
-  | { event: "registrant_revealed" | "customer_revealed"; subject_id: number }
+  | { event: "registrant_revealed" | "customer_revealed" | "contact_revealed"; subject_id: number }
   | { event: "customer_viewed" | "customer_view_refused"; subject_id: number; viewer_id: number }
   | { event: "registrants_exported"; rows: number }
   | { event: "refund_ordered"; reference: string }

@@ -199,6 +199,8 @@ export const callDescriptions: Record<CallName, string> = {
     "The same rows as `admin <subject> list` prints. Short lists are answered whole; of the others, `columns` says by what they can be sorted.",
   "office.beginExport":
     "A file of a list is written by the back office, which reads the list page by page. This counts such files and writes them to the audit log.",
+  "office.reveal":
+    "Lists, histories and proposals mask the contacts of agents and staff. Each answer of this is written to the audit log with its reason.",
   "office.history":
     "The last 100 rows of the audit log about this row, for those who may administer it; proposals are among them.",
   "office.planned":
@@ -215,8 +217,7 @@ export const callDescriptions: Record<CallName, string> = {
     "In one transaction, each with its own row in the audit log. When one row has changed meanwhile, nothing is done, and the message names it.",
   "office.previewUndo":
     "For changes that the caller made in the last ten minutes, where something takes them back. The tokens are for `/office/rows/changes`.",
-  "office.proposals":
-    "The last 100, the newest first, of what is the caller's duty. A proposal can be approved for 72 hours.",
+  "office.proposals": "50 a page, of what is the caller's duty. A proposal can be approved for 72 hours.",
   "office.decide":
     "Nobody approves what they proposed, and what they proposed falls when they lose the duty. Approved, it is made as it was shown to the proposer.",
   "office.upload":
@@ -248,13 +249,15 @@ export const callDescriptions: Record<CallName, string> = {
   "officeInbox.show": "With the visitor's email and phone, which are needed to answer.",
   "officeInbox.move":
     "`take`: the caller deals with it. `give-back`: anybody may take it. `close` needs no answer, `open` undoes it.",
-  "officeInbox.previewMoves": "It changes nothing. Messages that are gone are left out.",
+  "officeInbox.previewMoves":
+    "It changes nothing. Messages that are gone are left out. `undo` is possible for ten minutes, as long as nobody has changed the message since.",
   "officeInbox.moveSeveral":
     "Each has its own row in the audit log. When a colleague has changed one of them meanwhile, nothing is done, and the message names it.",
   "officeInbox.reply":
     "The email begins with the visitor's first name and ends with what they wrote; its subject is always the same. It is kept with the message.",
-  "officeInbox.onboarding": "Those of clients of agents are the agents' own. 100 at most.",
-  "officeInbox.moveOnboarding": "The customer sees the day beside their plan.",
+  "officeInbox.onboarding":
+    "50 a page: those that are to be done, unless a state is given. Those of clients of agents are the agents' own.",
+  "officeInbox.moveOnboarding": "The owners are told of the day, which they also see beside their plan.",
   "officeViews.list": "The caller's own views of the list, and those that colleagues share.",
   "officeViews.add":
     "The place in the list and a search are left out. A view shows what the person who opens it may see.",

@@ -18,6 +18,7 @@ export {
   type OfficeSubject,
   officeLists,
   officeSubjects,
+  type Proposal,
   type RowPreview,
 } from "./contract/office.ts";
 export { type AgentStatement, AgentStatementSchema } from "./contract/office-agents.ts";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ProposalSchema } from "./contract/office.ts";
 import { CustomerSchema, FoundCustomerSchema } from "./contract/office-customers.ts";
 import { InboxMoveSchema } from "./contract/office-inbox.ts";
 import { OfficeOrderDetailsSchema, OfficeOrderSchema } from "./contract/office-orders.ts";
@@ -45,6 +46,10 @@ export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
   InboxMove: [
     InboxMoveSchema,
     "What a step would do to a visitor's message; `seen` is null where it is not possible.",
+  ],
+  Proposal: [
+    ProposalSchema,
+    "A change that a second member of staff has to approve, as it was shown to the first one.",
   ],
   SavedView: [SavedViewSchema, "An address of a list that a member of staff has named."],
   Faq: [catalog.FaqSchema, "A question of the pricing page with its answer."],
@@ -268,13 +273,17 @@ export const fieldDescriptions: Record<string, string> = {
   "officeInbox.list.assigned": "`own`: those of the caller; `nobody`: those that nobody has taken.",
   "officeCustomers.list.state": "Only accounts in this state.",
   "officeInbox.list.spam": "Of those that wait. 1: those that may be spam; 0: the others.",
-  "officeInbox.onboarding.done": "1: those that are done, the newest first.",
-  "officeInbox.onboarding.id": "Only this one, whether it is done or not.",
+  "officeInbox.onboarding.state": "Only those in this state; those that are to be done when it is left out.",
+  "officeInbox.onboarding.id": "Only this one, whatever its state.",
+  "officeInbox.onboarding.before": "Only those after this one, in the order of the list.",
+  "officeInbox.onboarding.limit": "As for `/office/subjects/{subject}`.",
+  "officeInbox.onboarding.order": "The order by time.",
   "officeInbox.show.id": "The message's id, as `/office/inbox` gives it.",
   "officeInbox.move.id": "The message's id, as `/office/inbox` gives it.",
   "officeInbox.reply.id": "The message's id, as `/office/inbox` gives it.",
   "officeInbox.moveOnboarding.id": "The request's id, as `/office/onboarding` gives it.",
-  "officeViews.list.list": "A list: a subject, or `orders`, `inbox`, `renewals` or `audit`.",
+  "officeViews.list.list":
+    "A list: a subject, or `orders`, `inbox`, `renewals`, `audit`, `approvals` or `onboarding-requests`.",
   "officeViews.remove.id": "The view's id, as `/office/saved-views` gives it.",
   "officeJobs.retry.id": "The message's id, as `/office/jobs` gives it.",
   "officeFigures.metrics.from_month": "The first month in Lagos, such as `2026-01`.",
@@ -307,7 +316,13 @@ export const fieldDescriptions: Record<string, string> = {
   "office.rows.after": "`next` of the page before.",
   "office.rows.key": "Only the row with this key.",
   "office.decide.id": "The proposal's id, as `/office/proposals` gives it.",
-  "office.proposals.decided": "1: those that were decided or have expired.",
+  "office.proposals.decided": "1: those that were decided or have expired; 0: those that wait.",
+  "office.proposals.proposer": "`own`: those of the caller; `colleagues`: those of others.",
+  "office.proposals.id": "Only this one, whether it is decided or not.",
+  "office.proposals.row": "Only of this row, such as `plan 2`.",
+  "office.proposals.before": "Only those after this one, in the order of the list.",
+  "office.proposals.limit": "As for `/office/subjects/{subject}`.",
+  "office.proposals.order": "The order by time.",
   "office.upload.name": "The installer's name, as it will be downloaded.",
   "office.addToUpload.name": "The installer's name, as it will be downloaded.",
   offset: "The byte at which the piece begins.",

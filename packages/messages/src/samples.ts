@@ -90,6 +90,14 @@ const samples: Samples = {
     when: "Our staff see an account as its customer does",
     of: { name: "Adunni", minutes: 30 },
   },
+  onboardingArranged: {
+    when: "Our staff arranged a day for an onboarding, or another one",
+    of: { ...plus, name: "Adunni", day: "2 April 2026", isMoved: false, link },
+  },
+  onboardingArrangedSms: {
+    when: "The same by SMS, where the email is not confirmed",
+    of: { ...plus, day: "2 April 2026", isMoved: true },
+  },
   recoveryCodeUsed: { when: "After a log-in with a recovery code", of: { name: "Adunni", left: 9 } },
   invitation: {
     when: "An owner invites a person",

@@ -1,4 +1,13 @@
-import { answer, fakeApi, formRequest, ok, refusal, renderPage, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  fakeApi,
+  formRequest,
+  ok,
+  refusal,
+  renderPage,
+  responseOf,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { timeLeft } from "../features/approvals/proposals";
 import { type OfficePage, sections, sectionsFor } from "../features/navigation/pages";
@@ -7,23 +16,47 @@ import { staffCookie as cookie, noViews } from "../testing/api-answers";
 import { factorAnswer, proposal, subjectsAnswer } from "../testing/subjects";
 import * as approval from "./approval/route";
 import * as approvals from "./approvals/route";
+import * as approvalsFile from "./approvals-file/route";
 import * as audit from "./audit/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const one = { cookie, params: { id: "7" } };
 const pages = (more: object = {}, asksCode = false) => ({
-  "GET /office/proposals": [ok({ data: [{ ...proposal, ...more }] }), ok({ data: [] })],
+  "GET /office/proposals": ok({ data: { rows: [{ ...proposal, ...more }], next: null } }),
   "GET /office/subjects": subjectsAnswer(),
   "GET /account/second-factor": factorAnswer(asksCode),
 });
 
 describe("approvals", () => {
-  it("list who proposes what and why", async () => {
-    fakeApi({ "GET /office/proposals": ok({ data: [proposal] }) });
-    const html = await renderPage(approvals, siteArgs("/approvals", { cookie }));
-    for (const words of ["Change plan 2", "Rent has risen", "Tunde Bakare", "28 November 2026 at 09:00"])
+  it("list who proposes what and why, a page at a time, and are saved as a file of the same", async () => {
+    const calls = fakeApi({
+      "GET /office/proposals": ok({ data: { rows: [proposal], next: 7 } }),
+      "POST /office/exports": ok({ data: {} }),
+      ...noViews,
+    });
+    const address = "?proposer=colleagues&sort=at:ascending&after=9&proposed-from=1+November+2026";
+    const html = await renderPage(approvals, siteArgs(`/approvals${address}`, { cookie }));
+    for (const words of [
+      "Change plan 2 (Plus)",
+      "Rent has risen",
+      "Tunde Bakare",
+      "28 November 2026 at 09:00",
+    ])
       expect(html).toContain(words);
+    expect(html).toContain("after=7");
+    const asked = "?decided=0&proposer=colleagues&from=2026-11-01&order=oldest&before=9";
+    expect(calls.find(({ path }) => path === "/office/proposals")?.search).toBe(asked);
+    fakeApi({
+      "GET /office/proposals": ok({ data: { rows: [{ ...proposal, reason: "=1+1" }], next: null } }),
+      "POST /office/exports": ok({ data: {} }),
+    });
+    const file = await responseOf(() =>
+      approvalsFile.loader(siteArgs("/approvals.csv?decided=1", { cookie })),
+    );
+    const text = await file.text();
+    expect(text).toContain("Change,Why,Proposed by,When,State,Decided by");
+    expect(text).toContain("'=1+1");
   });
 
   it("offer a colleague to approve or refuse, with a code where one is needed, and the proposer to withdraw", async () => {
@@ -89,7 +122,7 @@ describe("the audit log", () => {
     expect(calls.find(({ path }) => path === "/office/audit")?.search).toBe(
       "?row=plan+2&by=Halima&from=2026-11-01&order=oldest&before=201&limit=51",
     );
-    expect(html).toContain("Proposal refused: plans change");
+    expect(html).toContain("Proposal refused: change plan");
     expect(html).toContain('&amp;after=151"');
   });
 });

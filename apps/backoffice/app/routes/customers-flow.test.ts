@@ -177,7 +177,7 @@ it("opens a form about a customer, with what the page knows", async () => {
   const verb = { verb: "extend-trial", help: "lets a trial end later", fields, adds: false };
   const verbs = [{ ...verb, can_be_planned: false, needs_approval: false, bulk: false }];
   fakeApi({
-    "GET /office/subjects": ok({ data: [{ name: "customers", verbs }] }),
+    "GET /office/subjects": ok({ data: [{ name: "customers", verbs, reveals: false }] }),
     "GET /office/customers/101": customerAnswer,
   });
   const request = new Request("https://site.test/manage/customers/extend-trial?row=101&location=2001");

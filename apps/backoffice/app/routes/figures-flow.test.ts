@@ -71,8 +71,8 @@ describe("the home page", () => {
     ["waiting-payments", orders, "GET /office/orders?waiting=1"],
     ["disputes", orders, "GET /office/orders?disputed=1"],
     ["inbox", inbox, "GET /office/inbox"],
-    ["onboarding", onboarding, "GET /office/onboarding?done=0"],
-    ["approvals", approvals, "GET /office/proposals?decided=0"],
+    ["onboarding", onboarding, "GET /office/onboarding"],
+    ["approvals", approvals, "GET /office/proposals?decided=0&proposer=colleagues"],
     ["dead-messages", jobs, "GET /office/jobs"],
   ])("leads %s to the list that the API counts", async (name, { loader }, asked) => {
     const calls = fakeApi({ [asked.replace(/\?.*/, "")]: ok({ data: { rows: [], next: null } }) });

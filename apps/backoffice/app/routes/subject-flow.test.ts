@@ -106,7 +106,7 @@ describe("a row", () => {
     fakeApi({
       ...lists(),
       "GET /office/subjects/plans/history": ok({ data: [entry] }),
-      "GET /office/proposals": ok({ data: [proposal] }),
+      "GET /office/proposals": ok({ data: { rows: [proposal], next: null } }),
       "GET /office/subjects/plans/planned": ok({
         data: [
           {
@@ -125,7 +125,7 @@ describe("a row", () => {
     const html = await renderPage(row, at("/manage/plans/rows/2"), "manage/:subject/rows/:key");
     for (const words of [
       "Plus</bdi></h1>",
-      "Changed: plans change",
+      "Change plan",
       "Rent has risen",
       "₦12,000",
       "28 November 2026 at 09:00",
@@ -135,6 +135,30 @@ describe("a row", () => {
       expect(html).toContain(words);
     expect(html).toContain('href="/approvals/7"');
     expect(html).toContain('href="/manage/plans/change?row=2"');
+  });
+
+  it("shows an agent's contacts in clear in the answer alone, and keeps a refused reason", async () => {
+    const path = "POST /office/subjects/agents/reveal";
+    const asked = (reason: string) =>
+      siteArgs(formRequest("/manage/agents/rows/4", { reason }), {
+        ...{ cookie, params: { subject: "agents", key: "4" } },
+      });
+    const contacts = { email: "musa@agents.example", phone: "08037654321", username: "musa" };
+    const calls = fakeApi({
+      "GET /office/subjects": subjectsAnswer("agents"),
+      [path]: ok({ data: contacts }),
+    });
+    const shown = await answer(() => row.action(asked("They do not answer")));
+    expect(shown.data).toEqual({ revealed: contacts });
+    expect(calls.at(-1)?.body).toEqual({ key: "4", reason: "They do not answer" });
+    const errors = { reason: ["Say why you need the data unmasked"] };
+    fakeApi({
+      "GET /office/subjects": subjectsAnswer("agents"),
+      [path]: refusal(422, "VALIDATION_FAILED", "Please check", { errors }),
+    });
+    expect(await answer(() => row.action(asked("no")))).toMatchObject({
+      ...{ status: 422, data: { refused: { reason: "no", message: "Say why you need the data unmasked" } } },
+    });
   });
 
   it("does not exist with another key", async () => {

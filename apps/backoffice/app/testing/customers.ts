@@ -58,6 +58,6 @@ export const orderAnswer = ok({
       ...{ provider_transaction: "1", checked_at: at, refundable: 0, refunds: [] },
     },
     dispute: { since: at, evidence_until: "2026-11-08T09:00:00.000Z" },
-    ...{ credit_note: null, timeline: [{ at, what: "Paid" }] },
+    ...{ credit_note: null, timeline: [{ at, source: "order", what: "Paid", by: null }] },
   },
 });

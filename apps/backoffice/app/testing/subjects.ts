@@ -35,7 +35,7 @@ export const subjectsAnswer = (name: OfficeSubject = "plans", change: object = {
     verb("remove", [id], { bulk: true }),
     verb("change", [id, ...planFields], { can_be_planned: true, needs_approval: true, ...change }),
   ];
-  return ok({ data: [{ name, verbs }] });
+  return ok({ data: [{ name, verbs, reveals: name === "agents" || name === "staff" }] });
 };
 
 export const plus = {

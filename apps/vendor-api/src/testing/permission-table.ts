@@ -310,6 +310,10 @@ export const permissionTable: Record<CallName, Row> = {
   },
   "office.pricing": { verdicts: staffOnly, ask: () => ({ query: "day=2099-01-01" }) },
   "office.rows": { verdicts: staffOnly, ask: () => ({ params: { subject: "plans" } }) },
+  "office.reveal": {
+    verdicts: staffOnly,
+    ask: () => ({ params: { subject: "agents" }, body: { key: "4", reason: "They called us" } }),
+  },
   "office.beginExport": { verdicts: staffOnly, ask: () => ({ body: { list: "plans" } }) },
   "office.preview": {
     verdicts: staffOnly,

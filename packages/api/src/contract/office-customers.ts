@@ -149,6 +149,8 @@ export const CustomerSchema = z.object({
 });
 
 const reasonField = lineText({ max: 200, tooLong: "Use at most 200 characters" });
+/** Why data is needed in clear. It is written to the audit log. */
+export const revealReasonField = reasonField.min(5, "Say why you need the data unmasked");
 
 /** Customers as staff with the duty see them: masked, each look at a person in clear with its reason in the audit log. */
 export const officeCustomers = {
@@ -194,13 +196,7 @@ export const officeCustomers = {
     .errors(refusals("NOT_FOUND")),
   reveal: dutyCall("support", "finance")
     .route(post("/office/people/{id}/reveal", "A customer's person in clear; written to the audit log"))
-    .input(
-      z.object({
-        id: idField,
-        /** Why the data is needed in clear. It is written to the audit log. */
-        reason: reasonField.min(5, "Say why you need the data unmasked"),
-      }),
-    )
+    .input(z.object({ id: idField, reason: revealReasonField }))
     .output(okWith(z.object({ id: z.number(), ...contactFields, address: z.string() })))
     .errors(refusals("NOT_FOUND")),
   view: dutyCall("support")

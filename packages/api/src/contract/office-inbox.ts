@@ -54,7 +54,10 @@ export const OnboardingRequestSchema = z.object({
 });
 export type OnboardingRequest = z.output<typeof OnboardingRequestSchema>;
 
-const stepField = z.enum(["take", "give-back", "close", "open"], { error: "Choose a step" });
+const steps = ["take", "give-back", "close", "open"] as const;
+const stepField = z.enum(steps, { error: "Choose a step" });
+/** `undo` takes back what the caller did to several messages in the last ten minutes. */
+const severalStepField = z.enum([...steps, "undo"], { error: "Choose a step" });
 const placeSchema = z.object({ state: stateField, assignee: z.string().nullable() });
 
 /** What a step would do to one of several messages. */
@@ -136,7 +139,7 @@ export const officeInbox = {
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   previewMoves: dutyCall("support")
     .route(post("/office/inbox-moves/previews", "What a step would do to several messages"))
-    .input(z.object({ ids: z.array(idField).min(1).max(100), step: stepField }))
+    .input(z.object({ ids: z.array(idField).min(1).max(100), step: severalStepField }))
     .output(okWith(z.array(InboxMoveSchema))),
   moveSeveral: dutyCall("support")
     .route(post("/office/inbox-moves", "Moves several messages as they were shown, all or none"))
@@ -147,7 +150,7 @@ export const officeInbox = {
           .array(z.string().regex(/^\d{1,9}:[a-z]{1,20}:\d{0,9}$/, "Preview it again"))
           .min(1)
           .max(100),
-        step: stepField,
+        step: severalStepField,
       }),
     )
     .output(nothing)
@@ -169,16 +172,23 @@ export const officeInbox = {
     .output(nothing)
     .errors(refusals("NOT_FOUND", "CONFLICT")),
   onboarding: dutyCall("support")
-    .route(get("/office/onboarding", "Assisted onboarding that staff have to carry out, the oldest first"))
+    .route(get("/office/onboarding", "Assisted onboarding that staff carry out"))
     .input(
       z.object({
-        /** 1: those that are done, the newest first. */
-        done: z.coerce.number().int().min(0).max(1).default(0),
-        /** Only this one, whether it is done or not. */
+        /** Only those in this state; those that are to be done when it is left out. */
+        state: z.enum(onboardingStates, { error: "Choose a state" }).optional(),
+        /** Only this one, whatever its state. */
         id: idField.optional(),
+        /** The first and the last day on which they were ordered, in Lagos. */
+        from: dayField.optional(),
+        to: dayField.optional(),
+        /** Only those after this one, in the order of the list. */
+        before: idField.optional(),
+        order: orderField.removeDefault().default("oldest"),
+        limit: limitField(50),
       }),
     )
-    .output(okWith(z.array(OnboardingRequestSchema))),
+    .output(okWith(z.object({ rows: z.array(OnboardingRequestSchema), next: z.number().nullable() }))),
   moveOnboarding: dutyCall("support")
     .route(post("/office/onboarding/{id}", "Arranges a day for an onboarding, or says that it is done"))
     .input(

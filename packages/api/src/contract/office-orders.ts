@@ -87,7 +87,17 @@ export const OfficeOrderDetailsSchema = OfficeOrderSchema.extend({
   invoice: z.string().nullable(),
   credit_note: z.string().nullable(),
   /** What happened, the oldest first. */
-  timeline: z.array(z.object({ at: z.string(), what: z.string() })),
+  timeline: z.array(
+    z.object({
+      at: z.string(),
+      /** Who says so: the order and its payment, the ledger, the provider, or the audit log. */
+      source: z.enum(["order", "ledger", "provider", "staff"]),
+      /** In words of the order; otherwise the name of a transfer, of an event, or of a command or an action. */
+      what: z.string(),
+      /** The member of staff. */
+      by: z.string().nullable(),
+    }),
+  ),
 });
 
 const filterFields = {

@@ -12,6 +12,7 @@ import {
 import { dayField, limitField, orderField } from "../schemas/paging.ts";
 import { StaffDutySchema } from "../schemas/staff.ts";
 import { dutyCall, publicCall, routes } from "./base.ts";
+import { revealReasonField } from "./office-customers.ts";
 
 const { get, post } = routes("Staff");
 
@@ -25,7 +26,10 @@ export const officeSubjects = [
 export type OfficeSubject = (typeof officeSubjects)[number];
 
 /** Every list of the back office: its own, and one of each subject. */
-export const officeLists = ["orders", "inbox", "renewals", "audit", ...officeSubjects] as const;
+export const officeLists = [
+  ...(["orders", "inbox", "renewals", "audit", "approvals", "onboarding-requests"] as const),
+  ...officeSubjects,
+] as const;
 export type OfficeListName = (typeof officeLists)[number];
 const listField = z.enum(officeLists, { error: "Choose a list" });
 
@@ -132,7 +136,7 @@ const rowPreviewSchema = changeSchema.extend({
 });
 export type RowPreview = z.output<typeof rowPreviewSchema>;
 
-const proposalSchema = changeSchema.extend({
+export const ProposalSchema = changeSchema.extend({
   id: z.number(),
   command: z.string(),
   reason: z.string(),
@@ -147,6 +151,7 @@ const proposalSchema = changeSchema.extend({
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
 });
+export type Proposal = z.output<typeof ProposalSchema>;
 
 /** What a planned change would do to a row; `before` and `after` are null where it would be refused, for the reason `fault`. */
 const plannedSchema = z.object({
@@ -170,6 +175,7 @@ export const auditActions = [
   "change-proposed",
   "change-refused",
   "change-withdrawn",
+  "contact-revealed",
   "customer-revealed",
   "customer-noted",
   "customer-view-asked",
@@ -243,7 +249,18 @@ export const office = {
     ),
   subjects: dutyCall("support", "finance", "catalogue")
     .route(get("/office/subjects", "What the caller can administer, and the fields of each form"))
-    .output(okWith(z.array(z.object({ name: z.enum(officeSubjects), verbs: z.array(verbSchema) })))),
+    .output(
+      okWith(
+        z.array(
+          z.object({
+            name: z.enum(officeSubjects),
+            verbs: z.array(verbSchema),
+            /** Whether the contacts of its rows are masked and can be revealed. */
+            reveals: z.boolean(),
+          }),
+        ),
+      ),
+    ),
   rows: dutyCall("support", "finance", "catalogue")
     .route(get("/office/subjects/{subject}", "A page of the rows of a subject"))
     .input(
@@ -271,6 +288,16 @@ export const office = {
     .input(z.object({ list: listField }))
     .output(okWith(z.object({})))
     .errors(refusals("FORBIDDEN")),
+  reveal: dutyCall("support", "finance", "catalogue")
+    .route(
+      post(
+        "/office/subjects/{subject}/reveal",
+        "An agent's or a colleague's contacts in clear; written to the audit log",
+      ),
+    )
+    .input(z.object({ subject: nameField, key: nameField, reason: revealReasonField }))
+    .output(okWith(z.object({ email: z.string(), phone: z.string(), username: z.string() })))
+    .errors(refusals("NOT_FOUND")),
   history: dutyCall("support", "finance", "catalogue")
     .route(get("/office/subjects/{subject}/history", "What was done to a row, the newest first"))
     .input(z.object({ subject: nameField, row: nameField }))
@@ -356,9 +383,27 @@ export const office = {
     .output(okWith(z.array(rowPreviewSchema)))
     .errors(refusals("NOT_FOUND")),
   proposals: dutyCall("support", "finance", "catalogue")
-    .route(get("/office/proposals", "Proposals that wait for a second person, or the last that were decided"))
-    .input(z.object({ decided: z.coerce.number().int().min(0).max(1).default(0) }))
-    .output(okWith(z.array(proposalSchema))),
+    .route(get("/office/proposals", "Proposals that wait for a second person, or those that were decided"))
+    .input(
+      z.object({
+        /** 1: those that were decided or have expired; 0: those that wait. */
+        decided: z.coerce.number().int().min(0).max(1).default(0),
+        /** Only the caller's own, or only those of colleagues. */
+        proposer: z.enum(["own", "colleagues"], { error: "Choose who has proposed it" }).optional(),
+        /** Only this one, whether it is decided or not. */
+        id: idField.optional(),
+        /** Only of this row, such as `plan 2`. */
+        row: nameField.optional(),
+        /** The first and the last day on which they were proposed, in Lagos. */
+        from: dayField.optional(),
+        to: dayField.optional(),
+        /** Only those after this one, in the order of the list. */
+        before: idField.optional(),
+        order: orderField,
+        limit: limitField(50),
+      }),
+    )
+    .output(okWith(z.object({ rows: z.array(ProposalSchema), next: z.number().nullable() }))),
   decide: dutyCall("support", "finance", "catalogue")
     .route(
       post("/office/proposals/{id}", "Approves or refuses a colleague's proposal, or withdraws one's own"),

@@ -122,6 +122,24 @@ export const accountViewed = (to: { name: string; minutes: number }) =>
     `If you didn't ask us for help, write to ${brand.email.support}.`,
   ]);
 
+type Onboarding = { location: string; plan: string; day: string; isMoved: boolean };
+const arranged = ({ location, plan, day, isMoved }: Onboarding) =>
+  isMoved
+    ? `We will now help you set up ${plan} at ${nameInMessage(location, "your location")} on ${day}.`
+    : `We will help you set up ${plan} at ${nameInMessage(location, "your location")} on ${day}.`;
+
+/** Our staff arranged a day for an onboarding, or another one. */
+export const onboardingArranged = (to: Onboarding & { name: string; link: string }) =>
+  mail(to.isMoved ? `Your onboarding moves to ${to.day}` : `Your onboarding is on ${to.day}`, to.name, [
+    arranged(to),
+    action("See your plan", to.link),
+    `If the day does not suit you, write to ${brand.email.support}.`,
+  ]);
+
+/** The same to an owner whose email is not confirmed. */
+export const onboardingArrangedSms = (to: Onboarding) =>
+  sms("Onboarding", `${brand.product}: ${arranged(to)}`);
+
 export const recoveryCodeUsed = (to: { name: string; left: number }) =>
   notice(
     `A ${brand.product} recovery code was used`,

@@ -1,3 +1,4 @@
+import { rowName } from "../subjects/row-name";
 import { verbName } from "../subjects/subject-names";
 
 export const proposalStates = {
@@ -8,11 +9,15 @@ export const proposalStates = {
   expired: { label: "Expired", tone: "neutral" },
 } as const;
 
-/** @example proposalTitle("plans change", "plan 2") // => "Change plan 2" */
-export function proposalTitle(command: string, row: string): string {
+type Values = Record<string, unknown> | null;
+
+/** @example proposalTitle("plans change", "plan 2", { name: "Plus" }) // => "Change plan 2 (Plus)" */
+export function proposalTitle(command: string, row: string, values: Values): string {
   // The row of a refund is the payment that it is added to.
   const verb = command === "refunds add" ? "refund" : (command.split(" ")[1] ?? "");
-  return `${verbName(verb)} ${row}`;
+  const name = values && rowName(row, values);
+  const isNamed = name !== null && name.toLowerCase() !== row.toLowerCase();
+  return `${verbName(verb)} ${row}${isNamed ? ` (${name})` : ""}`;
 }
 
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import { formatMinute } from "@vendor/remix-kit";
 import { changedRows, type Fields } from "../subjects/values";
+import { entryTitle } from "./audit-words";
 
 type WireEntry = {
   id: number;
@@ -11,34 +12,20 @@ type WireEntry = {
 
 type Values = Record<string, unknown> | null;
 
-/** What happened, in words. */
-const actions: Readonly<Record<string, string>> = {
-  administration: "Changed",
-  "change-proposed": "Proposed",
-  "change-refused": "Proposal refused",
-  "change-withdrawn": "Proposal withdrawn",
-};
-
 const tones = { "change-refused": "critical", administration: "positive" } as const;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const values = (value: unknown): Values =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
 
-/** @example actionName("customer-noted") // => "Customer noted" */
-export const actionName = (action: string) =>
-  actions[action] ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll("-", " ");
-
 /** A row of the audit log as pages show it. */
 export function auditEntry({ id, at, by, action, details }: WireEntry, fields: Fields) {
-  const command = text(details.command);
-  const name = actionName(action);
   return {
     id,
     at,
     time: formatMinute(at),
     by,
-    title: command ? `${name}: ${command}` : name,
+    title: entryTitle(action, text(details.command)),
     row: text(details.of),
     reason: text(details.reason),
     due: text(details.dueAt),

@@ -4,7 +4,8 @@ import type { Account } from "@vendor/remix-kit/server";
 import { type Filter, readFilters } from "@vendor/ui";
 import { isOldestFirst } from "../lists/list-address";
 import { fieldsOf } from "../subjects/values";
-import { actionName, auditEntry } from "./audit-entry";
+import { auditEntry } from "./audit-entry";
+import { actionName } from "./audit-words";
 
 export const auditFilters = [
   { key: "by", label: "Who", type: "text" },

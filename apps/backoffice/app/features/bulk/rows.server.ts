@@ -5,6 +5,7 @@ import { type Account, readForm, redirectWithSession, refusalInit } from "@vendo
 import { paths } from "../../paths";
 import { enterCode, needsCode, refusalOf } from "../changes/code.server";
 import { openOutcome } from "../changes/outcome.server";
+import { rowName } from "../subjects/row-name";
 import { changedRows, type Fields } from "../subjects/values";
 import type { PreviewedRow } from "./RowsPreview";
 
@@ -26,7 +27,7 @@ export async function previewed(api: Account["api"], rows: readonly RowPreview[]
   return {
     rows: rows.map(
       ({ key, row, before, after, token, fault }): PreviewedRow => ({
-        ...{ key, title: row, token, fault },
+        ...{ key, title: rowName(row, before ?? after), token, fault },
         changes: token === null ? [] : changedRows(before, after, fields),
       }),
     ),

@@ -1,16 +1,6 @@
-import { Form } from "@remix-run/react";
-import {
-  Badge,
-  Button,
-  Card,
-  DescriptionList,
-  Disclosure,
-  Heading,
-  Inline,
-  Stack,
-  TextField,
-} from "@vendor/ui";
+import { Badge, Card, DescriptionList, Heading, Inline, Stack } from "@vendor/ui";
 import type { ReactNode } from "react";
+import { RevealForm } from "../RevealForm";
 import { choiceName } from "../subjects/values";
 import type { CustomerView } from "./customer-view";
 
@@ -20,32 +10,6 @@ type Refused = { person: number; message: string; reason: string } | undefined;
 type Person = CustomerView["people"][number];
 
 const yesOrNo = (is: boolean) => (is ? "Yes" : "No");
-
-/** Asks why a person's data is needed in clear, which the audit log keeps. */
-function RevealForm({ person, fault }: { person: Person; fault: Refused }) {
-  return (
-    <Disclosure title={`Show ${person.name} in clear`} look="text" open={fault !== undefined}>
-      <Form method="post">
-        <input type="hidden" name="intent" value="reveal" />
-        <input type="hidden" name="person" value={person.id} />
-        <Stack align="start">
-          <TextField
-            id={`reason-${person.id}`}
-            label="Why do you need it?"
-            name="reason"
-            hint="It is written to the audit log"
-            error={fault?.message}
-            defaultValue={fault?.reason ?? ""}
-            autoComplete="off"
-          />
-          <Button type="submit" size="small">
-            Show email, phone and address
-          </Button>
-        </Stack>
-      </Form>
-    </Disclosure>
-  );
-}
 
 function PersonCard({
   person,
@@ -79,7 +43,15 @@ function PersonCard({
             { term: "Authenticator app", value: person.second_factor ? "On" : "Off" },
           ]}
         />
-        {clear ? null : <RevealForm person={person} fault={fault} />}
+        {clear ? null : (
+          <RevealForm
+            id={String(person.id)}
+            title={`Show ${person.name} in clear`}
+            button="Show email, phone and address"
+            person={person.id}
+            fault={fault}
+          />
+        )}
         {actions}
       </Stack>
     </Card>

@@ -1,13 +1,14 @@
 import { formatDay, formatMinute } from "@vendor/remix-kit";
 import { formatAmount } from "@vendor/ui";
+import { actionName, commandName } from "../audit/audit-words";
 import { methodName, orderRow } from "../orders/orders";
 import { choiceName } from "../subjects/values";
 import { type Customer, messageStates } from "./customers";
 
 const moment = (at: string) => ({ at, time: formatMinute(at) });
 
-/** @example actionName("customers extend-trial") // => "Extend trial" */
-const actionName = (action: string) => choiceName(action.split(" ").at(-1) ?? action);
+/** What staff did: a command or another action. */
+const historyTitle = (action: string) => (action.includes(" ") ? commandName(action) : actionName(action));
 
 /** A customer's page with every amount and moment in words. */
 export function customerView({ wallet, messages, locations, notes, ...customer }: Customer) {
@@ -69,7 +70,7 @@ export function customerView({ wallet, messages, locations, notes, ...customer }
       })),
     },
     history: customer.history.map(({ id, by, action, reason, at }) => ({
-      ...{ id: String(id), by, title: actionName(action), reason, ...moment(at) },
+      ...{ id: String(id), by, title: historyTitle(action), reason, ...moment(at) },
     })),
   };
 }

@@ -29,6 +29,6 @@ export const homeNumbers: Record<
   refunds: { label: "Refunds to make", to: paths.subject("refunds") },
   inbox: { label: "Messages to answer", to: paths.inbox() },
   onboarding: { label: "Onboarding to carry out", to: paths.onboarding() },
-  approvals: { label: "Waiting for your approval", to: paths.approvals({ of: "colleagues" }) },
+  approvals: { label: "Waiting for your approval", to: paths.approvals({ proposer: "colleagues" }) },
   "dead-messages": { label: "Messages given up", to: paths.jobs() },
 };

@@ -3,6 +3,7 @@ import { subjectNames } from "../subjects/subject-names";
 
 const titles: Readonly<Record<Exclude<OfficeListName, OfficeSubject>, string>> = {
   ...{ orders: "Orders", inbox: "Inbox", renewals: "Renewals", audit: "Audit log" },
+  ...{ approvals: "Approvals", "onboarding-requests": "Onboarding" },
 };
 
 /** @example listTitle("orders") // => "Orders" */

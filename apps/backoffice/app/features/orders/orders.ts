@@ -3,8 +3,10 @@ import { formatMinute } from "@vendor/remix-kit";
 import type { Account } from "@vendor/remix-kit/server";
 import { type Filter, formatAmount, parseAmount, readFilters } from "@vendor/ui";
 import type { z } from "zod";
+import { actionName, commandName } from "../audit/audit-words";
 import { isOldestFirst } from "../lists/list-address";
 import type { ListColumn } from "../lists/list-column";
+import { choiceName } from "../subjects/values";
 
 type Order = z.infer<typeof OfficeOrderSchema>;
 type State = Order["state"];
@@ -72,6 +74,16 @@ export const refundRow = (refund: Refund, place: number) => ({
   ...{ state: refundStates[refund.state], fault: refund.fault },
 });
 export type RefundRow = ReturnType<typeof refundRow>;
+
+type Moment = z.infer<typeof OfficeOrderDetailsSchema>["timeline"][number];
+
+/** What happened to an order, in words. */
+export function momentTitle({ source, what }: Pick<Moment, "source" | "what">): string {
+  if (source === "ledger") return `Ledger: ${choiceName(what).toLowerCase()}`;
+  if (source === "provider") return `The provider said: ${what.replace(/[._]/g, " ")}`;
+  if (source === "order") return what;
+  return what.includes(" ") ? commandName(what) : actionName(what);
+}
 
 export const orderFilters = [
   {

@@ -1,6 +1,7 @@
 import type { ApiClient } from "@vendor/api";
 import { formatDay } from "@vendor/remix-kit";
 import { proposalTitle } from "../approvals/proposals";
+import { commandName } from "../audit/audit-words";
 import { changedRows, type Fields } from "../subjects/values";
 
 type Planned = Awaited<ReturnType<ApiClient["office"]["planned"]>>["data"][number];
@@ -9,7 +10,10 @@ type Planned = Awaited<ReturnType<ApiClient["office"]["planned"]>>["data"][numbe
 export const plannedView = (planned: Planned, fields: Fields) => ({
   id: planned.id,
   row: planned.row ?? planned.command,
-  title: planned.row === null ? planned.command : proposalTitle(planned.command, planned.row),
+  title:
+    planned.row === null
+      ? commandName(planned.command)
+      : proposalTitle(planned.command, planned.row, planned.before),
   by: planned.planned_by,
   /** The day on which it begins, as people read it, and as addresses have it. */
   day: formatDay(planned.due),

@@ -24,7 +24,7 @@ export async function openSubject(args: RequestArgs & Params) {
   // A planned change has the fields of another subject.
   const described = name === "planned" ? subjects : [subject];
   const fields = fieldsOf(described.flatMap(({ verbs }) => verbs));
-  return { ...account, name, verbs: subject.verbs, fields, cancels };
+  return { ...account, name, verbs: subject.verbs, reveals: subject.reveals, fields, cancels };
 }
 
 /** Parameters of a list's address that are no filters. */

@@ -1,5 +1,6 @@
 import type { OfficeList } from "@vendor/api";
 import type { ListColumn } from "../lists/list-column";
+import { NAMES } from "./row-name";
 import { type Fields, labelOf, valueText } from "./values";
 
 export type Row = OfficeList["rows"][number];
@@ -8,9 +9,6 @@ export type Row = OfficeList["rows"][number];
 const LONG = ["paragraph", "lines"];
 /** Columns that a list shows by default. */
 const MOST_COLUMNS = 7;
-
-/** What people call a row, the best name first. */
-const NAMES = ["name", "label", "question", "command", "masked_email"];
 
 /** The columns that a list can show: what people call a row, then the others in their order. */
 export function columnsOf({ columns, rows }: OfficeList, fields: Fields): ListColumn<Row>[] {

@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   input: "What changes",
   link: "File",
   masked_email: "Email",
+  masked_phone: "Phone",
   rail: "Way of paying",
   sha256: "SHA-256",
   size_mb: "Size in MB",

@@ -48,12 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idOf(args);
   const account = requireStaff(args, "approvals");
   const { office } = account.api;
-  const [waiting, decided, subjects] = await Promise.all([
-    office.proposals({}),
-    office.proposals({ decided: 1 }),
-    office.subjects({}),
-  ]);
-  const proposal = [...waiting.data, ...decided.data].find((each) => each.id === id) ?? notFound();
+  const [found, subjects] = await Promise.all([office.proposals({ id }), office.subjects({})]);
+  const proposal = found.data.rows[0] ?? notFound();
   const { command, row, before, after, due, own, state, reason } = proposal;
   const subject = subjects.data.find(({ name }) => command.startsWith(`${name} `));
   const [{ message, headers }, asksCode] = await Promise.all([
@@ -62,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return data(
     {
-      ...{ id, row, own, state, reason, message, asksCode, title: proposalTitle(command, row) },
+      ...{ id, row, own, state, reason, message, asksCode, title: proposalTitle(command, row, before) },
       list: subject && officeSubjects.find((name) => name === subject.name),
       changes: changedRows(before, after, fieldsOf(subject?.verbs ?? [])),
       due: due && formatDay(due),

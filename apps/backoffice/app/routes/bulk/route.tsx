@@ -6,7 +6,6 @@ import { changeRows, chosenKeys, previewed } from "../../features/bulk/rows.serv
 import { subjectNames, verbName } from "../../features/subjects/subject-names";
 import { notFound, openSubject } from "../../features/subjects/subjects.server";
 import { paths } from "../../paths";
-import { requireStaff } from "../../server/guards.server";
 import { site } from "../../site";
 
 export const meta = site.titled("Several rows");
@@ -20,10 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name, verb: verb.verb, ...(await previewed(api, data, fields)) };
 }
 
-export const action = (args: ActionFunctionArgs) => {
-  const account = requireStaff(args, "home");
-  return changeRows(args, account, args.params.subject);
-};
+export async function action(args: ActionFunctionArgs) {
+  const subject = await openSubject(args);
+  return changeRows(args, subject, subject.name);
+}
 
 export default function Bulk() {
   const { name, verb, rows, needsApproval, asksCode } = useLoaderData<typeof loader>();

@@ -15,10 +15,10 @@ import { site } from "../../site";
 
 export const meta = site.titled("Several messages");
 
-const steps = ["take", "give-back", "close", "open"] as const;
-const names = { take: "Take", "give-back": "Give back", close: "Close", open: "Open again" } as const;
-/** What takes a step back, for messages that were new before it. */
-const undone = { take: "give-back", close: "open", "give-back": undefined, open: undefined } as const;
+const steps = ["take", "give-back", "close", "open", "undo"] as const;
+const names = {
+  ...{ take: "Take", "give-back": "Give back", close: "Close", open: "Open again", undo: "Take back" },
+} as const;
 
 const stepOf = ({ params }: LoaderFunctionArgs) => steps.find((step) => step === params.step) ?? notFound();
 
@@ -41,7 +41,12 @@ export async function loader(args: LoaderFunctionArgs) {
     step,
     rows: moves.map((move) => ({
       ...{ key: String(move.id), title: move.name, token: move.seen, changes: changesOf(move) },
-      fault: move.seen === null ? "Its state does not allow this." : null,
+      fault:
+        move.seen !== null
+          ? null
+          : step === "undo"
+            ? "It is too late, or it was changed since."
+            : "Its state does not allow this.",
     })),
   };
 }
@@ -55,9 +60,8 @@ export async function action(args: ActionFunctionArgs) {
     await api.officeInbox.moveSeveral({ moves: seen, step });
     const session = await openOutcome(args);
     session.flash("message", `${seen.length} done.`);
-    const back = undone[step];
-    const wereNew = seen.flatMap((text) => (text.split(":")[1] === "new" ? [text.split(":")[0] ?? ""] : []));
-    if (back && wereNew.length > 0) session.flash("undo", paths.inboxMove(back, wereNew));
+    const moved = seen.map((text) => text.split(":")[0] ?? "");
+    if (step !== "undo") session.flash("undo", paths.inboxMove("undo", moved));
     return redirectWithSession(args, session, paths.inbox());
   } catch (error) {
     const { errors, message, error: refusal } = refusalOf(error);
@@ -78,8 +82,12 @@ export default function InboxMoves() {
               items={[{ label: "Inbox", link: { to: paths.inbox() } }, { label: names[step] }]}
             />
           }
-          title={`${names[step]} messages`}
-          lead="Check what changes. All of it is done, or nothing."
+          title={step === "undo" ? "Undo" : `${names[step]} messages`}
+          lead={
+            step === "undo"
+              ? "Check what is taken back. This is possible for ten minutes."
+              : "Check what changes. All of it is done, or nothing."
+          }
         />
         <RowsPreview
           rows={rows}

@@ -28,7 +28,7 @@ import {
 import { parseDate } from "@vendor/ui/dates";
 import { Message } from "../../features/changes/Message";
 import { Moment } from "../../features/Moment";
-import { onboardingStates } from "../../features/onboarding-states";
+import { onboardingStates } from "../../features/onboarding/onboarding-states";
 import { notFound } from "../../features/subjects/subjects.server";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
@@ -44,11 +44,11 @@ const idOf = ({ params }: LoaderFunctionArgs) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireStaff(args, "onboarding");
   const id = idOf(args);
-  const [{ data: rows }, { message, headers }] = await Promise.all([
+  const [found, { message, headers }] = await Promise.all([
     api.officeInbox.onboarding({ id }),
     takeMessage(args),
   ]);
-  return data({ ...(rows[0] ?? notFound()), message }, { headers });
+  return data({ ...(found.data.rows[0] ?? notFound()), message }, { headers });
 }
 
 /** Arranges the day in the form, or marks it as done. */
@@ -132,7 +132,7 @@ export default function OnboardingRequestPage() {
                     id="day"
                     name="day"
                     label="Day"
-                    hint="Agree on it with the customer first, who sees it beside their plan."
+                    hint="Agree on it with the customer first. We tell the owners, and they see it beside their plan."
                     defaultValue={refused?.typed ?? ""}
                     error={refused?.dayError}
                   />

@@ -24,7 +24,7 @@ import {
 import { kobo } from "@vendor/ui/money";
 import { Message } from "../../features/changes/Message";
 import { Moment } from "../../features/Moment";
-import { methodName, orderName, orderStates, refundRow } from "../../features/orders/orders";
+import { methodName, momentTitle, orderName, orderStates, refundRow } from "../../features/orders/orders";
 import { RefundsTable } from "../../features/orders/RefundsTable";
 import { choiceName } from "../../features/subjects/values";
 import { paths } from "../../paths";
@@ -87,8 +87,8 @@ export async function loader(args: LoaderFunctionArgs) {
       since: formatMinute(order.dispute.since),
       evidenceUntil: moment(order.dispute.evidence_until),
     },
-    timeline: order.timeline.map(({ at, what }, place) => ({
-      ...{ id: String(place), title: what, at, time: formatMinute(at) },
+    timeline: order.timeline.map(({ at, by, ...moment }, place) => ({
+      ...{ id: String(place), title: momentTitle(moment), by, at, time: formatMinute(at) },
     })),
   };
   return data(view, { headers });
@@ -237,9 +237,10 @@ export default function Order() {
                 </Heading>
                 <Timeline
                   label={`History of ${order.reference}`}
-                  entries={order.timeline.map(({ time, ...entry }) => ({
+                  entries={order.timeline.map(({ by, time, ...entry }) => ({
                     ...entry,
                     time: <Moment at={entry.at} time={time} />,
+                    by: by === null ? undefined : <bdi>{by}</bdi>,
                   }))}
                 />
               </Stack>

@@ -33,6 +33,7 @@ import {
 } from "../../features/changes/change-form";
 import { enterCode, needsCode, refusalOf } from "../../features/changes/code.server";
 import { openOutcome } from "../../features/changes/outcome.server";
+import { rowName } from "../../features/subjects/row-name";
 import { subjectNames, verbName } from "../../features/subjects/subject-names";
 import { findRow, notFound, openSubject } from "../../features/subjects/subjects.server";
 import { changedRows, type Fields } from "../../features/subjects/values";
@@ -61,13 +62,13 @@ async function openChange(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, name, verb, row, filledIn } = await openChange(args);
   const { one } = subjectNames[name];
-  const own = typeof row?.values.name === "string" ? row.values.name : row?.row;
+  const own = row && rowName(row.row, row.values);
   return {
     name,
     title: row ? `${verbName(verb.verb)} ${own}` : `${verbName(verb.verb)} ${one}`,
     // The help says what a verb does: "changes a plan".
     lead: `${verb.help.charAt(0).toUpperCase()}${verb.help.slice(1)}.`,
-    row: row && { key: row.key, title: own ?? row.row },
+    row: row && { key: row.key, title: own ?? "" },
     fields: verb.fields.filter((field) => !namesTheRow(field, row?.values)),
     hidden: verb.fields.filter((field) => namesTheRow(field, row?.values)),
     typed: typedOf(verb.fields, row?.values ?? filledIn),

@@ -1,5 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ApiError } from "@vendor/api";
+import { readForm, refusalInit } from "@vendor/remix-kit/server";
 import {
   Alert,
   Breadcrumbs,
@@ -20,6 +22,8 @@ import { takeOutcome } from "../../features/changes/outcome.server";
 import { Moment } from "../../features/Moment";
 import { PlannedChanges } from "../../features/planned/PlannedChanges";
 import { plannedView } from "../../features/planned/planned-view";
+import { RevealForm } from "../../features/RevealForm";
+import { rowName } from "../../features/subjects/row-name";
 import { subjectNames, verbName } from "../../features/subjects/subject-names";
 import { findRow, notFound, openSubject } from "../../features/subjects/subjects.server";
 import { exactTime, labelOf, valueText } from "../../features/subjects/values";
@@ -31,17 +35,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, name, verbs, fields, cancels } = await openSubject(args);
+  const { api, name, verbs, fields, cancels, reveals } = await openSubject(args);
   const found = (await findRow(api, name, args.params.key ?? "")) ?? notFound();
   const { key, row, values } = found;
   const canBePlanned = verbs.some((verb) => verb.can_be_planned);
   const [history, proposals, planned, { message, undo, headers }] = await Promise.all([
     api.office.history({ subject: name, row }),
-    api.office.proposals({}),
+    api.office.proposals({ row }),
     canBePlanned ? api.office.planned({ subject: name, row }) : { data: [] },
     takeOutcome(args),
   ]);
-  const own = typeof values.name === "string" ? values.name : row.charAt(0).toUpperCase() + row.slice(1);
   return data(
     {
       name,
@@ -50,7 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ message, undo },
       // The agent's code, for the link to their statement.
       agent: "code" in values && name === "agents" ? String(values.code) : null,
-      title: name === "money" ? subjectNames.money.title : own,
+      title: name === "money" ? subjectNames.money.title : rowName(row, values),
+      reveals,
       verbs: verbs.filter(({ adds }) => !adds).map(({ verb, help }) => ({ verb, help })),
       facts: Object.entries(values).map(([each, value]) => ({
         term: labelOf(each, fields),
@@ -60,11 +64,48 @@ export async function loader(args: LoaderFunctionArgs) {
       cancels,
       planned: planned.data.map((change) => plannedView(change, fields)),
       history: history.data.map((entry) => auditEntry(entry, fields)),
-      proposals: proposals.data
-        .filter((proposal) => proposal.row === row)
-        .map(({ id, proposed_by }) => ({ id, by: proposed_by })),
+      proposals: proposals.data.rows.map(({ id, proposed_by }) => ({ id, by: proposed_by })),
     },
     { headers },
+  );
+}
+
+/** Shows the contacts of an agent or a colleague in clear: they are in this answer alone. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, name } = await openSubject(args);
+  const reason = (await readForm(args.request)).get("reason")?.toString() ?? "";
+  try {
+    const asked = { subject: name, key: args.params.key ?? "", reason };
+    return data({ revealed: (await api.office.reveal(asked)).data });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.fieldErrors.reason?.join(" ") ?? error.message;
+    return data({ refused: { reason, message } }, refusalInit(error));
+  }
+}
+
+/** The contacts of a row's person: in clear, or the form that asks why they are needed so. */
+function ContactsInClear({ title }: { title: string }) {
+  const reply = useActionData<typeof action>();
+  if (reply && "revealed" in reply) {
+    const { email, phone, username } = reply.revealed;
+    return (
+      <DescriptionList
+        items={[
+          { term: "Email in clear", value: <bdi>{email}</bdi>, copy: email },
+          { term: "Phone in clear", value: phone, copy: phone },
+          { term: "Username", value: <bdi>{username}</bdi> },
+        ]}
+      />
+    );
+  }
+  return (
+    <RevealForm
+      id="contacts"
+      title={`Show ${title}'s contacts in clear`}
+      button="Show email, phone and username"
+      fault={reply?.refused}
+    />
   );
 }
 
@@ -127,6 +168,7 @@ export default function SubjectRow() {
                   value: moment ? <Moment at={moment} time={value} /> : value && <bdi>{value}</bdi>,
                 }))}
               />
+              {view.reveals ? <ContactsInClear title={title} /> : null}
             </Stack>
           </Card>
           <Stack gap="lg">

@@ -19,15 +19,14 @@ import {
   hasUndecidedDispute,
   listRefunds,
   listReturnedParts,
-  railDataOf,
   referenceOfReceived,
   refreshSuspended,
   returnByStaff,
   returnUnmatched,
 } from "../payments/index.ts";
-import { addRefund, listFailedRefunds } from "./administer-refunds.ts";
+import { addRefund, refundList } from "./administer-refunds.ts";
 import { administration, bankReference, id, inNaira, requireRow } from "./define-administration.ts";
-import { growingList, isNumber, wholeList } from "./list-rows.ts";
+import { growingList, isNumber } from "./list-rows.ts";
 
 const reason = lineText({ max: 200 }).pipe(z.string().min(5, "Say why"));
 
@@ -250,19 +249,7 @@ export const paymentAdministrations = {
   },
   refunds: {
     ...{ kind: "payment", key: "reference" },
-    /** Payments whose money staff have to return, and those of which a refund has failed: staff work this list off. */
-    list: wholeList(async (db) => {
-      const rows = await db
-        .select()
-        .from(paymentIntents)
-        .where(eq(paymentIntents.state, "refunding"))
-        .orderBy(asc(paymentIntents.createdAt));
-      const owed = rows.map((row) => ({
-        ...{ reference: row.reference, account: row.accountId, rail: railDataOf(row).rail },
-        ...{ amount: inNaira(row.amount), why: row.providerMessage, since: row.createdAt.toISOString() },
-      }));
-      return [...owed, ...(await listFailedRefunds(db))];
-    }, "reference"),
+    list: refundList,
     verbs: { add: addRefund, record: returnPayment },
   },
 };

@@ -9,7 +9,7 @@ import {
 } from "@vendor/api";
 import { texts } from "@vendor/messages";
 import { addHours } from "date-fns";
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { agents, users } from "../../db/schema/index.ts";
 import type { Database, Reader } from "../../db/types.ts";
@@ -36,10 +36,12 @@ import {
   administration,
   definedFields,
   flag,
+  id,
   listOf,
   requireRow,
 } from "./define-administration.ts";
-import { growingList, isAmong, wholeList } from "./list-rows.ts";
+import { growingList, isAmong, isNumber } from "./list-rows.ts";
+import { maskEmail, maskPhone } from "./registrants.ts";
 import { hasName } from "./search-repository.ts";
 
 /** Shorter than the time for which used and unused codes are kept. */
@@ -48,27 +50,33 @@ const LINK_HOURS = 48;
 type Kind = "staff" | "agent";
 type Found = { user: User; code: string | null };
 
+/** Contacts are masked, and the username is left out, because it often begins an email. */
 const view = ({ user, code }: Found) => ({
-  email: user.email,
+  person: user.id,
+  masked_email: maskEmail(user.email),
   ...(code !== null && { code }),
   name: user.name,
-  username: user.username,
-  phone: user.phone,
+  masked_phone: maskPhone(user.phone),
   ...(user.role === "staff" && { duties: user.duties }),
   state: user.removedAt ? "disabled" : "active",
 });
 
+/** A person's number; the command also takes the email, which the back office masks. */
+const person = z.union([id, emailField], { error: "Enter the person's number or email" });
+
 const read = (db: Reader) =>
   db.select({ user: users, code: agents.code }).from(users).leftJoin(agents, eq(agents.userId, users.id));
 
-async function requirePerson(db: Reader, role: Kind, email: string): Promise<Found> {
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+async function requirePerson(db: Reader, role: Kind, who: number | string): Promise<Found> {
   const isPerson = and(
     eq(users.role, role),
     isNull(users.removedAt),
-    eq(sql`lower(${users.email})`, email.toLowerCase()),
+    typeof who === "number" ? eq(users.id, who) : hasEmail(who),
   );
   const [found] = await read(db).where(isPerson).for("update", { of: users });
-  return requireRow(found, "email");
+  return requireRow(found, "person");
 }
 
 /** A one-time link to the page for a new password, which is mailed or given to the administrator. */
@@ -140,19 +148,22 @@ async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
             .where(eq(sql`upper(${agents.code})`, code))
         : [];
       if (taken) throw Refusal.field("code", "This code is or was another agent's");
+      let own: number | undefined;
       return {
-        of: `${role} ${email}`,
+        of: `${role} ${name}`,
         before: null,
         after: {
-          ...{ email, ...(code && { code }), name, username, phone },
+          // Whoever approves a colleague has to see to whom the link goes.
+          ...(role === "staff" ? { email } : { masked_email: maskEmail(email) }),
+          ...{ ...(code && { code }), name, masked_phone: maskPhone(phone) },
           ...(role === "staff" && { duties }),
           state: "active",
         },
         async write(tx: Database, now: Date) {
           const accountId = code ? await insertAccount(tx, name, now) : null;
-          const person = { accountId, role, duties, name, username, email, phone, passwordHash };
+          const newcomer = { accountId, role, duties, name, username, email, phone, passwordHash };
           const id = await insertUser(tx, {
-            ...person,
+            ...newcomer,
             verificationStatus: 0,
             timezone: "Africa/Lagos",
             createdAt: now,
@@ -162,7 +173,9 @@ async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
             await ensureLedgerAccounts(tx, [{ kind: "agent-tokens", ownerId: id }]);
           }
           await link.write(tx, { id, email, name, role }, now);
+          own = id;
         },
+        nameOfNew: () => ({ of: `${role} ${own}`, ...(own !== undefined && { subjectId: own }) }),
       };
     },
     ...link.link({ email, role }),
@@ -177,16 +190,20 @@ const verbsOf = (role: Kind) => ({
   change: administration({
     help: "changes a name, or a phone, which ends open links and codes",
     duties: dutiesFor[role],
-    fields: { email: emailField, name: nameField.optional(), phone: phoneField.optional() },
-    start: (_, { email, ...input }) => ({
+    fields: { person, name: nameField.optional(), phone: phoneField.optional() },
+    start: (_, { person: who, ...input }) => ({
       async propose(db) {
-        const found = await requirePerson(db, role, email);
+        const found = await requirePerson(db, role, who);
         const user = { ...found.user, ...definedFields(input) };
         return {
-          of: `${role} ${user.email}`,
+          of: `${role} ${user.id}`,
           subjectId: user.id,
           before: view(found),
-          after: view({ ...found, user }),
+          after: {
+            ...view({ ...found, user }),
+            // Two phones can look the same when they are masked.
+            ...(user.phone !== found.user.phone && { masked_phone: `${maskPhone(user.phone)}, new` }),
+          },
           async write(tx, now) {
             await updateUser(tx, user.id, { name: user.name, phone: user.phone });
             if (user.phone !== found.user.phone) await endPendingProofs(tx, user.id, now);
@@ -198,36 +215,37 @@ const verbsOf = (role: Kind) => ({
   link: administration({
     help: "makes a new one-time link for setting a password; older links end",
     duties: dutiesFor[role],
-    fields: { email: emailField, print },
-    start: async (deps, { email, print }) => {
+    fields: { person, print },
+    start: async (deps, { person: who, print }) => {
       const link = await newLink(deps, print);
+      const { user } = await requirePerson(deps.db, role, who);
       return {
         async propose(db) {
-          const found = await requirePerson(db, role, email);
+          const found = await requirePerson(db, role, who);
           const before = view(found);
           return {
-            of: `${role} ${found.user.email}`,
+            of: `${role} ${found.user.id}`,
             subjectId: found.user.id,
             before,
             after: { ...before, link: "new" },
             write: (tx, now) => link.write(tx, found.user, now),
           };
         },
-        ...link.link({ email, role }),
+        ...link.link(user),
       };
     },
   }),
   disable: administration({
     help: "ends a person's access and every session; email and username are free again",
     duties: dutiesFor[role],
-    fields: { email: emailField },
+    fields: { person },
     bulk: true,
-    start: (_, { email }) => ({
+    start: (_, { person: who }) => ({
       async propose(db, removedAt) {
-        const found = await requirePerson(db, role, email);
+        const found = await requirePerson(db, role, who);
         const { user } = found;
         return {
-          of: `${role} ${user.email}`,
+          of: `${role} ${user.id}`,
           subjectId: user.id,
           before: view(found),
           after: view({ ...found, user: { ...user, removedAt } }),
@@ -242,42 +260,51 @@ const verbsOf = (role: Kind) => ({
   }),
 });
 
-/** The newest of the people with an email, which is free again when a person's access has ended. */
-const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+const listOfPeople = (role: Kind) => {
+  const isOne = eq(users.role, role);
+  return growingList({
+    read: (db, place) =>
+      db
+        .select({ user: users, code: agents.code, place })
+        .from(users)
+        .leftJoin(agents, eq(agents.userId, users.id)),
+    view,
+    where: isOne,
+    id: users.id,
+    idOf: ({ user }) => user.id,
+    columns: {
+      ...{ person: true, masked_email: false, ...(role === "agent" && { code: false }), name: false },
+      ...{ masked_phone: false, ...(role === "staff" && { duties: false }), state: false },
+    },
+    filters: { state: { active: isNull(users.removedAt), disabled: isNotNull(users.removedAt) } },
+    search: (text) =>
+      isAmong(
+        users.id,
+        sql`select ${users.id} from ${users} where ${and(isOne, hasName(users.name, text))}`,
+        sql`select ${users.id} from ${users} where ${and(isOne, hasEmail(text))}`,
+        sql`select ${agents.userId} from ${agents} where ${role === "agent" ? eq(agents.code, text.toUpperCase()) : sql`false`}`,
+      ),
+    withKey: (key) => isNumber(users.id, key),
+  });
+};
 
-const staffList = wholeList(
-  async (db) => (await read(db).where(eq(users.role, "staff")).orderBy(asc(users.id))).map(view),
-  "email",
-);
-
-const isAgent = eq(users.role, "agent");
-const agentList = growingList({
-  read: (db, place) =>
-    db
-      .select({ user: users, code: agents.code, place })
-      .from(users)
-      .leftJoin(agents, eq(agents.userId, users.id)),
-  view,
-  where: isAgent,
-  id: users.id,
-  idOf: ({ user }) => user.id,
-  columns: { email: false, code: false, name: false, username: false, phone: false, state: false },
-  filters: { state: { active: isNull(users.removedAt), disabled: isNotNull(users.removedAt) } },
-  search: (text) =>
-    isAmong(
-      users.id,
-      sql`select ${users.id} from ${users} where ${and(isAgent, hasName(users.name, text))}`,
-      sql`select ${users.id} from ${users} where ${and(isAgent, hasEmail(text))}`,
-      sql`select ${agents.userId} from ${agents} where ${eq(agents.code, text.toUpperCase())}`,
-    ),
-  withKey: hasEmail,
-});
+const contactsOf = (role: Kind) => async (db: Reader, key: string) => {
+  if (!/^\d{1,9}$/.test(key)) return undefined;
+  const { id, email, phone, username } = users;
+  const [found] = await db
+    .select({ id, email, phone, username })
+    .from(users)
+    .where(and(eq(users.role, role), eq(id, Number(key))))
+    .for("update");
+  return found;
+};
 
 /** Staff and agents. */
 export const peopleAdministrations = {
   staff: {
-    ...{ kind: "staff", key: "email" },
-    list: staffList,
+    ...{ kind: "staff", key: "person" },
+    list: listOfPeople("staff"),
+    findContacts: contactsOf("staff"),
     verbs: {
       invite: administration({
         help: "adds a member of staff, and mails or prints a one-time link for setting a password",
@@ -290,13 +317,13 @@ export const peopleAdministrations = {
         help: "changes what a member of staff may do, at once",
         duties: dutiesFor.staff,
         needsApproval: true,
-        fields: { email: emailField, duties },
-        start: (_, { email, duties }) => ({
+        fields: { person, duties },
+        start: (_, { person: who, duties }) => ({
           async propose(db) {
-            const found = await requirePerson(db, "staff", email);
+            const found = await requirePerson(db, "staff", who);
             const { user } = found;
             return {
-              of: `staff ${user.email}`,
+              of: `staff ${user.id}`,
               subjectId: user.id,
               before: view(found),
               after: view({ ...found, user: { ...user, duties } }),
@@ -309,8 +336,9 @@ export const peopleAdministrations = {
     },
   },
   agents: {
-    ...{ kind: "agent", key: "email" },
-    list: agentList,
+    ...{ kind: "agent", key: "person" },
+    list: listOfPeople("agent"),
+    findContacts: contactsOf("agent"),
     verbs: {
       add: administration({
         help: "adds an agent, and mails or prints a one-time link for setting a password",

@@ -2,12 +2,12 @@ import { lineText, referenceField } from "@vendor/api";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subHours } from "date-fns";
-import { and, asc, eq, gt, isNotNull, ne, notExists, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, gt, isNotNull, ne, notExists, or, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { moneySettings, paymentIntents, refunds } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
-import type { Database, Reader } from "../../db/types.ts";
+import type { Reader } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { readTransfer } from "../ledger/index.ts";
 import {
@@ -16,9 +16,11 @@ import {
   type PlannedRefund,
   planRefund,
   railDataOf,
+  rails,
 } from "../payments/index.ts";
 import { findSubscriptionByReference } from "../periods/index.ts";
 import { administration, bankReference, inNaira, naira, requireRow } from "./define-administration.ts";
+import { growingList, isNumber } from "./list-rows.ts";
 
 /** Hours in which what is refunded without a second person is added up. */
 const LIMIT_HOURS = 24;
@@ -116,21 +118,74 @@ export const addRefund = administration({
   }),
 });
 
+const railOf = sql<string>`coalesce(${paymentIntents.railData} ->> 'rail', 'card')`.as("rail");
+
+/** Payments whose money staff have to return. */
+const owed = new QueryBuilder()
+  .select({
+    ...{ reference: paymentIntents.reference, account: paymentIntents.accountId, rail: railOf },
+    ...{
+      amount: paymentIntents.amount,
+      why: paymentIntents.providerMessage,
+      since: paymentIntents.createdAt,
+    },
+  })
+  .from(paymentIntents)
+  .where(eq(paymentIntents.state, "refunding"));
+
+const later = alias(refunds, "later");
+
 /** Refunds that their provider did not send, or took back after they were booked, as long as no other one of the payment was asked for since. */
-export async function listFailedRefunds(db: Database) {
-  const later = alias(refunds, "later");
-  const isFollowed = db
-    .select({ id: later.id })
-    .from(later)
-    .where(and(eq(later.paymentId, refunds.paymentId), gt(later.id, refunds.id)));
-  const rows = await db
-    .select({ refund: refunds, intent: paymentIntents })
-    .from(refunds)
-    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentId))
-    .where(and(isNotNull(refunds.fault), eq(paymentIntents.state, "settled"), notExists(isFollowed)))
-    .orderBy(asc(refunds.id));
-  return rows.map(({ refund, intent }) => ({
-    ...{ reference: intent.reference, account: intent.accountId, rail: railDataOf(intent).rail },
-    ...{ amount: inNaira(refund.amount), why: refund.fault, since: refund.createdAt.toISOString() },
-  }));
-}
+const failed = new QueryBuilder()
+  .select({
+    ...{ reference: paymentIntents.reference, account: paymentIntents.accountId, rail: railOf },
+    ...{ amount: refunds.amount, why: refunds.fault, since: refunds.createdAt },
+  })
+  .from(refunds)
+  .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentId))
+  .where(
+    and(
+      isNotNull(refunds.fault),
+      eq(paymentIntents.state, "settled"),
+      notExists(
+        new QueryBuilder()
+          .select({ id: later.id })
+          .from(later)
+          .where(and(eq(later.paymentId, refunds.paymentId), gt(later.id, refunds.id))),
+      ),
+    ),
+  );
+
+const toReturn = owed.unionAll(failed).as("to_return");
+
+/** What staff have to return, the oldest first: staff work this list off. */
+export const refundList = growingList({
+  read: (db, place) =>
+    db
+      .select({
+        ...{ reference: toReturn.reference, account: toReturn.account, rail: toReturn.rail },
+        ...{ amount: toReturn.amount, why: toReturn.why, since: toReturn.since, place },
+      })
+      .from(toReturn),
+  view: ({ amount, since, place: _, ...row }) => ({
+    ...{ reference: row.reference, account: row.account, rail: row.rail },
+    ...{ amount: inNaira(amount), why: row.why, since: since.toISOString() },
+  }),
+  // A payment is here once: it is returned as a whole, or its last refund has failed.
+  id: toReturn.reference,
+  idOf: ({ reference }) => reference,
+  by: toReturn.since,
+  columns: {
+    ...{ reference: true, account: false, rail: false, amount: toReturn.amount, why: false },
+    since: toReturn.since,
+  },
+  filters: {
+    rail: Object.fromEntries(
+      rails.flatMap(({ method, settlesLater }) =>
+        settlesLater ? [[method, sql`${toReturn.rail} = ${method}`]] : [],
+      ),
+    ),
+  },
+  search: (text) => or(eq(toReturn.reference, text), isNumber(toReturn.account, text)),
+  withKey: (key) => eq(toReturn.reference, key),
+});

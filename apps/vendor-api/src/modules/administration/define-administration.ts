@@ -22,7 +22,11 @@ export type Change = {
 };
 
 /** A change, and how it is made; `isApproved`: a second person has approved it. */
-export type Proposal = Change & { write(tx: Database, now: Date, isApproved?: boolean): Promise<unknown> };
+export type Proposal = Change & {
+  write(tx: Database, now: Date, isApproved?: boolean): Promise<unknown>;
+  /** After `write`: the name of a row whose number the database has just given, for the audit log. */
+  nameOfNew?(): Pick<Change, "of" | "subjectId">;
+};
 
 /** `discard` removes the copy if it was not published. */
 export type PreparedFile = { publish(): Promise<void>; discard(): Promise<void> };
@@ -70,7 +74,12 @@ export type Subject = {
   key: string | null;
   list: List;
   verbs: Record<string, Administration>;
+  /** The contacts of a row's person in clear, which the list masks. The row stays locked until the transaction ends. */
+  findContacts?(db: Reader, key: string): Promise<Contacts | undefined>;
 };
+
+/** How a person can be reached and logs in. */
+export type Contacts = { id: number; email: string; phone: string; username: string };
 
 /** Defines an administration; `start` does what is slow, such as hashing, outside the transaction. */
 export function administration<Shape extends z.ZodRawShape>(definition: {

@@ -121,6 +121,45 @@ describe("several messages", () => {
   });
 });
 
+describe("moves of several messages", () => {
+  const preview = async (ids: number[], step: string, token = ngozi) =>
+    (await post("/office/inbox-moves/previews", { ids, step }, token)).body.data;
+  const apply = (seen: (string | null)[], step: string, token = ngozi) =>
+    post("/office/inbox-moves", { moves: seen.filter(Boolean), step }, token);
+  const seenOf = (rows: { seen: string | null }[]) => rows.map(({ seen }) => seen);
+
+  it("are taken back by who made them, to where each message was, for ten minutes", async () => {
+    const ids = [await write(), await write({ firstName: "Bola" })];
+    await move(ids[1] ?? 0, "take", musa);
+    await apply(seenOf(await preview(ids, "close")), "close");
+    expect(seenOf(await preview(ids, "undo", musa))).toEqual([null, null]);
+    const back = await preview(ids, "undo");
+    expect(back).toMatchObject([
+      { before: { state: "closed" }, after: { state: "new", assignee: null } },
+      { after: { state: "assigned", assignee: "Musa" } },
+    ]);
+    expect((await apply(seenOf(back), "undo", musa)).status).toBe(409);
+    expect((await apply(seenOf(back), "undo")).status).toBe(200);
+    expect(await get(`/office/inbox/${ids[1]}`)).toMatchObject({ state: "assigned", assignee: "Musa" });
+
+    await apply(seenOf(await preview(ids, "close")), "close");
+    const late = await preview(ids, "undo");
+    api.clock.advance({ minutes: 11 });
+    ngozi = await logInStaff(api, "staff@demo.example");
+    musa = await logInStaff(api, "Musa@staff.example");
+    expect(seenOf(await preview(ids, "undo"))).toEqual([null, null]);
+    expect((await apply(seenOf(late), "undo")).body.message).toBe("It is too late to take this back here.");
+  });
+
+  it("are not taken back once somebody has changed the message", async () => {
+    const id = await write();
+    await apply(seenOf(await preview([id], "take")), "take");
+    await move(id, "give-back", musa);
+    await move(id, "close", musa);
+    expect(seenOf(await preview([id], "undo"))).toEqual([null]);
+  });
+});
+
 describe("a message that was given up", () => {
   it("is masked, and tried again once, which is in the audit log", async () => {
     const now = api.clock.now();

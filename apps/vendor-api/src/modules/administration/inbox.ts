@@ -1,9 +1,11 @@
 import type { InboxMessage, InboxMove, InboxThread, inboxStates, OnboardingRequest } from "@vendor/api";
+import { websitePaths } from "@vendor/api/site-paths";
 import { texts } from "@vendor/messages";
-import { addHours } from "date-fns";
+import { addHours, subMinutes } from "date-fns";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import {
   accounts,
+  auditLog,
   contactMessages,
   contactReplies,
   locations,
@@ -13,13 +15,15 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Database } from "../../db/types.ts";
+import type { Database, Reader } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
-import { endOfLagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
+import { endOfLagosDate, formatDay, startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { queueMessage } from "../messages/index.ts";
+import { listOwners } from "../accounts/index.ts";
+import { queueMessage, queueMessages } from "../messages/index.ts";
 import { isValid } from "../periods/index.ts";
 import { writeAudit } from "./audit.ts";
+import { UNDO_MINUTES } from "./office.ts";
 
 type State = (typeof inboxStates)[number];
 type Row = typeof contactMessages.$inferSelect;
@@ -124,6 +128,8 @@ async function lockMessage(tx: Database, id: number): Promise<Row> {
 }
 
 type Step = "take" | "give-back" | "close" | "open";
+/** `undo` takes back what the caller did to several messages. */
+type SeveralStep = Step | "undo";
 
 /** From which states each step leads on, and where to. */
 const steps: Record<Step, { from: readonly State[]; to: State }> = {
@@ -137,36 +143,78 @@ const steps: Record<Step, { from: readonly State[]; to: State }> = {
 const seenAs = ({ id, state, assignedTo }: Pick<Row, "id" | "state" | "assignedTo">) =>
   `${id}:${state}:${assignedTo ?? ""}`;
 
-const after = (step: Step, { assignedTo }: Pick<Row, "assignedTo">, userId: number) => {
+type Place = Pick<Row, "state" | "assignedTo">;
+
+const after = (step: Step, { assignedTo }: Pick<Row, "assignedTo">, userId: number): Place => {
   const { to } = steps[step];
   return { state: to, assignedTo: to === "assigned" ? userId : to === "closed" ? assignedTo : null };
 };
 
+const placeOf = ({ state, assignedTo }: Place): Place => ({ state, assignedTo });
+const isAt = (one: Place, other: Place) => one.state === other.state && one.assignedTo === other.assignedTo;
+
+/** Where the caller's last moves of some messages began and led to: those of the last ten minutes. */
+async function readRecentMoves(db: Reader, userId: number, ids: readonly number[], now: Date) {
+  const since = subMinutes(now, UNDO_MINUTES);
+  const names = ids.map((id) => `message ${id}`);
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.actorId, userId),
+        eq(auditLog.action, "message-moved"),
+        gt(auditLog.createdAt, since),
+        inArray(sql`${auditLog.details} ->> 'of'`, names),
+      ),
+    )
+    .orderBy(asc(auditLog.id));
+  return new Map(
+    rows.map(({ details: { of, before, after: to } }) => [of, { from: before as Place, to: to as Place }]),
+  );
+}
+
+type Moves = Awaited<ReturnType<typeof readRecentMoves>>;
+
+/** Where a step leads a message; undefined where it is not possible, such as taking back what a colleague has changed since. */
+function placeAfter(step: SeveralStep, row: Row, userId: number, moves: Moves): Place | undefined {
+  if (step === "undo") {
+    const move = moves.get(`message ${row.id}`);
+    return move && isAt(move.to, row) ? placeOf(move.from) : undefined;
+  }
+  const next = after(step, row, userId);
+  return steps[step].from.includes(row.state) && !isAt(next, row) ? next : undefined;
+}
+
 /** What a step would do to several messages, the oldest first. Those that are gone are left out. */
 export async function previewMoves(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Session,
-  { ids, step }: { ids: readonly number[]; step: Step },
+  { ids, step }: { ids: readonly number[]; step: SeveralStep },
 ): Promise<InboxMove[]> {
+  const moves = step === "undo" ? await readRecentMoves(db, userId, ids, clock.now()) : new Map();
   const found = await db
     .select({ row: contactMessages, assignee: users.name })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.assignedTo))
     .where(inArray(contactMessages.id, [...ids]))
     .orderBy(asc(contactMessages.id));
-  const [own] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  return found.map(({ row, assignee }) => {
-    const next = after(step, row, userId);
-    const isSame = next.state === row.state && next.assignedTo === row.assignedTo;
-    const isPossible = steps[step].from.includes(row.state) && !isSame;
-    const nextAssignee = next.assignedTo === null ? null : next.assignedTo === userId ? own?.name : assignee;
-    return {
-      ...{ id: row.id, name: nameOf(row) },
-      before: { state: row.state, assignee },
-      after: { state: next.state, assignee: nextAssignee ?? null },
-      seen: isPossible ? seenAs(row) : null,
-    };
-  });
+  const placed = found.map(({ row, assignee }) => ({
+    ...{ row, assignee, next: placeAfter(step, row, userId, moves) },
+  }));
+  const people = placed.flatMap(({ next }) => next?.assignedTo ?? []);
+  const names = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, people));
+  return placed.map(({ row, assignee, next }) => ({
+    ...{ id: row.id, name: nameOf(row), before: { state: row.state, assignee } },
+    after: {
+      state: (next ?? row).state,
+      assignee: next ? (names.find(({ id }) => id === next.assignedTo)?.name ?? null) : assignee,
+    },
+    seen: next ? seenAs(row) : null,
+  }));
 }
 
 /**
@@ -177,23 +225,30 @@ export async function moveMessages(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Session,
   { requestId }: Caller,
-  { moves, step }: { moves: readonly string[]; step: Step },
+  { moves: seen, step }: { moves: readonly string[]; step: SeveralStep },
 ): Promise<void> {
-  const wanted = new Map(moves.map((text) => [Number(text.split(":")[0]), text]));
+  const wanted = new Map(seen.map((text) => [Number(text.split(":")[0]), text]));
+  const createdAt = clock.now();
   await inTransaction(db, async (tx) => {
+    const moves: Moves =
+      step === "undo" ? await readRecentMoves(tx, userId, [...wanted.keys()], createdAt) : new Map();
     // In the order of ids, so that two people who move the same messages do not wait for each other.
     for (const [id, text] of [...wanted].sort(([one], [other]) => one - other)) {
       const row = await lockMessage(tx, id);
-      if (seenAs(row) !== text || !steps[step].from.includes(row.state))
+      const next = placeAfter(step, row, userId, moves);
+      if (step === "undo" && !next) throw new Refusal("CONFLICT", "It is too late to take this back here.");
+      if (seenAs(row) !== text || !next)
         throw new Refusal(
           "CONFLICT",
           `Nothing was changed. A colleague has changed ${nameOf(row)}'s message meanwhile.`,
         );
-      const next = after(step, row, userId);
       await tx.update(contactMessages).set(next).where(eq(contactMessages.id, id));
-      const details = { of: `message ${id}`, before: { state: row.state }, after: { state: next.state } };
-      const log = { actorId: userId, details, requestId, createdAt: clock.now() };
-      await writeAudit(tx, { ...log, action: "message-moved" });
+      const details = { of: `message ${id}`, before: placeOf(row), after: next };
+      await writeAudit(tx, {
+        ...{ actorId: userId, action: "message-moved", details },
+        requestId,
+        createdAt,
+      });
     }
   });
 }
@@ -247,24 +302,34 @@ export async function replyToMessage(
   });
 }
 
-/** Most rows of the list of onboarding. */
-const MOST_ONBOARDING = 100;
-
 /** Whether staff carry an onboarding out, whose purchase was not returned. */
 const isForStaff = and(isNull(onboardingRequests.agentId), isValid);
 
 /** Onboarding that staff have yet to carry out. */
 export const isToDo = and(ne(onboardingRequests.state, "done"), isForStaff);
 
-/** Onboarding that staff have to carry out, the oldest first; those that are done, the newest first; or one, whatever its state. */
+type OnboardingFilter = {
+  state?: OnboardingRequest["state"] | undefined;
+  id?: number | undefined;
+  /** Days in Lagos. */
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: number | undefined;
+  order: "newest" | "oldest";
+  limit: number;
+};
+
+/** A page of onboarding that staff carry out: what is to be done, what has a state, or one, whatever its state. */
 export async function listOnboarding(
   { db }: Pick<Deps, "db">,
-  asked: { done: number; id?: number | undefined },
-): Promise<OnboardingRequest[]> {
+  { state: wanted, id: own, from, to, before, order, limit }: OnboardingFilter,
+): Promise<{ rows: OnboardingRequest[]; next: number | null }> {
   const { id, state, requestedAt, scheduledFor } = onboardingRequests;
-  const isDone = and(eq(state, "done"), isForStaff);
-  const isWanted =
-    asked.id === undefined ? (asked.done ? isDone : isToDo) : and(eq(id, asked.id), isForStaff);
+  const last = db
+    .select({ requestedAt, id })
+    .from(onboardingRequests)
+    .where(eq(id, before ?? 0));
+  const sign = sql.raw(order === "oldest" ? ">" : "<");
   const found = await db
     .select({
       ...{ id, state, requestedAt, scheduledFor },
@@ -276,27 +341,53 @@ export async function listOnboarding(
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .innerJoin(accounts, eq(accounts.id, locations.accountId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(isWanted)
-    .orderBy(asked.done ? desc(requestedAt) : asc(requestedAt), asc(id))
-    .limit(MOST_ONBOARDING);
-  return found.map(({ requestedAt: requested, scheduledFor: day, ...row }) => ({
+    .where(
+      and(
+        isForStaff,
+        own !== undefined ? eq(id, own) : wanted === undefined ? ne(state, "done") : eq(state, wanted),
+        from === undefined ? undefined : gte(requestedAt, startOfLagosDate(from)),
+        to === undefined ? undefined : lt(requestedAt, endOfLagosDate(to)),
+        before === undefined ? undefined : sql`(${requestedAt}, ${id}) ${sign} (${last})`,
+      ),
+    )
+    .orderBy(...[requestedAt, id].map(order === "oldest" ? asc : desc))
+    .limit(limit + 1);
+  const rows = found.slice(0, limit).map(({ requestedAt: requested, scheduledFor: day, ...row }) => ({
     ...{ ...row, requested_at: requested.toISOString(), scheduled_for: day?.toISOString() ?? null },
   }));
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /** Hours after midnight at which an onboarding is arranged for a day. */
 const AT_NINE = 9;
 
+/** Tells the owners of the day: by email, or by SMS where the email is not confirmed. */
+async function tellOwners(
+  tx: Database,
+  { env, clock }: Pick<Deps, "env" | "clock">,
+  accountId: number,
+  about: { location: string; plan: string; day: string; isMoved: boolean },
+): Promise<void> {
+  const link = `${env.WEBSITE_URL}${websitePaths.plansAndBillings}`;
+  const messages = (await listOwners(tx, accountId)).map(({ name, email, phone, emailVerifiedAt }) =>
+    emailVerifiedAt === null
+      ? { ...texts.onboardingArrangedSms(about), to: phone }
+      : { ...texts.onboardingArranged({ ...about, name, link }), to: email },
+  );
+  await queueMessages(tx, messages, clock.now());
+}
+
 /**
- * Arranges a day, or says that it is done. The audit log has it among what was done for the customer.
+ * Arranges a day and tells the owners, or says that it is done. The audit log has it among what was done for the customer.
  * @throws {Refusal} `NOT_FOUND`; `CONFLICT` when it is done; a message at `day` for one that has passed.
  */
 export async function moveOnboarding(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "env">,
   { userId: actorId }: Session,
   { requestId }: Caller,
   { id, day }: { id: number; day?: string | undefined },
 ): Promise<void> {
+  const { db, clock } = deps;
   const createdAt = clock.now();
   const scheduledFor = day === undefined ? undefined : addHours(startOfLagosDate(day), AT_NINE);
   if (scheduledFor && addHours(scheduledFor, 24 - AT_NINE) <= createdAt)
@@ -304,14 +395,18 @@ export async function moveOnboarding(
   const isTheirs = and(eq(onboardingRequests.id, id), isNull(onboardingRequests.agentId));
   await inTransaction(db, async (tx) => {
     const [found] = await tx
-      .select({ state: onboardingRequests.state, accountId: locations.accountId, location: locations.id })
+      .select({
+        ...{ state: onboardingRequests.state, before: onboardingRequests.scheduledFor, plan: plans.name },
+        ...{ accountId: locations.accountId, location: locations.id, place: locations.name },
+      })
       .from(onboardingRequests)
       .innerJoin(subscriptions, eq(subscriptions.id, onboardingRequests.subscriptionId))
       .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+      .innerJoin(plans, eq(plans.id, subscriptions.planId))
       .where(isTheirs)
       .for("update", { of: onboardingRequests });
     if (!found) throw new Refusal("NOT_FOUND", "There is no such onboarding.");
-    const { state, accountId, location } = found;
+    const { state, accountId, location, place, plan, before } = found;
     if (state === "done") throw new Refusal("CONFLICT", "A colleague has done this already.");
     const after = day === undefined ? { location, state: "done" } : { location, state: "scheduled", day };
     const details = { of: `customer ${accountId}`, before: { location, state }, after };
@@ -320,5 +415,8 @@ export async function moveOnboarding(
       .update(onboardingRequests)
       .set(scheduledFor ? { state: "scheduled", scheduledFor } : { state: "done" })
       .where(isTheirs);
+    if (!scheduledFor || scheduledFor.getTime() === before?.getTime()) return;
+    const about = { location: place, plan, day: formatDay(scheduledFor), isMoved: before !== null };
+    await tellOwners(tx, deps, accountId, about);
   });
 }

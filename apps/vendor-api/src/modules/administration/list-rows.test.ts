@@ -86,7 +86,7 @@ describe("a list that can grow", () => {
     const { rows } = (await list("planned", { key: "3" })).body.data;
     expect(rows).toMatchObject([{ key: "3", row: "planned change 3" }]);
     for (const [subject, key] of [
-      ["agents", "agent@demo.example"],
+      ["agents", "4"],
       ["coupons", "SAVE10"],
       ["plans", "2"],
     ] as const)

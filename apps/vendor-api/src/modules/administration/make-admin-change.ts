@@ -133,7 +133,7 @@ export async function previewChange(
   if (dueAt && dueAt <= shownAt)
     throw Refusal.field("from", "This date is not to come. Without --from it is changed at once");
   const { propose } = await start(deps, input);
-  const { write: _, ...change } = await propose(deps.db, shownAt);
+  const { write: _, nameOfNew: __, ...change } = await propose(deps.db, shownAt);
   if (JSON.stringify(change.before) === JSON.stringify(change.after))
     throw new Refusal("CONFLICT", "Nothing would change.");
   return { ...change, dueAt, token: tokenOf(deps, by, { command, input, dueAt, shownAt }, change) };
@@ -147,10 +147,10 @@ export async function readAsShown(deps: AdminDeps, by: Administrator, token: str
   const request = readRequest(deps, by, token);
   const started = await findAdministration(request.command).start(deps, request.input);
   const read = async (db: Reader) => {
-    const { write, ...change } = await started.propose(db, request.shownAt);
+    const { write, nameOfNew, ...change } = await started.propose(db, request.shownAt);
     const current = tokenOf(deps, by, request, change);
     if (current !== token) throw hasChanged({ ...change, dueAt: request.dueAt, token: current });
-    return { write, change };
+    return { write, nameOfNew, change };
   };
   return { request, started, read };
 }
@@ -187,7 +187,7 @@ async function makeInTurn(
   const { command, input, dueAt } = request;
   const now = clock.now();
   let planned: number | undefined;
-  const { write, change } = await proposeAsShown(tx);
+  const { write, nameOfNew, change } = await proposeAsShown(tx);
   await also.check?.(tx, change);
   if (dueAt) {
     if (dueAt <= now) throw new Refusal("CONFLICT", "The date for which this was planned has passed.");
@@ -203,7 +203,8 @@ async function makeInTurn(
       await appendEvent(tx, { name: "price.changed", body: { of: change.of } }, now);
   }
   await also.write?.(tx, now);
-  const { subjectId = null, duties: _, needsApproval: __, ...shown } = change;
+  const named = planned === undefined ? { ...change, ...nameOfNew?.() } : change;
+  const { subjectId = null, duties: _, needsApproval: __, ...shown } = named;
   const audit = await writeAudit(tx, {
     actorId: by.userId ?? null,
     action: "administration",
@@ -218,7 +219,7 @@ async function makeInTurn(
     requestId: by.requestId,
     createdAt: now,
   });
-  return { ...change, audit };
+  return { ...named, audit };
 }
 
 const logChange = (deps: AdminDeps, { request }: Pick<AsShown, "request">, { subjectId }: Change) =>

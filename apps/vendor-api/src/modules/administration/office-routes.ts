@@ -2,8 +2,10 @@ import { ok } from "@vendor/api";
 import { os, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { startOfLagosDate } from "../../lagos-calendar.ts";
+import { limitContacts } from "./customers-routes.ts";
 import { describeFields } from "./form-fields.ts";
 import type { Sort } from "./list-rows.ts";
+import { subjects } from "./make-admin-change.ts";
 import {
   beginExport,
   changeAsStaff,
@@ -16,6 +18,7 @@ import {
   previewRows,
   previewUndo,
   type RowPreview,
+  revealContacts,
 } from "./office.ts";
 import { decideProposal, listProposals } from "./proposals.ts";
 import { verbsFor } from "./staff-duties.ts";
@@ -48,6 +51,7 @@ export const officeRoutes = {
   subjects: os.office.subjects.handler(async ({ context }) => {
     const data = [...verbsFor(requireSession(context))].map(([name, verbs]) => ({
       name,
+      reveals: subjects[name].findContacts !== undefined,
       verbs: verbs.map(([verb, { help, fields, canBePlanned, needsApproval, bulk }]) => ({
         ...{ verb, help, fields: describeFields(fields) },
         ...{
@@ -61,12 +65,19 @@ export const officeRoutes = {
     return ok("What you can administer", { data });
   }),
   rows: os.office.rows.handler(async ({ input: { subject, filters, sort, ...input }, context }) => {
+    await limitContacts(context, input.search);
     const [key = "", direction] = sort?.split(":") ?? [];
     const data = await listRows(context.deps, requireSession(context), subject, {
       ...{ ...input, search: input.search ?? "", filters: new URLSearchParams(filters) },
       sort: sort === undefined ? undefined : { key, direction: direction as Sort["direction"] },
     });
     return ok("Rows", { data });
+  }),
+  reveal: os.office.reveal.handler(async ({ input, context }) => {
+    const session = requireSession(context);
+    await limit(context, "reveal-by-user", session.userId);
+    const data = await revealContacts(context.deps, session, context.caller, input);
+    return ok("This look is in the audit log", { data });
   }),
   beginExport: os.office.beginExport.handler(async ({ input, context }) => {
     const session = requireSession(context);
@@ -75,6 +86,9 @@ export const officeRoutes = {
     return ok("It is in the audit log", { data: {} });
   }),
   preview: os.office.preview.handler(async ({ input: { command, input, from }, context }) => {
+    // What a preview says of an email tells whether it is somebody's.
+    for (const value of Object.values(input))
+      if (typeof value === "string") await limitContacts(context, value);
     const dueAt = from === undefined ? null : startOfLagosDate(from);
     const request = { command, input, dueAt };
     const shown = await previewAsStaff(context.deps, requireSession(context), context.caller, request);
@@ -104,8 +118,8 @@ export const officeRoutes = {
   proposals: os.office.proposals.handler(async ({ input, context }) => {
     const session = requireSession(context);
     const now = context.deps.clock.now();
-    const found = await listProposals(context.deps, session, input.decided === 0);
-    const data = found.map(({ proposal, proposer, decider }) => ({
+    const { shown, next } = await listProposals(context.deps, session, input);
+    const rows = shown.map(({ proposal, proposer, decider }) => ({
       ...{ id: proposal.id, command: proposal.command, reason: proposal.reason },
       ...{ row: proposal.of, before: proposal.before, after: proposal.after },
       ...{ due: proposal.dueAt?.toISOString() ?? null, proposed_by: proposer },
@@ -114,7 +128,7 @@ export const officeRoutes = {
       state: proposal.decision ?? (proposal.expiresAt > now ? ("waiting" as const) : ("expired" as const)),
       ...{ decided_by: decider, decided_at: proposal.decidedAt?.toISOString() ?? null },
     }));
-    return ok("Proposals", { data });
+    return ok("Proposals", { data: { rows, next } });
   }),
   decide: os.office.decide.handler(async ({ input: { id, decision }, context }) => {
     await decideProposal(context.deps, requireSession(context), context.caller, id, decision);

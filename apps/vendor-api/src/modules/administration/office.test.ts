@@ -36,7 +36,7 @@ async function propose(who: Pick<Staff, "token">, command: string, input: object
 const decide = (who: Pick<Staff, "token">, id: number, decision: string) =>
   call(who, "POST", `/office/proposals/${id}`, { decision });
 const proposals = async (who: Staff, decided = 0) =>
-  (await call(who, "GET", `/office/proposals?decided=${decided}`)).body.data;
+  (await call(who, "GET", `/office/proposals?decided=${decided}`)).body.data.rows;
 const nameOfPlus = async () =>
   (await api.deps.db.select().from(plans).where(eq(plans.id, 2))).map(({ name }) => name)[0];
 const rename = (name: string) => ["plans change", { id: "2", name }] as const;
@@ -186,7 +186,7 @@ describe("each member of staff", () => {
 
   it("gets no printed link, with which they could log in as another person", async () => {
     const owner = await addStaff("musa", "owner");
-    const input = { email: "agent@demo.example", print: "on" };
+    const input = { person: "4", print: "on" };
     const answer = await call(owner, "POST", "/office/previews", { command: "agents link", input });
     expect(answer.status).toBe(422);
   });
@@ -220,7 +220,7 @@ describe("a row's history", () => {
     const actions = answers.map(({ body }) => body.data.map(({ action }: { action: string }) => action));
     expect(actions).toEqual([[], ["administration", "change-proposed"], []]);
     expect((await history(await addStaff("tunde", "finance"), "plans", "plan 2")).status).toBe(403);
-    for (const row of ["staff musa@staff.example", "plan", "planned change 1"])
+    for (const row of ["staff 6", "plan", "planned change 1"])
       expect((await history(one, "plans", row)).status, row).toBe(404);
   });
 });
@@ -336,6 +336,31 @@ describe("a change that two people decide", () => {
     expect((await decide(late, data.proposal, "approved")).body.message).toBe(
       "The date for which this was planned has passed.",
     );
+  });
+
+  it("is listed a page at a time, by who has proposed it, its row and its day", async () => {
+    const [one, other] = [await addStaff("musa", "catalogue"), await addStaff("ada", "catalogue")];
+    const ids: number[] = [];
+    for (const name of ["One", "Two", "Three"]) ids.push(await propose(one, ...rename(name)));
+    const own = await propose(other, "plans change", { id: "3", name: "Four" });
+    const list = async (query: string) => {
+      const { rows, next } = (await call(other, "GET", `/office/proposals?${query}`)).body.data;
+      return { ids: rows.map(({ id }: { id: number }) => id), next };
+    };
+    const first = await list("proposer=colleagues&limit=2");
+    expect(first).toEqual({ ids: [ids[2], ids[1]], next: ids[1] });
+    expect(await list(`proposer=colleagues&limit=2&before=${first.next}`)).toEqual({
+      ids: [ids[0]],
+      next: null,
+    });
+    expect((await list("order=oldest")).ids).toEqual([...ids, own]);
+    expect((await list("row=plan 3")).ids).toEqual([own]);
+    expect((await list("proposer=own")).ids).toEqual([own]);
+    await decide(one, ids[0] ?? 0, "withdrawn");
+    expect((await list(`id=${ids[0]}`)).ids).toEqual([ids[0]]);
+    expect((await list("to=2020-01-01")).ids).toEqual([]);
+    const finance = await addStaff("tunde", "finance");
+    expect((await call(finance, "GET", `/office/proposals?id=${own}`)).body.data.rows).toEqual([]);
   });
 
   it("is planned for its date", async () => {

@@ -10,10 +10,12 @@ import { subMinutes } from "date-fns";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { readFromReplica } from "../../db/replica.ts";
 import { auditLog, proposedChanges, users } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { endOfLagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
 import { requireRecentCode } from "../people/index.ts";
 import { writeAudit } from "./audit.ts";
 import type { Administration, Change, Subject } from "./define-administration.ts";
@@ -87,6 +89,8 @@ const listCalls: Partial<Record<OfficeListName, AnyContractProcedure>> = {
   inbox: contract.officeInbox.list,
   renewals: contract.officeFigures.dueRenewals,
   audit: contract.office.audit,
+  approvals: contract.office.proposals,
+  "onboarding-requests": contract.officeInbox.onboarding,
 };
 
 /** @throws {Refusal} `FORBIDDEN` for a list that is another's duty. */
@@ -108,6 +112,29 @@ export async function beginExport(
   requireList(session, name);
   const row = { actorId: session.userId, requestId, createdAt: clock.now() };
   await writeAudit(db, { ...row, action: "list-exported", details: { of: `list ${name}` } });
+}
+
+/**
+ * The contacts of a row's person in clear. The same transaction writes who saw them, and why, to the audit log.
+ * @throws {Refusal} `NOT_FOUND`, also for a subject that masks nothing; `FORBIDDEN`.
+ */
+export async function revealContacts(
+  { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
+  session: Session,
+  { requestId }: Caller,
+  { subject, key, reason }: { subject: string; key: string; reason: string },
+) {
+  const { kind, findContacts } = requireSubject(session, subject);
+  const { id, ...contacts } = await inTransaction(db, async (tx) => {
+    const found = await findContacts?.(tx, key);
+    if (!found) throw new Refusal("NOT_FOUND", "There is no such person.");
+    const row = { actorId: session.userId, subjectId: found.id, requestId, createdAt: clock.now() };
+    const details = { of: `${kind} ${found.id}`, reason };
+    await writeAudit(tx, { ...row, action: "contact-revealed", details });
+    return found;
+  });
+  logSecurityEvent({ log }, { event: "contact_revealed", subject_id: id });
+  return contacts;
 }
 
 /** @throws {Refusal} `NOT_FOUND`, also for a row of another subject; `FORBIDDEN`. */
@@ -192,7 +219,7 @@ async function previewEach(
 }
 
 /** Minutes in which a change can be taken back by a link. */
-const UNDO_MINUTES = 10;
+export const UNDO_MINUTES = 10;
 
 /**
  * Previews what takes changes back that the person made in the last ten minutes.

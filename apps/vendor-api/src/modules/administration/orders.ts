@@ -90,15 +90,16 @@ async function readOrder(db: Database, reference: string): Promise<z.infer<typeo
     credit_note: numberOf("credit-note"),
     timeline: [
       ...momentsOf(found.order, intent),
-      ...(await listTransfersOf(db, found.order.id)).map(({ kind, at }) => ({ at, what: `Ledger: ${kind}` })),
-      ...told.map(({ event, at }) => ({ at, what: `The provider said: ${event}` })),
+      ...(await listTransfersOf(db, found.order.id)).map(({ kind, at }) => ({
+        ...{ at, source: "ledger" as const, what: kind, by: null },
+      })),
+      ...told.map(({ event, at }) => ({ at, source: "provider" as const, what: event, by: null })),
       ...(await listChecks(db, reference)).map(({ at, by, action, details }) => ({
-        at,
-        what: `${by ?? details.by ?? "Staff"}: ${details.command ?? action}`,
+        ...{ at, source: "staff" as const, what: details.command ?? action, by: by ?? details.by ?? null },
       })),
     ]
       .sort((one, other) => one.at.getTime() - other.at.getTime())
-      .map(({ at, what }) => ({ at: at.toISOString(), what })),
+      .map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
   };
 }
 
@@ -129,7 +130,7 @@ function momentsOf({ createdAt, paidAt }: ListedOrder["order"], intent: PaymentI
     [paidAt, "Paid"],
     [intent?.disputedAt, "The bank disputes the payment"],
   ];
-  return moments.flatMap(([at, what]) => (at ? [{ at, what }] : []));
+  return moments.flatMap(([at, what]) => (at ? [{ at, source: "order" as const, what, by: null }] : []));
 }
 
 /**

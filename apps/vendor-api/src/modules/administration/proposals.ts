@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { addHours } from "date-fns";
-import { and, desc, eq, gt, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { proposedChanges, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
+import { endOfLagosDate, startOfLagosDate } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRecentCode } from "../people/index.ts";
 import { writeAudit } from "./audit.ts";
@@ -87,13 +88,13 @@ async function findEarlier(tx: Database, token: string): Promise<{ id: number } 
     .select({ id: proposedChanges.id, decision: proposedChanges.decision })
     .from(proposedChanges)
     .where(inArray(proposedChanges.token, [token, hashOf(token)]));
-  if (earlier?.decision) throw hasEnded();
+  if (earlier?.decision) throw wasDecided();
   return earlier;
 }
 
 type Decision = NonNullable<(typeof proposedChanges.$inferSelect)["decision"]>;
 
-const hasEnded = () => new Refusal("CONFLICT", "This proposal was decided already, or has expired.");
+const wasDecided = () => new Refusal("CONFLICT", "This proposal was decided already, or has expired.");
 
 /**
  * Approves, refuses or withdraws a proposal. Its proposer can only withdraw it. An approved change is made exactly as the proposer saw it, and refused
@@ -122,7 +123,7 @@ export async function decideProposal(
       .set({ decision, decidedBy: session.userId, decidedAt, token: hashOf(token) })
       .where(and(eq(proposedChanges.id, id), isOpen(deps)))
       .returning({ id: proposedChanges.id });
-    if (decided.length === 0) throw hasEnded();
+    if (decided.length === 0) throw wasDecided();
   };
   if (decision === "approved") {
     const by = await administratorOf(db, proposedBy, requestId);
@@ -160,27 +161,57 @@ async function requireStillMay(
     throw new Refusal("CONFLICT", "One of the two people may no longer do this.");
 }
 
-/** Most rows of a list of proposals. */
-const LIST_LENGTH = 100;
-
 /** Proposals that can still be decided. */
 export const isOpen = ({ clock }: Pick<Deps, "clock">) =>
   and(isNull(proposedChanges.decision), gt(proposedChanges.expiresAt, clock.now()));
+
+const hasEnded = (deps: Pick<Deps, "clock">) => not(isOpen(deps) ?? sql`false`);
 
 /** Proposals of commands that are this person's duty. */
 export const isTheirs = (session: Pick<Session, "duties">) =>
   inArray(proposedChanges.command, commandsFor(session));
 
-/** Proposals that this person may see: those of commands that are their duty, the newest first. */
-export async function listProposals(deps: Pick<Deps, "db" | "clock">, session: Session, isWaiting: boolean) {
+type ProposalRequest = {
+  decided: number;
+  proposer?: "own" | "colleagues" | undefined;
+  id?: number | undefined;
+  row?: string | undefined;
+  /** Days in Lagos. */
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: number | undefined;
+  order: "newest" | "oldest";
+  limit: number;
+};
+
+/** A page of the proposals that this person may see: those of commands that are their duty. */
+export async function listProposals(
+  deps: Pick<Deps, "db" | "clock">,
+  session: Session,
+  { decided, proposer: who, id, row, from, to, before, order, limit }: ProposalRequest,
+) {
+  const isOldest = order === "oldest";
+  const { proposedBy, createdAt } = proposedChanges;
   const proposer = alias(users, "proposer");
   const decider = alias(users, "decider");
-  return deps.db
+  const found = await deps.db
     .select({ proposal: proposedChanges, proposer: proposer.name, decider: decider.name })
     .from(proposedChanges)
     .innerJoin(proposer, eq(proposer.id, proposedChanges.proposedBy))
     .leftJoin(decider, eq(decider.id, proposedChanges.decidedBy))
-    .where(and(isTheirs(session), isWaiting ? isOpen(deps) : not(isOpen(deps) ?? sql`false`)))
-    .orderBy(desc(proposedChanges.createdAt))
-    .limit(LIST_LENGTH);
+    .where(
+      and(
+        isTheirs(session),
+        id !== undefined ? eq(proposedChanges.id, id) : decided === 0 ? isOpen(deps) : hasEnded(deps),
+        who && (who === "own" ? eq : ne)(proposedBy, session.userId),
+        row === undefined ? undefined : eq(proposedChanges.of, row),
+        from === undefined ? undefined : gte(createdAt, startOfLagosDate(from)),
+        to === undefined ? undefined : lt(createdAt, endOfLagosDate(to)),
+        before === undefined ? undefined : (isOldest ? gt : lt)(proposedChanges.id, before),
+      ),
+    )
+    .orderBy((isOldest ? asc : desc)(proposedChanges.id))
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
+  return { shown, next: found.length > limit ? (shown.at(-1)?.proposal.id ?? null) : null };
 }

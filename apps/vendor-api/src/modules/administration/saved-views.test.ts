@@ -36,9 +36,14 @@ it("are seen by their maker and, if they are shared, by colleagues with the list
   const [one, other] = [await staff("musa", "support"), await staff("ada", "finance")];
   const catalogue = await staff("bisi", "catalogue");
   await one.add({ name: "Mine", query: "state=open" });
-  await one.add({ name: "All failed", query: "?state=paid&after=9&search=ada%40shop.ng", shared: true });
+  const named = "?state=paid&after=9&search=ada%40shop.ng&by=ada%40shop.ng&row=08031112222";
+  await one.add({ name: "All failed", query: named, shared: true });
+  // One's own come first, however colleagues call theirs.
   expect(await one.names()).toEqual(["All failed", "Mine"]);
+  await other.add({ name: "AAA", shared: true });
+  expect(await one.names()).toEqual(["All failed", "Mine", "AAA"]);
   expect(await other.list()).toMatchObject([
+    { name: "AAA" },
     { name: "All failed", query: "state=paid", by: "musa", deletable: false },
   ]);
   expect(await catalogue.names()).toBe(403);

@@ -1,19 +1,20 @@
 import type { OfficeListName, SavedView } from "@vendor/api";
-import { and, asc, count, eq, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, or } from "drizzle-orm";
 import { savedViews, users } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireList } from "./office.ts";
+import { isContact } from "./search-repository.ts";
 
 /** Views of one list that a person can keep. */
 const MOST_VIEWS = 50;
 
-/** A query as it is kept: without a place in the list, and without a search, which may name a person and would outlive their data. */
+/** A query as it is kept: without a place in the list, and without what may name a person and would outlive their data, such as a search. */
 function keptQuery(query: string): string {
   const params = new URLSearchParams(query);
   for (const name of ["after", "search"]) params.delete(name);
-  return params.toString();
+  return new URLSearchParams([...params].filter(([, value]) => !isContact(value))).toString();
 }
 
 /**
@@ -32,7 +33,8 @@ export async function listViews(
     .from(savedViews)
     .innerJoin(users, eq(users.id, savedViews.userId))
     .where(and(eq(savedViews.list, list), or(eq(savedViews.userId, userId), savedViews.shared)))
-    .orderBy(asc(savedViews.name), asc(savedViews.id))
+    // Their own first, which colleagues' shared ones must not push off the list.
+    .orderBy(desc(eq(savedViews.userId, userId)), asc(savedViews.name), asc(savedViews.id))
     .limit(2 * MOST_VIEWS);
   return found.map(({ view: { id, name, query, shared, userId: maker }, by }) => ({
     ...{ id, name, query, shared, by },
@@ -53,6 +55,8 @@ export async function addView(
   const createdAt = clock.now();
   return inTransaction(db, async (tx) => {
     const isOwn = and(eq(savedViews.userId, userId), eq(savedViews.list, list));
+    // Two views that are saved at once are counted one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const [own] = await tx.select({ count: count() }).from(savedViews).where(isOwn);
     if ((own?.count ?? 0) >= MOST_VIEWS)
       throw new Refusal("CONFLICT", `You have ${MOST_VIEWS} views of this list. Delete one first.`);

@@ -1,9 +1,10 @@
 import { brand } from "@vendor/brand";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agents, locations, onboardingRequests, users } from "../../db/schema/index.ts";
+import { agents, locations, onboardingRequests, outboxMessages, users } from "../../db/schema/index.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
+import { addStaff } from "../../testing/staff-kit.ts";
 
 /** Assisted onboarding; option 1 is self onboarding. */
 const assisted = { onboarding: 2 };
@@ -84,6 +85,45 @@ describe("assisted onboarding", () => {
     expect(mail?.text).not.toContain("evil.example");
     expect(await mailsAbout(brand.email.support, customer)).toEqual([]);
     expect((await placeOf(customer))?.onboarding?.agent_name).toBe(agent.name);
+  });
+
+  it("is arranged by staff, who see it page by page, and the owner is told of each day", async () => {
+    const { token } = await addStaff(kit, "ngozi", "support");
+    const list = async (query = "") =>
+      (await kit.request("GET", `/office/onboarding?${query}`, { token })).body.data;
+    const customer = await kit.newShopper(10_000_000);
+    await ways.wallet(customer);
+    const { id } = (await list("order=newest&limit=1")).rows[0];
+    const arrange = (body: object) => kit.request("POST", `/office/onboarding/${id}`, { token, body });
+    const told = async () =>
+      (
+        await kit.db
+          .select()
+          .from(outboxMessages)
+          .where(inArray(outboxMessages.to, [customer.email, customer.phone]))
+      )
+        .filter(({ text }) => text.includes("help you set up"))
+        .map(
+          ({ channel, text }) =>
+            `${channel} ${/(now )?help you set up Plus at .* on (.*)[.]/.exec(text)?.slice(1).join("")}`,
+        );
+    const [owner] = await kit.db.select().from(users).where(eq(users.email, customer.email));
+    const by = owner?.emailVerifiedAt ? "email" : "sms";
+    expect((await arrange({ day: "2026-03-10" })).status).toBe(200);
+    expect((await arrange({ day: "2026-03-10" })).status).toBe(200);
+    expect((await arrange({ day: "2026-03-11" })).status).toBe(200);
+    expect(await told()).toEqual([`${by} 10 March 2026`, `${by} now 11 March 2026`]);
+    expect((await list("state=scheduled")).rows).toMatchObject([{ id, state: "scheduled" }]);
+    expect((await arrange({})).status).toBe(200);
+    expect(await told()).toHaveLength(2);
+    expect((await arrange({ day: "2026-03-12" })).status).toBe(409);
+    expect((await list("state=done")).rows).toMatchObject([{ id, state: "done" }]);
+    const all = (await list()).rows.map((row: { id: number }) => row.id);
+    const first = await list("limit=1");
+    expect(first.next).toBe(all[0]);
+    expect((await list(`limit=100&before=${first.next}`)).rows.map((row: { id: number }) => row.id)).toEqual(
+      all.slice(1),
+    );
   });
 
   it("is shown to the customer with its state, on the account and on the location", async () => {

@@ -6,7 +6,7 @@ import { PaystackError } from "../../integrations/paystack/client.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
-import { listFailedRefunds } from "../administration/administer-refunds.ts";
+import { everyRow, subjects } from "../administration/index.ts";
 import { debtOf, postTransfer } from "../ledger/index.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { advanceRefundsOf } from "./refund-by-staff.ts";
@@ -241,7 +241,7 @@ describe("a part of a payment that staff refund", () => {
       state: "done",
       fault: expect.stringContaining("It came back to us"),
     });
-    expect(await listFailedRefunds(kit.db)).toContainEqual(
+    expect(await everyRow(kit.db, subjects.refunds.list)).toContainEqual(
       expect.objectContaining({ reference, amount: 5_000 }),
     );
   });

@@ -15,6 +15,7 @@ import {
   REASON,
   rowsOf,
   submit,
+  userOf,
 } from "./staff-sessions.ts";
 import type { World } from "./world.ts";
 
@@ -255,7 +256,7 @@ export const staffActions = {
     const invited = world.staff.filter(({ logIn }) => logIn.email.startsWith("colleague"));
     const leaving = dice.roll(3) === 0 ? dice.pick(invited) : undefined;
     if (leaving) {
-      const ask = { command: "staff disable", input: { email: leaving.logIn.email } };
+      const ask = { command: "staff disable", input: { person: userOf(world, leaving)?.id } };
       return carryOut(world, "owner", () => ask, dice);
     }
     const email = `colleague${dice.roll(10_000)}@staff.example`;
@@ -285,11 +286,11 @@ export const staffActions = {
     const ask: Record<StaffDuty, Ask> = {
       support: {
         command: "agents change",
-        input: { email: "agent@demo.example", name: `Agent ${"ABCDEFGH"[dice.roll(8)]}` },
+        input: { person: "4", name: `Agent ${"ABCDEFGH"[dice.roll(8)]}` },
       },
       finance: { command: "money change", input: { vat_rate: dice.pick(["0", "5"]) } },
       catalogue: { command: "plans change", input: { id: "3", discount: String(10 + dice.roll(10)) } },
-      owner: { command: "staff assign", input: { email: by.logIn.email, duties: "owner" } },
+      owner: { command: "staff assign", input: { person: userOf(world, by)?.id, duties: "owner" } },
     };
     await preview(world, by, ask[duty]);
     const shown = await preview(world, other, ask[duty]);

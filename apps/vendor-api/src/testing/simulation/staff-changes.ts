@@ -110,7 +110,7 @@ async function assign(world: World, member: Member, duties: string): Promise<voi
   if (!one || !other) return;
   const shown = await preview(world, one, {
     command: "staff assign",
-    input: { email: member.logIn.email, duties },
+    input: { person: userOf(world, member)?.id, duties },
   });
   const answer = shown && (await submit(world, one, shown.token));
   if (answer?.status === 200) await decide(world, other, answer.body.data.proposal, "approved");

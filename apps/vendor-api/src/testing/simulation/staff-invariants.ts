@@ -159,14 +159,7 @@ const written: Record<string, (view: View, after: Row, details: Row) => [unknown
   "coupons add": couponWritten,
   "coupons change": couponWritten,
   "staff assign": ({ mirror }, after) => [
-    [
-      String(
-        mirror
-          .where("users", "role", "staff")
-          .find(({ email, removed_at }) => email === after.email && !removed_at)?.duties,
-      ),
-      String(after.duties),
-    ],
+    [String(mirror.get("users", after.person)?.duties), String(after.duties)],
   ],
   "customers credit": (view, after) => {
     const [transfer] = added(view, "ledger_transfers").filter(({ kind }) => kind === "credit-given");
@@ -252,8 +245,8 @@ const administered: {
   { table: "coupons", name: ({ code }) => `coupon ${code}` },
   {
     table: "users",
-    name: ({ role, email, duties }, before) =>
-      role === "staff" && String(duties) !== String(before?.duties) ? `staff ${email}` : undefined,
+    name: ({ id, role, duties }, before) =>
+      role === "staff" && String(duties) !== String(before?.duties) ? `staff ${id}` : undefined,
   },
   {
     table: "subscriptions",
