@@ -110,7 +110,7 @@ async function expectSameFigures(page: Page): Promise<void> {
 }
 
 test("finance's day: a failed renewal, money that belongs to nobody, refunds by one and by two, and the figures", {
-  tag: "@desktop",
+  tag: ["@desktop", "@noscript"],
 }, async ({ page, browser, visitor, withScripts }) => {
   // A refund is ordered by a job that runs each minute.
   test.setTimeout(240_000);
