@@ -47,6 +47,21 @@ it.each(["/office/customers", "/registrants"])("limits searches of %s for whole 
   usedUp.delete("search-contact-by-user");
 });
 
+it("limits previews and searches of agents by whole contacts, which would tell whose they are", async () => {
+  const support = await addStaff(api, "bola", "support");
+  const ask = (method: string, path: string, body?: object) =>
+    api.request(method, `/office/${path}`, { token: support.token, ...(body && { body }) });
+  const asked = (who: string) => [
+    ask("POST", "previews", { command: "agents disable", input: { person: who } }),
+    ask("POST", "rows/previews", { command: "agents disable", keys: ["4", who] }),
+    ask("GET", `subjects/agents?search=${who}`),
+  ];
+  usedUp.add("search-contact-by-user");
+  for (const { status } of await Promise.all(asked("agent@demo.example"))) expect(status).toBe(429);
+  for (const { status } of await Promise.all(asked("4"))) expect(status).toBe(200);
+  usedUp.delete("search-contact-by-user");
+});
+
 it("limits guesses of receipt codes by address", async () => {
   const guess = () => api.request("GET", "/receipts/verify/0123456789AB");
   expect((await guess()).status).toBe(404);

@@ -103,6 +103,7 @@ export const officeRoutes = {
     return ok(data.proposal === null ? "Done" : "Sent for approval", { data });
   }),
   previewRows: os.office.previewRows.handler(async ({ input, context }) => {
+    for (const key of input.keys) await limitContacts(context, key);
     const previews = await previewRows(context.deps, requireSession(context), context.caller, input);
     return ok("Nothing has changed yet", { data: previews.map(rowPreview) });
   }),
