@@ -39,8 +39,8 @@ export type Statement = {
   isRunning: boolean;
   payer: { name: string; tin: string | null };
   wallet: { opening: Kobo; closing: Kobo; movements: (StatementRow & { balance: Kobo })[] };
-  /** What was paid by card, top-ups included, and what was returned to a card. */
-  cards: StatementRow[];
+  /** What was paid by card or from a bank, top-ups included, and what was returned there. */
+  payments: StatementRow[];
   /** Invoices, which are money out, and credit notes, each with the VAT that its amount contains. */
   invoices: (StatementRow & { number: string; vat: Kobo })[];
 };
@@ -128,7 +128,7 @@ export async function readStatement(
         isRunning: days.until > now,
         payer: { name: account.billingName ?? account.name, tin: account.tin },
         wallet: await readWallet(tx, accountId, days),
-        cards: await readCards(tx, accountId, days),
+        payments: await readPayments(tx, accountId, days),
         invoices: await readInvoices(tx, accountId, days),
       };
     }),
@@ -178,6 +178,8 @@ async function readWallet(tx: Database, accountId: number, days: Days): Promise<
 const transfersFromOutside: Partial<Record<TransferKind, string>> = {
   "card-payment": "Plan paid by card",
   "transfer-payment": "Plan paid by bank transfer",
+  "ussd-payment": "Plan paid by USSD",
+  "mandate-payment": "Plan paid by direct debit",
   "top-up": "Money added to the wallet",
   "payment-reversed": "Payment returned",
   "refunded-in-part": "Part of a payment returned",
@@ -186,7 +188,7 @@ const transfersFromOutside: Partial<Record<TransferKind, string>> = {
 };
 
 /** The providers' side of the ledger: what clearing received from the account's cards and other rails, and gave back to them. */
-async function readCards(tx: Database, accountId: number, days: Days): Promise<StatementRow[]> {
+async function readPayments(tx: Database, accountId: number, days: Days): Promise<StatementRow[]> {
   const kinds = Object.keys(transfersFromOutside) as TransferKind[];
   const payments = await tx
     .select({ orderId: paymentIntents.orderId })

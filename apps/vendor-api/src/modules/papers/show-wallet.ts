@@ -33,27 +33,23 @@ const movements: Record<string, Movement> = {
     description: "Subscription paid from the wallet",
     receipt: true,
   },
-  "card-payment": {
-    kind: "wallet-payment",
-    description: "The wallet's part of a subscription",
-    receipt: true,
-  },
-  "transfer-payment": {
-    kind: "wallet-payment",
-    description: "The wallet's part of a subscription",
-    receipt: true,
-  },
   "payment-reversed": { kind: "other", description: "Payment returned", receipt: true },
   "refunded-in-part": { kind: "other", description: "Part of a payment returned", receipt: true },
   "credit-given": { kind: "other", description: "Credit from us", receipt: false },
   "debt-collected": { kind: "other", description: "Paid for a payment that was returned", receipt: false },
   "ended-for-debt": { kind: "other", description: "Unused time of an ended subscription", receipt: false },
 };
+/** Of an order that a card or a bank paid the rest of. */
+const walletPart: Movement = {
+  kind: "wallet-payment",
+  description: "The wallet's part of a subscription",
+  receipt: true,
+};
 const correction: Movement = { kind: "other", description: "Correction", receipt: false };
 
 /** What a transfer did to the wallet, in words for the customer. */
 export function describeMovement(transferKind: string): Movement {
-  return movements[transferKind] ?? correction;
+  return movements[transferKind] ?? (transferKind.endsWith("-payment") ? walletPart : correction);
 }
 
 /** The wallet's balance and a page of its entries, newest first, each with the balance after it. */

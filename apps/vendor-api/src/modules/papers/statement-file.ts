@@ -27,7 +27,7 @@ const vatColumns = ["Net", "VAT", "Gross"];
 const naira = (amount: StatementRow["amount"]) => z.encode(NairaSchema, amount);
 
 /**
- * The same as a CSV file. Its sections are the wallet, the cards and the invoices. Each ends with a row of totals; the
+ * The same as a CSV file. Its sections are the wallet, cards and banks, and the invoices. Each ends with a row of totals; the
  * wallet begins and ends with its balance. Where VAT applies, invoices have it in columns of their own.
  * @throws {Refusal} `NOT_FOUND` for a period without a statement.
  */
@@ -41,7 +41,7 @@ export async function statementCsv(
   return new File([text], `statement-${period}.csv`, { type: "text/csv; charset=utf-8" });
 }
 
-function csvRows({ wallet, cards, invoices }: Statement) {
+function csvRows({ wallet, payments, invoices }: Statement) {
   const row = (Section: string, { at, description, reference, amount }: StatementRow) => ({
     ...{ Section, Date: new Date(at), Description: description, Reference: reference },
     ...(amount > 0 ? { In: naira(amount) } : { Out: -naira(amount) }),
@@ -58,8 +58,8 @@ function csvRows({ wallet, cards, invoices }: Statement) {
     { Section, Description: "Opening balance", Balance: naira(wallet.opening) },
     ...wallet.movements.map((movement) => ({ ...row(Section, movement), Balance: naira(movement.balance) })),
     { ...totals(Section, "Closing balance", wallet.movements), Balance: naira(wallet.closing) },
-    ...cards.map((each) => row("Cards", each)),
-    totals("Cards", "Total", cards),
+    ...payments.map((each) => row("Cards and banks", each)),
+    totals("Cards and banks", "Total", payments),
     ...invoices.map((each, index) => ({
       ...{ ...row("Invoices", each), Number: each.number },
       ...withVat(vat?.rows[index]),

@@ -10,6 +10,7 @@ import type { Customer } from "../../testing/payment-kit.ts";
 import { readFaults } from "../ledger/check-ledger.ts";
 import { balanceOf } from "../ledger/index.ts";
 import { listStatements, readStatement } from "./read-statement.ts";
+import { describeMovement } from "./show-wallet.ts";
 import { writeStatementPdf } from "./write-statement-pdf.ts";
 
 /** The price of Plus for a month, in kobo. */
@@ -92,7 +93,7 @@ describe("a statement", () => {
     let paidByCard = 0;
     let invoiced = 0;
     for (const month of ["2026-01", "2026-02", "2026-03"]) {
-      const { wallet, cards: byCard, invoices } = await read(month);
+      const { wallet, payments: byCard, invoices } = await read(month);
       expect(wallet.opening).toBe(balance);
       expect(wallet.closing).toBe(balance + sum(wallet.movements));
       expect(wallet.movements.at(-1)?.balance ?? wallet.opening).toBe(wallet.closing);
@@ -124,7 +125,7 @@ describe("a statement", () => {
         balance: 2 * MONTH,
       },
     ]);
-    expect(february.cards).toMatchObject([{ description: "Plan paid by card" }]);
+    expect(february.payments).toMatchObject([{ description: "Plan paid by card" }]);
     expect(february.invoices.map(({ number, description }) => [number, description])).toEqual([
       ["INV-2026-000001", expect.stringMatching(/^Plus plan, 1 month, Shop/)],
       ["INV-2026-000002", expect.any(String)],
@@ -132,9 +133,9 @@ describe("a statement", () => {
     const march = await read("2026-03");
     expect(march.isRunning).toBe(true);
     expect(march.invoices).toMatchObject([
-      { number: "CN-2026-000001", amount: -(february.cards[0]?.amount ?? 0) },
+      { number: "CN-2026-000001", amount: -(february.payments[0]?.amount ?? 0) },
     ]);
-    expect(sum(march.cards)).toBe(february.cards[0]?.amount ? -february.cards[0].amount : 0);
+    expect(sum(march.payments)).toBe(february.payments[0]?.amount ? -february.payments[0].amount : 0);
   });
 
   it("of a year or other days has the same rows, by the calendar of Lagos, and the balance before them", async () => {
@@ -146,7 +147,7 @@ describe("a statement", () => {
     // The order of 23:00 UTC on 31 January was paid on 1 February in Lagos.
     const day = await read("2026-02-01_2026-02-01");
     expect(day.wallet).toMatchObject({ opening: 3 * MONTH, closing: 2 * MONTH });
-    expect([day.isRunning, day.invoices.length, day.cards.length]).toEqual([false, 1, 0]);
+    expect([day.isRunning, day.invoices.length, day.payments.length]).toEqual([false, 1, 0]);
     expect((await read("2026-02-02_2026-02-09")).wallet.movements).toEqual([]);
   });
 
@@ -211,11 +212,17 @@ describe("a statement", () => {
     );
     expect(lines[3]).toBe("Wallet,,Closing balance,,,0,10000,20000,,,");
     const paid = lines[4]?.split(",")[6];
-    expect(lines[5]).toBe(`Cards,,Total,,,0,${paid},,,,`);
+    expect(lines[5]).toBe(`Cards and banks,,Total,,,0,${paid},,,,`);
     expect(lines[8]).toContain(`Invoices,,Total,,,0,${10_000 + Number(paid)},,`);
     expect(lines.slice(4).map((line) => line.split(",")[0])).toEqual([
-      ...["Cards", "Cards"],
+      ...["Cards and banks", "Cards and banks"],
       ...["Invoices", "Invoices", "Invoices"],
     ]);
   });
+});
+
+it("the wallet's part is called so, whatever pays the rest", () => {
+  const [card, ussd] = ["card-payment", "ussd-payment"].map(describeMovement);
+  expect(ussd).toEqual(card);
+  expect(describeMovement("correction")).not.toEqual(card);
 });

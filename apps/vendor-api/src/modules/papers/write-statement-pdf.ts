@@ -26,9 +26,9 @@ export function namePeriod(period: string): string {
   return period.includes("-") ? monthName.format(new Date(`${period}-01T00:00:00Z`)) : period;
 }
 
-/** An account's statement as an A4 PDF: wallet, cards, invoices, each with its totals. */
+/** An account's statement as an A4 PDF: wallet, cards and banks, invoices, each with its totals. */
 export async function writeStatementPdf(statement: Statement): Promise<Buffer<ArrayBuffer>> {
-  const { period, asOf, isRunning, payer, wallet, cards, invoices } = statement;
+  const { period, asOf, isRunning, payer, wallet, payments, invoices } = statement;
   const title = `Statement ${namePeriod(period)}`;
   const createdAt = new Date(asOf);
   const sheet = new ReceiptSheet(await receiptFonts(), {
@@ -45,9 +45,10 @@ export async function writeStatementPdf(statement: Statement): Promise<Buffer<Ar
     totals: ["Closing balance", [...totals(wallet.movements), columnAmount(wallet.closing)]],
   });
   putTable(sheet, {
-    ...{ title: "Cards", heads: ["", "Returned", "Paid"], empty: "Nothing was paid by card in this period." },
-    rows: cards.map((row) => ({ ...row, amounts: ["", ...inAndOut(row)] })),
-    totals: ["Total", ["", ...totals(cards)]],
+    ...{ title: "Cards and banks", heads: ["", "Returned", "Paid"] },
+    empty: "Nothing was paid by card or from a bank in this period.",
+    rows: payments.map((row) => ({ ...row, amounts: ["", ...inAndOut(row)] })),
+    totals: ["Total", ["", ...totals(payments)]],
   });
   putTable(sheet, invoicesTable(invoices));
   putFeet(sheet, title);

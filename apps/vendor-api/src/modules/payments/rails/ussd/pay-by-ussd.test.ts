@@ -85,6 +85,9 @@ describe("an order by USSD", () => {
     });
     const receipt = await kit.request("GET", `/account/transactions/${reference}`, { token: customer.token });
     expect(receipt.body.data).toMatchObject({ kind: "ussd", paid_with: "USSD" });
+    const period = kit.clock.now().toISOString().slice(0, 7);
+    const statement = await kit.client(customer.token).account.statementCsv({ period });
+    expect(await statement.text()).toMatch(/Cards and banks,[^,]+,Plan paid by USSD,/);
   });
 
   it("has one code for each bank, and new ones after 15 minutes", async () => {
