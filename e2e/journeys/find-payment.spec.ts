@@ -71,7 +71,7 @@ test("an unpaid attempt shows the next step, and another account's payment is no
   await expectFitsAndAccessible(page, withScripts);
   await reference(page).fill(theirs);
   await find(page);
-  await expect(page.getByText("No matching payment on this account")).toBeVisible();
+  await expect(page.getByText("No finished payment on this account")).toBeVisible();
   await expect(reference(page)).toHaveValue(theirs);
   await expectBalance(visitor, 0);
   await expectBalance(other, 0);

@@ -64,9 +64,8 @@ export const paymentRoutes = {
   trace: os.subscription.trace.handler(async ({ input, context }) => {
     const session = requireAccount(context);
     await limit(context, "trace-by-user", session.userId);
-    const data = await tracePayments(context.deps, session, input);
-    const [first] = data;
-    return ok(first?.message ?? "We know of no payment like this.", { data });
+    const { payments, message } = await tracePayments(context.deps, session, input);
+    return ok(message, { data: payments });
   }),
 };
 

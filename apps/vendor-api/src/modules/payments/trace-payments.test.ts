@@ -2,7 +2,7 @@ import { signWebhook } from "@vendor/paystack-sandbox";
 import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { paymentIntents } from "../../db/schema/index.ts";
+import { paymentIntents, unmatchedPayments } from "../../db/schema/index.ts";
 import { createRateLimiter } from "../../http/rate-limiter.ts";
 import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
@@ -166,7 +166,7 @@ describe('"I was debited", by reference', () => {
     const foreign = await ask(stranger, { reference });
     const unknown = await ask(stranger, { reference: "sub-nothing" });
     expect(foreign.body).toEqual(unknown.body);
-    expect(foreign.body).toMatchObject({ message: "We know of no payment like this.", data: [] });
+    expect(foreign.body).toMatchObject({ message: expect.stringMatching(/^Check your bank/), data: [] });
     expect((await kit.intent(reference)).checkedAt).toBeNull();
   });
 });
@@ -264,22 +264,70 @@ describe('"I was debited", by a bank transfer', () => {
     ]);
   });
 
-  it("makes Paystack look again for one to an account number of one's own, whose event was lost", async () => {
-    await offerRail(kit.db, "account");
-    const customer = await kit.newCustomer();
-    const { token, email } = customer;
-    const { body } = await kit.request("POST", "/account/wallet/account-number", { token });
-    kit.sandbox.setSwitches({ webhooks: "drop" }, { email });
-    const accountNumber = body.data.account.number;
-    kit.sandbox.sendTransfer({ accountNumber, amount: 250_000, senderName: "ADA OBI" });
-    kit.sandbox.resetSwitches({ email });
+  describe("to an account number of one's own", () => {
     const debit = { ...bySender, amount: 2_500 };
-    expect(await trace(customer, debit)).toEqual([]);
-    await kit.sandboxClock.advance(60_000);
-    await kit.quiet();
-    expect(await trace(customer, debit)).toMatchObject([
-      { outcome: "settled-before", payment: { credit: 2_500 } },
-    ]);
+    async function withOwnNumber() {
+      await offerRail(kit.db, "account");
+      const customer = await kit.newCustomer();
+      const { token, email } = customer;
+      const { body } = await kit.request("POST", "/account/wallet/account-number", { token });
+      const accountNumber = body.data.account.number;
+      const send = async (webhooks: "drop" | "deliver", narration?: string) => {
+        kit.sandbox.setSwitches({ webhooks }, { email });
+        kit.sandbox.sendTransfer({ accountNumber, amount: 250_000, senderName: "ADA OBI", narration });
+        kit.sandbox.resetSwitches({ email });
+        await kit.quiet();
+      };
+      return { customer, send };
+    }
+    const whenFound = async () => {
+      await kit.sandboxClock.advance(60_000);
+      await kit.quiet();
+    };
+
+    it("makes Paystack look again for one whose event was lost, and says so", async () => {
+      const { customer, send } = await withOwnNumber();
+      await send("drop");
+      const { message, data } = (await ask(customer, debit)).body;
+      expect([message, data]).toEqual([expect.stringMatching(/^Paystack is looking again/), []]);
+      await whenFound();
+      expect(await trace(customer, debit)).toMatchObject([
+        { outcome: "settled-before", payment: { credit: 2_500 } },
+      ]);
+    });
+
+    it("looks for a second one, of the same amount, that was lost", async () => {
+      const { customer, send } = await withOwnNumber();
+      await send("deliver");
+      await send("drop");
+      const [first] = await trace(customer, debit);
+      expect(first).toMatchObject({ outcome: "settled-before" });
+      expect(first.message).toMatch(/went into your wallet\. Paystack is looking again/);
+      await whenFound();
+      expect(await trace(customer, debit)).toHaveLength(2);
+    });
+
+    it("is certain of the one with the session, and of no other", async () => {
+      const { customer, send } = await withOwnNumber();
+      await send("deliver", `NIP/${SESSION}`);
+      const [found] = await trace(customer, { ...debit, session_id: SESSION });
+      expect(found.message).toMatch(/There is nothing left to do\.$/);
+      const [other] = await trace(customer, { ...debit, session_id: SESSION.replace("2", "3") });
+      expect(other.message).not.toMatch(/nothing left to do/);
+    });
+
+    it("says of one that waits for staff that it is here", async () => {
+      const customer = await kit.newCustomer();
+      const { accountId } = customer.session;
+      await kit.db.insert(unmatchedPayments).values({
+        ...{ transactionId: "waiting-1", reference: "waiting-1", amount: kobo(250_000), rail: "account" },
+        ...{ accountId, reason: "account-closing", state: "waiting", receivedAt: kit.clock.now() },
+      });
+      const { message, data } = (await ask(customer, debit)).body;
+      expect([message, data]).toEqual([expect.stringMatching(/^₦2,500 came to your account number/), []]);
+      const stranger = await kit.newCustomer();
+      expect((await ask(stranger, debit)).body.message).toMatch(/^Check your bank’s message/);
+    });
   });
 
   it("tells two of the same amount apart by the sender, or by the session in its narration", async () => {

@@ -5,7 +5,7 @@ import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import { and, desc, eq, gte, inArray, lt, min, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { paymentIntents, webhookEvents } from "../../db/schema/index.ts";
+import { paymentIntents, unmatchedPayments, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
@@ -41,15 +41,21 @@ const LIMIT = 5;
 /**
  * Finds out what became of a debit from what the browser reported, what webhooks reported, and what the provider says now. A
  * payment that turns out to be paid is settled like any other.
- * If none is, Paystack looks again for money that came to the account's own number.
- * @returns The account's own payments that match, newest first; none for another account's reference.
+ * Unless one just was, the debit can be another transfer of the same amount: one that waits for staff, or one to the account's own number, for
+ * which Paystack looks again.
+ * @returns The account's own payments that match, newest first; none for another account's reference. And what to say when there is none.
  */
-export async function tracePayments(deps: Deps, session: AccountSession, debit: Debit): Promise<Traced[]> {
+export async function tracePayments(
+  deps: Deps,
+  session: AccountSession,
+  debit: Debit,
+): Promise<{ payments: Traced[]; message: string }> {
   const possible = await findDebited(deps, session, debit);
   const asked = await Promise.all(
     possible.map(async (intent) => ({ intent, answer: await askProvider(deps, intent) })),
   );
-  const meant = bestMatches(asked, debit);
+  const named = withSession(asked, debit);
+  const meant = named.length > 0 ? named : bySender(asked, debit);
   const found = meant.map(({ intent }) => intent);
   const answers = meant.map(({ answer }) => answer);
   const webhooks = await findFirstWebhooks(
@@ -57,54 +63,100 @@ export async function tracePayments(deps: Deps, session: AccountSession, debit: 
     found.map(({ reference }) => reference),
     deps.rails.flatMap((rail) => (rail.settlesLater ? rail.events.paid : [])),
   );
-  const traced: Traced[] = [];
+  const payments: Traced[] = [];
   // The oldest first: of two payments for one order, the first one is settled.
   for (const [index, known] of [...found.entries()].reverse()) {
     const answer = answers[index] ?? { answered: false };
     const intent = (await settle(deps, known, answer)) ?? known;
-    traced.unshift(report(known, intent, answer, webhooks.get(known.reference), debit.amount));
+    payments.unshift(report(known, intent, answer, webhooks.get(known.reference), debit.amount));
   }
-  if (!traced.some(({ payment }) => payment.state === "settled")) await searchOwnNumber(deps, session, debit);
-  return traced;
+  const isCertain = named.length > 0 || payments.some(({ outcome }) => outcome === "settled-now");
+  const other = isCertain ? null : await findOther(deps, session, debit);
+  return {
+    payments: payments.map((each) =>
+      other !== null && each.outcome === "settled-before"
+        ? { ...each, message: each.message.replace(NOTHING_LEFT, other) }
+        : each,
+    ),
+    message: payments[0]?.message ?? other ?? NONE_KNOWN,
+  };
 }
 
-/** Makes Paystack look again for money that came to the account's own number that day. If it finds some, its event follows. */
+const NONE_KNOWN =
+  "Check your bank’s message again: the amount includes the payment charge, and the date is the bank’s. A payment by another account can be found in that account only.";
+
+/** What a person can be told of a debit that is none of the account's payments; null for nothing. */
+async function findOther(deps: Deps, { accountId }: AccountSession, debit: Debit): Promise<string | null> {
+  const days = daysAround(debit.paid_on);
+  if (days === undefined || debit.amount === undefined) return null;
+  const { amount } = debit;
+  if (await findWaiting(deps.db, { accountId, amount, ...days })) {
+    return `${formatAmount(amount)} came to your account number and waits for us to say where it belongs. Write to ${brand.email.support}, and we settle it.`;
+  }
+  if (await searchOwnNumber(deps, accountId, debit))
+    return "Paystack is looking again for transfers to your account number. Search once more in ten minutes.";
+  return debit.session_id === undefined
+    ? null
+    : `No transfer with this session ID has come. Write to ${brand.email.support} with it.`;
+}
+
+/** Whether money of this amount for the account waits until staff say where it belongs. */
+async function findWaiting(
+  db: Database,
+  { accountId, amount, from, until }: Omit<StatementEntry, "email">,
+): Promise<boolean> {
+  const { receivedAt, state } = unmatchedPayments;
+  const rows = await db
+    .select({ id: unmatchedPayments.id })
+    .from(unmatchedPayments)
+    .where(
+      and(
+        ...[eq(state, "waiting"), eq(unmatchedPayments.accountId, accountId)],
+        ...[eq(unmatchedPayments.amount, amount), gte(receivedAt, from), lt(receivedAt, until)],
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Makes Paystack look again for money that came to the account's own number that day. If it finds some, its event follows.
+ * @returns Whether Paystack is looking.
+ */
 async function searchOwnNumber(
   { db, paystack, log }: Deps,
-  { accountId }: AccountSession,
+  accountId: number,
   { paid_on: day }: Debit,
-): Promise<void> {
+): Promise<boolean> {
   const number = await findAccountNumber(db, accountId);
-  if (day === undefined || number?.state !== "active" || number.customerCode === null) return;
+  if (day === undefined || number?.state !== "active" || number.customerCode === null) return false;
   try {
     const account = await paystack.fetchCustomerAccount(number.customerCode);
     if (account) await paystack.requeryDedicatedAccount({ ...account, day });
+    return account !== undefined;
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
     log.warn({ kind: err.kind, account_number_id: number.id }, "paystack could not be asked");
+    return false;
   }
 }
 
 type Asked = { intent: PaymentIntent; answer: Answer };
 
-/**
- * The payments that a bank transfer can be: the one with its session, or else those by its sender. All of them when banks name another
- * sender than the person does.
- */
-function bestMatches(
-  asked: readonly Asked[],
-  { sender_name: name, session_id: session }: Debit,
-): readonly Asked[] {
-  const senderOf = ({ answer }: Asked) => (answer.answered ? answer.report?.sender : undefined);
+const senderOf = ({ answer }: Asked) => (answer.answered ? answer.report?.sender : undefined);
+
+/** The transfer with a session, which is of one transfer only. */
+const withSession = (asked: readonly Asked[], { session_id: session }: Debit): readonly Asked[] =>
+  session === undefined ? [] : asked.filter((each) => senderOf(each)?.narration?.includes(session));
+
+/** The transfers by a sender; all of them when banks name another sender than the person does. */
+function bySender(asked: readonly Asked[], { sender_name: name }: Debit): readonly Asked[] {
   const words = wordsOf(name ?? "");
-  const choices = [
-    asked.filter((each) => session !== undefined && senderOf(each)?.narration?.includes(session)),
-    asked.filter((each) => {
-      const sender = senderOf(each)?.name;
-      return words.length > 0 && sender != null && words.every((word) => wordsOf(sender).includes(word));
-    }),
-  ];
-  return choices.find(({ length }) => length > 0) ?? asked;
+  const those = asked.filter((each) => {
+    const sender = senderOf(each)?.name;
+    return words.length > 0 && sender != null && words.every((word) => wordsOf(sender).includes(word));
+  });
+  return those.length > 0 ? those : asked;
 }
 
 /** The words of a name, whatever their order and case: banks write "OBI, ADA". */
@@ -119,13 +171,18 @@ async function findDebited(
     const intent = await findIntent(db, reference);
     return intent?.accountId === accountId ? [intent] : [];
   }
-  if (amount === undefined || paidOn === undefined) return [];
+  const days = daysAround(paidOn);
+  if (amount === undefined || days === undefined) return [];
   if (email === undefined && senderName === undefined) return [];
-  const midnight = startOfLagosDate(paidOn);
-  // The database may not know dates outside these years.
-  if (midnight.getUTCFullYear() < 2000 || midnight.getUTCFullYear() > 2999) return [];
-  const days = { from: addDays(midnight, -1), until: addDays(midnight, 2) };
   return listMatchingIntents(db, { accountId, email, amount, ...days }, LIMIT);
+}
+
+/** A day in Lagos with the ones before and after it; undefined for none, or one that the database may not know. */
+function daysAround(day: string | undefined): { from: Date; until: Date } | undefined {
+  if (day === undefined) return undefined;
+  const midnight = startOfLagosDate(day);
+  if (midnight.getUTCFullYear() < 2000 || midnight.getUTCFullYear() > 2999) return undefined;
+  return { from: addDays(midnight, -1), until: addDays(midnight, 2) };
 }
 
 async function askProvider(deps: Deps, intent: PaymentIntent): Promise<Answer> {
@@ -187,6 +244,8 @@ function outcomeOf(
 
 type TraceOutcome = z.infer<typeof TracedPaymentSchema>["outcome"];
 
+const NOTHING_LEFT = "There is nothing left to do.";
+
 /** What a settled payment paid for. */
 function describePurchase({ quote, creditAmount }: PaymentIntent): string {
   if (quote) return `your ${quote.planName} plan is active`;
@@ -226,7 +285,7 @@ function describeTrace(
     case "settled-before": {
       const when = intent.settledAt ? ` on ${formatDay(intent.settledAt)}` : "";
       const what = intent.quote ? `paid for your ${intent.quote.planName} plan` : "went into your wallet";
-      return `Your payment of ${amount} reached us${when} and ${what}. There is nothing left to do.`;
+      return `Your payment of ${amount} reached us${when} and ${what}. ${NOTHING_LEFT}`;
     }
     case "refunding":
       if (railDataOf(intent).rail !== "card") return describePayment(intent);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiError, type TracedPaymentSchema } from "@vendor/api";
+import type { TracedPaymentSchema } from "@vendor/api";
 import { SchemaForm } from "@vendor/remix-kit/form";
 import { requireAccount, submitForm } from "@vendor/remix-kit/server";
 import {
@@ -161,15 +161,9 @@ const fields = ["reference", "email", "amount", "paid_on", "sender_name", "sessi
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "debited" }));
   return submitForm(args.request, DebitedSchema, async (search, form) => {
-    try {
-      const { data: payments } = await api.subscription.trace(search);
-      const typed = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")]));
-      return { found: { typed, payments: payments.map(traceView) } };
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "NOT_FOUND")
-        return { found: { typed: {}, payments: [] } };
-      throw error;
-    }
+    const { data: payments, message } = await api.subscription.trace(search);
+    const typed = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "")]));
+    return { found: { typed, message, payments: payments.map(traceView) } };
   });
 }
 
@@ -183,14 +177,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The payments that were found. They take the focus, so that screen readers announce them. */
-function Findings({ payments }: { payments: TraceView[] }) {
+function Findings({ payments, message }: { payments: TraceView[]; message: string }) {
   const root = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply takes the focus, even an identical one.
   useEffect(() => root.current?.focus(), [payments]);
   return (
     <Stack as="section" ref={root} tabIndex={-1} gap="md" aria-labelledby="findings">
       <Heading level={2} size="h4" id="findings">
-        {payments.length === 0 ? "Nothing found" : "What we found"}
+        What we found
       </Heading>
       {payments.length === 0 ? (
         <Card>
@@ -198,15 +192,14 @@ function Findings({ payments }: { payments: TraceView[] }) {
             size="small"
             level={3}
             icon={<SearchX size={20} />}
-            title="No matching payment on this account"
+            title="No finished payment on this account"
             action={
               <LinkButton as={Link} to={paths.support()}>
                 Get help
               </LinkButton>
             }
           >
-            Check your bank’s message again: the amount includes the payment charge, and the date is the
-            bank’s. A payment by another account can be found in that account only.
+            {message}
           </EmptyState>
         </Card>
       ) : (
@@ -231,7 +224,7 @@ export default function Debited() {
         title="I was debited"
         lead="Was your card or account debited without a result here? We check with Paystack and complete what was paid."
       />
-      {found ? <Findings payments={found.payments} /> : null}
+      {found ? <Findings payments={found.payments} message={found.message} /> : null}
       <Card as="section" aria-labelledby="look-title">
         <SchemaForm
           id="debited"
