@@ -32,6 +32,7 @@ import { makePlannedChanges, subjects } from "./modules/administration/make-admi
 import { newOrder, storeOrders } from "./modules/orders/order.ts";
 import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
 import { signUp, signUpForm, signUpVerified } from "./testing/people.ts";
+import { stubPaystack } from "./testing/stub-paystack.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "installers-"));
 let api: TestApi;
@@ -240,7 +241,10 @@ it("docs/operations/administration.md has an example of each command, and each w
     ["list", ...Object.keys(verbs)].map((verb) => `${subject} ${verb}`),
   );
   expect(lines.map((line) => line.split(" ").slice(0, 2).join(" ")).sort()).toEqual(commands.sort());
-  const other = await createTestApi({ env: { INSTALLERS_DIR: join(folder, "documented") } });
+  const other = await createTestApi({
+    env: { INSTALLERS_DIR: join(folder, "documented") },
+    deps: { paystack: stubPaystack },
+  });
   writeFileSync(join(folder, "till-1.0.0-windows-x64.exe"), "MZ");
   await turnOnApp(other, 1);
   await seedMoneyToReturn(other);

@@ -125,7 +125,10 @@ export async function refreshSuspended(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, kind: error.kind }, "paystack could not be asked");
-    throw new Refusal("PAYMENT_PROVIDER_DOWN");
+    throw new Refusal(
+      "PAYMENT_PROVIDER_DOWN",
+      "Paystack does not answer at the moment. Nothing has changed.",
+    );
   }
 }
 
