@@ -245,6 +245,10 @@ async function postFeeOfReturned(
 function mismatchOf(intent: PaymentIntent, { amount, currency }: PaymentReport): string | undefined {
   if (currency !== intent.currency) return "The payment was made in another currency.";
   if (amount < intent.amount) return "Less was paid than the order costs.";
+  // A transfer is as much as a person sent. By other ways the provider may add its own fee.
+  if (amount > intent.amount && railDataOf(intent).rail === "transfer") {
+    return "More was paid than the order costs.";
+  }
   return undefined;
 }
 

@@ -486,12 +486,16 @@ describe("what Paystack says against the rule", () => {
     expect(await mailsTo(customer)).toContain("₦4,000 paid what you owed");
   });
 
-  it("less than is due is credited as it came, and taken back as it came", async () => {
+  it.each([
+    ["less", -5_000],
+    ["more", 5_000],
+  ])("%s than is due is credited as it came, and taken back as it came", async (_, difference) => {
     const customer = await kit.newCustomer();
     const { reference } = await open(customer);
-    const deps = await paidAs(reference, DUE - 5_000);
+    const deps = await paidAs(reference, DUE + difference);
     await settlePayment(deps, reference);
-    expect(await walletOf(customer)).toBe(MONTH - 5_000);
+    expect(await walletOf(customer)).toBe(MONTH + difference);
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
     const report = await transferRail.verify(deps, await kit.intent(reference));
     if (!report) throw new Error("no report");
     expect(await reversePayment(deps, reference, { ...report, status: "reversed" })).toBe(true);
