@@ -49,10 +49,11 @@ export type Registrant = Pick<
  * log entry. Each condition has an index.
  */
 function isFound(search: string): SQL | undefined {
+  if (isDomain(search)) return hasDomain(users.email, search);
   const known = wholePhone(search);
   return or(
     hasName(users.name, search),
-    isDomain(search) ? hasDomain(users.email, search) : eq(sql`lower(${users.email})`, search.toLowerCase()),
+    eq(sql`lower(${users.email})`, search.toLowerCase()),
     known === undefined
       ? undefined
       : and(eq(sql`right(${users.phone}, 10)`, known.slice(-10)), eq(users.phone, known)),
