@@ -27,7 +27,13 @@ type SecurityEvent =
   | { event: "session_removed"; subject_id: number; session_id: string }
   | { event: "other_sessions_removed"; subject_id: number; sessions: number }
   | { event: "registrant_revealed" | "customer_revealed" | "contact_revealed"; subject_id: number }
-  | { event: "customer_viewed" | "customer_view_refused"; subject_id: number; viewer_id: number }
+  | {
+      event: "customer_viewed" | "customer_view_refused";
+      subject_id: number;
+      viewer_id: number;
+      /** As the website's log names the view. */
+      view_id: string;
+    }
   | { event: "registrants_exported"; rows: number }
   | { event: "refund_ordered"; reference: string }
   | { event: "payment_reversed"; reference: string }

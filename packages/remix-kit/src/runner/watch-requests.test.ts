@@ -36,7 +36,7 @@ it.each([
   const lines: string[] = [];
   const log = createJsonLog("website", { destination: { write: (line) => void lines.push(line) } });
   const app = express()
-    .use(watchRequests(log, routes, trusted))
+    .use(watchRequests(log, routes, { trustedProxies: trusted, cookiePrefix: "" }))
     .get("/", (_request, response) => void response.end());
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -46,4 +46,28 @@ it.each([
   server.close();
   expect(lines.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(warnings);
   expect(lines.filter((line) => line.includes('"msg":"answered"'))).toHaveLength(3);
+});
+
+it("names the view as a customer of which a request is part", async () => {
+  const lines: string[] = [];
+  const log = createJsonLog("website", { destination: { write: (line) => void lines.push(line) } });
+  const app = express()
+    .use(watchRequests(log, routes, { trustedProxies: 0, cookiePrefix: "shop-" }))
+    .get("/", (_request, response) => void response.end());
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sid = "5f0c1e0a-0000-4000-8000-000000000001";
+  const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+  const cookies = [
+    `shop-token=${token({ sid, viewed_by: "Sule Danjuma" })}`,
+    `shop-token=${token({ sid })}`,
+    `shop-token=${token({ sid: "x\n", viewed_by: "Sule Danjuma" })}`,
+    "shop-token=nonsense",
+    `token=${token({ sid, viewed_by: "Sule Danjuma" })}`,
+  ];
+  for (const cookie of cookies) await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie } });
+  server.close();
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "answered");
+  expect(answered.map(({ view_id }) => view_id)).toEqual([sid, undefined, undefined, undefined, undefined]);
 });

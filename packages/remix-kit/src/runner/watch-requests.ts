@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ServerBuild } from "@remix-run/node";
 import { measureRequest, startRequestSpan } from "@vendor/http-server/watch";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
+import { jwtDecode } from "jwt-decode";
 import type { Logger } from "pino";
+import { z } from "zod";
+import { type CookieSite, readCookie } from "../server/cookies";
 import { pagePath } from "./page-path";
+import type { Settings } from "./settings";
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -32,11 +36,31 @@ export function routeFinder(routes: Routes): (path: string) => string {
   };
 }
 
+type WatchedSettings = Pick<Settings, "trustedProxies" | "cookiePrefix">;
+
+/**
+ * The view as a customer of which a request is part, for the log: not every page makes a call, whose line in the API's log names the member of staff.
+ * The API alone checks the token, so a line may name a view that never was.
+ */
+function viewOf(request: Request, site: CookieSite): { view_id?: string } {
+  const headers = { get: (name: string) => request.get(name) ?? null };
+  const token = readCookie({ headers }, "token", site);
+  if (token === undefined) return {};
+  try {
+    const claims = ViewSchema.safeParse(jwtDecode(token)).data;
+    return claims ? { view_id: claims.sid } : {};
+  } catch {
+    return {};
+  }
+}
+const ViewSchema = z.object({ viewed_by: z.string(), sid: z.uuid() });
+
 /**
  * Assigns each request an id (or keeps the load balancer's), measures it, and logs one line when it is answered.
  * The line has no query or body, because they can contain names, references and codes.
  */
-export function watchRequests(log: Logger, routes: Routes, trustedProxies: number): RequestHandler {
+export function watchRequests(log: Logger, routes: Routes, settings: WatchedSettings): RequestHandler {
+  const { trustedProxies } = settings;
   const routeOf = routeFinder(routes);
   let isWarned = false;
   return (request, response, next) => {
@@ -63,7 +87,10 @@ export function watchRequests(log: Logger, routes: Routes, trustedProxies: numbe
       const route = routeOf(path);
       measureRequest({ method, route, status, ms });
       span.end({ method, route, status });
-      const line = { request_id: requestId, method, path: path.slice(0, 200), status, ms: Math.round(ms) };
+      const line = {
+        ...{ request_id: requestId, method, path: path.slice(0, 200), status, ms: Math.round(ms) },
+        ...viewOf(request, { ...settings, secure: response.locals.secure }),
+      };
       log[status >= 500 ? "warn" : "info"](line, "answered");
     });
     next();

@@ -19,7 +19,11 @@ export function serializeCookie(name: string, value: string, maxAge: number, sit
 }
 
 /** The value of one of our cookies, or undefined when it is missing or has characters that we never write. */
-export function readCookie(request: Request, name: string, site: CookieSite): string | undefined {
+export function readCookie(
+  request: { headers: Pick<Headers, "get"> },
+  name: string,
+  site: CookieSite,
+): string | undefined {
   const start = `${cookieName(name, site)}=`;
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const cookie = part.trim();

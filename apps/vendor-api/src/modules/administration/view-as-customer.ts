@@ -79,8 +79,8 @@ export async function beginView(
     return { view, token: await issueViewToken(deps, tx, view, await requireUser(tx, viewerId)) };
   });
   if (used) {
-    const people = { subject_id: used.view.userId, viewer_id: used.view.viewerId };
-    logSecurityEvent(deps, { event: used.token ? "customer_viewed" : "customer_view_refused", ...people });
+    const view = { subject_id: used.view.userId, viewer_id: used.view.viewerId, view_id: used.view.id };
+    logSecurityEvent(deps, { event: used.token ? "customer_viewed" : "customer_view_refused", ...view });
   }
   if (!used?.token)
     throw new Refusal(

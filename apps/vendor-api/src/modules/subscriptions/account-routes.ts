@@ -71,7 +71,7 @@ export const accountRoutes = {
   ),
   exportTransactions: os.account.exportTransactions.handler(async ({ context, input }) => {
     const session = requireAccount(context);
-    await limit(context, "receipt-by-user", session.userId);
+    await limit(context, "receipt-by-user", callerOf(session));
     return exportTransactions(context.deps, session, input);
   }),
   receipt: os.account.receipt.handler(async ({ context, input }) => {
@@ -80,7 +80,7 @@ export const accountRoutes = {
   }),
   receiptPdf: os.account.receiptPdf.handler(async ({ context, input }) => {
     const session = requireAccount(context);
-    await limit(context, "receipt-by-user", session.userId);
+    await limit(context, "receipt-by-user", callerOf(session));
     return receiptFile(context.deps, session, input.reference, input.document);
   }),
   statements: os.account.statements.handler(async ({ context }) =>
@@ -88,12 +88,12 @@ export const accountRoutes = {
   ),
   statementPdf: os.account.statementPdf.handler(async ({ context, input }) => {
     const session = requireAccount(context);
-    await limit(context, "receipt-by-user", session.userId);
+    await limit(context, "receipt-by-user", callerOf(session));
     return statementPdf(context.deps, session, input.period);
   }),
   statementCsv: os.account.statementCsv.handler(async ({ context, input }) => {
     const session = requireAccount(context);
-    await limit(context, "receipt-by-user", session.userId);
+    await limit(context, "receipt-by-user", callerOf(session));
     return statementCsv(context.deps, session, input.period);
   }),
   billing: os.account.billing.handler(async ({ context }) =>
