@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { collectDefaultMetrics, Histogram, register } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, register } from "prom-client";
 
 const requestSeconds = new Histogram({
   name: "vendor_http_request_seconds",
@@ -10,6 +10,20 @@ const requestSeconds = new Histogram({
 });
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+const waitingPages = new Counter({
+  name: "vendor_waiting_pages_total",
+  help: "Answers to pages that wait for a payment, by its way of paying",
+  labelNames: ["payment_method", "answer"],
+});
+
+/** Counts an answer to a page that waits for a payment; `left`: the page went without one. Both are kept in memory, so they must be of a short list. */
+export function countWaitingPage(answer: {
+  payment_method: string;
+  answer: "changed" | "no-news" | "left" | "refused";
+}): void {
+  if (measuring) waitingPages.inc(answer);
+}
 
 /** Where the metrics are served; without a port they are not. */
 export type MetricsSettings = { host: string; port: number | undefined };

@@ -1,5 +1,5 @@
 // Apart from the rest, because it needs packages that not every service has.
-export { type MetricsSettings, measureRequest, serveMetrics } from "./metrics.ts";
+export { countWaitingPage, type MetricsSettings, measureRequest, serveMetrics } from "./metrics.ts";
 export {
   fetchInSpan,
   type RequestSpan,

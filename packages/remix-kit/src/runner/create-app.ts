@@ -121,7 +121,7 @@ export function createApp(options: SiteOptions): express.Express {
   app.get("/readyz", readiness(isStopping, settings.apiUrl));
   // Before requests are measured: most of these wait on purpose.
   app.get("/payments/changes", paymentChanges({ apiUrl: settings.apiUrl, log, isStopping }));
-  app.use(watchRequests(log, typeof build === "object" ? build.routes : {}, settings.trustedProxies));
+  app.use(watchRequests(log, typeof build === "object" ? build.routes : {}, settings));
   app.use(checkAddress);
   if (cacheable && typeof build === "object") {
     app.use(pageCache({ settings, log, build, clientDirectory, cacheable, pageHeaders }));

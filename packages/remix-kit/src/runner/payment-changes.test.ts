@@ -19,14 +19,19 @@ const send = (async (_input: unknown, init: RequestInit) => {
   return Response.json({ data: keys.filter((key) => changed.includes(key)) });
 }) as typeof fetch;
 
+/** What was counted, such as `ussd changed`. */
+const counted: string[] = [];
+const count: NonNullable<Parameters<typeof paymentChanges>[0]["count"]> = (page) =>
+  void counted.push(`${page.payment_method} ${page.answer}`);
+
 let server: ReturnType<express.Express["listen"]>;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  for (const list of [asked, changed, warned]) list.length = 0;
+  for (const list of [asked, changed, warned, counted]) list.length = 0;
   isDown = false;
   isStopping = false;
   const app = express();
-  const options = { apiUrl: "http://api.test", log, isStopping: () => isStopping, send };
+  const options = { apiUrl: "http://api.test", log, isStopping: () => isStopping, send, count };
   app.get("/payments/changes", paymentChanges(options));
   server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -127,4 +132,14 @@ it("takes ten pages of one payment at most", async () => {
   await pass(2_000);
   const statuses = (await Promise.all(pages.map((page) => page.answered))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+});
+
+it("counts its answers by way of paying, and no word that anyone can send", async () => {
+  const pages = await open("trf-1.transfer.a", "trf-2.ussd.b", "trf-3.nonsense.c", "");
+  pages[1]?.stop.abort();
+  await vi.waitFor(() => expect(counted).toContain("ussd left"));
+  changed = ["trf-1.transfer.a"];
+  await pass(26_000);
+  await Promise.all(pages.map((page) => page.answered));
+  expect(counted.toSorted()).toEqual(["other no-news", "other refused", "transfer changed", "ussd left"]);
 });

@@ -1,3 +1,4 @@
+import { countWaitingPage } from "@vendor/http-server/watch";
 import type { RequestHandler, Response } from "express";
 import { z } from "zod";
 import type { SiteLog } from "../site-context";
@@ -14,6 +15,13 @@ const MAX_KEY = 130;
 const MOST_PAGES = 5_000;
 const MOST_OF_ONE_PAYMENT = 10;
 
+/** The ways of paying that pages wait for; anyone can send a key with another word. */
+const WAYS = ["card", "transfer", "ussd", "mandate"];
+const wayOf = (key: string) => {
+  const [, way = ""] = key.split(".");
+  return WAYS.includes(way) ? way : "other";
+};
+
 const ChangedSchema = z.object({ data: z.array(z.string()) });
 
 type Options = {
@@ -21,6 +29,7 @@ type Options = {
   log: SiteLog;
   isStopping: () => boolean;
   send?: typeof fetch;
+  count?: typeof countWaitingPage;
 };
 
 /**
@@ -28,7 +37,13 @@ type Options = {
  * 204 after a while without news. The page then loads its data with its own rights, so no session is read here. The API is asked
  * about all waiting pages together, because a thousand pages that load their data every few seconds would take a whole core.
  */
-export function paymentChanges({ apiUrl, log, isStopping, send = fetch }: Options): RequestHandler {
+export function paymentChanges({
+  apiUrl,
+  log,
+  isStopping,
+  send = fetch,
+  count = countWaitingPage,
+}: Options): RequestHandler {
   /** The pages that wait, by key, and since when. */
   const waiting = new Map<string, Map<Response, number>>();
   let pageCount = 0;
@@ -44,7 +59,9 @@ export function paymentChanges({ apiUrl, log, isStopping, send = fetch }: Option
   }
 
   function answer(key: string, page: Response, status: 200 | 204): void {
-    if (leave(key, page)) page.status(status).end();
+    if (!leave(key, page)) return;
+    count({ payment_method: wayOf(key), answer: status === 200 ? "changed" : "no-news" });
+    page.status(status).end();
   }
 
   async function changedOf(keys: readonly string[]): Promise<string[]> {
@@ -92,14 +109,20 @@ export function paymentChanges({ apiUrl, log, isStopping, send = fetch }: Option
 
   return (request, response) => {
     const key = new URLSearchParams(request.originalUrl.split("?")[1]).get("key") ?? "";
-    if (key === "" || key.length > MAX_KEY) return refuse(response, 400, "That address could not be read.");
+    const refused = (status: number, message: string) => {
+      count({ payment_method: wayOf(key), answer: "refused" });
+      refuse(response, status, message);
+    };
+    if (key === "" || key.length > MAX_KEY) return refused(400, "That address could not be read.");
     const pages = waiting.get(key) ?? new Map<Response, number>();
     if (pageCount >= MOST_PAGES || pages.size >= MOST_OF_ONE_PAYMENT)
-      return refuse(response, 503, "Too many pages are waiting.");
+      return refused(503, "Too many pages are waiting.");
     response.set("Cache-Control", "no-store");
     waiting.set(key, pages.set(response, performance.now()));
     pageCount += 1;
-    response.on("close", () => leave(key, response));
+    response.on("close", () => {
+      if (leave(key, response)) count({ payment_method: wayOf(key), answer: "left" });
+    });
     lookSoon();
   };
 }

@@ -33,6 +33,23 @@ async function hasChanged(watchKey: string | null, signal: AbortSignal): Promise
   }
 }
 
+/** Calls `onChange` whenever the payment has changed, until `signal` ends it. */
+export async function watchPayment(
+  watchKey: string | null,
+  onChange: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await untilVisible();
+    const paused = pause(PAUSE_MS);
+    const changed = await hasChanged(watchKey, signal);
+    if (changed === undefined) await pause(FALLBACK_MS);
+    if (signal.aborted) return;
+    if (changed !== false) onChange();
+    await paused;
+  }
+}
+
 /**
  * Loads the page's data again whenever its payment has changed.
  * @param watchKey - The payment's; null from an API that does not give one yet.
@@ -41,19 +58,7 @@ export function usePaymentChanges(watchKey: string | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const stop = new AbortController();
-    const { signal } = stop;
-    const watch = async () => {
-      while (!signal.aborted) {
-        await untilVisible();
-        const paused = pause(PAUSE_MS);
-        const changed = await hasChanged(watchKey, signal);
-        if (changed === undefined) await pause(FALLBACK_MS);
-        if (signal.aborted) return;
-        if (changed !== false) revalidate();
-        await paused;
-      }
-    };
-    void watch();
+    void watchPayment(watchKey, revalidate, stop.signal);
     return () => stop.abort();
   }, [watchKey, revalidate]);
 }

@@ -14,10 +14,11 @@ type Watched = Pick<PaymentIntent, "reference" | "state" | "railData">;
 export function watchKeyOf(env: Deps["env"], intent: Watched): string | null {
   if (!isUnfinished(intent)) return null;
   const { reference, state } = intent;
-  const { returned } = railDataOf(intent);
+  const { rail, returned } = railDataOf(intent);
   const shown = JSON.stringify([reference, state, returned?.amount, returned?.told?.length]);
   const digest = createHmac("sha256", secretKey(env, "payment-watch")).update(shown).digest("base64url");
-  return `${reference}.${digest.slice(0, 22)}`;
+  // The site counts waiting pages by way of paying, which it knows from here.
+  return `${reference}.${rail}.${digest.slice(0, 22)}`;
 }
 
 /** Those of the keys whose payments have changed. A key that was not given by us counts as changed, which tells its sender nothing. */
@@ -26,7 +27,7 @@ export async function listChangedPayments(
   watchKeys: readonly string[],
 ): Promise<string[]> {
   const { reference, state, railData } = paymentIntents;
-  const references = watchKeys.map((key) => key.slice(0, Math.max(0, key.lastIndexOf("."))));
+  const references = watchKeys.map((key) => key.split(".", 1)[0] ?? "");
   const payments = await db
     .select({ reference, state, railData })
     .from(paymentIntents)
